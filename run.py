@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+"""Set Parley up and start it: needs Python 3.11 or newer with venv and pip, and nothing else.
+
+    python3 run.py                 the bot if DISCORD_TOKEN is set, the rehearsal otherwise
+    python3 run.py COMMAND ...     any command of `parley`: invite, rehearse, replay, data check, ...
+    python3 run.py test [...]      all checks and tests; what follows goes to pytest (`--long`, `-k bids`)
+
+The first start installs the pinned uv into `.cache/uv` and with it the locked packages into `.venv`; later
+ones only look whether anything changed. An existing `.venv` is kept and used.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST = (3, 11)
+if sys.version_info < OLDEST:
+    # Before anything that an old Python does not understand.
+    sys.exit("Parley needs Python 3.11 or newer; this is Python {}.{}.{}.".format(*sys.version_info[:3]))
+
+UV = "0.13.8"
+HERE = Path(__file__).resolve().parent
+TOOLS = HERE / ".cache" / "uv"
+VENV = HERE / ".venv"
+BIN = "Scripts" if os.name == "nt" else "bin"
+SUFFIX = ".exe" if os.name == "nt" else ""
+
+# What pip and uv say when the package index cannot be reached.
+NO_NETWORK = (
+    "connection refused",
+    "connection timed out",
+    "could not connect",
+    "dns error",
+    "error sending request",
+    "failed to establish a new connection",
+    "failed to resolve",
+    "name resolution",
+    "network connectivity is disabled",
+    "network is unreachable",
+    "proxyerror",
+    "read timed out",
+)
+
+
+class SetupError(Exception):
+    """The set-up cannot go on; the text is the one sentence that the user gets."""
+
+
+def program(home: Path, name: str) -> str:
+    """Path of a program in a virtual environment."""
+    return str(home / BIN / (name + SUFFIX))
+
+
+def quietly(command: list[str], failure: str) -> None:
+    """Run a step of the set-up without output; SetupError says `failure` and what the tool said last."""
+    done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False)
+    if done.returncode == 0:
+        return
+    said = (done.stdout + done.stderr).strip()
+    if any(sign in said.lower() for sign in NO_NETWORK):
+        raise SetupError(f"{failure}: the package index cannot be reached; is there a network?")
+    raise SetupError(f"{failure}:\n{said[-2000:]}" if said else f"{failure}.")
+
+
+def is_usable(python: str) -> bool:
+    """Whether this interpreter starts and is new enough."""
+    probe = f"import sys; sys.exit(sys.version_info < {OLDEST})"
+    try:
+        return subprocess.run([python, "-c", probe], capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def pinned_uv() -> str:
+    """Path of uv in the pinned version; installs it where it is missing."""
+    mark = TOOLS / "version"
+    uv = program(TOOLS, "uv")
+    if mark.is_file() and mark.read_text(encoding="utf-8") == UV and Path(uv).is_file():
+        return uv
+    print("Setting up Parley in .venv; the first time takes about a minute ...", file=sys.stderr, flush=True)
+    shutil.rmtree(TOOLS, ignore_errors=True)
+    quietly(
+        [sys.executable, "-m", "venv", str(TOOLS)],
+        "Python's venv module does not work here (on Debian: apt install python3-venv)",
+    )
+    pip = [program(TOOLS, "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    quietly([*pip, f"uv=={UV}"], f"Could not install uv {UV}")
+    mark.write_text(UV, encoding="utf-8")
+    return uv
+
+
+def sync(*groups: str) -> None:
+    """Bring `.venv` to what `uv.lock` says, with these dependency groups; what else is in it stays."""
+    uv = pinned_uv()
+    own = program(VENV, "python")
+    python = own if is_usable(own) else sys.executable
+    # An activated environment elsewhere, or a Python that uv would like to download, are not meant.
+    os.environ.pop("VIRTUAL_ENV", None)
+    os.environ["UV_PROJECT_ENVIRONMENT"] = str(VENV)
+    os.environ["UV_PYTHON_DOWNLOADS"] = "never"
+    command = [uv, "sync", "--locked", "--inexact", "--no-default-groups", "--quiet", "--python", python]
+    for group in groups:
+        command += ["--group", group]
+    quietly(command, "Could not install the packages of uv.lock into .venv")
+
+
+def start(command: list[str]) -> int:
+    """Become this program, or, where a process cannot be replaced, run it and give its exit status."""
+    if os.name != "nt":
+        sys.stdout.flush()
+        os.execv(command[0], command)
+    return subprocess.run(command, check=False).returncode
+
+
+def run_parley(arguments: list[str]) -> int:
+    """Start `parley`; without arguments the bot, or the rehearsal where there is no token."""
+    if not arguments:
+        arguments = ["run" if os.environ.get("DISCORD_TOKEN") else "rehearse"]
+    sync("rehearsal")
+    return start([program(VENV, "parley"), *arguments])
+
+
+def run_tests(arguments: list[str]) -> int:
+    """Run every check, also after one failed; pytest comes last, so that its summary closes the output."""
+    sync("dev")
+    for setting in [name for name in os.environ if name == "DISCORD_TOKEN" or name.startswith("PARLEY_")]:
+        del os.environ[setting]  # the tests are not to see the host's own bot
+    python = program(VENV, "python")
+    steps = [
+        [python, "-m", "ruff", "check"],
+        [python, "-m", "ruff", "format", "--check", "--quiet"],
+        [program(VENV, "lint-imports"), "--no-cache"],
+        [python, "-m", "pyright"],
+        [python, "-m", "pytest", "-n", "2", *arguments],
+    ]
+    failed = []
+    for step in steps:
+        name = Path(step[0]).stem if step[1] != "-m" else " ".join(step[2:4])
+        print("==", name, flush=True)
+        if subprocess.run(step, cwd=HERE, check=False).returncode != 0:
+            failed.append(name)
+    if failed:
+        print(f"Failed: {'; '.join(failed)}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+def main(arguments: list[str]) -> int:
+    """Exit status: 0 if all went well, 1 if the set-up or a check failed, otherwise that of `parley`."""
+    try:
+        if arguments[:1] == ["test"]:
+            return run_tests(arguments[1:])
+        return run_parley(arguments)
+    except SetupError as error:
+        print(error, file=sys.stderr)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,102 @@
+"""The import rules by a second reading: the source itself, so that imports inside functions count as well.
+
+`lint-imports` holds the contracts of pyproject.toml with their indirect imports; this test holds the direct ones
+for every package that looks like a game, also one that nobody has added to the contracts yet.
+"""
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+MODULES = sorted(path for top in ("engines", "render", "bot") for path in (ROOT / top).rglob("*.py"))
+NOT_GAMES = {"kernel"}
+GAMES = sorted(
+    path.parent.name for path in (ROOT / "engines").glob("*/__init__.py") if path.parent.name not in NOT_GAMES
+)
+
+FORBIDDEN = {
+    "engines": {
+        "discord",
+        "PIL",
+        "aiosqlite",
+        "sqlite3",
+        "random",
+        "secrets",
+        "time",
+        "datetime",
+        "bot",
+        "render",
+    }
+    | {
+        "os",
+        "io",
+        "socket",
+        "asyncio",
+        "threading",
+        "tempfile",
+        "shutil",
+        "subprocess",
+        "uuid",
+        "copy",
+        "pickle",
+    },
+    "render": {"discord", "aiosqlite", "sqlite3", "bot"},
+    "bot": set[str](),
+}
+# The one module of the engines that opens files.
+OPENS_FILES = {"engines/packs.py": {"os", "io"}}
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Full names of the modules that this file imports, wherever in the file."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            assert node.module is not None
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_module_imports_only_what_its_layer_may(path: Path) -> None:
+    name = name_of(path)
+    allowed = OPENS_FILES.get(name, set())
+    tops = {module.split(".")[0] for module in imported(path)}
+    assert not tops & FORBIDDEN[name.split("/")[0]] - allowed
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if name_of(p).startswith("engines/")], ids=name_of)
+def test_the_kernel_knows_no_game_and_a_game_knows_no_other(path: Path) -> None:
+    own = path.relative_to(ROOT).parts[1]
+    if own not in (*NOT_GAMES, *GAMES):
+        return  # the register of games knows them all
+    strangers = {f"engines.{game}" for game in GAMES if game != own}
+    assert not {".".join(module.split(".")[:2]) for module in imported(path)} & strangers
+
+
+def test_only_packs_opens_files() -> None:
+    for path in MODULES:
+        if not name_of(path).startswith("engines/") or name_of(path) in OPENS_FILES:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            called = node.func if isinstance(node, ast.Call) else None
+            name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
+            assert name not in {"open", "read_text", "read_bytes", "write_text", "write_bytes"}, name_of(path)
+
+
+def test_every_game_is_named_in_the_contracts() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = {contract["name"]: contract for contract in settings["tool"]["importlinter"]["contracts"]}
+    packages = sorted(f"engines.{game}" for game in GAMES)
+    assert sorted(contracts["games stand alone"]["modules"]) == packages
+    assert sorted(contracts["the kernel knows no game"]["forbidden_modules"]) == packages
