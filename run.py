@@ -36,6 +36,7 @@ NO_NETWORK = (
     "error sending request",
     "failed to establish a new connection",
     "failed to resolve",
+    "(from versions: none)",
     "name resolution",
     "network connectivity is disabled",
     "network is unreachable",

@@ -1,7 +1,7 @@
 """The import rules by a second reading: the source itself, so that imports inside functions count as well.
 
-`lint-imports` holds the contracts of pyproject.toml with their indirect imports; this test holds the direct ones
-for every package that looks like a game, also one that nobody has added to the contracts yet.
+`lint-imports` holds the contracts of pyproject.toml with their indirect imports. This test holds the direct
+ones for every package that looks like a game, also one that nobody has added to the contracts yet.
 """
 
 import ast
