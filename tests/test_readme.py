@@ -1,0 +1,131 @@
+"""What README, CONTRIBUTING and docs promise is true: commands, links, settings, permissions, versions."""
+
+import argparse
+import base64
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import discord
+import pytest
+
+from bot.cli import build_parser, main
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+README = PAGES[0].read_text(encoding="utf-8")
+
+# Commands stand in blocks of shell or between backticks.
+COMMAND = re.compile(r"(?:^|`)\s*(?:parley|python3 run\.py)[ \t]+([^`\n]+)", re.MULTILINE)
+
+
+def commands() -> Iterator[tuple[str, list[str]]]:
+    """Page and arguments of every `parley ...` that the pages name."""
+    for page in PAGES:
+        for match in COMMAND.finditer(page.read_text(encoding="utf-8")):
+            arguments = match.group(1).split("#")[0].split()
+            if arguments and arguments[0] != "test":
+                yield page.name, arguments
+
+
+def subcommands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    """The subcommands of a parser by name; none for the last one."""
+    found: dict[str, argparse.ArgumentParser] = {}
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            found.update(action.choices)
+    return found
+
+
+@pytest.mark.parametrize(("page", "arguments"), list(commands()), ids=str)
+def test_every_command_that_a_page_names_exists(page: str, arguments: list[str]) -> None:
+    parser = build_parser()
+    for argument in arguments:
+        known = subcommands(parser)
+        if argument.startswith("--"):
+            option = argument.split("=")[0]
+            assert any(option in action.option_strings for action in parser._actions), argument
+        elif known and argument.islower():
+            assert argument in known, f"{page}: parley {' '.join(arguments)}"
+            parser = known[argument]
+
+
+def test_the_readme_names_the_commands_that_matter() -> None:
+    named = {" ".join(arguments[:1]) for _, arguments in commands()}
+    assert {"invite", "rehearse", "replay", "data"} <= named
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as the usual viewers make them."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
+        parts = urlsplit(target)
+        if parts.scheme:
+            assert parts.scheme == "https", target
+            continue
+        file = (page.parent / parts.path).resolve() if parts.path else page
+        assert file.exists(), f"{page.name}: {target}"
+        if parts.fragment:
+            assert parts.fragment in anchors(file), f"{page.name}: {target}"
+
+
+def test_every_setting_that_a_page_names_is_read_by_the_code() -> None:
+    code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "bot").rglob("*.py"))
+    for page in PAGES:
+        for setting in re.findall(r"\b(?:PARLEY_[A-Z_]+|DISCORD_TOKEN)\b", page.read_text(encoding="utf-8")):
+            assert setting in code, f"{page.name}: {setting}"
+
+
+def test_the_invitation_asks_for_what_the_readme_says(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    application = 123456789012345678
+    first = base64.urlsafe_b64encode(str(application).encode()).decode().rstrip("=")
+    monkeypatch.setenv("DISCORD_TOKEN", f"{first}.Gabcde.{'x' * 38}")
+    assert not main(["invite"])
+    link = re.search(r"https://\S+", capsys.readouterr().out)
+    assert link is not None
+    query = parse_qs(urlsplit(link.group()).query)
+    assert query["client_id"] == [str(application)]
+    assert set(query["scope"][0].split()) == {"bot", "applications.commands"}
+    granted = {name for name, value in discord.Permissions(int(query["permissions"][0])) if value}
+    table = README.split("| permission | why |", 1)[1].split("\n\n", 1)[0]
+    named = re.findall(r"^\| ([A-Z][\w ]+?) \|", table, re.MULTILINE)
+    # What Discord's client calls "View Channels", discord.py calls "read_messages".
+    promised = {name.lower().replace(" ", "_").replace("view_channels", "read_messages") for name in named}
+    assert granted == promised
+
+
+def test_one_version_of_uv_everywhere() -> None:
+    pinned = re.search(r'^UV = "([\d.]+)"', (ROOT / "run.py").read_text(encoding="utf-8"), re.MULTILINE)
+    assert pinned is not None
+    assert f"uv=={pinned.group(1)} " in (ROOT / "Dockerfile").read_text(encoding="utf-8")
+
+
+def test_the_lock_names_only_the_public_index() -> None:
+    lock = (ROOT / "uv.lock").read_text(encoding="utf-8")
+    hosts = {urlsplit(address).hostname for address in re.findall(r'"(https?://[^"]+)"', lock)}
+    assert hosts == {"pypi.org", "files.pythonhosted.org"}
+    assert "file:" not in lock
+
+
+def test_every_dependency_is_pinned() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = [*settings["project"]["dependencies"], *settings["build-system"]["requires"]]
+    wanted += [
+        item for group in settings["dependency-groups"].values() for item in group if isinstance(item, str)
+    ]
+    assert all("==" in item for item in wanted)
+    assert len(wanted) > 10
+
+
+def test_ci_and_readme_start_the_tests_alike() -> None:
+    assert "python3 run.py test" in README
+    assert "exec python3 run.py test" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
