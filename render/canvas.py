@@ -1,0 +1,143 @@
+"""A sheet to draw on: pastes cached masks and sprites, which is what makes a warm picture quick."""
+
+from functools import lru_cache
+from io import BytesIO
+
+from PIL import Image, ImageDraw
+
+from render import fonts
+from render.palette import palette_image
+from render.theme import INK, PAPER, Colour, Face
+
+FINE = 4
+"""Masks and sprites are drawn this many times larger and then reduced."""
+Box = tuple[int, int, int, int]
+Points = tuple[tuple[float, float], ...]
+PNG_LEVEL = 6
+
+
+@lru_cache(maxsize=256)
+def rounded(width: int, height: int, radius: int) -> Image.Image:
+    """Mask of a rectangle with rounded corners."""
+    mask = Image.new("L", (width, height), 255)
+    radius = min(radius, width // 2, height // 2)
+    if radius:
+        disc = Image.new("L", (2 * radius * FINE, 2 * radius * FINE))
+        ImageDraw.Draw(disc).ellipse((0, 0, 2 * radius * FINE - 1, 2 * radius * FINE - 1), fill=255)
+        disc = disc.reduce(FINE)
+        for x in (0, 1):
+            for y in (0, 1):
+                quarter = disc.crop((x * radius, y * radius, (x + 1) * radius, (y + 1) * radius))
+                mask.paste(quarter, (x * (width - radius), y * (height - radius)))
+    return mask
+
+
+@lru_cache(maxsize=1024)
+def stroke(points: Points, width: float, dash: int = 0) -> tuple[Image.Image, int, int]:
+    """Mask of a line through the points, and the place of its top left corner. `dash` in pixels; 0 is solid."""
+    margin = int(width) + 2
+    left = int(min(x for x, _ in points)) - margin
+    top = int(min(y for _, y in points)) - margin
+    right = int(max(x for x, _ in points)) + margin
+    bottom = int(max(y for _, y in points)) + margin
+    mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
+    pen = ImageDraw.Draw(mask)
+    for piece in _dashes(points, dash) if dash else (points,):
+        line = [((x - left) * FINE, (y - top) * FINE) for x, y in piece]
+        pen.line(line, fill=255, width=round(width * FINE), joint="curve")
+        for x, y in line:
+            half = width * FINE / 2
+            pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
+    return mask.reduce(FINE), left, top
+
+
+def _dashes(points: Points, dash: int) -> list[Points]:
+    pieces: list[Points] = []
+    for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False):
+        length = max(1e-6, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+        count = max(1, int(length / (2 * dash) + 0.5))
+        for number in range(count):
+            start, end = number / count, (number + 0.5) / count
+            pieces.append(
+                (
+                    (x1 + (x2 - x1) * start, y1 + (y2 - y1) * start),
+                    (x1 + (x2 - x1) * end, y1 + (y2 - y1) * end),
+                )
+            )
+    return pieces
+
+
+class Canvas:
+    """An RGB image with the few verbs that the pictures need. All places in pixels."""
+
+    def __init__(self, width: int, height: int, ground: Colour = PAPER) -> None:
+        self.image = Image.new("RGB", (width, height), ground)
+
+    def paste(self, image: Image.Image, x: int, y: int) -> None:
+        """Paste an opaque image, its top left corner at (x, y)."""
+        self.image.paste(image, (x, y))
+
+    def sprite(self, sprite: Image.Image, x: float, y: float) -> None:
+        """Paste a transparent sprite, centred on (x, y)."""
+        self.image.paste(sprite, (round(x - sprite.width / 2), round(y - sprite.height / 2)), sprite)
+
+    def stamp(self, mask: Image.Image, colour: Colour, x: float, y: float) -> None:
+        """Colour a mask, centred on (x, y)."""
+        self.image.paste(colour, (round(x - mask.width / 2), round(y - mask.height / 2)), mask)
+
+    def rectangle(self, box: Box, fill: Colour) -> None:
+        """Fill a plain rectangle: left, top, right, bottom."""
+        self.image.paste(fill, box)
+
+    def card(self, box: Box, fill: Colour, edge: Colour | None = None, radius: int = 8, line: int = 2) -> None:
+        """Fill a rectangle with rounded corners, with an edge of `line` pixels if it has a colour."""
+        left, top, right, bottom = box
+        if edge is not None:
+            self.image.paste(edge, (left, top), rounded(right - left, bottom - top, radius))
+            left, top, right, bottom = left + line, top + line, right - line, bottom - line
+            radius = max(0, radius - line)
+        self.image.paste(fill, (left, top), rounded(right - left, bottom - top, radius))
+
+    def line(self, points: Points, width: float, colour: Colour, dash: int = 0) -> None:
+        """Draw a smooth line through the points."""
+        mask, x, y = stroke(points, width, dash)
+        self.image.paste(colour, (x, y), mask)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: int,
+        colour: Colour = INK,
+        *,
+        face: Face = "sans",
+        anchor: str = "l",
+        halo: Colour | None = None,
+        room: int | None = None,
+    ) -> int:
+        """Set a line whose capitals are centred on `y`; `anchor` l, m or r. Returns its width in pixels.
+
+        `halo` puts a soft outline of that colour behind it; `room` shortens it to that width.
+        """
+        if not text:
+            return 0
+        if room is not None:
+            text = fonts.fit(text, face, size, room)
+        width = fonts.width(text, face, size)
+        left = round(x - {"l": 0, "m": width / 2, "r": width}[anchor])
+        base = round(y + fonts.CAP_HEIGHT[face] * size / 2)
+        if halo is not None:
+            mask, dx, dy = fonts.mask(text, face, size, max(2, size // 8))
+            self.image.paste(halo, (left - dx, base - dy), mask)
+        mask, dx, dy = fonts.mask(text, face, size)
+        self.image.paste(colour, (left - dx, base - dy), mask)
+        return width
+
+
+def encode(image: Image.Image) -> bytes:
+    """Return the image as a palette PNG."""
+    out = BytesIO()
+    quantized = image.quantize(palette=palette_image(), dither=Image.Dither.NONE)
+    quantized.save(out, "PNG", compress_level=PNG_LEVEL)
+    return out.getvalue()

@@ -1,0 +1,92 @@
+"""Fonts and text masks: loaded once, drawn once, cut to fit, and never showing a glyph that the font lacks."""
+
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+from render.theme import Face
+
+FOLDER = Path(__file__).parent.parent / "data" / "fonts"
+FILES: dict[Face, str] = {
+    "sans": "SourceSans3-Regular.ttf",
+    "bold": "SourceSans3-Semibold.ttf",
+    "serif": "EBGaramond-Semibold.ttf",
+}
+CAP_HEIGHT = {"sans": 0.66, "bold": 0.66, "serif": 0.65}
+"""Height of a capital as a share of the font size: text is centred on its capitals and figures."""
+MISSING = "?"
+
+
+@lru_cache(maxsize=128)
+def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
+    """One face at one size in pixels. Basic layout, so that all machines set the same text alike."""
+    return ImageFont.truetype(str(FOLDER / FILES[face]), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=4096)
+def has_glyph(face: Face, character: str) -> bool:
+    """Tell whether the face can draw the character."""
+    if character.isspace():
+        return True
+    probe = font(face, 24)
+    return _glyph(probe, character) != _glyph(probe, "\U0010fffd")
+
+
+def _glyph(probe: ImageFont.FreeTypeFont, character: str) -> tuple[tuple[int, int], bytes]:
+    mask = probe.getmask(character, mode="L")
+    return mask.size, bytes(mask)
+
+
+@lru_cache(maxsize=1024)
+def printable(text: str, face: Face = "bold") -> str:
+    """Return the text with every run of characters that the face lacks as one question mark."""
+    result: list[str] = []
+    for character in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(character)
+        if kind in {"Cf", "Cc", "Cs", "Co", "Cn"} or (kind in {"Mn", "Me"} and not has_glyph(face, character)):
+            continue
+        if has_glyph(face, character):
+            result.append(character)
+        elif not result or result[-1] != MISSING:
+            result.append(MISSING)
+    return "".join(result).strip()
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, face: Face, size: int) -> int:
+    """Width of a line in pixels."""
+    return round(font(face, size).getlength(text))
+
+
+@lru_cache(maxsize=2048)
+def fit(text: str, face: Face, size: int, room: int) -> str:
+    """Return the text, shortened with an ellipsis if it is wider than `room` pixels."""
+    if width(text, face, size) <= room:
+        return text
+    while text and width(text.rstrip() + "…", face, size) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def wrap(text: str, face: Face, size: int, room: int) -> list[str]:
+    """Break a text into lines of at most `room` pixels, at spaces."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and width(f"{lines[-1]} {word}", face, size) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(fit(word, face, size, room))
+    return lines
+
+
+@lru_cache(maxsize=8192)
+def mask(text: str, face: Face, size: int, stroke: int = 0) -> tuple[Image.Image, int, int]:
+    """Return a line's mask and the place of its start on the baseline within it (x, y)."""
+    pen = font(face, size)
+    left, top, right, bottom = pen.getbbox(text, anchor="ls", stroke_width=stroke)
+    x, y = 1 - int(left), 1 - int(top)
+    image = Image.new("L", (max(1, int(right) + x + 2), max(1, int(bottom) + y + 2)))
+    ImageDraw.Draw(image).text((x, y), text, fill=255, font=pen, anchor="ls", stroke_width=stroke)
+    return image, x, y

@@ -1,0 +1,65 @@
+"""The fixed palette of all pictures, so that a picture is a small palette PNG and seat colours stay exact."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render.theme import (
+    CARD,
+    COAST,
+    COASTAL,
+    HALO,
+    INK,
+    LAND,
+    OCEAN,
+    PAPER,
+    SEA,
+    SEATS,
+    SECOND_INK,
+    WHITE,
+    Colour,
+    mix,
+)
+
+SIZE = 256
+_extra: list[Colour] = []
+
+
+def reserve(*colours: Colour) -> None:
+    """Add a game's own colours, each with two steps towards the paper. Call it when the module is imported."""
+    for colour in colours:
+        for wanted in (colour, mix(colour, CARD, 0.35), mix(colour, CARD, 0.7)):
+            if wanted not in _extra:
+                _extra.append(wanted)
+    colours_of_palette.cache_clear()
+    palette_image.cache_clear()
+
+
+@lru_cache(maxsize=1)
+def colours_of_palette() -> tuple[Colour, ...]:
+    """Every colour that a picture can hold, the most important first."""
+    wanted: list[Colour] = [seat.colour for seat in SEATS]
+    wanted += [PAPER, CARD, LAND, SEA, COASTAL, OCEAN, COAST, INK, SECOND_INK, HALO, WHITE]
+    wanted += [mix(INK, PAPER, step / 10) for step in range(1, 10)]
+    for seat in SEATS:
+        wanted += [mix(seat.colour, INK, step) for step in (0.3, 0.65)]
+        wanted += [mix(seat.colour, seat.lettering, step) for step in (0.4, 0.75)]
+        wanted += [mix(seat.colour, CARD, step) for step in (0.35, 0.7, 0.85)]
+    wanted += _extra
+    for ground in (SEA, COASTAL, LAND, PAPER):
+        wanted += [mix(ground, COAST, step) for step in (0.25, 0.5, 0.75)]
+        wanted += [mix(ground, INK, step) for step in (0.25, 0.5, 0.75)]
+        wanted += [mix(ground, HALO, step) for step in (0.35, 0.7)]
+    wanted += [mix(SECOND_INK, CARD, step / 5) for step in range(1, 5)]
+    wanted += [mix(SEA, COASTAL, 0.5), mix(SEA, OCEAN, 0.5), mix(LAND, PAPER, 0.5)]
+    return tuple(dict.fromkeys(wanted))[:SIZE]
+
+
+@lru_cache(maxsize=1)
+def palette_image() -> Image.Image:
+    """The palette in the form which Pillow's `quantize` takes."""
+    colours = colours_of_palette()
+    colours += (colours[-1],) * (SIZE - len(colours))
+    image = Image.new("P", (1, 1))
+    image.putpalette([part for colour in colours for part in colour])
+    return image

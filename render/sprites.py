@@ -1,0 +1,102 @@
+"""Pieces: the seats' shapes with their letters, and halos. Drawn once at four times their size, then kept."""
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+from PIL import Image, ImageDraw, ImageFont
+
+from render.canvas import FINE
+from render.fonts import font
+from render.theme import HALO, INK, SEATS, Colour, Shape
+
+Outline = list[tuple[float, float]]
+
+
+def _turn(corners: int, radius: float, start: float, cx: float = 0.5, cy: float = 0.5) -> Outline:
+    return [
+        (cx + radius * cos(start + 2 * pi * step / corners), cy + radius * sin(start + 2 * pi * step / corners))
+        for step in range(corners)
+    ]
+
+
+def outline(shape: Shape) -> Outline:
+    """The corners of a seat's shape on the unit square."""
+    if shape == "disc":
+        return _turn(48, 0.46, 0)
+    if shape == "square":
+        return [(0.09, 0.09), (0.91, 0.09), (0.91, 0.91), (0.09, 0.91)]
+    if shape == "triangle":
+        return [(0.5, 0.0), (1.0, 0.93), (0.0, 0.93)]
+    if shape == "diamond":
+        return [(0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)]
+    if shape == "hexagon":
+        return _turn(6, 0.49, 0)
+    if shape == "shield":
+        curve = [(0.5 + 0.4 * cos(a * pi / 16), 0.45 + 0.53 * sin(a * pi / 16)) for a in range(17)]
+        return [(0.1, 0.06), (0.9, 0.06), *curve]
+    outer, inner = _turn(5, 0.52, -pi / 2, 0.5, 0.53), _turn(5, 0.26, -pi / 2 + pi / 5, 0.5, 0.53)
+    return [point for pair in zip(outer, inner, strict=True) for point in pair]
+
+
+LETTER_SIZE: dict[Shape, float] = {"triangle": 0.5, "star": 0.5, "diamond": 0.54}
+LETTER_DROP: dict[Shape, float] = {"triangle": 0.14, "star": 0.04, "shield": -0.03}
+
+
+@lru_cache(maxsize=256)
+def seat(number: int, size: int, letter: bool = True, pale: bool = False) -> Image.Image:
+    """A seat's piece, `size` pixels square, with a dark outline; `pale` is the ghost of a piece."""
+    style = SEATS[number]
+    side = size * FINE
+    image = Image.new("RGBA", (side, side), (*style.colour, 0))
+    pen = ImageDraw.Draw(image)
+    points = [(x * side, y * side) for x, y in outline(style.shape)]
+    border = max(FINE, round(side * 0.05))
+    inner = _shrink(points, side, border)
+    pen.polygon(points, fill=(*INK, 255))
+    pen.polygon(inner, fill=(*style.colour, 255))
+    if letter:
+        text: ImageFont.FreeTypeFont = font("bold", round(side * LETTER_SIZE.get(style.shape, 0.62)))
+        x, y = side / 2, side * (0.5 + LETTER_DROP.get(style.shape, 0.0))
+        left, top, right, bottom = text.getbbox(style.letter, anchor="ls")
+        place = (x - (left + right) / 2, y - (top + bottom) / 2)
+        pen.text(place, style.letter, font=text, fill=(*style.lettering, 255), anchor="ls")
+    image = image.reduce(FINE)
+    if pale:
+        image.putalpha(image.getchannel("A").point([value // 3 for value in range(256)]))
+    return image
+
+
+def _shrink(points: Outline, side: int, border: float) -> Outline:
+    """Move every edge of a polygon inwards by `border`: scaled about its centroid, which is near enough."""
+    cx = sum(x for x, _ in points) / len(points)
+    cy = sum(y for _, y in points) / len(points)
+    nearest = min(
+        abs((x2 - x1) * (y1 - cy) - (x1 - cx) * (y2 - y1)) / max(1e-6, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+        for (x1, y1), (x2, y2) in zip(points, points[1:] + points[:1], strict=True)
+    )
+    share = 1 - border / max(nearest, side * 0.2)
+    return [(cx + (x - cx) * share, cy + (y - cy) * share) for x, y in points]
+
+
+@lru_cache(maxsize=64)
+def halo(size: int, line: int) -> Image.Image:
+    """A ring in the halo's colour, `size` pixels across its outside, that fades outwards."""
+    side = size * FINE
+    image = Image.new("RGBA", (side, side), (*HALO, 0))
+    pen = ImageDraw.Draw(image)
+    pen.ellipse((0, 0, side - 1, side - 1), fill=(*HALO, 255))
+    inset = line * FINE
+    pen.ellipse((inset, inset, side - 1 - inset, side - 1 - inset), fill=(*HALO, 0))
+    return image.reduce(FINE)
+
+
+@lru_cache(maxsize=256)
+def disc(size: int, fill: Colour, edge: Colour, line: int = 2) -> Image.Image:
+    """A disc with an edge of `line` pixels."""
+    side = size * FINE
+    image = Image.new("RGBA", (side, side), (*edge, 0))
+    pen = ImageDraw.Draw(image)
+    pen.ellipse((0, 0, side - 1, side - 1), fill=(*edge, 255))
+    inset = line * FINE
+    pen.ellipse((inset, inset, side - 1 - inset, side - 1 - inset), fill=(*fill, 255))
+    return image.reduce(FINE)
