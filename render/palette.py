@@ -26,11 +26,8 @@ _extra: list[Colour] = []
 
 
 def reserve(*colours: Colour) -> None:
-    """Add a game's own colours, each with two steps towards the paper. Call it when the module is imported."""
-    for colour in colours:
-        for wanted in (colour, mix(colour, CARD, 0.35), mix(colour, CARD, 0.7)):
-            if wanted not in _extra:
-                _extra.append(wanted)
+    """Add a game's own colours. Call it when the module is imported."""
+    _extra.extend(colour for colour in colours if colour not in _extra)
     colours_of_palette.cache_clear()
     palette_image.cache_clear()
 

@@ -21,8 +21,6 @@ TITLE = 38
 """Height of a region's title bar."""
 PLATE = 84
 """Height of the strip with shipping track and presence."""
-STACK = (94, 118)
-"""Width and height of a card stack."""
 LABEL = 22
 """Size of a city's name."""
 

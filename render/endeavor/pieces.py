@@ -8,8 +8,8 @@ from render import fonts
 from render.canvas import Canvas
 from render.icons import icon
 from render.palette import reserve
-from render.sprites import disc, seat
-from render.theme import CARD, INK, PAPER, SECOND_INK, Colour, mix, rgb
+from render.sprites import disc
+from render.theme import BLACK, CARD, INK, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
 
 TRACKS = ("industry", "culture", "finance", "politics")
 TRACK_COLOURS: dict[str, Colour] = {
@@ -21,8 +21,12 @@ TRACK_COLOURS: dict[str, Colour] = {
 ACTION = rgb("#31557F")
 """Colour of the actions on blue tokens and on buildings."""
 ACTION_GROUND = rgb("#C9DAEE")
-GLORY = rgb("#6E655A")
-reserve(*TRACK_COLOURS.values(), ACTION, ACTION_GROUND)
+CARD_SIZE = (94, 118)
+"""Width and height of a card at scale 1."""
+MOST_EDGES = 5
+"""How many cards under the top one show their edge."""
+for _colour in (*TRACK_COLOURS.values(), ACTION, ACTION_GROUND):
+    reserve(_colour, mix(_colour, CARD, 0.35), mix(_colour, CARD, 0.7))
 ACTIONS = ("ship", "occupy", "attack", "payment", "draw")
 TOKEN_ICONS: dict[str, tuple[str, ...]] = {
     "attack": ("attack",),
@@ -54,7 +58,9 @@ def token(kind: str, size: int) -> Image.Image:
     return sprite
 
 
-def counts(canvas: Canvas, x: float, y: float, pairs: list[tuple[str, int]], size: int, gap: int = 4) -> float:
+def counts(
+    canvas: Canvas, x: float, y: float, pairs: tuple[tuple[str, int], ...], size: int, gap: int = 4
+) -> float:
     """Icons with their numbers in a row from `x`, centred on `y`. Returns where the row ends."""
     for name, number in pairs:
         canvas.stamp(icon(name, size), tone(name), x + size / 2, y)
@@ -63,34 +69,48 @@ def counts(canvas: Canvas, x: float, y: float, pairs: list[tuple[str, int]], siz
     return x
 
 
-def card_icons(card_icons: dict[str, int], glory: int) -> list[tuple[str, int]]:
+def card_icons(icons: dict[str, int], glory: int) -> tuple[tuple[str, int], ...]:
     """What a card brings: its icons in the tracks' order, then glory."""
-    pairs = [(name, card_icons[name]) for name in TRACKS if card_icons.get(name)]
-    return [*pairs, ("glory", glory)] if glory else pairs
+    pairs = tuple((name, icons[name]) for name in TRACKS if icons.get(name))
+    return (*pairs, ("glory", glory)) if glory else pairs
 
 
+@lru_cache(maxsize=512)
 def card(
-    canvas: Canvas,
-    box: tuple[int, int, int, int],
     value: int | None,
-    pairs: list[tuple[str, int]],
+    pairs: tuple[tuple[str, int], ...],
     scale: float,
-    *,
     name: str = "",
     under: int = 0,
     tint: Colour = PAPER,
-) -> None:
-    """A card's face: its value (None for a Governor) in a tinted head, its icons below.
+) -> tuple[Image.Image, Image.Image]:
+    """A card's face and its mask: its value (None for a Governor) in a tinted head, its icons below.
 
-    `under` is how many more cards lie under it: their edges show. `name` is set at its foot.
+    `under` is how many more cards lie under it: their edges show above and to the right. `name` is set at its foot.
     """
-    left, top, right, bottom = box
     step = max(2, round(3 * scale))
-    for number in range(min(under, 5), 0, -1):
+    rim = step * MOST_EDGES
+    width, height = round(CARD_SIZE[0] * scale), round(CARD_SIZE[1] * scale)
+    canvas, mask = Canvas(width + rim, height + rim), Canvas(width + rim, height + rim, BLACK)
+    for number in range(min(under, MOST_EDGES), -1, -1):
         shift = number * step
-        edge = (left + shift, top - shift, right + shift, bottom - shift)
-        canvas.card(edge, PAPER, INK, round(7 * scale), max(1, round(1.5 * scale)))
-    canvas.card(box, CARD, INK, round(7 * scale), max(2, round(2 * scale)))
+        edge = (shift, rim - shift, width + shift, rim + height - shift)
+        canvas.card(edge, PAPER if number else CARD, INK, round(7 * scale), max(2, round(1.6 * scale)))
+        mask.card(edge, WHITE, None, round(7 * scale))
+    _face(canvas, (0, rim, width, rim + height), value, pairs, scale, name, tint)
+    return canvas.image, mask.image.convert("L")
+
+
+def _face(
+    canvas: Canvas,
+    box: tuple[int, int, int, int],
+    value: int | None,
+    pairs: tuple[tuple[str, int], ...],
+    scale: float,
+    name: str,
+    tint: Colour,
+) -> None:
+    left, top, right, bottom = box
     line = max(2, round(2 * scale))
     head = round(50 * scale)
     canvas.card((left + line, top + line, right - line, top + head), mix(tint, INK, 0.08), None, round(5 * scale))
@@ -99,16 +119,21 @@ def card(
         canvas.stamp(icon("governor", round(44 * scale)), INK, middle, top + head / 2)
     else:
         canvas.text(middle, top + head / 2 + 1, str(value), round(48 * scale), face="bold", anchor="m")
-    size = round((30 if len(pairs) < 3 else 24) * scale)
-    room = bottom - top - head - (round(24 * scale) if name else 0)
-    for number, (key, count) in enumerate(pairs):
-        y = top + head + room * (number + 0.5) / len(pairs)
-        width = size + size // 6 + fonts.width(str(count), "bold", size)
-        counts(canvas, middle - width / 2, y, [(key, count)], size)
+    foot = round(24 * scale) if name else 0
+    paired = len(pairs) > 2 or bool(name)
+    rows = [pairs[at : at + 2] for at in range(0, len(pairs), 2)] if paired else [(pair,) for pair in pairs]
+    size = round((23 if paired else 30) * scale)
+    room = bottom - top - head - foot
+    for number, row in enumerate(rows):
+        y = top + head + room * (number + 0.5) / len(rows)
+        gap = round(5 * scale)
+        width = sum(size + size // 8 + fonts.width(str(count), "bold", size) for _, count in row)
+        counts(canvas, middle - (width + gap * (len(row) - 1)) / 2, y, row, size, gap)
     if name:
         canvas.text(middle, bottom - round(14 * scale), name, round(20 * scale), SECOND_INK, anchor="m")
 
 
-def piece(number: int, size: int) -> Image.Image:
-    """A seat's marker."""
-    return seat(number, size)
+def put_card(canvas: Canvas, face: tuple[Image.Image, Image.Image], left: float, top: float, scale: float) -> None:
+    """Paste a card so that the corner of its face lies at (left, top)."""
+    image, mask = face
+    canvas.image.paste(image, (round(left), round(top) - max(2, round(3 * scale)) * MOST_EDGES), mask)

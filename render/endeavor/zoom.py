@@ -1,0 +1,303 @@
+"""Zoomed views: a region, a player board, all card stacks, the buildings left, the final scores."""
+
+from render import fonts, sprites
+from render.canvas import Canvas
+from render.endeavor.board import between
+from render.endeavor.layout import layout
+from render.endeavor.panel import Sheet, claim, draw_base, draw_region, route
+from render.endeavor.pieces import CARD_SIZE, card, card_icons, counts, put_card, token, tone
+from render.endeavor.scene import Building, Card, Region, Scene, Seat, Stack, Track
+from render.endeavor.strip import tile_icons
+from render.icons import icon
+from render.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, Colour, mix
+
+WIDTH = 1600
+TOP = 116
+"""Where the picture begins below its title."""
+JOINTS = {"choice": "or", "and_same_region": "and", "twice_same_region": "and", "twice_same_stack": "and"}
+"""How the two actions of a building or token go together."""
+GIVES = {
+    "industry": "build level {}",
+    "culture": "{} markers a round",
+    "finance": "{} Payments",
+    "politics": "card limit {}",
+}
+Cards = tuple[Card, ...]
+
+
+def heading(canvas: Canvas, title: str, note: str) -> None:
+    """The title of a zoomed view, and a note at its right."""
+    x = 20 + canvas.text(20, 58, title, 64, face="serif")
+    canvas.text(WIDTH - 20, 62, note, 44, SECOND_INK, face="bold", anchor="r", room=WIDTH - 60 - x)
+
+
+def faces(canvas: Canvas, cards: Cards, left: int, top: int, scale: float, step: float, tint: Colour) -> None:
+    """Cards side by side."""
+    for number, item in enumerate(cards):
+        face = card(item.value, card_icons(item.icons, item.glory), scale, tint=tint)
+        put_card(canvas, face, left + number * step, top, scale)
+
+
+def tint_of(scene: Scene, deck: str) -> Colour:
+    """The tint of the region where a deck's stack lies."""
+    for region in scene.regions:
+        if any(stack.key == deck for stack in region.stacks):
+            return layout().regions[region.key].tint
+    return PAPER
+
+
+def region(scene: Scene, key: str, changed: frozenset[str]) -> Canvas:
+    """One region: its map, all cards of its stacks, and how many markers each seat has there."""
+    found = next(item for item in scene.regions if item.key == key)
+    panel = layout().regions[key]
+    wide = panel.width > 600
+    scale = round((WIDTH - 32) / panel.width if wide else 1010 / panel.width, 3)
+    bottom = TOP + round(panel.height * scale)
+    canvas = Canvas(WIDTH, bottom + (270 if wide else 16))
+    if found.open:
+        note = "open"
+    else:
+        note = f"closed: {found.to_open} more to ship" if found.to_open else "closed"
+    heading(canvas, found.name, note)
+    sheet = Sheet(canvas, 16, TOP, scale)
+    draw_base(sheet, found)
+    _exits(sheet, scene, found, changed)
+    draw_region(sheet, scene, found, changed)
+    if wide:
+        for number, stack in enumerate(found.stacks):
+            _row_of_cards(canvas, stack, 16 + number * 792, bottom + 14, panel.tint)
+    else:
+        _side(canvas, scene, found, 1050, panel.tint)
+    return canvas
+
+
+def _row_of_cards(canvas: Canvas, stack: Stack, left: int, top: int, tint: Colour) -> None:
+    canvas.text(left, top + 28, f"{stack.name} cards" if stack.cards else f"no {stack.name} cards left", 44, face="serif")
+    faces(canvas, stack.cards, left, top + 72, 1.3, 130, tint)
+
+
+def _side(canvas: Canvas, scene: Scene, found: Region, left: int, tint: Colour) -> None:
+    cards = found.stacks[0].cards if found.stacks else ()
+    canvas.text(left, TOP + 26, "Cards, top one first" if cards else "No cards left", 44, face="serif")
+    for row in range(0, len(cards), 3):
+        faces(canvas, cards[row : row + 3], left, TOP + 66 + row // 3 * 224, 1.75, 178, tint)
+    top = TOP + 66 + 224 * 2 + 30
+    canvas.text(left, top, "Markers here", 44, face="serif")
+    seats = sorted(range(len(found.presence)), key=lambda seat: -found.presence[seat])
+    room = (canvas.image.height - top - 40) // max(1, len(seats))
+    for number, seat in enumerate(seats):
+        y = top + 34 + min(64, room) * (number + 0.5)
+        canvas.sprite(sprites.seat(seat, min(52, room - 4)), left + 28, y)
+        canvas.text(left + 66, y, str(found.presence[seat]), 48, face="bold")
+        beside = found.beside[seat]
+        more = f"  ({beside} beside the track)" if beside else ""
+        canvas.text(left + 130, y, scene.seats[seat].name + more, 36, room=400)
+
+
+def _exits(sheet: Sheet, scene: Scene, found: Region, changed: frozenset[str]) -> None:
+    """Connections that leave the region: a line to the edge, with the name of the city at the other end."""
+    names = {city.key: city.name for item in scene.regions for city in item.cities}
+    here = {city.key for city in found.cities}
+    panel = layout().regions[found.key]
+    for connection, link in between(scene):
+        key = connection.a if connection.a in here else connection.b
+        if key not in here:
+            continue
+        spot = layout().city(found.key, key)
+        way = ((spot.x, spot.y), *link.paths.get(key, ()))
+        marked = connection.key in changed
+        route(sheet.canvas, tuple(sheet.at(place) for place in way), connection.seat, sheet.scale, marked)
+        (x1, y1), (x2, y2) = way[-2:]
+        length = max(1.0, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+        back = min(0.5, 46 / length)
+        place = link.token if link.region == found.key else (x2 + (x1 - x2) * back, y2 + (y1 - y2) * back)
+        claim(sheet.canvas, connection, *sheet.at(place), sheet.scale, marked)
+        other = names[connection.b if key == connection.a else connection.a]
+        left_half = place[0] < panel.width / 2
+        at = sheet.at((place[0] + (22 if left_half else -22), place[1]))
+        anchor = "l" if left_half else "r"
+        sheet.canvas.text(*at, f"to {other}", sheet.px(16), SECOND_INK, anchor=anchor, halo=PAPER)
+
+
+def _track(canvas: Canvas, left: int, top: int, track: Track) -> None:
+    colour = tone(track.name)
+    canvas.card((left, top, left + 382, top + 196), CARD, COAST, 12)
+    canvas.stamp(icon(track.name, 64), colour, left + 46, top + 48)
+    width = canvas.text(left + 90, top + 49, str(track.icons), 80, colour, face="bold")
+    gives = GIVES.get(track.name, "{}").format(track.level).replace("1 Payments", "1 Payment")
+    canvas.text(left + 106 + width, top + 34, track.name.capitalize(), 32, SECOND_INK)
+    canvas.text(left + 106 + width, top + 66, gives, 32, face="bold", room=270 - width)
+    for number, (low, value) in enumerate(track.steps):
+        x = left + 12 + number * 72
+        reached = value == track.level
+        canvas.card((x, top + 98, x + 68, top + 186), mix(colour, CARD, 0.55) if reached else PAPER, COAST, 8)
+        canvas.text(x + 34, top + 127, str(value), 44, face="bold", anchor="m")
+        canvas.text(x + 34, top + 166, f"from {low}", 24, SECOND_INK if not reached else INK, anchor="m")
+
+
+def _building(canvas: Canvas, box: tuple[int, int, int, int], item: Building, seat: int | None) -> None:
+    left, top, right, bottom = box
+    canvas.card(box, mix(PAPER, INK, 0.18) if item.used else CARD, INK if item.circle else COAST, 12)
+    middle = (left + right) / 2
+    size = 28
+    while fonts.width(item.name, "bold", size) > right - left - 12 and size > 22:
+        size -= 1
+    canvas.text(middle, top + 26, item.name, size, face="bold", anchor="m", room=right - left - 8)
+    y = (top + bottom) / 2 + 18
+    if item.used and seat is not None:
+        canvas.sprite(sprites.seat(seat, 66), middle, y)
+        return
+    brings = card_icons(item.icons, item.glory)
+    parts = tile_icons(item) if item.actions else ()
+    rows = bool(parts) + bool(brings)
+    if parts:
+        joint = JOINTS.get(item.mode, "")
+        high = y if rows == 1 else y - 26
+        size = 56 if rows == 1 else 46
+        wide = size * len(parts) + 44 * (len(parts) - 1)
+        for number, name in enumerate(parts):
+            x = middle - wide / 2 + size / 2 + number * (size + 44)
+            canvas.stamp(icon(name, size), tone(name), x, high)
+            if number:
+                canvas.text(x - size / 2 - 22, high, joint, 26, SECOND_INK, anchor="m")
+    if brings:
+        low = y if rows == 1 else y + 28
+        size = 48 if rows == 1 else 40
+        wide = sum(size + size // 8 + fonts.width(str(count), "bold", size) for _, count in brings)
+        counts(canvas, middle - wide / 2, low, brings, size)
+
+
+def seat(scene: Scene, number: int) -> Canvas:
+    """One player board: tracks with what their levels give, buildings, cards, harbor and tokens."""
+    board = scene.seats[number]
+    style = SEATS[number]
+    extra = max(0, len(board.cards) - 5)
+    canvas = Canvas(WIDTH, 1030)
+    canvas.rectangle((0, 0, WIDTH, 104), mix(style.colour, CARD, 0.45))
+    canvas.sprite(sprites.seat(number, 80), 62, 52)
+    marks = "first player" if board.first else ""
+    if board.passed:
+        marks += (", " if marks else "") + "passed"
+    x = 120 + canvas.text(120, 52, board.name, 60, face="bold", room=800)
+    end = WIDTH - 24 - canvas.text(WIDTH - 24, 52, str(board.glory), 64, face="bold", anchor="r")
+    canvas.stamp(icon("glory", 56), INK, end - 36, 52)
+    canvas.text(x + 24, 54, marks, 40, SECOND_INK, room=round(end - x - 110))
+    for place, track in enumerate(board.tracks):
+        _track(canvas, 16 + place * 395, 120, track)
+    count = max(8, len(board.buildings))
+    pitch = (WIDTH - 24) / count
+    for place, item in enumerate(board.buildings):
+        left = round(16 + place * pitch)
+        _building(canvas, (left, 334, left + round(pitch) - 8, 524), item, number)
+    _cards_row(canvas, scene, board, 16, 546, extra)
+    _holdings(canvas, board, 846)
+    return canvas
+
+
+def _cards_row(canvas: Canvas, scene: Scene, board: Seat, left: int, top: int, extra: int) -> None:
+    scale = 1.75
+    width, height = round(CARD_SIZE[0] * scale), round(CARD_SIZE[1] * scale)
+    names = {stack.key: stack.name for stack in scene.stacks()}
+    canvas.text(left, top + 20, f"Cards {len(board.cards)}, limit {board.card_limit}", 40, face="serif")
+    slots = max(5, len(board.cards))
+    step = (WIDTH - 32 - width - 40 - width) / (slots - 1 + bool(extra) * 0.2)
+    step = min(step, 206)
+    for place in range(slots):
+        x = round(left + place * step)
+        if place < len(board.cards):
+            item = board.cards[place]
+            name = names.get(item.deck, item.deck)
+            face = card(item.value, card_icons(item.icons, item.glory), scale, name, 0, tint_of(scene, item.deck))
+            put_card(canvas, face, x, top + 52, scale)
+        else:
+            canvas.card((x, top + 52, x + width, top + 52 + height), mix(PAPER, COAST, 0.12), COAST, 12)
+    x = round(left + slots * step + 30)
+    canvas.text(x, top + 20, "Free Governor", 40, face="serif")
+    if board.governor is not None:
+        item = board.governor
+        name = names.get(item.deck, item.deck)
+        face = card(None, card_icons(item.icons, item.glory), scale, name, 0, tint_of(scene, item.deck))
+        put_card(canvas, face, x, top + 52, scale)
+    else:
+        canvas.card((x, top + 52, x + width, top + 52 + height), mix(PAPER, COAST, 0.12), COAST, 12)
+        counts(canvas, x + 46, top + 52 + height / 2, (("glory", 3),), 44)
+
+
+def _holdings(canvas: Canvas, board: Seat, top: int) -> None:
+    y = top + 36
+    x = 24.0
+    for name, number, word in (
+        ("marker", board.harbor, "in the harbor"),
+        ("marker", board.supply, "in the supply"),
+        ("slavery", board.slavery, "Slavery cards face down"),
+    ):
+        ink = INK if word == "in the harbor" else SECOND_INK
+        canvas.stamp(icon(name, 48), ink, x + 24, y)
+        x += 58 + canvas.text(x + 58, y, str(number), 60, ink, face="bold")
+        x += 14 + canvas.text(x + 14, y, word, 36, ink) + 46
+    y = top + 126
+    x = 24 + canvas.text(24, y, "Tokens", 40, face="serif") + 24
+    for kind in board.actions:
+        canvas.sprite(token(kind, 76), x + 38, y)
+        x += 86
+    x += 30 if board.actions else 0
+    for name, number in board.status.items():
+        canvas.sprite(token(name, 60), x + 30, y)
+        x += 66 + canvas.text(x + 66, y, f"×{number}", 44, tone(name), face="bold") + 26
+
+
+def stacks(scene: Scene) -> Canvas:
+    """Every card left in every stack."""
+    canvas = Canvas(WIDTH, TOP + 4 * 232 + 10)
+    heading(canvas, "Card stacks", "top card first")
+    for number, stack in enumerate(scene.stacks()):
+        left, top = 20 + number % 2 * 790, TOP + number // 2 * 232
+        canvas.text(left, top + 24, stack.name if stack.cards else f"{stack.name}: none left", 44, face="serif")
+        faces(canvas, stack.cards, left, top + 60, 1.28, 128, tint_of(scene, stack.key))
+    return canvas
+
+
+def buildings(scene: Scene) -> Canvas:
+    """The buildings that can still be built, a row a level."""
+    canvas = Canvas(WIDTH, TOP + 5 * 196 + 10)
+    heading(canvas, "Buildings left", "by level")
+    levels = sorted({item.level for item in scene.stock})
+    for row, level in enumerate(levels):
+        top = TOP + row * 196
+        canvas.text(48, top + 92, str(level), 96, tone("industry"), face="bold", anchor="m")
+        for place, item in enumerate([item for item in scene.stock if item.level == level]):
+            left = 110 + place * 494
+            if item.left:
+                _building(canvas, (left, top, left + 360, top + 180), item, None)
+                canvas.text(left + 376, top + 92, f"×{item.left}", 64, face="bold")
+            else:
+                canvas.card((left, top, left + 360, top + 180), PAPER, COAST, 12)
+                canvas.text(left + 180, top + 72, item.name, 28, SECOND_INK, face="bold", anchor="m")
+                canvas.text(left + 180, top + 116, "none left", 32, SECOND_INK, anchor="m")
+    return canvas
+
+
+def scores(scene: Scene, words: dict[str, str]) -> Canvas:
+    """The final scores, item by item: a column for each seat. `words` names the items."""
+    rows = list(words)
+    canvas = Canvas(WIDTH, TOP + 110 + 74 * (len(rows) + 1) + 16)
+    heading(canvas, "Final score", "")
+    pitch = (WIDTH - 520) / len(scene.seats)
+    for place, board in enumerate(scene.seats):
+        middle = 500 + pitch * (place + 0.5)
+        left = round(middle - pitch / 2 + 6)
+        if board.seat in scene.winners:
+            canvas.card((left, TOP - 6, left + round(pitch) - 12, canvas.image.height - 8), mix(HALO, CARD, 0.7), HALO, 12)
+        canvas.sprite(sprites.seat(board.seat, 56), middle, TOP + 28)
+        canvas.text(middle, TOP + 82, board.name, 34, face="bold", anchor="m", room=round(pitch) - 20)
+        points = dict(scene.scores.get(board.seat, ()))
+        for row, key in enumerate(rows):
+            value = str(points.get(key, 0)).replace("-", "−")
+            canvas.text(middle, TOP + 148 + 74 * row, value, 48, anchor="m")
+        total = str(sum(points.values())).replace("-", "−")
+        canvas.text(middle, TOP + 148 + 74 * len(rows), total, 60, face="bold", anchor="m")
+    for row, key in enumerate([*rows, ""]):
+        y = TOP + 148 + 74 * row
+        canvas.rectangle((20, y - 37, WIDTH - 20, y - 36), mix(PAPER, COAST, 0.5))
+        canvas.text(24, y, words.get(key, "Total"), 44, face="sans" if key else "bold", room=470)
+    return canvas
