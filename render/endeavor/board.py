@@ -69,7 +69,7 @@ def draw_board(scene: Scene, changed: frozenset[str], title: str, news: str) -> 
     for sheet, region in zip(sheets, scene.regions, strict=True):
         draw_region(sheet, scene, region, changed)
     for connection, link in between(scene):
-        x, y = layout().board(link.region, link.token)
+        x, y = layout().board(link.region, link.token[link.region])
         claim(canvas, connection, x, y, 1, connection.key in changed)
     seats_strip(canvas, STRIP, scene)
     return canvas

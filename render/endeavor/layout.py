@@ -23,11 +23,13 @@ PLATE = 84
 """Height of the strip with shipping track and presence."""
 LABEL = 22
 """Size of a city's name."""
+FAR = 16
+"""Size of the name of a city in another region; only zoomed views have it, twice as large or more."""
 
 
 @dataclass(frozen=True)
 class Label:
-    """Where a name is set: offset from its node, and which end lies there (l, m or r)."""
+    """Where a name is set: its place or the offset from its node, and which end lies there (l, m or r)."""
 
     dx: float
     dy: float
@@ -47,11 +49,16 @@ class City:
 
 @dataclass(frozen=True)
 class Link:
-    """A connection between regions: from each city the way to its region's edge; the region and place of its token."""
+    """A connection between regions: from each city the way to its region's edge.
+
+    `token` and `far` by region: where its token lies, and where a zoomed view names the city at the other end.
+    On the whole board the token lies in `region`.
+    """
 
     paths: dict[str, tuple[Place, ...]]
     region: str
-    token: Place
+    token: dict[str, Place]
+    far: dict[str, Label]
 
 
 @dataclass(frozen=True)
@@ -115,8 +122,9 @@ class Layout:
         self.links: dict[str, Link] = {
             key: Link(
                 {city: tuple((x, y) for x, y in path) for city, path in entry["paths"].items()},
-                entry["token"][0],
-                (entry["token"][1], entry["token"][2]),
+                next(iter(entry["token"])),
+                {region: (x, y) for region, (x, y) in entry["token"].items()},
+                {region: Label(*label) for region, label in entry["far"].items()},
             )
             for key, entry in data["connections"].items()
         }

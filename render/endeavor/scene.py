@@ -146,6 +146,8 @@ class Scene:
     stock: tuple[Building, ...]
     scores: dict[int, tuple[tuple[str, int], ...]] = field(default_factory=dict[int, tuple[tuple[str, int], ...]])
     """At the end: every seat's score, item by item."""
+    score_names: dict[str, str] = field(default_factory=dict[str, str])
+    """What the items of the scores are called, in their order."""
     winners: tuple[int, ...] = ()
     tokens: dict[str, str] = field(default_factory=dict[str, str])
     """Names of the token kinds."""

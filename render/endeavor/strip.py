@@ -47,16 +47,16 @@ def tile(canvas: Canvas, box: tuple[int, int, int, int], building: Building, sea
 
 def numbers(canvas: Canvas, left: int, y: int, room: int, seat: Seat) -> None:
     """The four status tracks."""
-    size = 26 if room < 340 else 32
+    size = 24 if room < 340 else 32
     for number, track in enumerate(seat.tracks):
         x = left + room * number / 4
         canvas.stamp(icon(track.name, size), tone(track.name), x + size / 2, y)
-        canvas.text(x + size + 3, y, str(track.icons), NUMBER, tone(track.name), face="bold")
+        canvas.text(x + size + 2, y, str(track.icons), NUMBER, tone(track.name), face="bold")
 
 
 def holdings(canvas: Canvas, left: int, y: int, room: int, seat: Seat) -> None:
     """Markers in the harbor, cards with their limit, a Governor in the free slot, blue tokens."""
-    size = 26 if room < 340 else 32
+    size = 24 if room < 340 else 32
     canvas.stamp(icon("marker", size), INK, left + size / 2, y)
     canvas.text(left + size + 3, y, str(seat.harbor), NUMBER, face="bold")
     x = left + room / 4

@@ -3,6 +3,7 @@
 from render import fonts, sprites
 from render.canvas import Canvas
 from render.endeavor.board import between
+from render.endeavor import layout as lay
 from render.endeavor.layout import layout
 from render.endeavor.panel import Sheet, claim, draw_base, draw_region, route
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, counts, put_card, token, tone
@@ -12,13 +13,15 @@ from render.icons import icon
 from render.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, Colour, mix
 
 WIDTH = 1600
+SIDE = 900
+"""Least height of a region with its cards and markers at its side."""
 TOP = 116
 """Where the picture begins below its title."""
 JOINTS = {"choice": "or", "and_same_region": "and", "twice_same_region": "and", "twice_same_stack": "and"}
 """How the two actions of a building or token go together."""
 GIVES = {
     "industry": "build level {}",
-    "culture": "{} markers a round",
+    "culture": "gain {} markers",
     "finance": "{} Payments",
     "politics": "card limit {}",
 }
@@ -52,14 +55,9 @@ def region(scene: Scene, key: str, changed: frozenset[str]) -> Canvas:
     panel = layout().regions[key]
     wide = panel.width > 600
     scale = round((WIDTH - 32) / panel.width if wide else 1010 / panel.width, 3)
-    bottom = TOP + round(panel.height * scale)
-    canvas = Canvas(WIDTH, bottom + (270 if wide else 16))
-    if found.open:
-        note = "open"
-    else:
-        note = f"closed: {found.to_open} more to ship" if found.to_open else "closed"
-    heading(canvas, found.name, note)
-    sheet = Sheet(canvas, 16, TOP, scale)
+    bottom = 16 + round(panel.height * scale)
+    canvas = Canvas(WIDTH, bottom + 270 if wide else max(bottom + 16, SIDE))
+    sheet = Sheet(canvas, 16, 16, scale)
     draw_base(sheet, found)
     _exits(sheet, scene, found, changed)
     draw_region(sheet, scene, found, changed)
@@ -78,27 +76,27 @@ def _row_of_cards(canvas: Canvas, stack: Stack, left: int, top: int, tint: Colou
 
 def _side(canvas: Canvas, scene: Scene, found: Region, left: int, tint: Colour) -> None:
     cards = found.stacks[0].cards if found.stacks else ()
-    canvas.text(left, TOP + 26, "Cards, top one first" if cards else "No cards left", 44, face="serif")
+    canvas.text(left, 44, "Cards, top one first" if cards else "No cards left", 44, face="serif")
     for row in range(0, len(cards), 3):
-        faces(canvas, cards[row : row + 3], left, TOP + 66 + row // 3 * 224, 1.75, 178, tint)
-    top = TOP + 66 + 224 * 2 + 30
+        faces(canvas, cards[row : row + 3], left, 84 + row // 3 * 220, 1.75, 178, tint)
+    top = 84 + 220 * 2 + 34
     canvas.text(left, top, "Markers here", 44, face="serif")
     seats = sorted(range(len(found.presence)), key=lambda seat: -found.presence[seat])
-    room = (canvas.image.height - top - 40) // max(1, len(seats))
     for number, seat in enumerate(seats):
-        y = top + 34 + min(64, room) * (number + 0.5)
-        canvas.sprite(sprites.seat(seat, min(52, room - 4)), left + 28, y)
+        y = top + 34 + 62 * (number + 0.5)
+        canvas.sprite(sprites.seat(seat, 52), left + 28, y)
         canvas.text(left + 66, y, str(found.presence[seat]), 48, face="bold")
         beside = found.beside[seat]
-        more = f"  ({beside} beside the track)" if beside else ""
-        canvas.text(left + 130, y, scene.seats[seat].name + more, 36, room=400)
+        name = scene.seats[seat].name
+        if beside:
+            name = f"{fonts.fit(name, 'sans', 36, 250)}, {beside} beside"
+        canvas.text(left + 130, y, name, 36, room=410)
 
 
 def _exits(sheet: Sheet, scene: Scene, found: Region, changed: frozenset[str]) -> None:
     """Connections that leave the region: a line to the edge, with the name of the city at the other end."""
     names = {city.key: city.name for item in scene.regions for city in item.cities}
     here = {city.key for city in found.cities}
-    panel = layout().regions[found.key]
     for connection, link in between(scene):
         key = connection.a if connection.a in here else connection.b
         if key not in here:
@@ -107,16 +105,11 @@ def _exits(sheet: Sheet, scene: Scene, found: Region, changed: frozenset[str]) -
         way = ((spot.x, spot.y), *link.paths.get(key, ()))
         marked = connection.key in changed
         route(sheet.canvas, tuple(sheet.at(place) for place in way), connection.seat, sheet.scale, marked)
-        (x1, y1), (x2, y2) = way[-2:]
-        length = max(1.0, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
-        back = min(0.5, 46 / length)
-        place = link.token if link.region == found.key else (x2 + (x1 - x2) * back, y2 + (y1 - y2) * back)
-        claim(sheet.canvas, connection, *sheet.at(place), sheet.scale, marked)
+        claim(sheet.canvas, connection, *sheet.at(link.token[found.key]), sheet.scale, marked)
         other = names[connection.b if key == connection.a else connection.a]
-        left_half = place[0] < panel.width / 2
-        at = sheet.at((place[0] + (22 if left_half else -22), place[1]))
-        anchor = "l" if left_half else "r"
-        sheet.canvas.text(*at, f"to {other}", sheet.px(16), SECOND_INK, anchor=anchor, halo=PAPER)
+        far = link.far[found.key]
+        at = sheet.at((far.dx, far.dy))
+        sheet.canvas.text(*at, f"to {other}", sheet.px(lay.FAR), SECOND_INK, anchor=far.anchor, halo=PAPER)
 
 
 def _track(canvas: Canvas, left: int, top: int, track: Track) -> None:
@@ -132,7 +125,7 @@ def _track(canvas: Canvas, left: int, top: int, track: Track) -> None:
         reached = value == track.level
         canvas.card((x, top + 98, x + 68, top + 186), mix(colour, CARD, 0.55) if reached else PAPER, COAST, 8)
         canvas.text(x + 34, top + 127, str(value), 44, face="bold", anchor="m")
-        canvas.text(x + 34, top + 166, f"from {low}", 24, SECOND_INK if not reached else INK, anchor="m")
+        canvas.text(x + 34, top + 166, f"{low}+", 30, SECOND_INK if not reached else INK, anchor="m")
 
 
 def _building(canvas: Canvas, box: tuple[int, int, int, int], item: Building, seat: int | None) -> None:
@@ -171,7 +164,6 @@ def seat(scene: Scene, number: int) -> Canvas:
     """One player board: tracks with what their levels give, buildings, cards, harbor and tokens."""
     board = scene.seats[number]
     style = SEATS[number]
-    extra = max(0, len(board.cards) - 5)
     canvas = Canvas(WIDTH, 1030)
     canvas.rectangle((0, 0, WIDTH, 104), mix(style.colour, CARD, 0.45))
     canvas.sprite(sprites.seat(number, 80), 62, 52)
@@ -189,19 +181,18 @@ def seat(scene: Scene, number: int) -> Canvas:
     for place, item in enumerate(board.buildings):
         left = round(16 + place * pitch)
         _building(canvas, (left, 334, left + round(pitch) - 8, 524), item, number)
-    _cards_row(canvas, scene, board, 16, 546, extra)
+    _cards_row(canvas, scene, board, 16, 546)
     _holdings(canvas, board, 846)
     return canvas
 
 
-def _cards_row(canvas: Canvas, scene: Scene, board: Seat, left: int, top: int, extra: int) -> None:
+def _cards_row(canvas: Canvas, scene: Scene, board: Seat, left: int, top: int) -> None:
     scale = 1.75
     width, height = round(CARD_SIZE[0] * scale), round(CARD_SIZE[1] * scale)
     names = {stack.key: stack.name for stack in scene.stacks()}
     canvas.text(left, top + 20, f"Cards {len(board.cards)}, limit {board.card_limit}", 40, face="serif")
     slots = max(5, len(board.cards))
-    step = (WIDTH - 32 - width - 40 - width) / (slots - 1 + bool(extra) * 0.2)
-    step = min(step, 206)
+    step = min(206.0, (WIDTH - 64 - 2 * width) / slots)
     for place in range(slots):
         x = round(left + place * step)
         if place < len(board.cards):
@@ -242,6 +233,8 @@ def _holdings(canvas: Canvas, board: Seat, top: int) -> None:
         x += 86
     x += 30 if board.actions else 0
     for name, number in board.status.items():
+        if not number:
+            continue
         canvas.sprite(token(name, 60), x + 30, y)
         x += 66 + canvas.text(x + 66, y, f"×{number}", 44, tone(name), face="bold") + 26
 

@@ -1,0 +1,45 @@
+"""Views in, pictures and texts out: `GAMES[key]` draws a game's board, zoomed views and hands."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from engines.kernel.events import Event
+from engines.kernel.views import View
+from render.endeavor import EndeavorRenderer
+from render.picture import Picture
+
+Names = tuple[str, ...]
+"""What the players are called, by seat: plain text."""
+
+
+class GameRenderer(Protocol):
+    """What the bot may ask of a game's pictures. All of it is pure; none of it is meant for the event loop."""
+
+    def board(self, view: View, before: View | None, names: Names) -> Picture:
+        """Draw the whole board, 1600 by 1100; what changed since `before` gets halos and a line of words."""
+        ...
+
+    def zooms(self, view: View) -> Mapping[str, str]:
+        """Return the zoomed views that there are: key and title."""
+        ...
+
+    def zoom(self, view: View, key: str, names: Names) -> Picture:
+        """Draw one of `zooms`, 1600 wide. KeyError for any other key."""
+        ...
+
+    def hand(self, view: View) -> Picture | None:
+        """Draw what the view's seat holds in secret; None where there is nothing secret."""
+        ...
+
+    def moment(self, event: Event, view: View) -> Picture | None:
+        """Draw an event that deserves a picture of its own; None for the rest."""
+        ...
+
+    def text(self, view: View, names: Names) -> str:
+        """Return everything that the pictures show, in words."""
+        ...
+
+
+GAMES: Mapping[str, GameRenderer] = {"endeavor": EndeavorRenderer()}
+
+__all__ = ["GAMES", "GameRenderer", "Names", "Picture"]
