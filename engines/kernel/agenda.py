@@ -1,0 +1,208 @@
+"""The agenda: a stack of small typed steps that carries the flow of every game.
+
+A phase, a battle or a turn is a short sequence of steps, put on the agenda in
+the order in which the rule book tells it. A step is automatic (`Auto`), asks one
+seat (`Ask`), or asks several seats at once under seal (`Together`).
+"""
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from engines.kernel.chance import Chance
+from engines.kernel.decisions import Decision
+from engines.kernel.events import Event
+from engines.kernel.moves import Move
+from engines.kernel.spaces import MoveSpace
+
+
+class State(msgspec.Struct, kw_only=True, dict=True):
+    """What every game's state has; games add their own fields and narrow `agenda` to their steps.
+
+    Canonical: per-seat data are lists, dict keys str, no sets. Values derived from
+    the state are kept beside it (`remember`), are not encoded, and are dropped by each move.
+    """
+
+    pack: str
+    """SHA-256 of the data pack that the game is played with."""
+    commitment: str
+    """`sha256(seed)`; published."""
+    chance: Chance
+    serial: int = 0
+    """Number of the latest decision."""
+    agenda: list[Any]
+    """The step on top is last."""
+
+    def put(self, *steps: "Step") -> None:
+        """Put steps on top, the first named to run first."""
+        self.agenda.extend(reversed(steps))
+
+    def changed(self) -> None:
+        """Drop what was derived from the state as it was."""
+        vars(self).clear()
+
+
+class Step(msgspec.Struct, tag_field="step"):
+    """One thing to do or to ask."""
+
+    def _open(self, state: State) -> None:
+        """Number its decisions, once."""
+
+    def _decisions(self, state: State) -> tuple[Decision, ...]:
+        return ()
+
+
+class Auto(Step):
+    """A step that changes the state, and may put further steps on top."""
+
+    def run(self, state: Any, log: list[Event]) -> None:
+        """Do it; it has left the agenda already."""
+        raise TypeError(f"{type(self).__name__} does nothing with {state} and {log}")
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """What a decision step lets a seat choose from: a `Decision` without id, seat and kind."""
+
+    prompt: str
+    notice: str
+    moves: MoveSpace[Any]
+    optional: bool = False
+    default: Move | None = None
+
+
+class Ask(Step):
+    """A step that asks one seat."""
+
+    kind: ClassVar[str]
+    """The decision's kind."""
+    public: ClassVar[bool] = False
+    """Everybody can work out its space, so a single legal answer is taken at once."""
+
+    seat: int
+    id: str = ""
+
+    def offer(self, state: Any) -> Offer:
+        """Return what the seat may choose from."""
+        raise TypeError(f"{type(self).__name__} offers nothing in {state}")
+
+    def take(self, state: Any, move: Any, log: list[Event]) -> None:
+        """Carry out a legal move; the step has left the agenda already."""
+        raise TypeError(f"{type(self).__name__} takes no {move} in {state} and {log}")
+
+    def _open(self, state: State) -> None:
+        if not self.id:
+            self.id = _next_id(state)
+
+    def _decisions(self, state: State) -> tuple[Decision, ...]:
+        return (_decision(self.id, self.seat, self.kind, self.offer(state), sealed=False),)
+
+
+class Together(Step):
+    """A step that asks several seats at once; answers stay sealed until the last is in."""
+
+    kind: ClassVar[str]
+
+    seats: list[int]
+    answers: list[Any]
+    """By place in `seats`: the move, or None while it is owed; games narrow the type."""
+    ids: list[str] = []
+
+    def offer(self, state: Any, seat: int) -> Offer:
+        """Return what this seat may choose from; the same while it is pending."""
+        raise TypeError(f"{type(self).__name__} offers nothing to seat {seat} in {state}")
+
+    def reveal(self, state: Any, answers: dict[int, Any], log: list[Event]) -> None:
+        """Carry out all answers, by seat; the step has left the agenda already."""
+        raise TypeError(f"{type(self).__name__} takes no {answers} in {state} and {log}")
+
+    def _open(self, state: State) -> None:
+        if not self.ids:
+            self.ids = [_next_id(state) for _ in self.seats]
+
+    def _decisions(self, state: State) -> tuple[Decision, ...]:
+        return tuple(
+            _decision(number, seat, self.kind, self.offer(state, seat), sealed=True)
+            for number, seat, answer in zip(self.ids, self.seats, self.answers, strict=True)
+            if answer is None
+        )
+
+
+def pending(state: State) -> tuple[Decision, ...]:
+    """Return the open decisions; computed once per state."""
+    known = vars(state).get("pending")
+    if known is None:
+        known = state.agenda[-1]._decisions(state) if state.agenda else ()
+        vars(state)["pending"] = known
+    return known
+
+
+def answer(state: State, seat: int, move: Move, log: list[Event]) -> None:
+    """Give a legal move to the step on top, and go on to the next decision."""
+    step = state.agenda[-1]
+    state.changed()
+    if isinstance(step, Together):
+        _seal(state, step, seat, move, log)
+    else:
+        state.agenda.pop()
+        step.take(state, move, log)
+    advance(state, log)
+
+
+def advance(state: State, log: list[Event]) -> None:
+    """Run automatic steps, and take single answers that everybody can see, up to the next decision."""
+    while state.agenda:
+        step = state.agenda[-1]
+        if isinstance(step, Auto):
+            state.agenda.pop()
+            step.run(state, log)
+            state.changed()
+            continue
+        step._open(state)
+        if not (isinstance(step, Ask) and step.public):
+            return
+        moves = pending(state)[0].moves
+        if len(moves.boxes) > 1 or moves.size() > 1:
+            return
+        (move,) = moves
+        state.changed()
+        state.agenda.pop()
+        step.take(state, move, log)
+
+
+def fork(state: State, epoch: int) -> None:
+    """Go on under a new epoch: chance starts afresh, and open decisions get new ids.
+
+    ValueError unless `epoch` is higher than the state's own.
+    """
+    if epoch <= state.chance.epoch:
+        raise ValueError(f"epoch {epoch} does not come after {state.chance.epoch}")
+    state.chance.epoch = epoch
+    state.chance.counter = 0
+    state.changed()
+    for step in state.agenda:
+        if isinstance(step, Ask):
+            step.id = ""
+        elif isinstance(step, Together):
+            step.ids = []
+    if state.agenda:
+        state.agenda[-1]._open(state)
+
+
+def _seal(state: State, step: Together, seat: int, move: Move, log: list[Event]) -> None:
+    step.answers[step.seats.index(seat)] = move
+    secret = {seat: {"move": msgspec.to_builtins(move)}}
+    log.append(Event("sealed", seat, {"decision": step.kind}, secret))
+    if all(given is not None for given in step.answers):
+        state.agenda.pop()
+        step.reveal(state, dict(zip(step.seats, step.answers, strict=True)), log)
+
+
+def _next_id(state: State) -> str:
+    state.serial += 1
+    return f"{state.chance.epoch}.{state.serial}"
+
+
+def _decision(number: str, seat: int, kind: str, offer: Offer, *, sealed: bool) -> Decision:
+    return Decision(
+        number, seat, kind, offer.prompt, offer.notice, offer.moves, sealed, offer.optional, offer.default
+    )

@@ -1,0 +1,69 @@
+"""Verifiable chance: each die, draw and shuffle follows from a seed whose hash is published first."""
+
+import hashlib
+import hmac
+from collections.abc import MutableSequence
+from typing import Any, Protocol
+
+import msgspec
+
+
+class Rng(Protocol):
+    """What the rules, policies and samplers ask of a source of numbers; `random.Random` satisfies it."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Return one of 0 .. stop - 1, each as likely as the others."""
+        ...
+
+
+def commitment(seed: bytes) -> str:
+    """Return the hash that is published at setup: `sha256(seed)` in hex."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+class Chance(msgspec.Struct):
+    """The generator of one game: number k of an epoch is HMAC-SHA256(seed, "epoch:k").
+
+    Anybody who knows the seed can recompute every number (see `numbers`).
+    It lives in the secret part of the state.
+    """
+
+    seed: str
+    """Hex of the secret seed."""
+    epoch: int = 0
+    """Raised by each undo, so that the same number never comes twice."""
+    counter: int = 0
+    """How many blocks this epoch has used."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Return an unbiased number in 0 .. stop - 1; ValueError for a stop below 1."""
+        if stop < 1:
+            raise ValueError(f"randrange needs at least one possibility, not {stop}")
+        bound = (1 << 64) - (1 << 64) % stop
+        while True:
+            message = f"{self.epoch}:{self.counter}".encode()
+            block = hmac.digest(bytes.fromhex(self.seed), message, "sha256")
+            self.counter += 1
+            number = int.from_bytes(block[:8], "big")
+            if number < bound:
+                return number % stop
+
+    def roll(self, sides: int = 6) -> int:
+        """Return one die: 1 .. sides."""
+        return self.randrange(sides) + 1
+
+    def shuffle(self, cards: MutableSequence[Any]) -> None:
+        """Put the cards in random order, in place."""
+        shuffle(cards, self)
+
+
+def shuffle(cards: MutableSequence[Any], rng: Rng) -> None:
+    """Fisher-Yates from the last card down, with any source of numbers."""
+    for last in range(len(cards) - 1, 0, -1):
+        other = rng.randrange(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+
+
+def fresh_seed(rng: Rng) -> str:
+    """Return 32 bytes from `rng` in hex: the seed of a resampled twin."""
+    return bytes(rng.randrange(256) for _ in range(32)).hex()

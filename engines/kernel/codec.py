@@ -1,0 +1,74 @@
+"""Canonical JSON for states, moves, events and policies, with the upgrade of older schemas.
+
+An encoded value is `{"schema": 1, "state": {...}}`; in place of "state" also "move",
+"event" or "policy". Equal values give equal bytes.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+
+from engines.kernel.agenda import State
+from engines.kernel.events import Event
+from engines.kernel.moves import Move
+from engines.kernel.policies import Policy
+
+Upgrade = Callable[[str, Any], Any]
+"""Takes what a value is ("state", ...) and its plain JSON value of one schema; returns that of the next."""
+
+_NEWER = "this was written by a newer version of the game (schema {found}, here {known})"
+
+
+class Codec:
+    """Encodes and decodes one game's values."""
+
+    def __init__(
+        self,
+        schema: int,
+        state: type[State],
+        moves: Sequence[type[Move]],
+        policies: Sequence[type[Policy]],
+        upgrades: Sequence[Upgrade] = (),
+    ) -> None:
+        """Prepare one decoder per kind of value; `upgrades[0]` leads from schema 1 to 2."""
+        self._schema = schema
+        self._upgrades = tuple(upgrades)
+        self._types: dict[str, Any] = {
+            "state": state,
+            "move": reduce(or_, moves),
+            "event": Event,
+            "policy": reduce(or_, policies),
+        }
+        self._decoders = {kind: msgspec.json.Decoder(known) for kind, known in self._types.items()}
+        self._encoder = msgspec.json.Encoder(order="deterministic")
+        self._envelope = msgspec.json.Decoder(dict[str, msgspec.Raw])
+
+    def encode(self, value: State | Move | Event | Policy) -> bytes:
+        """Return canonical JSON; TypeError for anything that is not one of the game's values."""
+        for kind, base in (("state", State), ("move", Move), ("event", Event), ("policy", Policy)):
+            if isinstance(value, base):
+                return self._encoder.encode({"schema": self._schema, kind: value})
+        raise TypeError(f"cannot encode a {type(value).__name__}")
+
+    def decode(self, data: bytes) -> Any:
+        """Return the value, upgraded to the present schema; ValueError on anything else."""
+        try:
+            parts = self._envelope.decode(data)
+            schema = msgspec.json.decode(parts.pop("schema"), type=int)
+            (kind, raw) = parts.popitem()
+            decoder = self._decoders[kind]
+            if parts or schema < 1:
+                raise ValueError("not one encoded value")
+            if schema > self._schema:
+                raise ValueError(_NEWER.format(found=schema, known=self._schema))
+            if schema == self._schema:
+                return decoder.decode(raw)
+            plain = msgspec.json.decode(raw)
+            for upgrade in self._upgrades[schema - 1 :]:
+                plain = upgrade(kind, plain)
+            return msgspec.convert(plain, self._types[kind])
+        except (KeyError, msgspec.MsgspecError) as damage:
+            raise ValueError(f"not a value of this game: {damage}") from damage

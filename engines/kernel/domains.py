@@ -1,0 +1,194 @@
+"""Domains: the values that one field of a move can take.
+
+Five kinds suffice for every form: choose one, a number, some of several, a
+ranking, and how many of each kind.
+"""
+
+from collections.abc import Hashable, Iterator
+from itertools import combinations, islice, permutations
+from math import comb, perm
+
+import msgspec
+
+from engines.kernel.chance import Rng
+
+
+def _same(value: object, wanted: object) -> bool:
+    """Equal and of the same type: True is not 1 here."""
+    return value == wanted and type(value) is type(wanted)
+
+
+def _contains(values: tuple[Hashable, ...], value: object) -> bool:
+    return any(_same(value, one) for one in values)
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Exactly one of `values`; a value may be None where the field may be left out."""
+
+    values: tuple[Hashable, ...]
+
+    def __contains__(self, value: object) -> bool:
+        """Tell whether `value` is one of the values, of the very same type."""
+        return _contains(self.values, value)
+
+    def __iter__(self) -> Iterator[Hashable]:
+        """Go through the values in their order."""
+        return iter(self.values)
+
+    def size(self) -> int:
+        """Return how many values there are."""
+        return len(self.values)
+
+    def sample(self, rng: Rng) -> Hashable:
+        """Draw one, each as likely as the others."""
+        return self.values[rng.randrange(len(self.values))]
+
+
+class Span(msgspec.Struct, frozen=True):
+    """A plain int from `low` to `high`, both included."""
+
+    low: int
+    high: int
+
+    def __contains__(self, value: object) -> bool:
+        """Tell whether `value` is an int (no bool) within the bounds."""
+        return type(value) is int and self.low <= value <= self.high
+
+    def __iter__(self) -> Iterator[int]:
+        """Count upwards."""
+        return iter(range(self.low, self.high + 1))
+
+    def size(self) -> int:
+        """Return how many numbers there are."""
+        return max(0, self.high - self.low + 1)
+
+    def sample(self, rng: Rng) -> int:
+        """Draw a number; each step above `low` is half as likely, so that random play is not absurd."""
+        number = self.low
+        while number < self.high and rng.randrange(2):
+            number += 1
+        return number
+
+
+class Subset(msgspec.Struct, frozen=True):
+    """Between `low` and `high` different ones of `values`, as a tuple in the order of `values`."""
+
+    values: tuple[Hashable, ...]
+    low: int
+    high: int
+
+    def __contains__(self, value: object) -> bool:
+        """Tell whether `value` is such a tuple, in the domain's order."""
+        if not isinstance(value, tuple) or not self.low <= len(value) <= self.high:
+            return False
+        rest = iter(self.values)
+        return all(any(_same(item, one) for one in rest) for item in value)
+
+    def __iter__(self) -> Iterator[tuple[Hashable, ...]]:
+        """Go through the subsets, small ones first."""
+        for count in range(self.low, min(self.high, len(self.values)) + 1):
+            yield from combinations(self.values, count)
+
+    def size(self) -> int:
+        """Return how many subsets there are."""
+        return sum(comb(len(self.values), count) for count in range(self.low, self.high + 1))
+
+    def sample(self, rng: Rng) -> tuple[Hashable, ...]:
+        """Draw how many, then which."""
+        count = self.low + rng.randrange(min(self.high, len(self.values)) - self.low + 1)
+        left = list(range(len(self.values)))
+        chosen = sorted(left.pop(rng.randrange(len(left))) for _ in range(count))
+        return tuple(self.values[index] for index in chosen)
+
+
+class Ranking(msgspec.Struct, frozen=True):
+    """`length` different ones of `values`, as a tuple in the player's order."""
+
+    values: tuple[Hashable, ...]
+    length: int
+
+    def __contains__(self, value: object) -> bool:
+        """Tell whether `value` is such a tuple."""
+        if not isinstance(value, tuple) or len(value) != self.length:
+            return False
+        return len(set(value)) == len(value) and all(_contains(self.values, item) for item in value)
+
+    def __iter__(self) -> Iterator[tuple[Hashable, ...]]:
+        """Go through the rankings."""
+        return permutations(self.values, self.length)
+
+    def size(self) -> int:
+        """Return how many rankings there are."""
+        return perm(len(self.values), self.length)
+
+    def sample(self, rng: Rng) -> tuple[Hashable, ...]:
+        """Draw one, each as likely as the others."""
+        left = list(self.values)
+        return tuple(left.pop(rng.randrange(len(left))) for _ in range(self.length))
+
+
+class Counts(msgspec.Struct, frozen=True):
+    """How many of each kind: `low` to `high` in all, at most `limits[i][1]` of kind `limits[i][0]`.
+
+    A value is a tuple that names each kind as often as it is taken, in the order of `limits`:
+    `("wool", "wool", "wine")`.
+    """
+
+    limits: tuple[tuple[Hashable, int], ...]
+    low: int
+    high: int
+
+    def __contains__(self, value: object) -> bool:
+        """Tell whether `value` is such a tuple, in the domain's order."""
+        if not isinstance(value, tuple) or not self.low <= len(value) <= self.high:
+            return False
+        position = 0
+        for kind, limit in self.limits:
+            start = position
+            while position < len(value) and _same(value[position], kind):
+                position += 1
+            if position - start > limit:
+                return False
+        return position == len(value)
+
+    def __iter__(self) -> Iterator[tuple[Hashable, ...]]:
+        """Go through the values."""
+        return self._from(0, 0)
+
+    def size(self) -> int:
+        """Return how many values there are."""
+        ways = [1]
+        for _, limit in self.limits:
+            ways = [
+                sum(ways[total - taken] for taken in range(limit + 1) if 0 <= total - taken < len(ways))
+                for total in range(len(ways) + limit)
+            ]
+        return sum(islice(ways, self.low, self.high + 1))
+
+    def sample(self, rng: Rng) -> tuple[Hashable, ...]:
+        """Draw how many in all, then one after the other."""
+        left = [limit for _, limit in self.limits]
+        total = self.low + rng.randrange(min(self.high, sum(left)) - self.low + 1)
+        taken = [0] * len(left)
+        for _ in range(total):
+            place = rng.randrange(sum(left))
+            index = 0
+            while place >= left[index]:
+                place -= left[index]
+                index += 1
+            left[index] -= 1
+            taken[index] += 1
+        return tuple(kind for (kind, _), count in zip(self.limits, taken, strict=True) for _ in range(count))
+
+    def _from(self, index: int, total: int) -> Iterator[tuple[Hashable, ...]]:
+        if index == len(self.limits):
+            if total >= self.low:
+                yield ()
+            return
+        kind, limit = self.limits[index]
+        for count in range(min(limit, self.high - total) + 1):
+            for rest in self._from(index + 1, total + count):
+                yield (kind,) * count + rest
+
+
+Domain = Choice | Span | Subset | Ranking | Counts

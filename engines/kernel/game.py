@@ -1,0 +1,177 @@
+"""The game interface, and the part of it that all games share."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+import msgspec
+
+from engines.kernel import agenda
+from engines.kernel.agenda import State
+from engines.kernel.chance import Rng
+from engines.kernel.codec import Codec, Upgrade
+from engines.kernel.decisions import Decision, Pending
+from engines.kernel.errors import IllegalMove
+from engines.kernel.events import Event
+from engines.kernel.moves import Move
+from engines.kernel.policies import Default, Policy, Random
+from engines.kernel.views import Entry, Label, Outcome, View
+
+S = TypeVar("S", bound=State)
+
+
+class Game(Protocol):
+    """A game as everything outside `engines` knows it (see CONTRIBUTING.md)."""
+
+    key: str
+    title: str
+    command: str
+    """The slash command group."""
+    seats: range
+    """Legal numbers of players."""
+    files: tuple[str, ...]
+    """The files of `data/<key>/` that make up a data pack."""
+    Options: type[msgspec.Struct]
+    """Variants: bool, Literal or bounded int fields with a default and a description each."""
+    moves: tuple[type[Move], ...]
+    policies: tuple[type[Policy], ...]
+    schema: int
+
+    def load(self, raw: bytes) -> str:
+        """Validate and register a data pack; return its SHA-256. ValueError names path and reason."""
+        ...
+
+    def setup(self, seats: int, seed: bytes, options: Any, pack: str | None = None) -> Any:
+        """Return the state of a new game. ValueError where the options do not fit the seats."""
+        ...
+
+    def pending(self, state: Any) -> tuple[Decision, ...]:
+        """Return who must decide what, now; () when the game is over."""
+        ...
+
+    def apply(self, state: Any, seat: int, move: Move) -> list[Event]:
+        """Carry out a move, in place. IllegalMove leaves the state untouched."""
+        ...
+
+    def refuse(self, state: Any, seat: int, move: Move) -> IllegalMove:
+        """Word the refusal of a move outside the space."""
+        ...
+
+    def fork(self, state: Any, epoch: int) -> None:
+        """Go on under a new epoch, after every undo."""
+        ...
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """Return ranking and scores; None while the game goes on."""
+        ...
+
+    def check(self, state: Any) -> None:
+        """Test the invariants; AssertionError names the broken one."""
+        ...
+
+    def view(self, state: Any, seat: int | None) -> Any:
+        """Return what that seat may know; None: the public."""
+        ...
+
+    def resample(self, state: Any, seat: int | None, rng: Rng) -> Any:
+        """Return another state which that seat cannot tell from this one."""
+        ...
+
+    def label(self, view: Any, value: Any) -> Label:
+        """Return how a field's value is shown in menus."""
+        ...
+
+    def describe(self, view: Any, seat: int, move: Any) -> str:
+        """Say in one line what this move will do."""
+        ...
+
+    def narrate(self, event: Event, seat: int | None) -> str | None:
+        """Return one log line as that reader may have it, or None; seats stand as `<seat:2>`."""
+        ...
+
+    def lookup(self, query: str) -> tuple[Entry, ...]:
+        """Return the cards and terms that match a query, best first; all for an empty one."""
+        ...
+
+    def reconstructed(self) -> tuple[str, ...]:
+        """Say, a line each, which component data are our reconstruction."""
+        ...
+
+    def encode(self, value: Any) -> bytes:
+        """Return canonical JSON of a state, move, event or policy."""
+        ...
+
+    def decode(self, data: bytes) -> Any:
+        """Return the value, of any older schema too. ValueError on anything else."""
+        ...
+
+
+class AgendaGame(Generic[S]):
+    """What follows from the agenda alone: turns, refusals, forks and storage."""
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    command: ClassVar[str]
+    seats: ClassVar[range]
+    State: ClassVar[type[State]]
+    moves: ClassVar[tuple[type[Move], ...]]
+    policies: ClassVar[tuple[type[Policy], ...]] = (Default, Random)
+    schema: ClassVar[int] = 1
+    upgrades: ClassVar[Sequence[Upgrade]] = ()
+
+    def __init__(self) -> None:
+        """Prepare the codec."""
+        self._codec = Codec(self.schema, self.State, self.moves, self.policies, self.upgrades)
+
+    def pending(self, state: S) -> tuple[Decision, ...]:
+        """Return who must decide what, now; () when the game is over."""
+        return agenda.pending(state)
+
+    def apply(self, state: S, seat: int, move: Move) -> list[Event]:
+        """Carry out a move, in place. IllegalMove leaves the state untouched."""
+        for decision in agenda.pending(state):
+            if decision.seat == seat and move in decision.moves:
+                log: list[Event] = []
+                agenda.answer(state, seat, move, log)
+                return log
+        raise self.refuse(state, seat, move)
+
+    def refuse(self, state: S, seat: int, move: Move) -> IllegalMove:
+        """Word the refusal of a move outside the space."""
+        decisions = agenda.pending(state)
+        if not decisions:
+            return IllegalMove("game_over", "This game is over; nothing more is played.", self.title)
+        decision = next((one for one in decisions if one.seat == seat), None)
+        if decision is None:
+            waits = ", ".join(f"<seat:{one.seat}>" for one in decisions)
+            return IllegalMove(
+                "not_pending", f"You owe no decision now. The table waits for {waits}.", self.title
+            )
+        return self.explain(state, decision, move)
+
+    def explain(self, state: S, decision: Decision, move: Move) -> IllegalMove:
+        """Say why this seat, which does owe a decision, may not answer it with this move."""
+        raise TypeError(f"{self.title} does not explain {move} for {decision} in {state}")
+
+    def fork(self, state: S, epoch: int) -> None:
+        """Go on under a new epoch; ValueError unless it is higher than the state's own."""
+        agenda.fork(state, epoch)
+
+    def encode(self, value: State | Move | Event | Policy) -> bytes:
+        """Return canonical JSON of a state, move, event or policy."""
+        return self._codec.encode(value)
+
+    def decode(self, data: bytes) -> Any:
+        """Return the value, of any older schema too. ValueError on anything else."""
+        return self._codec.decode(data)
+
+    def copy(self, state: S) -> S:
+        """Return an independent copy."""
+        return self._codec.decode(self._codec.encode(state))
+
+
+def public_pending(state: State) -> tuple[Pending, ...]:
+    """Return the open decisions as everybody may know them."""
+    return tuple(Pending(one.id, one.seat, one.kind, one.notice, one.sealed) for one in agenda.pending(state))
+
+
+__all__ = ["AgendaGame", "Game", "Label", "View", "public_pending"]

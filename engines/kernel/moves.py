@@ -1,0 +1,81 @@
+"""Moves: what a seat can do, as frozen structs of stable ids."""
+
+from types import UnionType
+from typing import Any, ClassVar, get_args, get_type_hints
+
+import msgspec
+
+
+class Move(msgspec.Struct, frozen=True, kw_only=True, tag_field="move", forbid_unknown_fields=True):
+    """One kind of move; subclasses add fields of str, int, bool, tuples of these, or None.
+
+    The first docstring line is the slash command's description (50 characters at
+    most); each field is `Annotated[type, Meta(description=...)]` (40 at most).
+    """
+
+    group: ClassVar[str | None] = None
+    """The slash subcommand group, e.g. "op" in `/pax op tax`; None: directly below the game's command."""
+
+
+class FieldInfo(msgspec.Struct, frozen=True):
+    """What a form or command needs to know about one field of a move, policy or options struct."""
+
+    name: str
+    description: str
+    required: bool
+    """Must be given: there is no default."""
+    many: bool
+    """Its value is a tuple."""
+    type: Any
+    default: Any = None
+    bounds: tuple[int, int] | None = None
+    """For a bounded int: lowest and highest value."""
+
+
+def command_name(kind: type[msgspec.Struct]) -> str:
+    """Return the move's tag, which is its subcommand's name, e.g. "double_ship"."""
+    tag = kind.__struct_config__.tag
+    if not isinstance(tag, str):
+        raise TypeError(f"{kind.__name__} has no tag")
+    return tag
+
+
+def summary(kind: type[Any]) -> str:
+    """Return the first docstring line without its full stop."""
+    return (kind.__doc__ or "").strip().splitlines()[0].rstrip(".")
+
+
+def fields(kind: type[msgspec.Struct]) -> tuple[FieldInfo, ...]:
+    """Return the fields of a struct in their order, with descriptions and bounds from `Meta`."""
+    hints = get_type_hints(kind, include_extras=True)
+    found: list[FieldInfo] = []
+    for field in msgspec.structs.fields(kind):
+        meta = next(
+            (m for m in getattr(hints[field.name], "__metadata__", ()) if isinstance(m, msgspec.Meta)), None
+        )
+        plain = _without_meta(hints[field.name])
+        bounds = (
+            (int(meta.ge), int(meta.le)) if meta and meta.ge is not None and meta.le is not None else None
+        )
+        required = field.required
+        found.append(
+            FieldInfo(
+                name=field.name,
+                description=(meta.description if meta else None) or field.name,
+                required=required,
+                many=_is_tuple(plain),
+                type=plain,
+                default=None if required else field.default,
+                bounds=bounds,
+            )
+        )
+    return tuple(found)
+
+
+def _without_meta(hint: object) -> object:
+    return hint.__origin__ if hasattr(hint, "__metadata__") else hint  # type: ignore[attr-defined]
+
+
+def _is_tuple(hint: object) -> bool:
+    options = get_args(hint) if isinstance(hint, UnionType) else (hint,)
+    return any(getattr(option, "__origin__", option) is tuple for option in options)

@@ -1,0 +1,92 @@
+"""Move spaces: all legal answers to a decision, as a union of disjoint boxes."""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from math import prod
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from engines.kernel.chance import Rng
+from engines.kernel.domains import Choice, Domain
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+class Box(msgspec.Struct, Generic[T], frozen=True):
+    """One struct type with a domain for each of its fields; every combination is legal."""
+
+    kind: type[T]
+    fields: dict[str, Domain] = {}
+
+    def __contains__(self, move: object) -> bool:
+        """Tell whether `move` is of this kind with every field in its domain."""
+        return type(move) is self.kind and all(
+            getattr(move, name) in domain for name, domain in self.fields.items()
+        )
+
+    def __iter__(self) -> Iterator[T]:
+        """Go through every combination."""
+        for values in product(*self.fields.values()):
+            yield self.kind(**dict(zip(self.fields, values, strict=True)))
+
+    def size(self) -> int:
+        """Return how many combinations there are."""
+        return prod(domain.size() for domain in self.fields.values())
+
+    def sample(self, rng: Rng) -> T:
+        """Draw each field."""
+        return self.kind(**{name: domain.sample(rng) for name, domain in self.fields.items()})
+
+    def admits(self, given: Mapping[str, Any]) -> bool:
+        """Tell whether the fields filled in so far fit."""
+        return all(value in self.fields[name] for name, value in given.items())
+
+
+class MoveSpace(msgspec.Struct, Generic[T], frozen=True):
+    """The moves that a decision allows; it alone decides legality."""
+
+    boxes: tuple[Box[T], ...]
+
+    def __contains__(self, move: object) -> bool:
+        """Tell whether some box has the move."""
+        return any(move in box for box in self.boxes)
+
+    def __iter__(self) -> Iterator[T]:
+        """Go lazily through every move, each once."""
+        for box in self.boxes:
+            yield from box
+
+    def size(self) -> int:
+        """Return how many moves there are."""
+        return sum(box.size() for box in self.boxes)
+
+    def sample(self, rng: Rng) -> T:
+        """Draw a kind of move, then a box of it, then each field."""
+        kinds = self.kinds()
+        kind = kinds[rng.randrange(len(kinds))]
+        boxes = [box for box in self.boxes if box.kind is kind]
+        return boxes[rng.randrange(len(boxes))].sample(rng)
+
+    def kinds(self) -> tuple[type[T], ...]:
+        """Return the kinds of move, in the order of the boxes."""
+        return tuple(dict.fromkeys(box.kind for box in self.boxes))
+
+    def narrow(self, kind: type[T], given: Mapping[str, Any]) -> tuple[Box[T], ...]:
+        """Return the boxes of `kind` that admit the fields given so far."""
+        return tuple(box for box in self.boxes if box.kind is kind and box.admits(given))
+
+    def domains(self, kind: type[T], given: Mapping[str, Any], field: str) -> tuple[Domain, ...]:
+        """Return what `field` may still be, beside the fields given so far: equal domains once.
+
+        Several `Choice`s are merged into one, in order of appearance.
+        """
+        found = tuple(dict.fromkeys(box.fields[field] for box in self.narrow(kind, given)))
+        if len(found) > 1 and all(isinstance(domain, Choice) for domain in found):
+            return (Choice(tuple(dict.fromkeys(value for domain in found for value in domain))),)
+        return found
+
+
+def one(move: T) -> Box[T]:
+    """Return the box that holds exactly this move."""
+    return Box(type(move), {name: Choice((getattr(move, name),)) for name in move.__struct_fields__})

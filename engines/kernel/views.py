@@ -1,0 +1,69 @@
+"""Views and results: what may leave the engine."""
+
+import msgspec
+
+from engines.kernel.decisions import Pending
+
+
+class Item(msgspec.Struct, frozen=True):
+    """One line of a score sheet."""
+
+    key: str
+    text: str
+    points: int
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A seat's final score, item by item; `total` is their sum."""
+
+    seat: int
+    total: int
+    items: tuple[Item, ...]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended."""
+
+    ranking: tuple[tuple[int, ...], ...]
+    """Groups of seats, best first; more than one seat in a group share the place."""
+    scores: tuple[Score, ...]
+    """By seat."""
+    seed: str
+    """Hex: open at last, so that anyone can check every die and draw."""
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat (None: the public) may know; each game extends it."""
+
+    game: str
+    """The game's key."""
+    seat: int | None
+    seats: int
+    """How many players there are."""
+    commitment: str
+    """`sha256(seed)`, published at setup."""
+    seed: str | None
+    """Hex; None until the game is over."""
+    pending: tuple[Pending, ...]
+    phase: str
+    """Where the game stands, in words: "Round 3 of 7, action phase"."""
+    outcome: Outcome | None
+
+
+class Label(msgspec.Struct, frozen=True):
+    """How a field's value is shown in menus."""
+
+    name: str
+    group: str = ""
+    """The area or row that it belongs to."""
+    hint: str = ""
+    """Price, tokens needed, what it brings."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A card or term, for look-ups."""
+
+    key: str
+    title: str
+    text: str
+    rule: str
