@@ -14,9 +14,10 @@ from engines.kernel.spaces import Box, MoveSpace, one
 from engines.kernel.views import Entry, Item, Label, Outcome, Score, View
 
 __all__ = [
-    "AgendaGame", "Answer", "Ask", "Auto", "Box", "Chance", "Choice", "Code", "Codec", "Counts", "Decision",
-    "Default", "Domain", "Entry", "Event", "FieldInfo", "Game", "IllegalMove", "Item", "Label", "Move",
-    "MoveSpace", "Offer", "Outcome", "Pending", "Policy", "Random", "Ranking", "Rng", "Score", "Span", "State",
-    "Step", "Subset", "Together", "Upgrade", "View", "command_name", "commitment", "fields", "fresh_seed", "one",
-    "public_pending", "shuffle", "summary",
+    "AgendaGame", "Answer", "Ask", "Auto", "Box", "Chance", "Choice", "Code", "Codec", "Counts",
+    "Decision", "Default", "Domain", "Entry", "Event", "FieldInfo", "Game", "IllegalMove", "Item",
+    "Label", "Move", "MoveSpace", "Offer", "Outcome", "Pending", "Policy", "Random", "Ranking",
+    "Rng", "Score", "Span", "State", "Step", "Subset", "Together", "Upgrade", "View",
+    "command_name", "commitment", "fields", "fresh_seed", "one", "public_pending", "shuffle",
+    "summary",
 ]  # fmt: skip

@@ -45,10 +45,11 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 class Step(msgspec.Struct, tag_field="step"):
     """One thing to do or to ask."""
 
-    def _open(self, state: State) -> None:
+    def open(self, state: State) -> None:
         """Number its decisions, once."""
 
-    def _decisions(self, state: State) -> tuple[Decision, ...]:
+    def decisions(self, state: State) -> tuple[Decision, ...]:  # noqa: ARG002 - an automatic step has none
+        """Return those that are not answered yet."""
         return ()
 
 
@@ -89,11 +90,13 @@ class Ask(Step):
         """Carry out a legal move; the step has left the agenda already."""
         raise TypeError(f"{type(self).__name__} takes no {move} in {state} and {log}")
 
-    def _open(self, state: State) -> None:
+    def open(self, state: State) -> None:
+        """Number its decision, once."""
         if not self.id:
             self.id = _next_id(state)
 
-    def _decisions(self, state: State) -> tuple[Decision, ...]:
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        """Return its decision."""
         return (_decision(self.id, self.seat, self.kind, self.offer(state), sealed=False),)
 
 
@@ -115,11 +118,13 @@ class Together(Step):
         """Carry out all answers, by seat; the step has left the agenda already."""
         raise TypeError(f"{type(self).__name__} takes no {answers} in {state} and {log}")
 
-    def _open(self, state: State) -> None:
+    def open(self, state: State) -> None:
+        """Number its decisions, once."""
         if not self.ids:
             self.ids = [_next_id(state) for _ in self.seats]
 
-    def _decisions(self, state: State) -> tuple[Decision, ...]:
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        """Return those that are not answered yet."""
         return tuple(
             _decision(number, seat, self.kind, self.offer(state, seat), sealed=True)
             for number, seat, answer in zip(self.ids, self.seats, self.answers, strict=True)
@@ -131,7 +136,7 @@ def pending(state: State) -> tuple[Decision, ...]:
     """Return the open decisions; computed once per state."""
     known = vars(state).get("pending")
     if known is None:
-        known = state.agenda[-1]._decisions(state) if state.agenda else ()
+        known = state.agenda[-1].decisions(state) if state.agenda else ()
         vars(state)["pending"] = known
     return known
 
@@ -157,7 +162,7 @@ def advance(state: State, log: list[Event]) -> None:
             step.run(state, log)
             state.changed()
             continue
-        step._open(state)
+        step.open(state)
         if not (isinstance(step, Ask) and step.public):
             return
         moves = pending(state)[0].moves
@@ -185,7 +190,7 @@ def fork(state: State, epoch: int) -> None:
         elif isinstance(step, Together):
             step.ids = []
     if state.agenda:
-        state.agenda[-1]._open(state)
+        state.agenda[-1].open(state)
 
 
 def _seal(state: State, step: Together, seat: int, move: Move, log: list[Event]) -> None:

@@ -1,7 +1,7 @@
 """The game interface, and the part of it that all games share."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -17,24 +17,57 @@ from engines.kernel.policies import Default, Policy, Random
 from engines.kernel.views import Entry, Label, Outcome, View
 
 S = TypeVar("S", bound=State)
+Value = State | Move | Event | Policy
+"""What can be encoded."""
 
 
 class Game(Protocol):
     """A game as everything outside `engines` knows it (see CONTRIBUTING.md)."""
 
-    key: str
-    title: str
-    command: str
-    """The slash command group."""
-    seats: range
-    """Legal numbers of players."""
-    files: tuple[str, ...]
-    """The files of `data/<key>/` that make up a data pack."""
-    Options: type[msgspec.Struct]
-    """Variants: bool, Literal or bounded int fields with a default and a description each."""
-    moves: tuple[type[Move], ...]
-    policies: tuple[type[Policy], ...]
-    schema: int
+    @property
+    def key(self) -> str:
+        """The name in `GAMES`, paths and stored rows."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """The name for players."""
+        ...
+
+    @property
+    def command(self) -> str:
+        """The slash command group."""
+        ...
+
+    @property
+    def seats(self) -> range:
+        """Legal numbers of players."""
+        ...
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The files of `data/<key>/` that make up a data pack."""
+        ...
+
+    @property
+    def Options(self) -> type[msgspec.Struct]:  # noqa: N802 - it is a class
+        """Variants: bool, Literal or bounded int fields with a default and a description each."""
+        ...
+
+    @property
+    def moves(self) -> tuple[type[Move], ...]:
+        """Every kind of move; each becomes a slash subcommand."""
+        ...
+
+    @property
+    def policies(self) -> tuple[type[Policy], ...]:
+        """Answers that a seat can leave behind."""
+        ...
+
+    @property
+    def schema(self) -> int:
+        """Version of everything encoded."""
+        ...
 
     def load(self, raw: bytes) -> str:
         """Validate and register a data pack; return its SHA-256. ValueError names path and reason."""
@@ -108,15 +141,16 @@ class Game(Protocol):
 class AgendaGame(Generic[S]):
     """What follows from the agenda alone: turns, refusals, forks and storage."""
 
-    key: ClassVar[str]
-    title: ClassVar[str]
-    command: ClassVar[str]
-    seats: ClassVar[range]
-    State: ClassVar[type[State]]
-    moves: ClassVar[tuple[type[Move], ...]]
-    policies: ClassVar[tuple[type[Policy], ...]] = (Default, Random)
-    schema: ClassVar[int] = 1
-    upgrades: ClassVar[Sequence[Upgrade]] = ()
+    key: str
+    title: str
+    command: str
+    seats: range
+    files: tuple[str, ...] = ()
+    State: type[State]
+    moves: tuple[type[Move], ...]
+    policies: tuple[type[Policy], ...] = (Default, Random)
+    schema: int = 1
+    upgrades: Sequence[Upgrade] = ()
 
     def __init__(self) -> None:
         """Prepare the codec."""
@@ -156,7 +190,7 @@ class AgendaGame(Generic[S]):
         """Go on under a new epoch; ValueError unless it is higher than the state's own."""
         agenda.fork(state, epoch)
 
-    def encode(self, value: State | Move | Event | Policy) -> bytes:
+    def encode(self, value: Value) -> bytes:
         """Return canonical JSON of a state, move, event or policy."""
         return self._codec.encode(value)
 

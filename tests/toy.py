@@ -1,0 +1,603 @@
+"""A tiny complete game that uses every part of the engine contract, and so documents it.
+
+Three rounds. In each, one player ranks who is served first; a card from a shuffled deck is
+auctioned by sealed bids; the winner pays; the runner-up may protest in the middle of the winner's
+turn, which burns the card; then the winner may swap cards of a hidden hand. Cards won count,
+cards in hand count where their colour matches one of them.
+
+Read it from `Toy` at the end of the file; above it come data, moves, state, steps, view and policy.
+"""
+
+import hashlib
+from itertools import chain
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engines.kernel import (
+    AgendaGame,
+    Answer,
+    Ask,
+    Auto,
+    Box,
+    Chance,
+    Choice,
+    Counts,
+    Decision,
+    Default,
+    Entry,
+    Event,
+    Game,
+    IllegalMove,
+    Item,
+    Label,
+    Move,
+    MoveSpace,
+    Offer,
+    Outcome,
+    Policy,
+    Random,
+    Ranking,
+    Rng,
+    Score,
+    Span,
+    State,
+    Subset,
+    Together,
+    View,
+    commitment,
+    fresh_seed,
+    one,
+    public_pending,
+    shuffle,
+)
+from engines.kernel.agenda import advance
+
+ROUNDS = 3
+
+
+# ---- data pack -------------------------------------------------------------------------------------------
+
+
+class CardData(Struct, frozen=True, forbid_unknown_fields=True):
+    """One card of the deck."""
+
+    colour: Literal["red", "green", "blue"]
+    value: Annotated[int, Meta(ge=1, le=9)]
+
+
+_COLOURS: tuple[Literal["red", "green", "blue"], ...] = ("red", "green", "blue")
+
+
+def _default_cards() -> dict[str, CardData]:
+    return {f"{colour}-{value}": CardData(colour, value) for colour in _COLOURS for value in range(1, 7)}
+
+
+class Pack(Struct, frozen=True, forbid_unknown_fields=True):
+    """The data pack; `{}` is the default one."""
+
+    cards: dict[str, CardData] = msgspec.field(default_factory=_default_cards)
+
+
+# ---- moves -----------------------------------------------------------------------------------------------
+
+
+class Order(Move, frozen=True, tag="order"):
+    """Rank who is served first when bids are equal."""
+
+    seats: Annotated[tuple[str, ...], Meta(description="All players, the first served first")]
+
+
+class Bid(Move, frozen=True, tag="bid"):
+    """Bid for the card on offer, in secret."""
+
+    coins: Annotated[int, Meta(description="How many coins you bid")]
+    card: Annotated[str | None, Meta(description="A card that breaks ties, shown")] = None
+
+
+class Pay(Move, frozen=True, tag="pay"):
+    """Pay your bid."""
+
+    coins: Annotated[tuple[str, ...], Meta(description="The coins you give")]
+
+
+class Protest(Move, frozen=True, tag="protest"):
+    """Pay one copper and burn the card just sold."""
+
+    group: ClassVar[str | None] = "auction"
+    loud: Annotated[bool, Meta(description="Let everybody hear your reason")]
+
+
+class Accept(Move, frozen=True, tag="accept"):
+    """Let the sale stand."""
+
+    group: ClassVar[str | None] = "auction"
+
+
+class Swap(Move, frozen=True, tag="swap"):
+    """Discard cards of your hand and draw as many."""
+
+    cards: Annotated[tuple[str, ...], Meta(description="The cards you discard, at most two")]
+
+
+# ---- state -----------------------------------------------------------------------------------------------
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The variants."""
+
+    rich: Annotated[bool, Meta(description="Start with more coins")] = False
+    ties: Annotated[Literal["order", "chance"], Meta(description="How equal bids are settled")] = "order"
+    hand: Annotated[int, Meta(ge=1, le=3, description="Cards in a hand; 3 not for four players")] = 2
+
+
+class NewRound(Auto, tag="new_round"):
+    """Put the next card on offer, or end the game."""
+
+    def run(self, state: "ToyState", log: list[Event]) -> None:
+        """Turn the top card of the deck: chance comes out."""
+        state.lot = None
+        if state.round == ROUNDS:
+            log.append(Event("over", None, {"seed": state.chance.seed}, reveals=True))
+            return
+        state.round += 1
+        state.lot = state.deck.pop()
+        log.append(Event("offer", None, {"round": state.round, "card": state.lot}, reveals=True))
+        seats = list(range(len(state.hands)))
+        first = (state.round - 1) % len(seats)
+        state.put(SetOrder(seat=first), Auction(seats=seats, answers=[None] * len(seats)), NewRound())
+
+
+class SetOrder(Ask, tag="set_order"):
+    """One player ranks all: a public choice among all orders."""
+
+    kind: ClassVar[str] = "order"
+    public: ClassVar[bool] = True
+
+    def offer(self, state: "ToyState") -> Offer:
+        """Offer every ranking of the seats."""
+        names = tuple(f"seat:{seat}" for seat in range(len(state.hands)))
+        space = MoveSpace((Box(Order, {"seats": Ranking(names, len(names))}),))
+        return Offer("Who is served first when bids are equal?", "ranks the players", space)
+
+    def take(self, state: "ToyState", move: Order, log: list[Event]) -> None:
+        """Keep the order for this round."""
+        state.order = [int(name.removeprefix("seat:")) for name in move.seats]
+        log.append(Event("order", self.seat, {"seats": list(move.seats)}))
+
+
+class Auction(Together, tag="auction"):
+    """All bid at once, under seal."""
+
+    kind: ClassVar[str] = "bid"
+    answers: list[Bid | None]
+
+    def offer(self, state: "ToyState", seat: int) -> Offer:
+        """Any number up to the purse's worth, with or without a card of the hand."""
+        coins = Span(0, sum(state.purses[seat].values()))
+        space = MoveSpace((Box(Bid, {"coins": coins, "card": Choice((None, *state.hands[seat]))}),))
+        return Offer(
+            "What do you bid, and with which card to break ties?", "bids", space, default=Bid(coins=0)
+        )
+
+    def reveal(self, state: "ToyState", answers: dict[int, Bid], log: list[Event]) -> None:
+        """Show all bids, find the winner, and put the winner's turn on the agenda."""
+        for seat, bid in answers.items():
+            if bid.card is not None:
+                state.hands[seat].remove(bid.card)
+                state.pile.append(bid.card)
+        order = list(state.order)
+        if state.options.ties == "chance":
+            state.chance.shuffle(order)
+        value = {seat: state.values[bid.card] if bid.card else 0 for seat, bid in answers.items()}
+        winner, second, *_ = sorted(order, key=lambda seat: (-answers[seat].coins, -value[seat]))
+        bids = [{"seat": seat, "coins": bid.coins, "card": bid.card} for seat, bid in answers.items()]
+        log.append(Event("sold", winner, {"bids": bids, "card": state.lot}, reveals=True))
+        state.won[winner].append(str(state.lot))
+        state.put(
+            Payment(seat=winner, price=answers[winner].coins), Objection(seat=second), Exchange(seat=winner)
+        )
+
+
+class Payment(Ask, kw_only=True, tag="payment"):
+    """The winner pays; a single way to do so is public, and taken by the engine."""
+
+    kind: ClassVar[str] = "pay"
+    public: ClassVar[bool] = True
+    price: int
+
+    def offer(self, state: "ToyState") -> Offer:
+        """Any coins of the purse, as many as the bid."""
+        coins = Counts(tuple(sorted(state.purses[self.seat].items())), self.price, self.price)
+        space = MoveSpace((Box(Pay, {"coins": coins}),))
+        return Offer(f"Which coins do you pay for a bid of {self.price}?", "pays", space)
+
+    def take(self, state: "ToyState", move: Pay, log: list[Event]) -> None:
+        """Take the coins."""
+        for coin in move.coins:
+            state.purses[self.seat][coin] -= 1
+        log.append(Event("paid", self.seat, {"coins": list(move.coins)}))
+
+
+class Objection(Ask, tag="objection"):
+    """The runner-up may interrupt the winner's turn; hardly anybody does."""
+
+    kind: ClassVar[str] = "object"
+
+    def offer(self, state: "ToyState") -> Offer:
+        """Accept, or protest with a copper coin."""
+        boxes: tuple[Box[Any], ...] = (one(Accept()),)
+        if state.purses[self.seat]["copper"]:
+            boxes += (Box(Protest, {"loud": Choice((True, False))}),)
+        prompt = f"Do you let the sale of {_card(state.lot)} stand?"
+        return Offer(prompt, "may protest", MoveSpace(boxes), optional=True, default=Accept())
+
+    def take(self, state: "ToyState", move: Accept | Protest, log: list[Event]) -> None:
+        """Burn the card on a protest."""
+        if isinstance(move, Protest):
+            winner = next(seat for seat, cards in enumerate(state.won) if state.lot in cards)
+            state.purses[self.seat]["copper"] -= 1
+            state.won[winner].remove(str(state.lot))
+            state.pile.append(str(state.lot))
+            log.append(Event("protest", self.seat, {"card": state.lot, "loud": move.loud}))
+        else:
+            log.append(Event("accepted", self.seat))
+
+
+class Exchange(Ask, tag="exchange"):
+    """The winner may swap cards: the space depends on a hand, so it is asked even where it holds one move."""
+
+    kind: ClassVar[str] = "swap"
+
+    def offer(self, state: "ToyState") -> Offer:
+        """Up to two cards of the hand, as long as the deck lasts for the rounds to come."""
+        hand = tuple(state.hands[self.seat])
+        spare = len(state.deck) - (ROUNDS - state.round)
+        space = MoveSpace((Box(Swap, {"cards": Subset(hand, 0, min(2, len(hand), spare))}),))
+        return Offer("Which cards do you swap?", "may swap cards", space, default=Swap(cards=()))
+
+    def take(self, state: "ToyState", move: Swap, log: list[Event]) -> None:
+        """Lay the cards open on the pile; only their owner sees the new ones."""
+        hand = state.hands[self.seat]
+        for card in move.cards:
+            hand.remove(card)
+            state.pile.append(card)
+        drawn = [state.deck.pop() for _ in move.cards]
+        hand.extend(drawn)
+        log.append(
+            Event(
+                "swapped", self.seat, {"cards": list(move.cards)}, {self.seat: {"drawn": drawn}}, bool(drawn)
+            )
+        )
+
+
+Steps: TypeAlias = NewRound | SetOrder | Auction | Payment | Objection | Exchange
+
+
+class ToyState(State, kw_only=True):
+    """The whole truth."""
+
+    agenda: list[Steps]
+    options: Options
+    values: dict[str, int]
+    """Of every card of the pack."""
+    round: int = 0
+    deck: list[str]
+    """Top card last; hidden."""
+    hands: list[list[str]]
+    """By seat; hidden from the others."""
+    purses: list[dict[str, int]]
+    """By seat: how many silver and copper coins. Each is worth one; copper also pays for protests."""
+    won: list[list[str]]
+    order: list[int]
+    lot: str | None = None
+    pile: list[str]
+    """Discarded, played and burnt cards, face up."""
+
+
+# ---- view and policy -------------------------------------------------------------------------------------
+
+
+class ToyView(View, frozen=True, kw_only=True):
+    """What one reader may know: every field is put in by name."""
+
+    round: int
+    lot: str | None
+    deck: int
+    """How many cards are left."""
+    hand: tuple[str, ...]
+    """The reader's own."""
+    hands: tuple[int, ...]
+    """How many cards each seat holds."""
+    laid: Bid | None
+    """The reader's own sealed bid."""
+    purses: tuple[dict[str, int], ...]
+    won: tuple[tuple[str, ...], ...]
+    order: tuple[int, ...]
+    pile: tuple[str, ...]
+
+
+class LimitBid(Policy, frozen=True, tag="limit_bid"):
+    """Bid up to a limit, each time."""
+
+    kinds: ClassVar[frozenset[str]] = frozenset({"bid"})
+    limit: Annotated[int, Meta(description="The most you bid")]
+    card: Annotated[bool, Meta(description="Add a card of your hand")] = False
+
+    @classmethod
+    def space(cls, view: View) -> MoveSpace[Policy]:
+        """Any limit up to the purse."""
+        assert isinstance(view, ToyView)
+        assert view.seat is not None
+        limit = Span(0, sum(view.purses[view.seat].values()))
+        return MoveSpace((Box(cls, {"limit": limit, "card": Choice((False, True))}),))
+
+    def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:
+        """Bid the limit or what is left; without a card to add, ask the owner."""
+        assert isinstance(view, ToyView)
+        assert view.seat is not None
+        if self.card and not view.hand:
+            return None
+        coins = min(self.limit, sum(view.purses[view.seat].values()))
+        return Answer(Bid(coins=coins, card=view.hand[0] if self.card else None), self)
+
+
+# ---- the game --------------------------------------------------------------------------------------------
+
+
+def _upgrade_1(kind: str, plain: Any) -> Any:
+    """Schema 1 called a bid's coins `amount`, and had no choice of ties."""
+    bids = [plain]
+    if kind == "state":
+        plain["options"]["ties"] = "order"
+        bids = [bid for step in plain["agenda"] for bid in step.get("answers", ())]
+    if kind == "event":
+        bids = [own.get("move") for own in plain["secret"].values()]
+    for bid in bids:
+        if bid and "amount" in bid:
+            bid["coins"] = bid.pop("amount")
+    return plain
+
+
+class Toy(AgendaGame[ToyState]):
+    """The toy as the bot and the tests see it."""
+
+    key = "toy"
+    title = "Toy Auction"
+    command = "toy"
+    seats = range(2, 5)
+    State = ToyState
+    Options = Options
+    moves = (Order, Bid, Pay, Protest, Accept, Swap)
+    policies = (Default, Random, LimitBid)
+    schema = 2
+    upgrades = (_upgrade_1,)
+
+    def __init__(self) -> None:
+        """Register the default pack."""
+        super().__init__()
+        self._packs: dict[str, Pack] = {}
+        self._default = self.load(b"{}")
+
+    def load(self, raw: bytes) -> str:
+        """Validate and register a pack; ValueError names path and reason."""
+        try:
+            pack = msgspec.json.decode(raw, type=Pack)
+        except msgspec.MsgspecError as damage:
+            raise ValueError(str(damage)) from damage
+        if len(pack.cards) < 15:
+            raise ValueError(f"$.cards: {len(pack.cards)} cards are too few; at least 15 are needed")
+        digest = hashlib.sha256(raw).hexdigest()
+        self._packs[digest] = pack
+        return digest
+
+    def setup(self, seats: int, seed: bytes, options: Options, pack: str | None = None) -> ToyState:
+        """Shuffle, deal, and go on to the first decision."""
+        if seats not in self.seats:
+            raise ValueError(f"{self.title} is for 2 to 4 players, not {seats}")
+        if options.hand == 3 and seats == 4:
+            raise ValueError("hands of three cards are for up to three players")
+        digest = pack or self._default
+        cards = self._packs[digest].cards
+        chance = Chance(seed.hex())
+        deck = sorted(cards)
+        chance.shuffle(deck)
+        purse = {"silver": 4, "copper": 5} if options.rich else {"silver": 2, "copper": 3}
+        state = ToyState(
+            pack=digest,
+            commitment=commitment(seed),
+            chance=chance,
+            agenda=[NewRound()],
+            options=options,
+            values={card: data.value for card, data in cards.items()},
+            deck=deck,
+            hands=[[deck.pop() for _ in range(options.hand)] for _ in range(seats)],
+            purses=[dict(purse) for _ in range(seats)],
+            won=[[] for _ in range(seats)],
+            order=[],
+            pile=[],
+        )
+        advance(state, [])
+        return state
+
+    def explain(self, state: ToyState, decision: Decision, move: Move) -> IllegalMove:
+        """Word why a move is outside the space."""
+        if type(move) not in decision.moves.kinds():
+            return IllegalMove("wrong_move", f"That does not fit now: {decision.prompt}", "Toy: Turn")
+        match move:
+            case Bid(coins=coins) if not 0 <= coins <= sum(state.purses[decision.seat].values()):
+                return IllegalMove(
+                    "unaffordable",
+                    f"You can bid 0 to {sum(state.purses[decision.seat].values())}.",
+                    "Toy: Bid",
+                )
+            case Bid():
+                return IllegalMove("not_yours", "You can only add a card of your own hand.", "Toy: Bid")
+            case Order():
+                return IllegalMove("conflict", "Name every player once.", "Toy: Order")
+            case Pay():
+                return IllegalMove("conflict", "Pay as many coins as you bid, of those you have.", "Toy: Pay")
+            case Swap():
+                return IllegalMove("not_yours", "Swap up to two cards of your hand.", "Toy: Swap")
+            case _:
+                return IllegalMove("conflict", "Say whether your protest is loud.", "Toy: Protest")
+
+    def check(self, state: ToyState) -> None:
+        """Check that no card and no coin is lost or doubled."""
+        taken = [*state.deck, *state.pile, *chain(*state.hands, *state.won)]
+        if state.lot is not None and state.lot not in taken:
+            taken.append(state.lot)
+        assert sorted(taken) == sorted(state.values), "every card is in one place"
+        assert all(count >= 0 for purse in state.purses for count in purse.values()), "no purse is overdrawn"
+        assert 1 <= state.round <= ROUNDS, "three rounds"
+
+    def outcome(self, state: ToyState) -> Outcome | None:
+        """Score cards won by value, cards in hand by matching colour."""
+        if state.agenda:
+            return None
+        scores = []
+        for seat, (won, hand) in enumerate(zip(state.won, state.hands, strict=True)):
+            colours = {card.split("-")[0] for card in won}
+            matching = [card for card in hand if card.split("-")[0] in colours]
+            items = (
+                Item("won", "Cards won", sum(state.values[card] for card in won)),
+                Item("hand", "Matching cards in hand", sum(state.values[card] for card in matching)),
+            )
+            scores.append(Score(seat, sum(item.points for item in items), items))
+        totals = sorted({score.total for score in scores}, reverse=True)
+        ranking = tuple(tuple(score.seat for score in scores if score.total == total) for total in totals)
+        return Outcome(ranking, tuple(scores), state.chance.seed)
+
+    def view(self, state: ToyState, seat: int | None) -> ToyView:
+        """Put together what that reader may know."""
+        outcome = self.outcome(state)
+        return ToyView(
+            game=self.key,
+            seat=seat,
+            seats=len(state.hands),
+            commitment=state.commitment,
+            seed=outcome.seed if outcome else None,
+            pending=public_pending(state),
+            phase="Game over" if outcome else f"Round {state.round} of {ROUNDS}",
+            outcome=outcome,
+            round=state.round,
+            lot=state.lot,
+            deck=len(state.deck),
+            hand=() if seat is None else tuple(state.hands[seat]),
+            hands=tuple(map(len, state.hands)),
+            laid=None if seat is None else _laid(state).get(seat),
+            purses=tuple(dict(purse) for purse in state.purses),
+            won=tuple(map(tuple, state.won)),
+            order=tuple(state.order),
+            pile=tuple(state.pile),
+        )
+
+    def resample(self, state: ToyState, seat: int | None, rng: Rng) -> ToyState:
+        """Redraw seed, deck, the others' hands and their sealed bids; at the end nothing is hidden."""
+        twin = self.copy(state)
+        if not twin.agenda:
+            return twin
+        twin.chance.seed = fresh_seed(rng)
+        others = [hand for owner, hand in enumerate(twin.hands) if owner != seat]
+        unknown = sorted([*twin.deck, *chain(*others)])
+        shuffle(unknown, rng)
+        for hand in others:
+            hand[:] = [unknown.pop() for _ in hand]
+        twin.deck = unknown
+        for owner in _laid(state):
+            if owner != seat:
+                auction = twin.agenda[-1]
+                assert isinstance(auction, Auction)
+                answer = auction.offer(twin, owner).moves.sample(rng)
+                auction.answers[auction.seats.index(owner)] = answer
+        return twin
+
+    def label(self, view: ToyView, value: Any) -> Label:
+        """Name cards, coins and seats."""
+        if isinstance(value, str) and value.startswith("seat:"):
+            return Label(f"<{value}>")
+        if isinstance(value, str) and "-" in value:
+            colour, _, number = value.partition("-")
+            return Label(f"{colour.title()} {number}", colour.title(), f"worth {number}")
+        if isinstance(value, bool):
+            return Label("Yes" if value else "No")
+        return Label("No card" if value is None else str(value).capitalize())
+
+    def describe(self, view: ToyView, seat: int, move: Move) -> str:
+        """Say what the move will do."""
+        match move:
+            case Order(seats=seats):
+                return f"Equal bids are served in the order {_list(f'<{name}>' for name in seats)}."
+            case Bid(coins=coins, card=card):
+                return f"Bid {coins}" + (f" with {_card(card)}." if card else ".")
+            case Pay(coins=coins):
+                return f"Pay {_list(coins)}."
+            case Protest(loud=loud):
+                return f"{'Loudly' if loud else 'Quietly'} pay one copper to burn {_card(view.lot)}."
+            case Swap(cards=cards):
+                return f"Discard {_list(map(_card, cards))} and draw {len(cards)}."
+            case _:
+                return "Let the sale stand."
+
+    def narrate(self, event: Event, seat: int | None) -> str | None:
+        """Write one log line, with what only this reader knows."""
+        data, who = event.known_to(seat), f"<seat:{event.seat}>"
+        match event.kind:
+            case "offer":
+                return f"Round {data['round']}: {_card(data['card'])} is on offer."
+            case "order":
+                return f"{who} ranks {_list(f'<{name}>' for name in data['seats'])}."
+            case "sealed":
+                move = data.get("move")
+                return f"You bid {move['coins']}." if move else f"{who} has bid."
+            case "sold":
+                bids = _list(f"<seat:{bid['seat']}> {bid['coins']}" for bid in data["bids"])
+                return f"{who} wins {_card(data['card'])}. Bids: {bids}."
+            case "paid":
+                return f"{who} pays {_list(data['coins'])}."
+            case "protest":
+                return f"{who} protests{' loudly' if data['loud'] else ''}: {_card(data['card'])} is burnt."
+            case "accepted":
+                return None  # the normal case is not worth a line
+            case "swapped":
+                drawn = f" and draws {_list(map(_card, data['drawn']))}" if data.get("drawn") else ""
+                return f"{who} discards {_list(map(_card, data['cards']))}{drawn}."
+            case _:
+                return "The game is over."
+
+    def lookup(self, query: str) -> tuple[Entry, ...]:
+        """Find colours and the rule of the auction."""
+        entries = [
+            Entry(colour, f"{colour.title()} cards", f"Six {colour} cards, worth 1 to 6.", "Toy: Cards")
+            for colour in _COLOURS
+        ]
+        entries.append(Entry("protest", "Protest", "Costs a copper coin and burns the card.", "Toy: Protest"))
+        return tuple(
+            entry for entry in entries if query.casefold() in f"{entry.title} {entry.text}".casefold()
+        )
+
+    def reconstructed(self) -> tuple[str, ...]:
+        """Name what we made up."""
+        return ("All cards: there is no such game.",)
+
+
+def _laid(state: ToyState) -> dict[int, Bid]:
+    """Return the sealed bids that are in, by seat."""
+    top = state.agenda[-1] if state.agenda else None
+    if not isinstance(top, Auction):
+        return {}
+    return {seat: bid for seat, bid in zip(top.seats, top.answers, strict=True) if bid is not None}
+
+
+def _card(card: str | None) -> str:
+    return str(card).replace("-", " ").capitalize()
+
+
+def _list(words: Any) -> str:
+    return ", ".join(words) or "nothing"
+
+
+TOY: Game = Toy()
+GAMES: dict[str, Game] = {TOY.key: TOY}
+"""The toy in the shape of `engines.GAMES`."""
