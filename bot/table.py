@@ -1,0 +1,188 @@
+"""What happens at a table, in the words that the chat and the table service share."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from bot.names import plain, put_in, shown
+from bot.store.rows import GameRow, SeatRow
+from engines.kernel import Decision, Event, Game, Move, Outcome, Policy
+
+Clock = Callable[[], float]
+
+
+class Refusal(Exception):  # noqa: N818 - it is an answer, not a failure
+    """Something that cannot be done now, said in plain words to the member who asked.
+
+    Attributes:
+        text: what is wrong and what would be possible; names are escaped already.
+        rule: the section of the rule document, where a rule forbids it.
+        stale: the button or form was for a decision that is no longer open: show the present state.
+    """
+
+    def __init__(self, text: str, rule: str | None = None, *, stale: bool = False) -> None:
+        """Keep the parts; the message is the text."""
+        super().__init__(text)
+        self.text = text
+        self.rule = rule
+        self.stale = stale
+
+
+@dataclass(frozen=True)
+class Member:
+    """Somebody of a server."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a table was opened."""
+
+    guild: int
+    channel: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as it stood at one moment; what happens later never changes it."""
+
+    game: Game
+    row: GameRow
+    seats: tuple[SeatRow, ...]
+    """By seat; in the lobby in order of joining."""
+    state: Any = field(default=None, repr=False)
+    """None in the lobby. Whoever draws or writes takes `view`, never this."""
+    _views: dict[int | None, Any] = field(default_factory=dict[int | None, Any], repr=False, compare=False)
+
+    @property
+    def id(self) -> int:
+        """The game's number."""
+        return self.row.id
+
+    def view(self, seat: int | None) -> Any:
+        """Return what that seat (None: the public) may know; a `Refusal` in the lobby is the caller's part."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
+
+    @cached_property
+    def pending(self) -> tuple[Decision, ...]:
+        """The open decisions; () in the lobby and at the end."""
+        return () if self.state is None else self.game.pending(self.state)
+
+    def decision(self, seat: int | None) -> Decision | None:
+        """Return what the seat owes, or None."""
+        return next((one for one in self.pending if one.seat == seat), None)
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """Ranking and scores, at the end."""
+        return None if self.state is None else self.game.outcome(self.state)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """By seat, for messages: markdown and mentions are harmless."""
+        return tuple(shown(one.name) for one in self.seats)
+
+    @cached_property
+    def plain_names(self) -> tuple[str, ...]:
+        """By seat, for pictures, menus and labels, which know no markdown."""
+        return tuple(plain(one.name) for one in self.seats)
+
+    def seat_of(self, user: int) -> int | None:
+        """Return the seat that this member plays; None for strangers and for who resigned."""
+        return next((one.seat for one in self.seats if one.user == user and not one.stand_in), None)
+
+    def tell(self, text: str) -> str:
+        """Put names in for `<seat:2>`, for a message."""
+        return put_in(text, self.names)
+
+    def line(self, event: Event, seat: int | None) -> str | None:
+        """Return the log line of an event for one reader, names put in."""
+        told = self.game.narrate(event, seat)
+        return None if told is None else self.tell(told)
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of a move."""
+
+    row: GameRow
+    table: Table
+    """As it stands now, automatic moves included."""
+    events: Sequence[Event]
+    """Of the move and of the automatic moves after it."""
+    lines: Sequence[str]
+    """The log as the mover may read it."""
+    repeated: bool = False
+    """It had been done already, by the same key; nothing happened now."""
+
+    @property
+    def over(self) -> bool:
+        """The game has ended."""
+        return self.row.status == "over"
+
+
+@dataclass(frozen=True)
+class Undone:
+    """What was taken back."""
+
+    table: Table
+    count: int
+    """How many moves."""
+    sealed: bool
+    """A sealed answer was withdrawn."""
+    lines: Sequence[str]
+    """What everybody is told."""
+    repeated: bool = False
+
+
+@dataclass(frozen=True)
+class PlanStep:
+    """One move of a plan, tried on a twin of the state."""
+
+    text: str
+    """What the move does; of a move that is not legal, why."""
+    view: Any
+    """The seat's view after it; None where it was not carried out."""
+    legal: bool
+    stopped: bool
+    """What follows cannot be foreseen: chance, a reveal, another seat, or the end."""
+
+
+@dataclass(frozen=True)
+class PlanPlayed:
+    """How far a plan was carried out."""
+
+    played: Played | None
+    """All moves together; None if not even the first was legal."""
+    done: int
+    stopped: str | None
+    """Why the rest was not played; None if all was."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A half-filled form; see `DraftRow`."""
+
+    decision: str
+    fields: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Orders:
+    """A seat's standing orders."""
+
+    policies: tuple[Policy, ...] = ()
+    """Asked in this order."""
+    ask: frozenset[str] = frozenset()
+    """Kinds of optional decisions that the owner wants to be asked for."""
+
+
+__all__ = [
+    "Clock", "Draft", "Member", "Move", "Orders", "Place", "PlanPlayed", "PlanStep", "Played", "Refusal",
+    "Table", "Undone",
+]  # fmt: skip
