@@ -150,6 +150,7 @@ def answer(state: State, seat: int, move: Move, log: list[Event]) -> None:
     else:
         state.agenda.pop()
         step.take(state, move, log)
+    state.changed()
     advance(state, log)
 
 
@@ -163,15 +164,23 @@ def advance(state: State, log: list[Event]) -> None:
             state.changed()
             continue
         step.open(state)
-        if not (isinstance(step, Ask) and step.public):
+        move = forced(state, step)
+        if move is None:
             return
-        moves = pending(state)[0].moves
-        if len(moves.boxes) > 1 or moves.size() > 1:
-            return
-        (move,) = moves
         state.changed()
         state.agenda.pop()
         step.take(state, move, log)
+        state.changed()
+
+
+def forced(state: State, step: Step) -> Move | None:
+    """Return the single answer of a public decision, which the engine gives itself; None: ask."""
+    if not (isinstance(step, Ask) and step.public):
+        return None
+    moves = pending(state)[0].moves
+    if len(moves.boxes) > 1 or moves.size() != 1:
+        return None
+    return next(iter(moves))
 
 
 def fork(state: State, epoch: int) -> None:

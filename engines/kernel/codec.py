@@ -5,9 +5,7 @@ An encoded value is `{"schema": 1, "state": {...}}`; in place of "state" also "m
 """
 
 from collections.abc import Callable, Sequence
-from functools import reduce
-from operator import or_
-from typing import Any
+from typing import Any, Union
 
 import msgspec
 
@@ -38,15 +36,15 @@ class Codec:
         self._upgrades = tuple(upgrades)
         self._types: dict[str, Any] = {
             "state": state,
-            "move": reduce(or_, moves),
+            "move": _union(moves),
             "event": Event,
-            "policy": reduce(or_, policies),
+            "policy": _union(policies),
         }
         self._decoders = {kind: msgspec.json.Decoder(known) for kind, known in self._types.items()}
         self._encoder = msgspec.json.Encoder(order="deterministic")
         self._envelope = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
-    def encode(self, value: State | Move | Event | Policy) -> bytes:
+    def encode(self, value: object) -> bytes:
         """Return canonical JSON; TypeError for anything that is not one of the game's values."""
         for kind, base in (("state", State), ("move", Move), ("event", Event), ("policy", Policy)):
             if isinstance(value, base):
@@ -70,5 +68,10 @@ class Codec:
             for upgrade in self._upgrades[schema - 1 :]:
                 plain = upgrade(kind, plain)
             return msgspec.convert(plain, self._types[kind])
-        except (KeyError, msgspec.MsgspecError) as damage:
+        except (LookupError, TypeError, AttributeError, RecursionError, msgspec.MsgspecError) as damage:
             raise ValueError(f"not a value of this game: {damage}") from damage
+
+
+def _union(kinds: Sequence[Any]) -> Any:
+    union: Any = Union
+    return union[tuple(kinds)]

@@ -7,6 +7,7 @@ ranking, and how many of each kind.
 from collections.abc import Hashable, Iterator
 from itertools import combinations, islice, permutations
 from math import comb, perm
+from typing import TypeGuard
 
 import msgspec
 
@@ -19,7 +20,11 @@ def _same(value: object, wanted: object) -> bool:
 
 
 def _contains(values: tuple[Hashable, ...], value: object) -> bool:
-    return any(_same(value, one) for one in values)
+    return value in values and any(_same(value, one) for one in values)
+
+
+def _tuple(value: object) -> TypeGuard[tuple[object, ...]]:
+    return isinstance(value, tuple)
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -79,7 +84,7 @@ class Subset(msgspec.Struct, frozen=True):
 
     def __contains__(self, value: object) -> bool:
         """Tell whether `value` is such a tuple, in the domain's order."""
-        if not isinstance(value, tuple) or not self.low <= len(value) <= self.high:
+        if not _tuple(value) or not self.low <= len(value) <= self.high:
             return False
         rest = iter(self.values)
         return all(any(_same(item, one) for one in rest) for item in value)
@@ -109,9 +114,9 @@ class Ranking(msgspec.Struct, frozen=True):
 
     def __contains__(self, value: object) -> bool:
         """Tell whether `value` is such a tuple."""
-        if not isinstance(value, tuple) or len(value) != self.length:
+        if not _tuple(value) or len(value) != self.length:
             return False
-        return len(set(value)) == len(value) and all(_contains(self.values, item) for item in value)
+        return all(_contains(self.values, item) for item in value) and len(set(value)) == len(value)
 
     def __iter__(self) -> Iterator[tuple[Hashable, ...]]:
         """Go through the rankings."""
@@ -140,7 +145,7 @@ class Counts(msgspec.Struct, frozen=True):
 
     def __contains__(self, value: object) -> bool:
         """Tell whether `value` is such a tuple, in the domain's order."""
-        if not isinstance(value, tuple) or not self.low <= len(value) <= self.high:
+        if not _tuple(value) or not self.low <= len(value) <= self.high:
             return False
         position = 0
         for kind, limit in self.limits:
