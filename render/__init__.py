@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from engines.kernel.events import Event
-from engines.kernel.views import View
+from engines.kernel import Event, View
 from render.endeavor import EndeavorRenderer
 from render.picture import Picture
 

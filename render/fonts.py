@@ -65,9 +65,14 @@ def fit(text: str, face: Face, size: int, room: int) -> str:
     """Return the text, shortened with an ellipsis if it is wider than `room` pixels."""
     if width(text, face, size) <= room:
         return text
-    while text and width(text.rstrip() + "…", face, size) > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if font(face, size).getlength(text[:middle].rstrip() + "…") <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + "…"
 
 
 def wrap(text: str, face: Face, size: int, room: int) -> list[str]:

@@ -187,6 +187,12 @@ def _city(pen: Pen) -> None:
         pen.dot(0.72, y, 0.06, ink=0)
 
 
+def _university(pen: Pen) -> None:
+    pen.fill((0.5, 0.16), (0.98, 0.4), (0.5, 0.64), (0.02, 0.4))
+    pen.fill((0.24, 0.58), (0.5, 0.72), (0.76, 0.58), (0.76, 0.8), (0.5, 0.92), (0.24, 0.8))
+    pen.line((0.92, 0.42), (0.92, 0.76), weight=0.06)
+
+
 def _connection(pen: Pen) -> None:
     pen.line((0.2, 0.76), (0.8, 0.24))
     pen.dot(0.2, 0.76, 0.16)
@@ -216,6 +222,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "hourglass": _hourglass,
     "slavery": _slavery,
     "city": _city,
+    "university": _university,
     "connection": _connection,
     "passed": _passed,
 }

@@ -1,0 +1,5 @@
+"""Pictures and texts of Endeavor."""
+
+from render.endeavor.renderer import EndeavorRenderer
+
+__all__ = ["EndeavorRenderer"]

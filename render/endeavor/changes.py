@@ -2,30 +2,27 @@
 
 from collections import Counter
 
-from render.endeavor.scene import Scene, Seat
+from engines.endeavor.views import BoardView
+from render.endeavor.table import Table, capital
 
 
-def _building_keys(seat: Seat) -> Counter[str]:
-    return Counter(item.name for item in seat.buildings)
+def _building_keys(board: BoardView) -> Counter[str]:
+    return Counter(item.name for item in board.buildings)
 
 
-def _cards(scene: Scene, seat: Seat) -> Counter[str]:
-    decks = {stack.key: stack.name for stack in scene.stacks()}
-    held = [*seat.cards, *([seat.governor] if seat.governor else [])]
-    names = [
-        f"{decks.get(item.deck, item.deck)} {'Governor' if item.value is None else item.value}" for item in held
-    ]
-    return Counter(names)
+def _cards(board: BoardView) -> Counter[str]:
+    held = [*board.cards, *([board.governor] if board.governor else [])]
+    return Counter(item.name for item in held)
 
 
 class Changes:
-    """The differences between two scenes of one game: `keys` of changed places, `deeds` by seat in words."""
+    """The differences between two views of one game: `keys` of changed places, `deeds` by seat in words."""
 
-    def __init__(self, before: Scene | None, now: Scene) -> None:
+    def __init__(self, before: Table | None, now: Table) -> None:
         self.keys: set[str] = set()
         self._deeds: dict[int, list[str]] = {}
         self._now = now
-        if before is None or len(before.seats) != len(now.seats):
+        if before is None or len(before.view.boards) != len(now.view.boards):
             return
         self._builds(before)
         self._places(before)
@@ -35,52 +32,52 @@ class Changes:
     def _deed(self, seat: int, words: str) -> None:
         self._deeds.setdefault(seat, []).append(words)
 
-    def _builds(self, before: Scene) -> None:
-        for old, new in zip(before.seats, self._now.seats, strict=True):
+    def _builds(self, before: Table) -> None:
+        for old, new in zip(before.view.boards, self._now.view.boards, strict=True):
             for name, count in (_building_keys(new) - _building_keys(old)).items():
                 self._deed(new.seat, f"built {name}" + (f" ×{count}" if count > 1 else ""))
 
-    def _places(self, before: Scene) -> None:
-        past = {region.key: region for region in before.regions}
-        for region in self._now.regions:
-            old = past.get(region.key)
+    def _places(self, before: Table) -> None:
+        past = {region.id: region for region in before.view.regions}
+        for region in self._now.view.regions:
+            old = past.get(region.id)
             if old is None:
                 continue
             shipped: Counter[int] = Counter()
             for number, (was, space) in enumerate(zip(old.track, region.track, strict=False)):
-                if space.seat is not None and space.seat != was.seat:
-                    self.keys.add(f"{region.key}:{number}")
-                    shipped[space.seat] += 1
+                if space.marker is not None and space.marker != was.marker:
+                    self.keys.add(f"{region.id}:{number}")
+                    shipped[space.marker] += 1
             for seat, count in enumerate(region.beside):
                 if count > old.beside[seat]:
-                    self.keys.add(f"{region.key}:beside:{seat}")
+                    self.keys.add(f"{region.id}:beside:{seat}")
                     shipped[seat] += count - old.beside[seat]
             for seat, count in shipped.items():
                 self._deed(seat, f"shipped to {region.name}" + (f" ×{count}" if count > 1 else ""))
-            owners = {city.key: city.seat for city in old.cities}
+            owners = {city.id: city.holder for city in old.cities}
             for city in region.cities:
-                owner = owners.get(city.key)
-                if city.seat is not None and city.seat != owner:
-                    self.keys.add(city.key)
-                    taken = f"took {city.name} from {self._now.seats[owner].name}" if owner is not None else ""
-                    self._deed(city.seat, taken or f"occupied {city.name}")
+                owner = owners.get(city.id)
+                if city.holder is not None and city.holder != owner:
+                    self.keys.add(city.id)
+                    taken = f"took {city.name} from {self._now.names[owner]}" if owner is not None else ""
+                    self._deed(city.holder, taken or f"occupied {city.name}")
             for was, stack in zip(old.stacks, region.stacks, strict=False):
-                if [card.key for card in was.cards] != [card.key for card in stack.cards]:
-                    self.keys.add(stack.key)
+                if [card.id for card in was.cards] != [card.id for card in stack.cards]:
+                    self.keys.add(stack.id)
 
-    def _connections(self, before: Scene) -> None:
-        past = {item.key: item for item in before.connections}
-        names = {city.key: city.name for region in self._now.regions for city in region.cities}
-        for item in self._now.connections:
-            old = past.get(item.key)
-            if old is not None and item.seat != old.seat:
-                self.keys.add(item.key)
-                if item.seat is not None:
-                    self._deed(item.seat, f"joined {names[item.a]} and {names[item.b]}")
+    def _connections(self, before: Table) -> None:
+        past = {item.id: item for item in before.view.connections}
+        names = self._now.city_names
+        for item in self._now.view.connections:
+            old = past.get(item.id)
+            if old is not None and item.holder != old.holder:
+                self.keys.add(item.id)
+                if item.holder is not None:
+                    self._deed(item.holder, f"joined {names[item.a]} and {names[item.b]}")
 
-    def _hands(self, before: Scene) -> None:
-        for old, new in zip(before.seats, self._now.seats, strict=True):
-            for name in _cards(self._now, new) - _cards(before, old):
+    def _hands(self, before: Table) -> None:
+        for old, new in zip(before.view.boards, self._now.view.boards, strict=True):
+            for name in _cards(new) - _cards(old):
                 self._deed(new.seat, f"took {name}")
             if new.slavery > old.slavery:
                 self._deed(new.seat, f"set aside {new.slavery - old.slavery} Slavery")
@@ -89,5 +86,5 @@ class Changes:
 
     def news(self) -> str:
         """One line: who did what."""
-        parts = [f"{self._now.seats[seat].name} {', '.join(deeds)}" for seat, deeds in self._deeds.items()]
+        parts = [f"{self._now.names[seat]} {', '.join(deeds)}" for seat, deeds in self._deeds.items()]
         return "; ".join(parts) + "." if parts else ""

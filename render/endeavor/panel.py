@@ -5,12 +5,13 @@ from functools import lru_cache
 
 from PIL import Image
 
+from engines.endeavor.views import CityView, ConnectionView, RegionView, StackView
 from render import sprites
 from render.canvas import Canvas, Points
 from render.endeavor import layout as lay
 from render.endeavor.layout import layout
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, put_card, token
-from render.endeavor.scene import City, Connection, Region, Scene, Stack
+from render.endeavor.table import Table, capital, to_open
 from render.geography import Tones, draw_land
 from render.icons import icon
 from render.palette import reserve
@@ -100,10 +101,10 @@ def region_base(
     return canvas.image
 
 
-def draw_base(sheet: Sheet, region: Region) -> None:
+def draw_base(sheet: Sheet, region: RegionView) -> None:
     """Paste the unchanging part of a region."""
-    cities = tuple((city.key, city.name) for city in region.cities)
-    image = region_base(region.key, region.open, sheet.scale, region.name, cities, len(region.track))
+    cities = tuple((city.id, city.name) for city in region.cities)
+    image = region_base(region.id, region.open, sheet.scale, capital(region.name), cities, len(region.track))
     sheet.canvas.paste(image, round(sheet.left), round(sheet.top))
 
 
@@ -119,37 +120,37 @@ def route(canvas: Canvas, points: Points, seat: int | None, scale: float, marked
         canvas.line(points, 6 * scale, SEATS[seat].colour)
 
 
-def claim(canvas: Canvas, connection: Connection, x: float, y: float, scale: float, marked: bool) -> None:
+def claim(canvas: Canvas, connection: ConnectionView, x: float, y: float, scale: float, marked: bool) -> None:
     """What lies half-way on a connection: its token, or the small piece of the seat that controls it."""
     if marked:
         canvas.sprite(sprites.halo(round((lay.TOKEN + 14) * scale), round(6 * scale)), x, y)
     if connection.token is not None:
         canvas.sprite(token(connection.token, round(lay.TOKEN * scale)), x, y)
-    elif connection.seat is not None:
-        canvas.sprite(sprites.seat(connection.seat, round(CLAIMED * scale)), x, y)
+    elif connection.holder is not None:
+        canvas.sprite(sprites.seat(connection.holder, round(CLAIMED * scale)), x, y)
 
 
-def links_within(sheet: Sheet, scene: Scene, region: Region, changed: frozenset[str]) -> None:
+def links_within(sheet: Sheet, table: Table, region: RegionView, changed: frozenset[str]) -> None:
     """The connections within one region."""
-    keys = {city.key for city in region.cities}
-    for connection in scene.connections:
+    keys = {city.id for city in region.cities}
+    for connection in table.view.connections:
         if connection.a in keys and connection.b in keys:
-            first, second = (layout().city(region.key, key) for key in (connection.a, connection.b))
+            first, second = (layout().city(region.id, key) for key in (connection.a, connection.b))
             ends = (sheet.at((first.x, first.y)), sheet.at((second.x, second.y)))
-            marked = connection.key in changed
-            route(sheet.canvas, ends, connection.seat, sheet.scale, marked)
+            marked = connection.id in changed
+            route(sheet.canvas, ends, connection.holder, sheet.scale, marked)
             (x1, y1), (x2, y2) = ends
             claim(sheet.canvas, connection, (x1 + x2) / 2, (y1 + y2) / 2, sheet.scale, marked)
 
 
-def draw_city(sheet: Sheet, region: Region, city: City, changed: frozenset[str]) -> None:
+def draw_city(sheet: Sheet, region: RegionView, city: CityView, changed: frozenset[str]) -> None:
     """A city's node: its token in a ring, or the piece of the seat that holds it."""
-    spot = layout().city(region.key, city.key)
+    spot = layout().city(region.id, city.id)
     x, y = sheet.at((spot.x, spot.y))
-    if city.key in changed:
+    if city.id in changed:
         sheet.canvas.sprite(sprites.halo(sheet.px(lay.NODE + 22), sheet.px(8)), x, y)
-    if city.seat is not None:
-        sheet.canvas.sprite(sprites.seat(city.seat, sheet.px(lay.NODE + 2)), x, y)
+    if city.holder is not None:
+        sheet.canvas.sprite(sprites.seat(city.holder, sheet.px(lay.NODE + 2)), x, y)
     else:
         edge = INK if region.open else SECOND_INK
         sheet.canvas.sprite(sprites.disc(sheet.px(lay.NODE), PAPER, edge, sheet.px(3)), x, y)
@@ -161,22 +162,22 @@ def draw_city(sheet: Sheet, region: Region, city: City, changed: frozenset[str])
         sheet.canvas.text(x, y, str(city.glory), sheet.px(20), WHITE, face="bold", anchor="m")
 
 
-def draw_track(sheet: Sheet, region: Region, changed: frozenset[str]) -> None:
+def draw_track(sheet: Sheet, region: RegionView, changed: frozenset[str]) -> None:
     """The shipping track: tokens where it is free, pieces where it is not."""
-    places = layout().regions[region.key].spaces(len(region.track))
+    places = layout().regions[region.id].spaces(len(region.track))
     for number, (space, place) in enumerate(zip(region.track, places, strict=True)):
         x, y = sheet.at(place)
-        if f"{region.key}:{number}" in changed:
+        if f"{region.id}:{number}" in changed:
             sheet.canvas.sprite(sprites.halo(sheet.px(48), sheet.px(6)), x, y)
-        if space.seat is not None:
-            sheet.canvas.sprite(sprites.seat(space.seat, sheet.px(37)), x, y)
+        if space.marker is not None:
+            sheet.canvas.sprite(sprites.seat(space.marker, sheet.px(37)), x, y)
         elif space.token is not None:
             sheet.canvas.sprite(token(space.token, sheet.px(36)), x, y)
 
 
-def draw_presence(sheet: Sheet, region: Region, changed: frozenset[str]) -> None:
+def draw_presence(sheet: Sheet, region: RegionView, changed: frozenset[str]) -> None:
     """How many markers each seat has in the region; with a plus, how many of them lie beside the track."""
-    panel = layout().regions[region.key]
+    panel = layout().regions[region.id]
     present = [seat for seat, count in enumerate(region.presence) if count]
     if panel.plate == "none":
         x, y = panel.width - 14 - 54 * len(present), lay.TITLE / 2 - 1
@@ -184,7 +185,7 @@ def draw_presence(sheet: Sheet, region: Region, changed: frozenset[str]) -> None
         x, y = 14, panel.plate_top + 63
     for seat in present:
         mid_x, mid_y = sheet.at((x + 14, y))
-        if f"{region.key}:beside:{seat}" in changed:
+        if f"{region.id}:beside:{seat}" in changed:
             sheet.canvas.sprite(sprites.halo(sheet.px(38), sheet.px(5)), mid_x, mid_y)
         sheet.canvas.sprite(sprites.seat(seat, sheet.px(28)), mid_x, mid_y)
         number = str(region.presence[seat])
@@ -193,17 +194,17 @@ def draw_presence(sheet: Sheet, region: Region, changed: frozenset[str]) -> None
 
 
 def draw_stack(
-    sheet: Sheet, place: lay.Place, stack: Stack, tint: Colour, named: bool, changed: frozenset[str]
+    sheet: Sheet, place: lay.Place, stack: StackView, tint: Colour, named: bool, changed: frozenset[str]
 ) -> None:
     """A card stack: the face of its top card, and an edge for each card under it."""
     left, top = sheet.at(place)
     width, height = CARD_SIZE[0] * sheet.scale, CARD_SIZE[1] * sheet.scale
     box = (round(left), round(top), round(left + width), round(top + height))
-    if stack.key in changed:
+    if stack.id in changed:
         wide = sheet.px(6)
         grown = (box[0] - wide, box[1] - wide, box[2] + wide, box[3] + wide)
         sheet.canvas.card(grown, HALO, None, sheet.px(12))
-    name = stack.name if named else ""
+    name = capital(stack.name) if named else ""
     if stack.cards:
         top_card = stack.cards[0]
         pairs = card_icons(top_card.icons, top_card.glory)
@@ -219,23 +220,23 @@ def draw_stack(
             sheet.canvas.text(*at, name, sheet.px(20), SECOND_INK, anchor="m")
 
 
-def draw_region(sheet: Sheet, scene: Scene, region: Region, changed: frozenset[str]) -> None:
+def draw_region(sheet: Sheet, table: Table, region: RegionView, changed: frozenset[str]) -> None:
     """Everything in a region that stands upon its base. Connections to other regions are drawn before this."""
-    panel = layout().regions[region.key]
+    panel = layout().regions[region.id]
     if region.track and not region.open:
         x, anchor = panel.lock
         left = x if anchor == "l" else x - 58
         middle = sheet.at((left + 15, lay.TITLE / 2 - 1))
         sheet.canvas.stamp(icon("lock", sheet.px(28)), INK, *middle)
-        number = str(region.to_open)
+        number = str(to_open(region))
         sheet.canvas.text(*sheet.at((left + 33, lay.TITLE / 2 - 1)), number, sheet.px(44), face="bold")
-    links_within(sheet, scene, region, changed)
+    links_within(sheet, table, region, changed)
     for city in region.cities:
         draw_city(sheet, region, city, changed)
     if region.track:
         draw_track(sheet, region, changed)
     draw_presence(sheet, region, changed)
     for stack in region.stacks:
-        place = panel.stacks.get(stack.key)
+        place = panel.stacks.get(stack.deck)
         if place is not None:
             draw_stack(sheet, place, stack, panel.tint, len(region.stacks) > 1, changed)

@@ -1,9 +1,10 @@
 """The seats' cards under the map: the numbers that matter, one card a seat, the active one lifted."""
 
+from engines.endeavor.views import BoardView, BuildingView
 from render import sprites
 from render.canvas import Canvas
 from render.endeavor.pieces import token, tone
-from render.endeavor.scene import Building, Scene, Seat
+from render.endeavor.table import ITEMS, Table, blue_tokens
 from render.icons import ICONS, icon
 from render.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
@@ -11,31 +12,22 @@ HEIGHT = 226
 HEAD = 52
 NUMBER = 44
 """Size of what must read on a phone."""
-SCORE_ICONS = {
-    "cities": "city",
-    "connections": "connection",
-    "cards": "cards",
-    "governor": "governor",
-    "universities": "university",
-    "harbor": "marker",
-    "slavery": "slavery",
-}
 
 
-def tile_icons(building: Building) -> tuple[str, ...]:
+def tile_icons(building: BuildingView) -> tuple[str, ...]:
     """The icons that say what a building does: its actions, else what it brings."""
     if building.actions:
         return building.actions * 2 if building.mode.startswith("twice") else building.actions
     return tuple(building.icons) if building.icons else ("glory",)
 
 
-def tile(canvas: Canvas, box: tuple[int, int, int, int], building: Building, seat: int) -> None:
+def tile(canvas: Canvas, box: tuple[int, int, int, int], building: BuildingView, seat: int) -> None:
     """A building: its icons; used, it is dark and bears the seat's marker."""
     left, top, right, bottom = box
-    ground = mix(PAPER, INK, 0.3) if building.used else (CARD if building.circle else PAPER)
+    ground = mix(PAPER, INK, 0.3) if building.marked else (CARD if building.circle else PAPER)
     canvas.card(box, ground, INK if building.circle else COAST, 6, 2)
     middle = (left + right) / 2
-    if building.used:
+    if building.marked:
         canvas.sprite(sprites.seat(seat, min(36, right - left)), middle, (top + bottom) / 2)
         return
     names = tile_icons(building)
@@ -45,85 +37,88 @@ def tile(canvas: Canvas, box: tuple[int, int, int, int], building: Building, sea
         canvas.stamp(icon(name, size), tone(name), middle, y)
 
 
-def numbers(canvas: Canvas, left: int, y: int, room: int, seat: Seat) -> None:
+def numbers(canvas: Canvas, left: int, y: int, room: int, board: BoardView) -> None:
     """The four status tracks."""
     size = 24 if room < 340 else 32
-    for number, track in enumerate(seat.tracks):
+    for number, track in enumerate(board.tracks):
         x = left + room * number / 4
-        canvas.stamp(icon(track.name, size), tone(track.name), x + size / 2, y)
-        canvas.text(x + size + 2, y, str(track.icons), NUMBER, tone(track.name), face="bold")
+        canvas.stamp(icon(track.id, size), tone(track.id), x + size / 2, y)
+        canvas.text(x + size + 2, y, str(track.icons), NUMBER, tone(track.id), face="bold")
 
 
-def holdings(canvas: Canvas, left: int, y: int, room: int, seat: Seat) -> None:
+def holdings(canvas: Canvas, left: int, y: int, room: int, board: BoardView) -> None:
     """Markers in the harbor, cards with their limit, a Governor in the free slot, blue tokens."""
     size = 24 if room < 340 else 32
     canvas.stamp(icon("marker", size), INK, left + size / 2, y)
-    canvas.text(left + size + 3, y, str(seat.harbor), NUMBER, face="bold")
+    canvas.text(left + size + 3, y, str(board.harbor), NUMBER, face="bold")
     x = left + room / 4
     canvas.stamp(icon("cards", size), INK, x + size / 2, y)
     x += size + 3
-    x += canvas.text(x, y, str(len(seat.cards)), NUMBER, face="bold")
-    x += canvas.text(x, y + 7, f"/{seat.card_limit}", 26, SECOND_INK, face="bold") + 6
-    if seat.governor is not None:
+    x += canvas.text(x, y, str(len(board.cards)), NUMBER, face="bold")
+    x += canvas.text(x, y + 7, f"/{board.card_limit}", 26, SECOND_INK, face="bold") + 6
+    if board.governor is not None:
         canvas.stamp(icon("governor", 30), INK, x + 15, y)
         x += 34
+    blue = blue_tokens(board)
     free = left + room - x - 36
-    step = min(38, free / max(1, len(seat.actions) - 1))
-    for number, kind in enumerate(reversed(seat.actions)):
+    step = min(38, free / max(1, len(blue) - 1))
+    for number, kind in enumerate(reversed(blue)):
         canvas.sprite(token(kind, 36), left + room - 18 - number * step, y)
 
 
-def scores(canvas: Canvas, left: int, top: int, room: int, items: tuple[tuple[str, int], ...]) -> None:
+def scores(canvas: Canvas, left: int, top: int, room: int, items: dict[str, int]) -> None:
     """The final score, item by item."""
-    for number, (key, points) in enumerate(items):
+    for number, (key, points) in enumerate(items.items()):
         column, row = number % 3, number // 3
         x, y = left + room * column / 3, top + 20 + 41 * row
-        name = key if key in ICONS else SCORE_ICONS.get(key, "glory")
+        name = key if key in ICONS else ITEMS.get(key, "glory")
         canvas.stamp(icon(name, 30), tone(name), x + 15, y)
         canvas.text(x + 36, y, str(points).replace("-", "−"), 34, tone(name), face="bold")
 
 
-def seat_card(canvas: Canvas, left: int, top: int, width: int, scene: Scene, seat: Seat) -> None:
+def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, board: BoardView) -> None:
     """One seat's card."""
-    style = SEATS[seat.seat]
-    lifted = seat.active or seat.seat in scene.winners
+    view, seat = table.view, board.seat
+    style = SEATS[seat]
+    active = seat == table.active
+    lifted = active or seat in table.winners
     if lifted:
         top -= 6
         canvas.card((left - 5, top - 5, left + width + 5, top + HEIGHT + 5), HALO, INK, 14, 2)
     canvas.card((left, top, left + width, top + HEIGHT), CARD, INK if lifted else COAST, 10, 2)
-    dim = seat.passed and not scene.scores
+    dim = board.passed and view.outcome is None
     band = mix(style.colour, CARD, 0.75 if dim else 0.45)
     canvas.card((left + 2, top + 2, left + width - 2, top + HEAD), band, None, 8)
     canvas.rectangle((left + 2, top + HEAD - 10, left + width - 2, top + HEAD), band)
     middle = top + HEAD // 2 + 1
-    canvas.sprite(sprites.seat(seat.seat, 44), left + 30, middle)
+    canvas.sprite(sprites.seat(seat, 44), left + 30, middle)
     end = left + width - 12
-    end -= canvas.text(end, middle, str(seat.glory), NUMBER, face="bold", anchor="r") + 4
+    end -= canvas.text(end, middle, str(table.total(seat)), NUMBER, face="bold", anchor="r") + 4
     canvas.stamp(icon("glory", 30), INK, end - 15, middle)
     end -= 36
-    marks = [name for name, on in (("crown", seat.first), ("passed", dim), ("hourglass", seat.owes and not seat.active)) if on]
+    owes = seat in table.waiting and not active
+    first = seat == view.first and view.outcome is None
+    marks = [name for name, on in (("crown", first), ("passed", dim), ("hourglass", owes)) if on]
     for name in marks:
         canvas.stamp(icon(name, 28), INK, end - 14, middle)
         end -= 32
-    canvas.text(left + 58, middle, seat.name, 30, face="bold", room=end - left - 62)
+    canvas.text(left + 58, middle, table.names[seat], 30, face="bold", room=end - left - 62)
     inner, room = left + 10, width - 20
-    if scene.scores:
-        scores(canvas, inner + 4, top + HEAD + 6, room, scene.scores.get(seat.seat, ()))
+    if view.outcome is not None:
+        scores(canvas, inner + 4, top + HEAD + 6, room, table.points(seat))
         return
-    numbers(canvas, inner, top + HEAD + 28, room, seat)
-    holdings(canvas, inner, top + HEAD + 76, room, seat)
-    count = max(8, len(seat.buildings))
+    numbers(canvas, inner, top + HEAD + 28, room, board)
+    holdings(canvas, inner, top + HEAD + 76, room, board)
+    count = max(8, len(board.buildings))
     pitch = min(56, room / count)
-    for number, building in enumerate(seat.buildings):
+    for number, building in enumerate(board.buildings):
         x = inner + round(number * pitch)
-        tile(canvas, (x, top + 158, x + round(pitch) - 3, top + 220), building, seat.seat)
+        tile(canvas, (x, top + 158, x + round(pitch) - 3, top + 220), building, seat)
 
 
-def seats_strip(canvas: Canvas, top: int, scene: Scene) -> None:
+def seats_strip(canvas: Canvas, top: int, table: Table) -> None:
     """All seats in playing order, side by side."""
-    count = len(scene.seats)
-    width = (canvas.image.width - 16 - 10 * (count - 1)) // count
-    for number, seat in enumerate(scene.seats):
-        seat_card(canvas, 8 + number * (width + 10), top, width, scene, seat)
-
-
+    boards = table.view.boards
+    width = (canvas.image.width - 16 - 10 * (len(boards) - 1)) // len(boards)
+    for number, board in enumerate(boards):
+        seat_card(canvas, 8 + number * (width + 10), top, width, table, board)

@@ -1,6 +1,14 @@
 """The text twin: everything that the pictures show, in words, and the short descriptions of the pictures."""
 
-from render.endeavor.scene import Building, Card, City, Connection, Region, Scene, Seat, Stack
+from engines.endeavor.views import (
+    BoardView,
+    BuildingView,
+    CardView,
+    ConnectionView,
+    RegionView,
+    StackView,
+)
+from render.endeavor.table import Table, blue_tokens, brown_tokens, capital, to_open
 from render.picture import shorten
 from render.theme import SEATS
 
@@ -12,20 +20,6 @@ GIVES = {
 }
 """What a level of each status track gives."""
 JOINTS = {"choice": " or ", "twice_same_region": " and ", "twice_same_stack": " and ", "and_same_region": " and "}
-SCORES = {
-    "cities": "Cities",
-    "connections": "Connections",
-    "industry": "Industry",
-    "culture": "Culture",
-    "finance": "Finance",
-    "politics": "Politics",
-    "cards": "Cards",
-    "governor": "Empty Governor slot",
-    "universities": "Universities",
-    "harbor": "Markers in the harbor",
-    "slavery": "Slavery cards",
-}
-"""Short names of the items of a final score; others are named by the engine."""
 
 
 def listed(parts: list[str], empty: str = "none") -> str:
@@ -39,14 +33,14 @@ def icons(amounts: dict[str, int], glory: int = 0) -> str:
     return listed([*parts, f"Glory {glory}"] if glory else parts, "no icons")
 
 
-def card(item: Card) -> str:
+def card(item: CardView) -> str:
     """A card's value and what it brings."""
     face = "Governor" if item.value is None else str(item.value)
     more = ", ends Slavery" if item.abolition else ""
     return f"{face} ({icons(item.icons, item.glory)}{more})"
 
 
-def actions(item: Building) -> str:
+def actions(item: BuildingView) -> str:
     """What a building does."""
     names = [name.capitalize() for name in item.actions]
     if item.mode.startswith("twice"):
@@ -54,31 +48,29 @@ def actions(item: Building) -> str:
     return JOINTS.get(item.mode, ", ").join(names)
 
 
-def building(item: Building) -> str:
+def building(item: BuildingView) -> str:
     """A building with its state."""
     parts = [actions(item)] if item.actions else []
     if item.icons or item.glory:
         parts.append(icons(item.icons, item.glory))
     if item.circle:
-        parts.append("used" if item.used else "free")
+        parts.append("used" if item.marked else "free")
     return f"{item.name} ({'; '.join(parts)})"
 
 
 class Teller:
-    """Words for one scene."""
+    """Words for one table."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.cities: dict[str, City] = {city.key: city for region in scene.regions for city in region.cities}
-        self.decks = {stack.key: stack.name for stack in scene.stacks()}
+    def __init__(self, table: Table) -> None:
+        self.table = table
 
     def who(self, seat: int) -> str:
         """A seat's name."""
-        return self.scene.seats[seat].name
+        return self.table.names[seat]
 
     def token(self, kind: str) -> str:
         """A token in words."""
-        return f"{self.scene.tokens.get(kind, kind.replace('_', ' or ').capitalize())} token"
+        return self.table.view.token_names.get(kind, kind)
 
     def spot(self, token: str | None, seat: int | None) -> str:
         """What lies on a place."""
@@ -86,24 +78,24 @@ class Teller:
             return self.who(seat)
         return self.token(token) if token is not None else "empty"
 
-    def stack(self, stack: Stack) -> str:
+    def stack(self, stack: StackView) -> str:
         """A stack, top card first."""
         left = f"{len(stack.cards)} cards" if len(stack.cards) != 1 else "1 card"
         order = "; then ".join(card(item) for item in stack.cards)
-        return f"{stack.name} stack, {left}: {order}." if stack.cards else f"{stack.name} stack: empty."
+        return f"{capital(stack.name)} stack, {left}: {order}." if stack.cards else f"{capital(stack.name)} stack: empty."
 
-    def region(self, region: Region) -> list[str]:
+    def region(self, region: RegionView) -> list[str]:
         """A region, line by line."""
-        state = "open" if region.open else f"closed, {region.to_open} of {len(region.track)} spaces to fill"
-        lines = [f"{region.name}: {state}."]
+        state = "open" if region.open else f"closed, {to_open(region)} of {len(region.track)} spaces to fill"
+        lines = [f"{capital(region.name)}: {state}."]
         if region.track:
-            track = listed([self.spot(space.token, space.seat) for space in region.track])
+            track = listed([self.spot(space.token, space.marker) for space in region.track])
             lines.append(f"- Shipping track, farthest from the stack first: {track}.")
             beside = [f"{self.who(seat)} {count}" for seat, count in enumerate(region.beside) if count]
             if beside:
                 lines.append(f"- Beside the track: {listed(beside)}.")
         cities = [
-            f"{city.name}{f' (glory {city.glory})' if city.glory > 1 else ''}: {self.spot(city.token, city.seat)}"
+            f"{city.name}{f' (glory {city.glory})' if city.glory > 1 else ''}: {self.spot(city.token, city.holder)}"
             for city in region.cities
         ]
         lines.append(f"- Cities: {'; '.join(cities)}.")
@@ -112,131 +104,133 @@ class Teller:
         lines += [f"- {self.stack(stack)}" for stack in region.stacks]
         return lines
 
-    def connection(self, item: Connection) -> str:
+    def connection(self, item: ConnectionView) -> str:
         """A connection and what lies on it."""
-        ends = f"{self.cities[item.a].name} to {self.cities[item.b].name}"
-        if item.seat is not None:
-            return f"{ends}: {self.who(item.seat)}"
+        ends = f"{self.table.city_names[item.a]} to {self.table.city_names[item.b]}"
+        if item.holder is not None:
+            return f"{ends}: {self.who(item.holder)}"
         return f"{ends}: {self.token(item.token) if item.token is not None else 'nobody'}"
 
-    def seat(self, seat: Seat) -> list[str]:
+    def board(self, board: BoardView) -> list[str]:
         """A player board, line by line."""
-        style = SEATS[seat.seat]
-        marks = ["first player"] if seat.first else []
-        marks += ["passed"] if seat.passed else []
-        marks += ["to move"] if seat.owes else []
+        table, seat = self.table, board.seat
+        style = SEATS[seat]
+        marks = ["first player"] if seat == table.view.first else []
+        marks += ["passed"] if board.passed else []
+        marks += ["to move"] if seat in table.waiting else []
         after = f" ({', '.join(marks)})" if marks else ""
         tracks = [
-            f"{track.name.capitalize()} {track.icons} ({GIVES.get(track.name, 'level {}').format(track.level)})"
-            for track in seat.tracks
+            f"{track.id.capitalize()} {track.icons} ({GIVES.get(track.id, 'level {}').format(track.gives)})"
+            for track in board.tracks
         ]
-        cards = [f"{self.decks.get(item.deck, item.deck)} {card(item)}" for item in seat.cards]
-        tokens = [self.token(kind) for kind in seat.actions]
-        tokens += [f"{count} {self.token(kind)}{'s' * (count > 1)}" for kind, count in seat.status.items() if count]
+        cards = [f"{table.deck_names.get(item.deck, item.deck)} {card(item)}" for item in board.cards]
+        tokens = [self.token(kind) for kind in blue_tokens(board)]
+        tokens += [f"{count} × {self.token(kind)}" for kind, count in brown_tokens(board)]
         lines = [
-            f"{style.letter}, {style.word}, {seat.name}{after}: {seat.glory} glory.",
+            f"{style.letter}, {style.word}, {self.who(seat)}{after}: {table.total(seat)} glory.",
             f"- {listed(tracks)}.",
-            f"- Harbor {seat.harbor}, supply {seat.supply}.",
-            f"- Buildings: {listed([building(item) for item in seat.buildings])}.",
-            f"- Cards, {len(seat.cards)} with a limit of {seat.card_limit}: {listed(cards)}.",
+            f"- Harbor {board.harbor}, supply {board.supply}.",
+            f"- Buildings: {listed([building(item) for item in board.buildings])}.",
+            f"- Cards, {len(board.cards)} with a limit of {board.card_limit}: {listed(cards)}.",
         ]
-        if seat.governor is not None:
-            deck = self.decks.get(seat.governor.deck, seat.governor.deck)
-            lines.append(f"- In the free Governor slot: {deck} {card(seat.governor)}.")
+        if board.governor is not None:
+            deck = table.deck_names.get(board.governor.deck, board.governor.deck)
+            lines.append(f"- In the free Governor slot: {deck} {card(board.governor)}.")
         else:
             lines.append("- The free Governor slot is empty.")
         lines.append(f"- Tokens: {listed(tokens)}.")
-        if seat.slavery:
-            lines.append(f"- Slavery cards face down: {seat.slavery}.")
+        if board.slavery:
+            lines.append(f"- Slavery cards face down: {board.slavery}.")
         return lines
 
     def head(self) -> str:
         """Where the game stands."""
-        return f"{self.scene.phase}. {self.scene.headline}".strip().removesuffix(".") + "."
+        return f"{capital(self.table.view.phase)}. {self.table.headline}".strip().removesuffix(".") + "."
 
     def scores(self) -> list[str]:
         """The final scores, item by item."""
         lines: list[str] = []
-        for seat, items in self.scene.scores.items():
-            parts = [f"{self.scene.score_names.get(key, key)} {points}" for key, points in items]
-            total = sum(points for _, points in items)
-            won = ", winner" if seat in self.scene.winners else ""
-            lines.append(f"{self.who(seat)}{won}: {total} glory. {listed(parts)}.")
+        for board in self.table.view.boards:
+            points = self.table.points(board.seat)
+            parts = [f"{name} {points.get(key, 0)}" for key, name in self.table.items.items()]
+            won = ", winner" if board.seat in self.table.winners else ""
+            lines.append(f"{self.who(board.seat)}{won}: {self.table.total(board.seat)} glory. {listed(parts)}.")
         return lines
 
     def stock(self) -> list[str]:
         """The buildings left, a line a level."""
         lines: list[str] = []
-        for level in sorted({item.level for item in self.scene.stock}):
-            kinds = [item for item in self.scene.stock if item.level == level]
+        for level in sorted({item.level for item in self.table.view.stock}):
+            kinds = [item for item in self.table.view.stock if item.level == level]
             parts = [f"{item.name} ×{item.left} ({_brings(item)})" for item in kinds]
             lines.append(f"- Level {level}: {listed(parts)}.")
         return lines
 
 
-def _brings(item: Building) -> str:
+def _brings(item: BuildingView) -> str:
     parts = [actions(item)] if item.actions else []
     return "; ".join([*parts, icons(item.icons, item.glory)] if item.icons or item.glory else parts)
 
 
-def twin(scene: Scene) -> str:
-    """Return the whole table in words."""
-    teller = Teller(scene)
+def twin(table: Table) -> str:
+    """Return everything that the pictures show, in words."""
+    teller = Teller(table)
     lines = [teller.head(), ""]
-    if scene.scores:
+    if table.view.outcome:
         lines += ["FINAL SCORE", *teller.scores(), ""]
     lines.append("PLAYERS")
-    for seat in scene.seats:
-        lines += teller.seat(seat)
+    for board in table.view.boards:
+        lines += teller.board(board)
     lines += ["", "REGIONS"]
-    for region in scene.regions:
+    for region in table.view.regions:
         lines += teller.region(region)
-    lines += ["", "CONNECTIONS", *(f"- {teller.connection(item)}." for item in scene.connections)]
+    lines += ["", "CONNECTIONS", *(f"- {teller.connection(item)}." for item in table.view.connections)]
     lines += ["", "BUILDINGS LEFT", *teller.stock()]
     return "\n".join(lines)
 
 
-def board_alt(scene: Scene, news: str) -> str:
+def board_alt(table: Table, news: str) -> str:
     """Describe the board picture briefly."""
-    teller = Teller(scene)
+    teller = Teller(table)
     lines = [teller.head()]
     if news:
         lines.append(news)
-    if scene.scores:
+    if table.view.outcome:
         lines += teller.scores()
-    for seat in scene.seats:
-        tracks = " ".join(str(track.icons) for track in seat.tracks)
+    for board in table.view.boards:
+        tracks = " ".join(str(track.icons) for track in board.tracks)
+        cards = "1 card" if len(board.cards) == 1 else f"{len(board.cards)} cards"
         lines.append(
-            f"{seat.name}: {seat.glory} glory, tracks {tracks}, {seat.harbor} in the harbor, {len(seat.cards)} cards."
+            f"{table.names[board.seat]}: {table.total(board.seat)} glory, tracks {tracks}, "
+            f"{board.harbor} in the harbor, {cards}."
         )
-    opened = [region.name for region in scene.regions if region.open]
-    lines.append(f"Open: {listed(opened)}.")
-    lines += [f"{region.name}: {region.to_open} to open." for region in scene.regions if not region.open]
+    lines.append(f"Open: {listed([region.name for region in table.view.regions if region.open])}.")
+    lines += [f"{capital(item.name)}: {to_open(item)} to open." for item in table.view.regions if not item.open]
     return shorten("\n".join(lines))
 
 
-def region_alt(scene: Scene, key: str) -> str:
+def region_alt(table: Table, key: str) -> str:
     """Describe the picture of a region."""
-    teller = Teller(scene)
-    return shorten("\n".join(line for item in scene.regions if item.key == key for line in teller.region(item)))
+    teller = Teller(table)
+    return shorten("\n".join(line for item in table.view.regions if item.id == key for line in teller.region(item)))
 
 
-def seat_alt(scene: Scene, seat: int) -> str:
+def seat_alt(table: Table, seat: int) -> str:
     """Describe the picture of a player board."""
-    return shorten("\n".join(Teller(scene).seat(scene.seats[seat])))
+    return shorten("\n".join(Teller(table).board(table.view.boards[seat])))
 
 
-def stacks_alt(scene: Scene) -> str:
+def stacks_alt(table: Table) -> str:
     """Describe the picture of the card stacks."""
-    teller = Teller(scene)
-    return shorten("\n".join(teller.stack(stack) for stack in scene.stacks()))
+    teller = Teller(table)
+    return shorten("\n".join(teller.stack(stack) for stack in table.stacks))
 
 
-def buildings_alt(scene: Scene) -> str:
+def buildings_alt(table: Table) -> str:
     """Describe the picture of the buildings left."""
-    return shorten("\n".join(Teller(scene).stock()))
+    return shorten("\n".join(Teller(table).stock()))
 
 
-def scores_alt(scene: Scene) -> str:
+def scores_alt(table: Table) -> str:
     """Describe the picture of the final scores."""
-    return shorten("\n".join(Teller(scene).scores()))
+    return shorten("\n".join(Teller(table).scores()))

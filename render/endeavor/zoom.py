@@ -1,5 +1,6 @@
 """Zoomed views: a region, a player board, all card stacks, the buildings left, the final scores."""
 
+from engines.endeavor.views import BoardView, BuildingView, CardView, RegionView, StackView, TrackView
 from render import fonts, sprites
 from render.canvas import Canvas
 from render.endeavor.board import between
@@ -7,8 +8,8 @@ from render.endeavor import layout as lay
 from render.endeavor.layout import layout
 from render.endeavor.panel import Sheet, claim, draw_base, draw_region, route
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, counts, put_card, token, tone
-from render.endeavor.scene import Building, Card, Region, Scene, Seat, Stack, Track
 from render.endeavor.strip import tile_icons
+from render.endeavor.table import Table, blue_tokens, brown_tokens, capital
 from render.icons import icon
 from render.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, Colour, mix
 
@@ -25,7 +26,7 @@ GIVES = {
     "finance": "{} Payments",
     "politics": "card limit {}",
 }
-Cards = tuple[Card, ...]
+Cards = tuple[CardView, ...]
 
 
 def heading(canvas: Canvas, title: str, note: str) -> None:
@@ -41,17 +42,15 @@ def faces(canvas: Canvas, cards: Cards, left: int, top: int, scale: float, step:
         put_card(canvas, face, left + number * step, top, scale)
 
 
-def tint_of(scene: Scene, deck: str) -> Colour:
+def tint_of(table: Table, deck: str) -> Colour:
     """The tint of the region where a deck's stack lies."""
-    for region in scene.regions:
-        if any(stack.key == deck for stack in region.stacks):
-            return layout().regions[region.key].tint
-    return PAPER
+    region = table.region_of_deck.get(deck)
+    return layout().regions[region].tint if region else PAPER
 
 
-def region(scene: Scene, key: str, changed: frozenset[str]) -> Canvas:
+def region(table: Table, key: str, changed: frozenset[str]) -> Canvas:
     """One region: its map, all cards of its stacks, and how many markers each seat has there."""
-    found = next(item for item in scene.regions if item.key == key)
+    found = next(item for item in table.view.regions if item.id == key)
     panel = layout().regions[key]
     wide = panel.width > 600
     scale = round((WIDTH - 32) / panel.width if wide else 1010 / panel.width, 3)
@@ -59,22 +58,22 @@ def region(scene: Scene, key: str, changed: frozenset[str]) -> Canvas:
     canvas = Canvas(WIDTH, bottom + 270 if wide else max(bottom + 16, SIDE))
     sheet = Sheet(canvas, 16, 16, scale)
     draw_base(sheet, found)
-    _exits(sheet, scene, found, changed)
-    draw_region(sheet, scene, found, changed)
+    _exits(sheet, table, found, changed)
+    draw_region(sheet, table, found, changed)
     if wide:
         for number, stack in enumerate(found.stacks):
             _row_of_cards(canvas, stack, 16 + number * 792, bottom + 14, panel.tint)
     else:
-        _side(canvas, scene, found, 1050, panel.tint)
+        _side(canvas, table, found, 1050, panel.tint)
     return canvas
 
 
-def _row_of_cards(canvas: Canvas, stack: Stack, left: int, top: int, tint: Colour) -> None:
-    canvas.text(left, top + 28, f"{stack.name} cards" if stack.cards else f"no {stack.name} cards left", 44, face="serif")
+def _row_of_cards(canvas: Canvas, stack: StackView, left: int, top: int, tint: Colour) -> None:
+    canvas.text(left, top + 28, f"{capital(stack.name)} cards" if stack.cards else f"no {capital(stack.name)} cards left", 44, face="serif")
     faces(canvas, stack.cards, left, top + 72, 1.3, 130, tint)
 
 
-def _side(canvas: Canvas, scene: Scene, found: Region, left: int, tint: Colour) -> None:
+def _side(canvas: Canvas, table: Table, found: RegionView, left: int, tint: Colour) -> None:
     cards = found.stacks[0].cards if found.stacks else ()
     canvas.text(left, 44, "Cards, top one first" if cards else "No cards left", 44, face="serif")
     for row in range(0, len(cards), 3):
@@ -87,57 +86,57 @@ def _side(canvas: Canvas, scene: Scene, found: Region, left: int, tint: Colour) 
         canvas.sprite(sprites.seat(seat, 52), left + 28, y)
         canvas.text(left + 66, y, str(found.presence[seat]), 48, face="bold")
         beside = found.beside[seat]
-        name = scene.seats[seat].name
+        name = table.names[seat]
         if beside:
             name = f"{fonts.fit(name, 'sans', 36, 250)}, {beside} beside"
         canvas.text(left + 130, y, name, 36, room=410)
 
 
-def _exits(sheet: Sheet, scene: Scene, found: Region, changed: frozenset[str]) -> None:
+def _exits(sheet: Sheet, table: Table, found: RegionView, changed: frozenset[str]) -> None:
     """Connections that leave the region: a line to the edge, with the name of the city at the other end."""
-    names = {city.key: city.name for item in scene.regions for city in item.cities}
-    here = {city.key for city in found.cities}
-    for connection, link in between(scene):
+    names = table.city_names
+    here = {city.id for city in found.cities}
+    for connection, link in between(table):
         key = connection.a if connection.a in here else connection.b
         if key not in here:
             continue
-        spot = layout().city(found.key, key)
+        spot = layout().city(found.id, key)
         way = ((spot.x, spot.y), *link.paths.get(key, ()))
-        marked = connection.key in changed
-        route(sheet.canvas, tuple(sheet.at(place) for place in way), connection.seat, sheet.scale, marked)
-        claim(sheet.canvas, connection, *sheet.at(link.token[found.key]), sheet.scale, marked)
+        marked = connection.id in changed
+        route(sheet.canvas, tuple(sheet.at(place) for place in way), connection.holder, sheet.scale, marked)
+        claim(sheet.canvas, connection, *sheet.at(link.token[found.id]), sheet.scale, marked)
         other = names[connection.b if key == connection.a else connection.a]
-        far = link.far[found.key]
+        far = link.far[found.id]
         at = sheet.at((far.dx, far.dy))
         sheet.canvas.text(*at, f"to {other}", sheet.px(lay.FAR), SECOND_INK, anchor=far.anchor, halo=PAPER)
 
 
-def _track(canvas: Canvas, left: int, top: int, track: Track) -> None:
-    colour = tone(track.name)
+def _track(canvas: Canvas, left: int, top: int, track: TrackView) -> None:
+    colour = tone(track.id)
     canvas.card((left, top, left + 382, top + 196), CARD, COAST, 12)
-    canvas.stamp(icon(track.name, 64), colour, left + 46, top + 48)
+    canvas.stamp(icon(track.id, 64), colour, left + 46, top + 48)
     width = canvas.text(left + 90, top + 49, str(track.icons), 80, colour, face="bold")
-    gives = GIVES.get(track.name, "{}").format(track.level).replace("1 Payments", "1 Payment")
-    canvas.text(left + 106 + width, top + 34, track.name.capitalize(), 32, SECOND_INK)
+    gives = GIVES.get(track.id, "{}").format(track.gives).replace("1 Payments", "1 Payment")
+    canvas.text(left + 106 + width, top + 34, track.id.capitalize(), 32, SECOND_INK)
     canvas.text(left + 106 + width, top + 66, gives, 32, face="bold", room=270 - width)
     for number, (low, value) in enumerate(track.steps):
         x = left + 12 + number * 72
-        reached = value == track.level
+        reached = value == track.gives
         canvas.card((x, top + 98, x + 68, top + 186), mix(colour, CARD, 0.55) if reached else PAPER, COAST, 8)
         canvas.text(x + 34, top + 127, str(value), 44, face="bold", anchor="m")
         canvas.text(x + 34, top + 166, f"{low}+", 30, SECOND_INK if not reached else INK, anchor="m")
 
 
-def _building(canvas: Canvas, box: tuple[int, int, int, int], item: Building, seat: int | None) -> None:
+def _building(canvas: Canvas, box: tuple[int, int, int, int], item: BuildingView, seat: int | None) -> None:
     left, top, right, bottom = box
-    canvas.card(box, mix(PAPER, INK, 0.18) if item.used else CARD, INK if item.circle else COAST, 12)
+    canvas.card(box, mix(PAPER, INK, 0.18) if item.marked else CARD, INK if item.circle else COAST, 12)
     middle = (left + right) / 2
     size = 28
     while fonts.width(item.name, "bold", size) > right - left - 12 and size > 22:
         size -= 1
     canvas.text(middle, top + 26, item.name, size, face="bold", anchor="m", room=right - left - 8)
     y = (top + bottom) / 2 + 18
-    if item.used and seat is not None:
+    if item.marked and seat is not None:
         canvas.sprite(sprites.seat(seat, 66), middle, y)
         return
     brings = card_icons(item.icons, item.glory)
@@ -160,18 +159,18 @@ def _building(canvas: Canvas, box: tuple[int, int, int, int], item: Building, se
         counts(canvas, middle - wide / 2, low, brings, size)
 
 
-def seat(scene: Scene, number: int) -> Canvas:
+def seat(table: Table, number: int) -> Canvas:
     """One player board: tracks with what their levels give, buildings, cards, harbor and tokens."""
-    board = scene.seats[number]
+    board = table.view.boards[number]
     style = SEATS[number]
     canvas = Canvas(WIDTH, 1030)
     canvas.rectangle((0, 0, WIDTH, 104), mix(style.colour, CARD, 0.45))
     canvas.sprite(sprites.seat(number, 80), 62, 52)
-    marks = "first player" if board.first else ""
+    marks = "first player" if number == table.view.first else ""
     if board.passed:
         marks += (", " if marks else "") + "passed"
-    x = 120 + canvas.text(120, 52, board.name, 60, face="bold", room=800)
-    end = WIDTH - 24 - canvas.text(WIDTH - 24, 52, str(board.glory), 64, face="bold", anchor="r")
+    x = 120 + canvas.text(120, 52, table.names[board.seat], 60, face="bold", room=800)
+    end = WIDTH - 24 - canvas.text(WIDTH - 24, 52, str(table.total(number)), 64, face="bold", anchor="r")
     canvas.stamp(icon("glory", 56), INK, end - 36, 52)
     canvas.text(x + 24, 54, marks, 40, SECOND_INK, room=round(end - x - 110))
     for place, track in enumerate(board.tracks):
@@ -181,15 +180,15 @@ def seat(scene: Scene, number: int) -> Canvas:
     for place, item in enumerate(board.buildings):
         left = round(16 + place * pitch)
         _building(canvas, (left, 334, left + round(pitch) - 8, 524), item, number)
-    _cards_row(canvas, scene, board, 16, 546)
+    _cards_row(canvas, table, board, 16, 546)
     _holdings(canvas, board, 846)
     return canvas
 
 
-def _cards_row(canvas: Canvas, scene: Scene, board: Seat, left: int, top: int) -> None:
+def _cards_row(canvas: Canvas, table: Table, board: BoardView, left: int, top: int) -> None:
     scale = 1.75
     width, height = round(CARD_SIZE[0] * scale), round(CARD_SIZE[1] * scale)
-    names = {stack.key: stack.name for stack in scene.stacks()}
+    names = table.deck_names
     canvas.text(left, top + 20, f"Cards {len(board.cards)}, limit {board.card_limit}", 40, face="serif")
     slots = max(5, len(board.cards))
     step = min(206.0, (WIDTH - 64 - 2 * width) / slots)
@@ -198,7 +197,7 @@ def _cards_row(canvas: Canvas, scene: Scene, board: Seat, left: int, top: int) -
         if place < len(board.cards):
             item = board.cards[place]
             name = names.get(item.deck, item.deck)
-            face = card(item.value, card_icons(item.icons, item.glory), scale, name, 0, tint_of(scene, item.deck))
+            face = card(item.value, card_icons(item.icons, item.glory), scale, name, 0, tint_of(table, item.deck))
             put_card(canvas, face, x, top + 52, scale)
         else:
             canvas.card((x, top + 52, x + width, top + 52 + height), mix(PAPER, COAST, 0.12), COAST, 12)
@@ -207,14 +206,14 @@ def _cards_row(canvas: Canvas, scene: Scene, board: Seat, left: int, top: int) -
     if board.governor is not None:
         item = board.governor
         name = names.get(item.deck, item.deck)
-        face = card(None, card_icons(item.icons, item.glory), scale, name, 0, tint_of(scene, item.deck))
+        face = card(None, card_icons(item.icons, item.glory), scale, name, 0, tint_of(table, item.deck))
         put_card(canvas, face, x, top + 52, scale)
     else:
         canvas.card((x, top + 52, x + width, top + 52 + height), mix(PAPER, COAST, 0.12), COAST, 12)
         counts(canvas, x + 46, top + 52 + height / 2, (("glory", 3),), 44)
 
 
-def _holdings(canvas: Canvas, board: Seat, top: int) -> None:
+def _holdings(canvas: Canvas, board: BoardView, top: int) -> None:
     y = top + 36
     x = 24.0
     for name, number, word in (
@@ -228,37 +227,35 @@ def _holdings(canvas: Canvas, board: Seat, top: int) -> None:
         x += 14 + canvas.text(x + 14, y, word, 36, ink) + 46
     y = top + 126
     x = 24 + canvas.text(24, y, "Tokens", 40, face="serif") + 24
-    for kind in board.actions:
+    for kind in blue_tokens(board):
         canvas.sprite(token(kind, 76), x + 38, y)
         x += 86
-    x += 30 if board.actions else 0
-    for name, number in board.status.items():
-        if not number:
-            continue
+    x += 30 if blue_tokens(board) else 0
+    for name, number in brown_tokens(board):
         canvas.sprite(token(name, 60), x + 30, y)
         x += 66 + canvas.text(x + 66, y, f"×{number}", 44, tone(name), face="bold") + 26
 
 
-def stacks(scene: Scene) -> Canvas:
+def stacks(table: Table) -> Canvas:
     """Every card left in every stack."""
     canvas = Canvas(WIDTH, TOP + 4 * 232 + 10)
     heading(canvas, "Card stacks", "top card first")
-    for number, stack in enumerate(scene.stacks()):
+    for number, stack in enumerate(table.stacks):
         left, top = 20 + number % 2 * 790, TOP + number // 2 * 232
-        canvas.text(left, top + 24, stack.name if stack.cards else f"{stack.name}: none left", 44, face="serif")
-        faces(canvas, stack.cards, left, top + 60, 1.28, 128, tint_of(scene, stack.key))
+        canvas.text(left, top + 24, capital(stack.name) if stack.cards else f"{capital(stack.name)}: none left", 44, face="serif")
+        faces(canvas, stack.cards, left, top + 60, 1.28, 128, tint_of(table, stack.deck))
     return canvas
 
 
-def buildings(scene: Scene) -> Canvas:
+def buildings(table: Table) -> Canvas:
     """The buildings that can still be built, a row a level."""
     canvas = Canvas(WIDTH, TOP + 5 * 196 + 10)
     heading(canvas, "Buildings left", "by level")
-    levels = sorted({item.level for item in scene.stock})
+    levels = sorted({item.level for item in table.view.stock})
     for row, level in enumerate(levels):
         top = TOP + row * 196
         canvas.text(48, top + 92, str(level), 96, tone("industry"), face="bold", anchor="m")
-        for place, item in enumerate([item for item in scene.stock if item.level == level]):
+        for place, item in enumerate([item for item in table.view.stock if item.level == level]):
             left = 110 + place * 494
             if item.left:
                 _building(canvas, (left, top, left + 360, top + 180), item, None)
@@ -270,20 +267,21 @@ def buildings(scene: Scene) -> Canvas:
     return canvas
 
 
-def scores(scene: Scene, words: dict[str, str]) -> Canvas:
-    """The final scores, item by item: a column for each seat. `words` names the items."""
+def scores(table: Table) -> Canvas:
+    """The final scores, item by item: a column for each seat."""
+    words = table.items
     rows = list(words)
     canvas = Canvas(WIDTH, TOP + 110 + 74 * (len(rows) + 1) + 16)
     heading(canvas, "Final score", "")
-    pitch = (WIDTH - 520) / len(scene.seats)
-    for place, board in enumerate(scene.seats):
+    pitch = (WIDTH - 520) / len(table.view.boards)
+    for place, board in enumerate(table.view.boards):
         middle = 500 + pitch * (place + 0.5)
         left = round(middle - pitch / 2 + 6)
-        if board.seat in scene.winners:
+        if board.seat in table.winners:
             canvas.card((left, TOP - 6, left + round(pitch) - 12, canvas.image.height - 8), mix(HALO, CARD, 0.7), HALO, 12)
         canvas.sprite(sprites.seat(board.seat, 56), middle, TOP + 28)
-        canvas.text(middle, TOP + 82, board.name, 34, face="bold", anchor="m", room=round(pitch) - 20)
-        points = dict(scene.scores.get(board.seat, ()))
+        canvas.text(middle, TOP + 82, table.names[board.seat], 34, face="bold", anchor="m", room=round(pitch) - 20)
+        points = table.points(board.seat)
         for row, key in enumerate(rows):
             value = str(points.get(key, 0)).replace("-", "−")
             canvas.text(middle, TOP + 148 + 74 * row, value, 48, anchor="m")

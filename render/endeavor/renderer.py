@@ -1,0 +1,74 @@
+"""Endeavor's pictures and texts, as the bot asks for them."""
+
+from collections.abc import Mapping
+
+from engines.kernel import Event, View
+from render import fonts
+from render.endeavor import words, zoom
+from render.endeavor.board import draw_board
+from render.endeavor.changes import Changes
+from render.endeavor.table import Table, capital, table
+from render.picture import Picture
+from render.theme import SEATS
+
+TITLE = "Endeavor"
+
+
+def drawable(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names as the fonts can draw them; one of which nothing is left becomes "Player B"."""
+    found = (fonts.printable(name) for name in names)
+    return tuple(
+        name if name.strip(fonts.MISSING + " ") else f"Player {SEATS[seat].letter}" for seat, name in enumerate(found)
+    )
+
+
+def _unnamed(view: View) -> tuple[str, ...]:
+    return tuple(f"Player {SEATS[seat].letter}" for seat in range(view.seats))
+
+
+class EndeavorRenderer:
+    """Draws views of Endeavor; raises TypeError for views of another game."""
+
+    def board(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
+        """Draw the whole board, 1600 by 1100."""
+        now = table(view, drawable(names))
+        changes = Changes(table(before, now.names) if before is not None else None, now)
+        canvas = draw_board(now, frozenset(changes.keys), TITLE, changes.news())
+        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()))
+
+    def zooms(self, view: View) -> Mapping[str, str]:
+        """Return the zoomed views: each region, each player board, the stacks, the buildings, at the end the scores."""
+        now = table(view, _unnamed(view))
+        found = {"scores": "Final score"} if now.view.outcome is not None else {}
+        found |= {f"region:{region.id}": capital(region.name) for region in now.view.regions}
+        found |= {f"seat:{seat}": f"Player {SEATS[seat].letter}, {SEATS[seat].word}" for seat in range(view.seats)}
+        return found | {"stacks": "Card stacks", "buildings": "Buildings left"}
+
+    def zoom(self, view: View, key: str, names: tuple[str, ...]) -> Picture:
+        """Draw one of `zooms`, 1600 wide. KeyError for any other key."""
+        if key not in self.zooms(view):
+            raise KeyError(key)
+        now, spoken = table(view, drawable(names)), table(view, names)
+        kind, _, part = key.partition(":")
+        if kind == "region":
+            return Picture(zoom.region(now, part, frozenset()).image, words.region_alt(spoken, part))
+        if kind == "seat":
+            return Picture(zoom.seat(now, int(part)).image, words.seat_alt(spoken, int(part)))
+        draw, describe = {
+            "stacks": (zoom.stacks, words.stacks_alt),
+            "buildings": (zoom.buildings, words.buildings_alt),
+            "scores": (zoom.scores, words.scores_alt),
+        }[kind]
+        return Picture(draw(now).image, describe(spoken))
+
+    def hand(self, view: View) -> Picture | None:
+        """Draw the seat's own player board: nothing is secret in Endeavor, but it is what a player asks for."""
+        return None if view.seat is None else self.zoom(view, f"seat:{view.seat}", _unnamed(view))
+
+    def moment(self, event: Event, view: View) -> Picture | None:
+        """No event of Endeavor has a picture of its own."""
+        del event, view
+
+    def text(self, view: View, names: tuple[str, ...]) -> str:
+        """Return the whole table in words."""
+        return words.twin(table(view, names))

@@ -1,0 +1,123 @@
+"""A view together with the players' names, and the few facts that pictures and texts work out from it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from engines.endeavor.views import TRACKS, BoardView, EndeavorView, RegionView, StackView
+from engines.kernel import View
+
+ITEMS = {
+    "cities": "city",
+    "connections": "connection",
+    "cards": "cards",
+    "governor": "governor",
+    "university": "university",
+    "universities": "university",
+    "buildings": "university",
+    "harbor": "marker",
+    "population": "marker",
+    "slavery": "slavery",
+}
+"""Icons of the items of a score that have another name than their icon."""
+
+
+def to_open(region: RegionView) -> int:
+    """How many spaces of the shipping track are still free."""
+    return sum(space.marker is None for space in region.track)
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter: "The Caribbean"."""
+    return text[:1].upper() + text[1:]
+
+
+@dataclass(frozen=True)
+class Table:
+    """One view, with the names of its seats."""
+
+    view: EndeavorView
+    names: tuple[str, ...]
+
+    @cached_property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that owe a move."""
+        return tuple(dict.fromkeys(item.seat for item in self.view.pending))
+
+    @property
+    def active(self) -> int | None:
+        """The one seat whose move it is; None when there are several or none."""
+        return self.waiting[0] if len(self.waiting) == 1 else None
+
+    @cached_property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; () while the game goes on."""
+        return self.view.outcome.ranking[0] if self.view.outcome else ()
+
+    @property
+    def headline(self) -> str:
+        """Whose move it is, or who has won."""
+        if self.winners:
+            won = " and ".join(self.names[seat] for seat in self.winners)
+            return f"{won} {'share the win' if len(self.winners) > 1 else 'wins'}"
+        if self.active is not None:
+            return f"{self.names[self.active]} to move"
+        return f"{len(self.waiting)} players to move" if self.waiting else ""
+
+    @property
+    def shown(self) -> int | None:
+        """The seat on whose colour the headline stands."""
+        return self.winners[0] if len(self.winners) == 1 else self.active
+
+    @cached_property
+    def stacks(self) -> tuple[StackView, ...]:
+        """Every card stack of the board."""
+        return tuple(stack for region in self.view.regions for stack in region.stacks)
+
+    @cached_property
+    def region_of_deck(self) -> dict[str, str]:
+        """In which region each deck lies."""
+        return {stack.deck: region.id for region in self.view.regions for stack in region.stacks}
+
+    @cached_property
+    def deck_names(self) -> dict[str, str]:
+        """What each deck is called."""
+        return {stack.deck: capital(stack.name) for stack in self.stacks}
+
+    @cached_property
+    def city_names(self) -> dict[str, str]:
+        """What each city is called."""
+        return {city.id: city.name for region in self.view.regions for city in region.cities}
+
+    @cached_property
+    def items(self) -> dict[str, str]:
+        """The items of the final score, in order, with their names."""
+        if self.view.outcome is None:
+            return {}
+        return {item.key: item.text for score in self.view.outcome.scores for item in score.items}
+
+    def points(self, seat: int) -> dict[str, int]:
+        """A seat's final score, item by item."""
+        if self.view.outcome is None:
+            return {}
+        return {item.key: item.points for item in self.view.outcome.scores[seat].items}
+
+    def total(self, seat: int) -> int:
+        """A seat's final score, or what its board would be worth now."""
+        return self.view.outcome.scores[seat].total if self.view.outcome else self.view.boards[seat].glory
+
+
+def blue_tokens(board: BoardView) -> list[str]:
+    """The tokens that can be spent, one entry each."""
+    return [kind for kind, count in board.tokens.items() if kind not in TRACKS for _ in range(count)]
+
+
+def brown_tokens(board: BoardView) -> list[tuple[str, int]]:
+    """The tokens that count on a status track, with how many of each."""
+    return [(kind, board.tokens[kind]) for kind in TRACKS if board.tokens.get(kind)]
+
+
+def table(view: View, names: tuple[str, ...]) -> Table:
+    """Return the table of one of Endeavor's views; TypeError for another game's."""
+    if not isinstance(view, EndeavorView):
+        raise TypeError(f"not a view of Endeavor: {type(view).__name__}")
+    return Table(view, names)
