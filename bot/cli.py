@@ -1,0 +1,231 @@
+"""The command line: `parley run, rehearse, invite, data check, replay`.
+
+Exit status: 0 if all went well; 1 if something failed, with one sentence on stderr; 2 for a command line or
+a token that cannot be used.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import importlib.util
+import logging
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from urllib.parse import urlencode
+
+from bot.settings import LEVELS, Settings, SettingsError, application_of
+
+MISSING = "DISCORD_TOKEN is not set: give the bot's token by the environment, or try `parley rehearse`."
+REFUSED = "Discord refuses this DISCORD_TOKEN: reset it on the page Bot of your application."
+UNREACHABLE = "Discord cannot be reached: is there a network?"
+NO_SIMCORD = "The rehearsal needs SimCord, which is not installed: run `uv sync --group rehearsal`."
+
+PERMISSIONS = (
+    "view_channel",
+    "send_messages",
+    "create_public_threads",
+    "send_messages_in_threads",
+    "embed_links",
+    "attach_files",
+    "read_message_history",
+)
+"""What the invitation asks for; the README says why."""
+
+
+class CommandError(Exception):
+    """The command cannot be carried out.
+
+    Attributes:
+        text: the sentence for stderr.
+        status: the exit status.
+    """
+
+    def __init__(self, text: str, status: int = 1) -> None:
+        """Keep the parts."""
+        super().__init__(text)
+        self.text = text
+        self.status = status
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """Return the parser of `parley`."""
+    parser = argparse.ArgumentParser(prog="parley", description="A Discord bot for heavy board games.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    commands.add_parser("run", help="run the bot with the token in DISCORD_TOKEN")
+
+    rehearse = commands.add_parser("rehearse", help="try the bot in a simulated Discord, in the browser")
+    rehearse.add_argument("--port", type=_port, default=0, help="port of the page (default: a free one)")
+    rehearse.add_argument("--auto", action="store_true", help="let a table play itself; keep what all saw")
+    rehearse.add_argument("--game", metavar="KEY", help="which game to play by itself (default: the first)")
+    rehearse.add_argument("--seats", type=int, metavar="N", help="number of players (default: the fewest)")
+    rehearse.add_argument("--seed", default="parley", metavar="TEXT", help="another text gives another game")
+    rehearse.add_argument(
+        "--out", type=Path, default=Path("rehearsal"), metavar="FOLDER", help="where to (default: rehearsal)"
+    )
+
+    commands.add_parser("invite", help="print the link that invites the bot to a server")
+
+    data = commands.add_parser("data", help="look after the games' data files")
+    checks = data.add_subparsers(dest="action", required=True, metavar="ACTION")
+    check = checks.add_parser("check", help="check the data files, with those of PARLEY_DATA or a folder")
+    check.add_argument("folder", nargs="?", type=Path, help="overrides to check (default: PARLEY_DATA)")
+
+    replay = commands.add_parser("replay", help="play the stored games again under the present rules")
+    replay.add_argument("game", nargs="?", type=int, help="number of one game (default: all)")
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Carry out a command line; return the exit status."""
+    arguments = build_parser().parse_args(argv)
+    work = {"run": _run, "rehearse": _rehearse, "invite": _invite, "data": _data_check, "replay": _replay}
+    try:
+        return work[arguments.command](arguments)
+    except SettingsError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except CommandError as failure:
+        print(failure.text, file=sys.stderr)
+        return failure.status
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def _run(arguments: argparse.Namespace) -> int:  # noqa: ARG001 - all commands are called alike
+    settings = Settings.from_environment()
+    if settings.token is None:
+        raise CommandError(MISSING, 2)
+    _log(settings)
+    asyncio.run(_serve(settings, settings.token))
+    return 0
+
+
+async def _serve(settings: Settings, token: str) -> None:
+    """Run the bot until it is told to stop; CommandError."""
+    import aiohttp
+    import discord
+
+    from bot.discord_.app import build
+    from bot.packs import PackError
+    from bot.store import StoreError
+
+    task = asyncio.current_task()
+    assert task is not None
+    with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    try:
+        settings.db.parent.mkdir(parents=True, exist_ok=True)
+        async with build(settings) as app:
+            await app.start(token)
+    except asyncio.CancelledError:
+        logging.getLogger("parley").info("Stopped.")
+    except discord.LoginFailure as error:
+        raise CommandError(REFUSED, 2) from error
+    except (aiohttp.ClientError, discord.DiscordServerError, ConnectionError) as error:
+        raise CommandError(UNREACHABLE) from error
+    except (PackError, StoreError) as error:
+        raise CommandError(str(error)) from error
+    except OSError as error:
+        raise CommandError(f"{error.filename or 'The network'}: {error.strerror or error}.") from error
+
+
+def _rehearse(arguments: argparse.Namespace) -> int:
+    settings = Settings.from_environment(_without_token())
+    if not importlib.util.find_spec("simcord") or not importlib.util.find_spec("aiohttp"):
+        raise CommandError(NO_SIMCORD)
+    from bot.packs import PackError
+    from bot.rehearsal import RehearsalError
+    from bot.store import StoreError
+
+    _log(settings, quiet=True)
+    try:
+        if arguments.auto:
+            from bot.rehearsal.auto import play
+
+            asyncio.run(play(settings, arguments.game, arguments.seats, arguments.seed, arguments.out))
+        else:
+            from bot.rehearsal.house import open_house
+
+            asyncio.run(open_house(settings, arguments.port))
+    except (PackError, StoreError, RehearsalError) as error:
+        raise CommandError(str(error)) from error
+    return 0
+
+
+def _invite(arguments: argparse.Namespace) -> int:  # noqa: ARG001
+    import discord
+
+    settings = Settings.from_environment()
+    if settings.token is None:
+        raise CommandError(MISSING, 2)
+    query = {
+        "client_id": application_of(settings.token),
+        "scope": "bot applications.commands",
+        "permissions": discord.Permissions(**dict.fromkeys(PERMISSIONS, True)).value,
+    }
+    print(f"https://discord.com/oauth2/authorize?{urlencode(query)}")
+    return 0
+
+
+def _data_check(arguments: argparse.Namespace) -> int:
+    from bot import packs
+    from engines import GAMES
+
+    folder: Path | None = arguments.folder or Settings.from_environment(_without_token()).data
+    if folder is not None and not folder.is_dir():
+        raise CommandError(f"{folder} is not a folder.")
+    complaints = packs.strays(folder)
+    for game in GAMES.values():
+        try:
+            _, own = packs.build(game, folder)
+            digest = packs.load(game, folder)
+        except packs.PackError as error:
+            complaints.append(str(error))
+            continue
+        yours = f", yours: {', '.join(own)}" if own else ""
+        print(f"{game.title}: {len(game.files)} files are fine{yours}; pack {digest[:12]}")
+    for complaint in complaints:
+        print(complaint, file=sys.stderr)
+    return 1 if complaints else 0
+
+
+def _replay(arguments: argparse.Namespace) -> int:
+    settings = Settings.from_environment(_without_token())
+    if not settings.db.is_file():
+        raise CommandError(f"There is no database {settings.db}: nothing to replay.")
+    from bot.packs import PackError
+    from bot.replay import replay
+    from bot.store import StoreError
+
+    try:
+        return asyncio.run(replay(settings, arguments.game))
+    except (PackError, StoreError) as error:
+        raise CommandError(str(error)) from error
+
+
+def _without_token() -> dict[str, str]:
+    """Return the environment for commands that need no token, so that a bad one is no reason to fail."""
+    return {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+
+
+def _log(settings: Settings, *, quiet: bool = False) -> None:
+    """Write the log to stderr, for systemd or the container to keep."""
+    level = LEVELS[settings.log]
+    logging.basicConfig(
+        level=max(level, logging.WARNING) if quiet and settings.log == "info" else level,
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+        stream=sys.stderr,
+    )
+    logging.getLogger("discord").setLevel(max(LEVELS[settings.log], logging.INFO))
+
+
+def _port(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= 65535:
+        raise argparse.ArgumentTypeError(f"{text} is no port: 0 to 65535")
+    return number

@@ -1,0 +1,156 @@
+"""A small server in an embedded SimCord: one lobby channel and five members, around an unmodified bot.
+
+The world lives in memory. What must recur at the next start is created before the clock moves, in fixed
+order, because SimCord makes ids from its clock: the server, its lobby, the members and their direct
+messages. So games that were stored find their players again. Then the clock is moved to the present; what
+the bot creates later has ids that no earlier rehearsal used.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import discord
+import simcord
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle, GuildHandle
+
+from bot.cli import PERMISSIONS
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")
+"""Of the members; the order decides their ids."""
+LOBBY = "games"
+
+Bot = discord.Client
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A place where messages are: the lobby, a table's thread, or somebody's direct messages."""
+
+    id: int
+    kind: str
+    """"lobby", "table" or "direct"."""
+    name: str
+    owner: int | None
+    """Whose direct messages these are."""
+
+
+class World:
+    """The server, while a bot is attached to it. Made by `open_world`."""
+
+    def __init__(self, env: simcord.Env) -> None:
+        """Create server, lobby and members; the bot is not there yet."""
+        self.env = env
+        self.guild: GuildHandle = env.create_guild("Rehearsal")
+        self.lobby: ChannelHandle = self.guild.create_text_channel(LOBBY, topic="Open a table with /game new")
+        self.members: tuple[MemberActor, ...] = tuple(
+            self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in NAMES
+        )
+        for member in self.members:
+            env.backend.get_dm_channel(member.id)
+        _grant_only_what_the_invitation_asks(env, self.guild)
+
+    def member(self, who: int | str) -> MemberActor:
+        """Return a member by id or name; KeyError."""
+        for member in self.members:
+            if who in (member.id, member.name, NAMES[self.members.index(member)]):
+                return member
+        raise KeyError(who)
+
+    def name(self, user: int) -> str:
+        """Return what a user is called."""
+        if user == self.env.backend.bot_user.id:
+            return "Parley"
+        return NAMES[[member.id for member in self.members].index(user)]
+
+    def threads(self) -> list[ChannelHandle]:
+        """Return the threads below the lobby, oldest first."""
+        return sorted(self.lobby.threads, key=lambda thread: thread.id)
+
+    def rooms(self) -> list[Room]:
+        """Return every place where somebody can read something."""
+        found = [Room(self.lobby.id, "lobby", LOBBY, None)]
+        found += [Room(one.id, "table", one.name or "table", None) for one in self.threads()]
+        found += [
+            Room(member.user.dm_channel.id, "direct", self.name(member.id), member.id)
+            for member in self.members
+        ]
+        return found
+
+    def channel(self, room: int) -> ChannelHandle:
+        """Return the handle of a room; KeyError."""
+        for handle in (self.lobby, *self.lobby.threads, *(one.user.dm_channel for one in self.members)):
+            if handle.id == room:
+                return handle
+        raise KeyError(room)
+
+    async def keep_step(self) -> None:
+        """Move the simulated clock to the present."""
+        ahead = (datetime.now(UTC) - self.env.now()).total_seconds()
+        if ahead > 0:
+            await self.env.advance_time(ahead)
+
+    @contextlib.contextmanager
+    def as_bot(self) -> Iterator[None]:
+        """Run what the block calls as the bot's own work, so that SimCord waits for what it starts."""
+        with self.env._bot_scope():  # noqa: SLF001 - no public way leads into it
+            yield
+
+    async def restart(self, bot: Bot) -> None:
+        """Stop the bot, as a restart of its process does, and attach another one."""
+        await stop(self.env.bot)
+        await self.env.restart_bot(bot)
+
+
+@contextlib.asynccontextmanager
+async def open_world(
+    bot: Bot,
+    *,
+    present: bool = True,
+    before: Callable[["World"], Any] | None = None,
+    settle_timeout: float = 60.0,
+) -> AsyncIterator[World]:
+    """Attach a bot to a fresh world for as long as the block runs.
+
+    `present` moves the simulated clock to now; `before` is called when everything but the bot is there.
+    """
+    quicken()
+    env = simcord.Env(bot, check_errors=False, settle_timeout=settle_timeout)
+    world = World(env)
+    if present:
+        ahead = datetime.now(UTC) - env.now()
+        env.backend.advance_clock(max(ahead, timedelta()).total_seconds())
+    if before is not None:
+        before(world)
+    try:
+        await env.start()
+        with env.time_context():
+            yield world
+    finally:
+        await stop(env.bot)
+        await env.shutdown()
+
+
+async def stop(bot: Bot) -> None:
+    """Let the bot close what it has open: a database left open would keep the process alive."""
+    with contextlib.suppress(asyncio.CancelledError):
+        await bot.close()
+
+
+def quicken() -> None:
+    """Let SimCord look after a millisecond, not after fifty, whether the bot is done with an interaction."""
+    defaults = simcord.Env._settle_internal.__kwdefaults__  # noqa: SLF001 - there is no public setting
+    if defaults:
+        defaults["idle"] = 0.001
+
+
+def _grant_only_what_the_invitation_asks(env: simcord.Env, guild: GuildHandle) -> None:
+    """Give the bot's own role the permissions of the invitation: SimCord's default are nearly all."""
+    wanted = discord.Permissions(**dict.fromkeys(PERMISSIONS, True)).value
+    for role in env.backend.get_guild(guild.id).roles.values():
+        if role.managed:
+            role.permissions = wanted

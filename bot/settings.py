@@ -1,0 +1,85 @@
+"""What the host decides: settings from the environment, each with a default that works.
+
+| variable | meaning | default |
+| --- | --- | --- |
+| `DISCORD_TOKEN` | the bot's token | none: only the rehearsal runs |
+| `PARLEY_DB` | the database file | `parley.sqlite3` in the user's data folder (see `data_home`) |
+| `PARLEY_DATA` | a folder with files that override those of `data/<game>/` | none |
+| `PARLEY_LOG` | `debug`, `info`, `warning` or `error` | `info` |
+"""
+
+import base64
+import logging
+import os
+import re
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
+
+_TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
+
+
+class SettingsError(Exception):
+    """A setting cannot be used; the text is the one sentence for the host."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that the environment says about this bot."""
+
+    token: str | None
+    """Well formed if given; None: not set."""
+    db: Path
+    data: Path | None
+    log: str = "info"
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Settings":
+        """Read and check the settings; SettingsError names the variable and what is wrong with it."""
+        known = os.environ if environment is None else environment
+        token = known.get("DISCORD_TOKEN", "").strip() or None
+        if token is not None:
+            application_of(token)
+        log = known.get("PARLEY_LOG", "").strip().lower() or "info"
+        if log not in LEVELS:
+            raise SettingsError(f"PARLEY_LOG is {log!r}, but must be one of {', '.join(LEVELS)}.")
+        data = known.get("PARLEY_DATA", "").strip()
+        if data and not Path(data).is_dir():
+            raise SettingsError(f"PARLEY_DATA names {data}, which is not a folder.")
+        db = known.get("PARLEY_DB", "").strip()
+        return cls(
+            token=token,
+            db=Path(db) if db else data_home(known) / "parley.sqlite3",
+            data=Path(data) if data else None,
+            log=log,
+        )
+
+    @property
+    def rehearsal_db(self) -> Path:
+        """The rehearsal's own database, beside the bot's."""
+        return self.db.with_name(f"{self.db.stem}-rehearsal{self.db.suffix}")
+
+
+def data_home(environment: Mapping[str, str]) -> Path:
+    """Return the folder for the user's data: XDG on Unix, the local application data on Windows."""
+    if sys.platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Parley"
+    return Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "parley"
+
+
+def application_of(token: str) -> int:
+    """Return the application's id, which is the token's first part; SettingsError for what is no token."""
+    if _TOKEN.fullmatch(token):
+        first = token.split(".", maxsplit=1)[0]
+        try:
+            text = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
+        except ValueError:  # no Base64, or no text
+            text = ""
+        if text.isdecimal():
+            return int(text)
+    raise SettingsError(
+        "DISCORD_TOKEN does not look like a bot's token: copy it again from the page Bot of your application."
+    )
