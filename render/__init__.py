@@ -12,10 +12,10 @@ Names = tuple[str, ...]
 
 
 class GameRenderer(Protocol):
-    """What the bot may ask of a game's pictures. All of it is pure; none of it is meant for the event loop."""
+    """What the bot may ask of a game's pictures. All of it is pure, and not for the event loop."""
 
     def board(self, view: View, before: View | None, names: Names) -> Picture:
-        """Draw the whole board, 1600 by 1100; what changed since `before` gets halos and a line of words."""
+        """Draw the whole board, 1600 by 1100; what changed since `before` gets halos and a line."""
         ...
 
     def zooms(self, view: View) -> Mapping[str, str]:

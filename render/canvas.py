@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from io import BytesIO
+from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
@@ -24,13 +25,15 @@ def corners(radius: int) -> tuple[Image.Image, ...]:
     ImageDraw.Draw(disc).ellipse((0, 0, 2 * radius * FINE - 1, 2 * radius * FINE - 1), fill=255)
     disc = disc.reduce(FINE)
     return tuple(
-        disc.crop((x * radius, y * radius, (x + 1) * radius, (y + 1) * radius)) for x in (0, 1) for y in (0, 1)
+        disc.crop((x * radius, y * radius, (x + 1) * radius, (y + 1) * radius))
+        for x in (0, 1)
+        for y in (0, 1)
     )
 
 
 @lru_cache(maxsize=1024)
 def stroke(points: Points, width: float, dash: int = 0) -> tuple[Image.Image, int, int]:
-    """Mask of a line through the points, and the place of its top left corner. `dash` in pixels; 0 is solid."""
+    """Mask of a line through the points, and its top left corner. `dash` in pixels; 0 is solid."""
     margin = int(width) + 2
     left = int(min(x for x, _ in points)) - margin
     top = int(min(y for _, y in points)) - margin
@@ -49,7 +52,7 @@ def stroke(points: Points, width: float, dash: int = 0) -> tuple[Image.Image, in
 
 def _dashes(points: Points, dash: int) -> list[Points]:
     pieces: list[Points] = []
-    for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(points):
         length = max(1e-6, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
         count = max(1, int(length / (2 * dash) + 0.5))
         for number in range(count):
@@ -85,7 +88,9 @@ class Canvas:
         """Fill a plain rectangle: left, top, right, bottom."""
         self.image.paste(fill, box)
 
-    def card(self, box: Box, fill: Colour, edge: Colour | None = None, radius: int = 8, line: int = 2) -> None:
+    def card(
+        self, box: Box, fill: Colour, edge: Colour | None = None, radius: int = 8, line: int = 2
+    ) -> None:
         """Fill a rectangle with rounded corners, with an edge of `line` pixels if it has a colour."""
         left, top, right, bottom = box
         if edge is not None:

@@ -1,4 +1,4 @@
-"""Fonts and text masks: loaded once, drawn once, cut to fit, and never showing a glyph that the font lacks."""
+"""Fonts and text masks: loaded once, drawn once, cut to fit, without glyphs that a font lacks."""
 
 import unicodedata
 from functools import lru_cache
@@ -30,13 +30,8 @@ def has_glyph(face: Face, character: str) -> bool:
     """Tell whether the face can draw the character."""
     if character.isspace():
         return True
-    probe = font(face, 24)
-    return _glyph(probe, character) != _glyph(probe, "\U0010fffd")
-
-
-def _glyph(probe: ImageFont.FreeTypeFont, character: str) -> tuple[tuple[int, int], bytes]:
-    mask = probe.getmask(character, mode="L")
-    return mask.size, bytes(mask)
+    drawn, missing = mask(character, face, 24)[0], mask("\U0010fffd", face, 24)[0]
+    return drawn.size != missing.size or drawn.tobytes() != missing.tobytes()
 
 
 @lru_cache(maxsize=1024)
@@ -45,7 +40,9 @@ def printable(text: str, face: Face = "bold") -> str:
     result: list[str] = []
     for character in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(character)
-        if kind in {"Cf", "Cc", "Cs", "Co", "Cn"} or (kind in {"Mn", "Me"} and not has_glyph(face, character)):
+        if kind in {"Cf", "Cc", "Cs", "Co", "Cn"} or (
+            kind in {"Mn", "Me"} and not has_glyph(face, character)
+        ):
             continue
         if has_glyph(face, character):
             result.append(character)

@@ -135,7 +135,7 @@ def draw_land(projection: Projection, width: int, height: int, tones: Tones, sca
     """Return a map of that size: sea, a rim of coastal water, land, coastline."""
     land, coast = land_masks(projection, width, height, 0.75 + 0.5 * scale)
     image = Image.new("RGB", (width, height), tones.sea)
-    shore = land.filter(ImageFilter.BoxBlur(SHORE * scale)).point([0] * 8 + [255] * 248)
+    shore = Image.eval(land.filter(ImageFilter.BoxBlur(SHORE * scale)), lambda value: 255 if value > 7 else 0)
     image.paste(tones.coastal, (0, 0), shore)
     image.paste(tones.land, (0, 0), land)
     image.paste(tones.coast, (0, 0), coast)

@@ -1,4 +1,4 @@
-"""Icons drawn by code: one line weight, on a unit square, legible at 28 pixels. Masks, to be stamped in any colour."""
+"""Icons drawn by code, as masks: one line weight, on a unit square, legible at 28 pixels."""
 
 from collections.abc import Callable
 from functools import lru_cache

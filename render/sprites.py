@@ -14,7 +14,10 @@ Outline = list[tuple[float, float]]
 
 def _turn(corners: int, radius: float, start: float, cx: float = 0.5, cy: float = 0.5) -> Outline:
     return [
-        (cx + radius * cos(start + 2 * pi * step / corners), cy + radius * sin(start + 2 * pi * step / corners))
+        (
+            cx + radius * cos(start + 2 * pi * step / corners),
+            cy + radius * sin(start + 2 * pi * step / corners),
+        )
         for step in range(corners)
     ]
 
@@ -43,8 +46,8 @@ LETTER_DROP: dict[Shape, float] = {"triangle": 0.14, "star": 0.04, "shield": -0.
 
 
 @lru_cache(maxsize=256)
-def seat(number: int, size: int, letter: bool = True, pale: bool = False) -> Image.Image:
-    """A seat's piece, `size` pixels square, with a dark outline; `pale` is the ghost of a piece."""
+def seat(number: int, size: int, letter: bool = True) -> Image.Image:
+    """A seat's piece, `size` pixels square, with a dark outline."""
     style = SEATS[number]
     side = size * FINE
     image = Image.new("RGBA", (side, side), (*style.colour, 0))
@@ -60,10 +63,7 @@ def seat(number: int, size: int, letter: bool = True, pale: bool = False) -> Ima
         left, top, right, bottom = text.getbbox(style.letter, anchor="ls")
         place = (x - (left + right) / 2, y - (top + bottom) / 2)
         pen.text(place, style.letter, font=text, fill=(*style.lettering, 255), anchor="ls")
-    image = image.reduce(FINE)
-    if pale:
-        image.putalpha(image.getchannel("A").point([value // 3 for value in range(256)]))
-    return image
+    return image.reduce(FINE)
 
 
 def _shrink(points: Outline, side: int, border: float) -> Outline:
@@ -71,7 +71,8 @@ def _shrink(points: Outline, side: int, border: float) -> Outline:
     cx = sum(x for x, _ in points) / len(points)
     cy = sum(y for _, y in points) / len(points)
     nearest = min(
-        abs((x2 - x1) * (y1 - cy) - (x1 - cx) * (y2 - y1)) / max(1e-6, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+        abs((x2 - x1) * (y1 - cy) - (x1 - cx) * (y2 - y1))
+        / max(1e-6, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
         for (x1, y1), (x2, y2) in zip(points, points[1:] + points[:1], strict=True)
     )
     share = 1 - border / max(nearest, side * 0.2)

@@ -1,12 +1,12 @@
-"""Make data/maps/world.json from the coastlines of the npm package `world-atlas` (Natural Earth, 1:50 million).
+"""Make data/maps/world.json from the coastlines of the npm package `world-atlas` (Natural Earth).
 
 Run once, by hand, when the map is to change:
 
     npm pack world-atlas@2.0.2 && tar xzf world-atlas-2.0.2.tgz
     python tools/build_world_map.py package/land-50m.json data/maps/world.json
 
-The result is a list of rings of land, each a flat list of longitude and latitude in hundredths of a degree. Holes (the
-Caspian Sea) are rings of their own under `water`. Antarctica and islets below the smallest size are left out.
+The result is a list of rings of land, each a flat list of longitude and latitude in hundredths of a degree.
+Holes (the Caspian Sea) are rings of their own under `water`. Antarctica and the smallest islets are left out.
 """
 
 import json

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from engines.endeavor.views import BoardView
-from render.endeavor.table import Table, capital
+from render.endeavor.table import Table
 
 
 def _building_keys(board: BoardView) -> Counter[str]:

@@ -1,4 +1,4 @@
-"""Where things lie on Endeavor's board: reads data/endeavor/layout.json. All places in pixels of a board 1600 wide."""
+"""Where things lie on Endeavor's board, in pixels of a board 1600 wide: reads data/endeavor/layout.json."""
 
 import json
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ FAR = 16
 
 @dataclass(frozen=True)
 class Label:
-    """Where a name is set: its place or the offset from its node, and which end lies there (l, m or r)."""
+    """A name's place or its offset from its node, and which end lies there (l, m or r)."""
 
     dx: float
     dy: float
@@ -130,7 +130,7 @@ class Layout:
         }
 
     def city(self, region: str, key: str) -> City:
-        """A city's node. One that the layout does not know (of an owner's own data) gets a place of its own."""
+        """A city's node. One of an owner's own data, unknown to the layout, gets some place."""
         panel = self.regions[region]
         if key not in panel.cities:
             entry = self._cities.get(key)

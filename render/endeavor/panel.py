@@ -1,4 +1,4 @@
-"""One region as a framed map: land, cities, connections, shipping track, presence and card stacks, at any scale."""
+"""One region as a framed map, at any scale: land, cities, connections, track, presence, card stacks."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -96,7 +96,12 @@ def region_base(
             anchor=spot.label.anchor,
             halo=mix(PAPER, WHITE, 0.3),
         )
-    for side in ((0, 0, width, 1), (0, height - 1, width, height), (0, 0, 1, height), (width - 1, 0, width, height)):
+    for side in (
+        (0, 0, width, 1),
+        (0, height - 1, width, height),
+        (0, 0, 1, height),
+        (width - 1, 0, width, height),
+    ):
         canvas.rectangle(side, COAST)
     return canvas.image
 
@@ -176,7 +181,7 @@ def draw_track(sheet: Sheet, region: RegionView, changed: frozenset[str]) -> Non
 
 
 def draw_presence(sheet: Sheet, region: RegionView, changed: frozenset[str]) -> None:
-    """How many markers each seat has in the region; with a plus, how many of them lie beside the track."""
+    """How many markers each seat has in the region."""
     panel = layout().regions[region.id]
     present = [seat for seat, count in enumerate(region.presence) if count]
     if panel.plate == "none":
@@ -221,7 +226,7 @@ def draw_stack(
 
 
 def draw_region(sheet: Sheet, table: Table, region: RegionView, changed: frozenset[str]) -> None:
-    """Everything in a region that stands upon its base. Connections to other regions are drawn before this."""
+    """Everything that stands upon a region's base. Connections to other regions are drawn before."""
     panel = layout().regions[region.id]
     if region.track and not region.open:
         x, anchor = panel.lock

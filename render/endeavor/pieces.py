@@ -86,7 +86,8 @@ def card(
 ) -> tuple[Image.Image, Image.Image]:
     """A card's face and its mask: its value (None for a Governor) in a tinted head, its icons below.
 
-    `under` is how many more cards lie under it: their edges show above and to the right. `name` is set at its foot.
+    `under` is how many more cards lie under it: their edges show above and to the right. `name` is set at
+    its foot.
     """
     step = max(2, round(3 * scale))
     rim = step * MOST_EDGES
@@ -113,7 +114,9 @@ def _face(
     left, top, right, bottom = box
     line = max(2, round(2 * scale))
     head = round(50 * scale)
-    canvas.card((left + line, top + line, right - line, top + head), mix(tint, INK, 0.08), None, round(5 * scale))
+    canvas.card(
+        (left + line, top + line, right - line, top + head), mix(tint, INK, 0.08), None, round(5 * scale)
+    )
     middle = (left + right) / 2
     if value is None:
         canvas.stamp(icon("governor", round(44 * scale)), INK, middle, top + head / 2)
@@ -136,7 +139,9 @@ def _face(
         canvas.text(middle, bottom - round(14 * scale), name, size, SECOND_INK, anchor="m")
 
 
-def put_card(canvas: Canvas, face: tuple[Image.Image, Image.Image], left: float, top: float, scale: float) -> None:
+def put_card(
+    canvas: Canvas, face: tuple[Image.Image, Image.Image], left: float, top: float, scale: float
+) -> None:
     """Paste a card so that the corner of its face lies at (left, top)."""
     image, mask = face
     canvas.image.paste(image, (round(left), round(top) - max(2, round(3 * scale)) * MOST_EDGES), mask)

@@ -18,7 +18,8 @@ def drawable(names: tuple[str, ...]) -> tuple[str, ...]:
     """The names as the fonts can draw them; one of which nothing is left becomes "Player B"."""
     found = (fonts.printable(name) for name in names)
     return tuple(
-        name if name.strip(fonts.MISSING + " ") else f"Player {SEATS[seat].letter}" for seat, name in enumerate(found)
+        name if name.strip(fonts.MISSING + " ") else f"Player {SEATS[seat].letter}"
+        for seat, name in enumerate(found)
     )
 
 
@@ -37,11 +38,13 @@ class EndeavorRenderer:
         return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()))
 
     def zooms(self, view: View) -> Mapping[str, str]:
-        """Return the zoomed views: each region, each player board, the stacks, the buildings, at the end the scores."""
+        """Return the zoomed views: regions, player boards, stacks, buildings, at the end scores."""
         now = table(view, _unnamed(view))
         found = {"scores": "Final score"} if now.view.outcome is not None else {}
         found |= {f"region:{region.id}": capital(region.name) for region in now.view.regions}
-        found |= {f"seat:{seat}": f"Player {SEATS[seat].letter}, {SEATS[seat].word}" for seat in range(view.seats)}
+        found |= {
+            f"seat:{seat}": f"Player {SEATS[seat].letter}, {SEATS[seat].word}" for seat in range(view.seats)
+        }
         return found | {"stacks": "Card stacks", "buildings": "Buildings left"}
 
     def zoom(self, view: View, key: str, names: tuple[str, ...]) -> Picture:
@@ -62,7 +65,7 @@ class EndeavorRenderer:
         return Picture(draw(now).image, describe(spoken))
 
     def hand(self, view: View) -> Picture | None:
-        """Draw the seat's own player board: nothing is secret in Endeavor, but it is what a player asks for."""
+        """Draw the seat's own player board: nothing is secret, but that is what one asks for."""
         return None if view.seat is None else self.zoom(view, f"seat:{view.seat}", _unnamed(view))
 
     def moment(self, event: Event, view: View) -> Picture | None:

@@ -66,12 +66,17 @@ def holdings(canvas: Canvas, left: int, y: int, room: int, board: BoardView) -> 
         canvas.sprite(token(kind, 36), left + room - 18 - number * step, y)
 
 
+def item_icon(key: str) -> str:
+    """The icon of an item of the final score."""
+    return key if key in ICONS else ITEMS.get(key, "glory")
+
+
 def scores(canvas: Canvas, left: int, top: int, room: int, items: dict[str, int]) -> None:
     """The final score, item by item."""
     for number, (key, points) in enumerate(items.items()):
         column, row = number % 3, number // 3
         x, y = left + room * column / 3, top + 20 + 41 * row
-        name = key if key in ICONS else ITEMS.get(key, "glory")
+        name = item_icon(key)
         canvas.stamp(icon(name, 30), tone(name), x + 15, y)
         canvas.text(x + 36, y, str(points).replace("-", "−"), 34, tone(name), face="bold")
 

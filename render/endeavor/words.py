@@ -19,7 +19,12 @@ GIVES = {
     "politics": "card limit {}",
 }
 """What a level of each status track gives."""
-JOINTS = {"choice": " or ", "twice_same_region": " and ", "twice_same_stack": " and ", "and_same_region": " and "}
+JOINTS = {
+    "choice": " or ",
+    "twice_same_region": " and ",
+    "twice_same_stack": " and ",
+    "and_same_region": " and ",
+}
 
 
 def listed(parts: list[str], empty: str = "none") -> str:
@@ -58,6 +63,10 @@ def building(item: BuildingView) -> str:
     return f"{item.name} ({'; '.join(parts)})"
 
 
+def _printed(glory: int) -> str:
+    return f" (glory {glory})" if glory > 1 else ""
+
+
 class Teller:
     """Words for one table."""
 
@@ -82,7 +91,11 @@ class Teller:
         """A stack, top card first."""
         left = f"{len(stack.cards)} cards" if len(stack.cards) != 1 else "1 card"
         order = "; then ".join(card(item) for item in stack.cards)
-        return f"{capital(stack.name)} stack, {left}: {order}." if stack.cards else f"{capital(stack.name)} stack: empty."
+        return (
+            f"{capital(stack.name)} stack, {left}: {order}."
+            if stack.cards
+            else f"{capital(stack.name)} stack: empty."
+        )
 
     def region(self, region: RegionView) -> list[str]:
         """A region, line by line."""
@@ -95,7 +108,7 @@ class Teller:
             if beside:
                 lines.append(f"- Beside the track: {listed(beside)}.")
         cities = [
-            f"{city.name}{f' (glory {city.glory})' if city.glory > 1 else ''}: {self.spot(city.token, city.holder)}"
+            f"{city.name}{_printed(city.glory)}: {self.spot(city.token, city.holder)}"
             for city in region.cities
         ]
         lines.append(f"- Cities: {'; '.join(cities)}.")
@@ -154,7 +167,9 @@ class Teller:
             points = self.table.points(board.seat)
             parts = [f"{name} {points.get(key, 0)}" for key, name in self.table.items.items()]
             won = ", winner" if board.seat in self.table.winners else ""
-            lines.append(f"{self.who(board.seat)}{won}: {self.table.total(board.seat)} glory. {listed(parts)}.")
+            lines.append(
+                f"{self.who(board.seat)}{won}: {self.table.total(board.seat)} glory. {listed(parts)}."
+            )
         return lines
 
     def stock(self) -> list[str]:
@@ -205,14 +220,18 @@ def board_alt(table: Table, news: str) -> str:
             f"{board.harbor} in the harbor, {cards}."
         )
     lines.append(f"Open: {listed([region.name for region in table.view.regions if region.open])}.")
-    lines += [f"{capital(item.name)}: {to_open(item)} to open." for item in table.view.regions if not item.open]
+    lines += [
+        f"{capital(item.name)}: {to_open(item)} to open." for item in table.view.regions if not item.open
+    ]
     return shorten("\n".join(lines))
 
 
 def region_alt(table: Table, key: str) -> str:
     """Describe the picture of a region."""
     teller = Teller(table)
-    return shorten("\n".join(line for item in table.view.regions if item.id == key for line in teller.region(item)))
+    return shorten(
+        "\n".join(line for item in table.view.regions if item.id == key for line in teller.region(item))
+    )
 
 
 def seat_alt(table: Table, seat: int) -> str:

@@ -3,8 +3,8 @@
 from engines.endeavor.views import BoardView, BuildingView, CardView, RegionView, StackView, TrackView
 from render import fonts, sprites
 from render.canvas import Canvas
-from render.endeavor.board import between
 from render.endeavor import layout as lay
+from render.endeavor.board import between
 from render.endeavor.layout import layout
 from render.endeavor.panel import Sheet, claim, draw_base, draw_region, route
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, counts, put_card, token, tone
@@ -69,7 +69,13 @@ def region(table: Table, key: str, changed: frozenset[str]) -> Canvas:
 
 
 def _row_of_cards(canvas: Canvas, stack: StackView, left: int, top: int, tint: Colour) -> None:
-    canvas.text(left, top + 28, f"{capital(stack.name)} cards" if stack.cards else f"no {capital(stack.name)} cards left", 44, face="serif")
+    canvas.text(
+        left,
+        top + 28,
+        f"{capital(stack.name)} cards" if stack.cards else f"no {capital(stack.name)} cards left",
+        44,
+        face="serif",
+    )
     faces(canvas, stack.cards, left, top + 72, 1.3, 130, tint)
 
 
@@ -197,7 +203,9 @@ def _cards_row(canvas: Canvas, table: Table, board: BoardView, left: int, top: i
         if place < len(board.cards):
             item = board.cards[place]
             name = names.get(item.deck, item.deck)
-            face = card(item.value, card_icons(item.icons, item.glory), scale, name, 0, tint_of(table, item.deck))
+            face = card(
+                item.value, card_icons(item.icons, item.glory), scale, name, 0, tint_of(table, item.deck)
+            )
             put_card(canvas, face, x, top + 52, scale)
         else:
             canvas.card((x, top + 52, x + width, top + 52 + height), mix(PAPER, COAST, 0.12), COAST, 12)
@@ -242,7 +250,13 @@ def stacks(table: Table) -> Canvas:
     heading(canvas, "Card stacks", "top card first")
     for number, stack in enumerate(table.stacks):
         left, top = 20 + number % 2 * 790, TOP + number // 2 * 232
-        canvas.text(left, top + 24, capital(stack.name) if stack.cards else f"{capital(stack.name)}: none left", 44, face="serif")
+        canvas.text(
+            left,
+            top + 24,
+            capital(stack.name) if stack.cards else f"{capital(stack.name)}: none left",
+            44,
+            face="serif",
+        )
         faces(canvas, stack.cards, left, top + 60, 1.28, 128, tint_of(table, stack.deck))
     return canvas
 
@@ -278,9 +292,16 @@ def scores(table: Table) -> Canvas:
         middle = 500 + pitch * (place + 0.5)
         left = round(middle - pitch / 2 + 6)
         if board.seat in table.winners:
-            canvas.card((left, TOP - 6, left + round(pitch) - 12, canvas.image.height - 8), mix(HALO, CARD, 0.7), HALO, 12)
+            canvas.card(
+                (left, TOP - 6, left + round(pitch) - 12, canvas.image.height - 8),
+                mix(HALO, CARD, 0.7),
+                HALO,
+                12,
+            )
         canvas.sprite(sprites.seat(board.seat, 56), middle, TOP + 28)
-        canvas.text(middle, TOP + 82, table.names[board.seat], 34, face="bold", anchor="m", room=round(pitch) - 20)
+        canvas.text(
+            middle, TOP + 82, table.names[board.seat], 34, face="bold", anchor="m", room=round(pitch) - 20
+        )
         points = table.points(board.seat)
         for row, key in enumerate(rows):
             value = str(points.get(key, 0)).replace("-", "−")
