@@ -1,0 +1,115 @@
+"""Endeavor as a game: the contract's functions, put together from the modules of this package."""
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from engines.endeavor import check, data, refusals, scoring, words
+from engines.endeavor.moves import MOVES, Options
+from engines.endeavor.projection import project
+from engines.endeavor.rounds import BeginRound, BuildPhase, EndRound, GrowthPhase, SalaryPhase
+from engines.endeavor.state import EndeavorState, deal
+from engines.endeavor.texts import RECONSTRUCTED, TITLE
+from engines.endeavor.turns import NextTurn, Rearrange, SecondHalf, Turn
+from engines.endeavor.views import EndeavorView
+from engines.kernel import (
+    AgendaGame,
+    Decision,
+    Entry,
+    Event,
+    IllegalMove,
+    Label,
+    Move,
+    Outcome,
+    Rng,
+    fresh_seed,
+)
+from engines.kernel.agenda import advance
+
+AnyStep = (
+    BeginRound | BuildPhase | GrowthPhase | SalaryPhase | NextTurn | Turn | SecondHalf | Rearrange | EndRound
+)
+
+
+class StoredState(EndeavorState, kw_only=True):
+    """Endeavor's state with the type of every step, for decoding."""
+
+    agenda: list[AnyStep]  # type: ignore[assignment]
+
+
+class Endeavor(AgendaGame[EndeavorState]):
+    """Endeavor (2009) for 3 to 5 players."""
+
+    key: ClassVar[str] = data.KEY
+    title: ClassVar[str] = TITLE
+    command: ClassVar[str] = "endeavor"
+    seats: ClassVar[range] = range(3, 6)
+    files: ClassVar[tuple[str, ...]] = data.FILES
+    Options: ClassVar[type[msgspec.Struct]] = Options
+    State: ClassVar[type[EndeavorState]] = StoredState
+    moves: ClassVar[tuple[type[Move], ...]] = MOVES
+    schema: ClassVar[int] = 1
+
+    def load(self, raw: bytes) -> str:
+        """Validate and register a data pack; return its SHA-256. ValueError names path and reason."""
+        return data.load(raw)
+
+    def setup(self, seats: int, seed: bytes, options: Options, pack: str | None = None) -> EndeavorState:
+        """Return a new game at its first decision. ValueError for an impossible number of seats."""
+        if seats not in self.seats:
+            raise ValueError(f"{TITLE} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+        digest = pack or data.default()
+        state = deal(data.get(digest), digest, seats, seed, options)
+        state.put(BeginRound())
+        advance(state, [])
+        return state
+
+    def explain(self, state: EndeavorState, decision: Decision, move: Move) -> IllegalMove:
+        """Say why this move does not answer this decision."""
+        return refusals.explain(state, decision, move)
+
+    def outcome(self, state: EndeavorState) -> Outcome | None:
+        """Return ranking and scores; None while the game goes on."""
+        return None if state.agenda else scoring.outcome(state)
+
+    def check(self, state: EndeavorState) -> None:
+        """Test the invariants; AssertionError names the broken one."""
+        check.check(state)
+
+    def view(self, state: EndeavorState, seat: int | None) -> EndeavorView:
+        """Return what that seat may know; None: the public."""
+        return project(state, seat)
+
+    def resample(self, state: EndeavorState, seat: int | None, rng: Rng) -> EndeavorState:  # noqa: ARG002
+        """Return the same table with another seed: the only thing that Endeavor hides until it is over."""
+        twin = self.copy(state)
+        if twin.agenda:
+            twin.chance.seed = fresh_seed(rng)
+        return twin
+
+    def label(self, view: EndeavorView, value: Any) -> Label:
+        """Return how a field's value is shown in menus."""
+        return words.label(view, value)
+
+    def describe(self, view: EndeavorView, seat: int, move: Move) -> str:
+        """Say in one line what this move will do."""
+        return words.describe(view, seat, move)
+
+    def narrate(self, event: Event, seat: int | None) -> str | None:
+        """Return the log line of an event."""
+        return words.narrate(event, seat)
+
+    def lookup(self, query: str) -> tuple[Entry, ...]:
+        """Return cards, buildings and terms that match a query."""
+        return words.lookup(query)
+
+    def reconstructed(self, pack: str | None = None) -> tuple[str, ...]:
+        """Say, a line each, which component data are our reconstruction."""
+        return tuple(
+            RECONSTRUCTED[part].format(count=count, total=total)
+            for part, (count, total) in data.doubtful(pack or data.default()).items()
+            if count
+        )
+
+
+ENDEAVOR = Endeavor()

@@ -1,0 +1,146 @@
+"""Builds views: from the state, what a seat may know. In Endeavor that is all but the seed."""
+
+from engines.endeavor import cards, scoring, texts
+from engines.endeavor.data import TRACKS, Building, Card, Icons, Pack
+from engines.endeavor.state import EndeavorState, icons, is_open, presence, rules
+from engines.endeavor.views import (
+    BoardView,
+    BuildingView,
+    CardView,
+    CityView,
+    ConnectionView,
+    EndeavorView,
+    RegionView,
+    SpaceView,
+    StackView,
+    TrackView,
+)
+from engines.kernel import public_pending
+
+
+def project(state: EndeavorState, seat: int | None) -> EndeavorView:
+    """Return the view of `seat`; None: the public."""
+    pack = rules(state)
+    pending = public_pending(state)
+    result = None if state.agenda else scoring.outcome(state)
+    phase = texts.OVER
+    if pending:
+        rounds = pack.player_board.rounds.value
+        phase = texts.PHASE.format(round=state.round, rounds=rounds, phase=texts.PHASES[pending[0].kind])
+    return EndeavorView(
+        game="endeavor",
+        seat=seat,
+        seats=len(state.boards),
+        commitment=state.commitment,
+        seed=result.seed if result else None,
+        pending=pending,
+        phase=phase,
+        outcome=result,
+        round=state.round,
+        rounds=pack.player_board.rounds.value,
+        first=state.first,
+        regions=tuple(_region(state, pack, region) for region in pack.regions),
+        connections=tuple(_connection(state, link.id, link.a, link.b) for link in pack.board.connections),
+        boards=tuple(_board(state, pack, player) for player in range(len(state.boards))),
+        stock=tuple(_building(pack.tiles[kind], left=left) for kind, left in state.stock.items()),
+        token_names=texts.TOKENS,
+        abolished=state.abolished,
+    )
+
+
+def card_name(card: Card) -> str:
+    """Return a card's name: "Africa 3", "Africa Governor"."""
+    deck = texts.DECKS.get(card.deck, card.deck)
+    return texts.GOVERNOR.format(deck=deck) if card.governor else f"{deck} {card.value}"
+
+
+def amounts(thing: Icons) -> dict[str, int]:
+    """Return a card's or building's icons by track, without zeros."""
+    return {track: count for track, count in zip(TRACKS, thing, strict=True) if count}
+
+
+def card_view(card: Card) -> CardView:
+    """Return a card as it is seen."""
+    value = None if card.governor else card.value
+    return CardView(card.id, card.deck, card_name(card), value, amounts(card), card.glory, card.abolition)
+
+
+def _region(state: EndeavorState, pack: Pack, key: str) -> RegionView:
+    region = pack.regions[key]
+    seats = range(len(state.boards))
+    track = state.tracks.get(key)
+    spaces: list[SpaceView] = []
+    if track:
+        for place, token in enumerate(track.tokens):
+            taken = place < len(track.markers)
+            spaces.append(SpaceView(None if taken else token, track.markers[place] if taken else None))
+    return RegionView(
+        id=key,
+        name=region.name,
+        open=is_open(state, key),
+        track=tuple(spaces),
+        beside=tuple(track.beside) if track else tuple(0 for _ in seats),
+        presence=tuple(presence(state, pack, seat, key) for seat in seats),
+        stacks=tuple(
+            StackView(
+                id=f"stack:{deck}",
+                deck=deck,
+                name=texts.DECKS.get(deck, deck),
+                cards=tuple(card_view(pack.cards[card]) for card in state.stacks[deck]),
+            )
+            for deck in region.card_stacks
+        ),
+        cities=tuple(
+            CityView(
+                city.id, city.label, city.glory, state.city_tokens.get(city.id), state.holders.get(city.id)
+            )
+            for city in region.cities
+        ),
+    )
+
+
+def _connection(state: EndeavorState, key: str, a: str, b: str) -> ConnectionView:
+    holder = state.holders.get(a)
+    if holder != state.holders.get(b):
+        holder = None
+    return ConnectionView(key, a, b, state.connection_tokens.get(key), holder)
+
+
+def _building(tile: Building, *, marked: bool = False, left: int = 0) -> BuildingView:
+    return BuildingView(
+        id=tile.id,
+        name=tile.name,
+        level=tile.level,
+        mode=tile.action.mode,
+        actions=tile.action.actions,
+        icons=amounts(tile),
+        glory=tile.glory,
+        circle=tile.activation_circle,
+        marked=marked,
+        left=left,
+    )
+
+
+def _board(state: EndeavorState, pack: Pack, seat: int) -> BoardView:
+    board = state.boards[seat]
+    last = pack.player_board.tracks.last_space
+    tracks: list[TrackView] = []
+    for track in TRACKS:
+        held = icons(pack, board, track)
+        space = min(held, last)
+        steps = tuple((step.min_score, step.value) for step in pack.player_board.levels[track].steps)
+        tracks.append(TrackView(track, held, space, pack.rewards[track][space], steps))
+    return BoardView(
+        seat=seat,
+        tracks=tuple(tracks),
+        harbor=board.harbor,
+        supply=board.supply,
+        buildings=tuple(_building(pack.tiles[tile.kind], marked=tile.marked) for tile in board.buildings),
+        cards=tuple(card_view(pack.cards[card]) for card in board.cards if card != board.governor),
+        governor=card_view(pack.cards[board.governor]) if board.governor else None,
+        card_limit=cards.allowed(state, board),
+        tokens={kind: count for kind, count in board.tokens.items() if count},
+        slavery=len(board.slavery),
+        glory=scoring.score(state, seat).total,
+        passed=board.passed,
+    )

@@ -1,0 +1,169 @@
+"""Endeavor's state: what lies where. All else (tracks, presence, glory) is derived from it."""
+
+import msgspec
+
+from engines.endeavor import data
+from engines.endeavor.data import Pack
+from engines.endeavor.moves import Options
+from engines.kernel import Chance, Step, commitment
+from engines.kernel import State as KernelState
+
+
+class Tile(msgspec.Struct):
+    """A building on a player board; `marked`: a marker lies on its activation circle."""
+
+    kind: str
+    marked: bool = False
+
+
+class Board(msgspec.Struct, kw_only=True):
+    """One player's board."""
+
+    buildings: list[Tile]
+    harbor: int = 0
+    supply: int
+    cards: list[str] = []
+    """All held cards, wherever they lie."""
+    governor: str | None = None
+    """The one of them in the free Governor slot."""
+    tokens: dict[str, int]
+    """How many of each type."""
+    slavery: list[str] = []
+    """Slavery cards lying face down."""
+    passed: bool = False
+
+
+class Track(msgspec.Struct, kw_only=True):
+    """A region's shipping track."""
+
+    tokens: list[str]
+    """The token of each space, farthest from the stack first; taken when a marker is placed there."""
+    markers: list[int] = []
+    """Seats, in the order of the spaces."""
+    beside: list[int]
+    """Markers beside the track, by seat."""
+
+    @property
+    def full(self) -> bool:
+        """All spaces are taken, so the region is open."""
+        return len(self.markers) == len(self.tokens)
+
+
+class EndeavorState(KernelState, kw_only=True):
+    """The whole table."""
+
+    agenda: list[Step]
+    options: Options
+    round: int = 0
+    first: int
+    boards: list[Board]
+    tracks: dict[str, Track]
+    """By region; Europe has none."""
+    holders: dict[str, int]
+    """Who holds each occupied city."""
+    city_tokens: dict[str, str]
+    """The token of each city that was never occupied."""
+    connection_tokens: dict[str, str]
+    """The token of each connection that was never controlled."""
+    stacks: dict[str, list[str]]
+    """By deck: card ids, top card first."""
+    stock: dict[str, int]
+    """How many tiles of each building are left."""
+    abolished: bool = False
+
+
+def rules(state: EndeavorState) -> Pack:
+    """Return the data pack that the state is played with."""
+    return data.get(state.pack)
+
+
+def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> EndeavorState:
+    """Set up the table ("Preparation"): tokens at random, stacks in order, a random first player."""
+    chance = Chance(seed.hex())
+    tokens = [token.type for token in pack.tokens.tokens for _ in range(token.count)]
+    chance.shuffle(tokens)
+    lengths = {region.id: region.shipping_track_length for region in pack.board.regions if region.can_ship_to}
+    overseas = {
+        region: Track(tokens=[tokens.pop() for _ in range(length)], beside=[0] * seats)
+        for region, length in lengths.items()
+    }
+    return EndeavorState(
+        pack=digest,
+        commitment=commitment(seed),
+        agenda=[],
+        options=options,
+        city_tokens={city: tokens.pop() for city in pack.cities},
+        connection_tokens={link.id: tokens.pop() for link in pack.board.connections},
+        tracks=overseas,
+        holders={},
+        stacks={deck: stacked(pack, deck) for region in pack.board.regions for deck in region.card_stacks},
+        stock={tile.id: tile.copies for tile in pack.buildings.buildings if tile.copies},
+        boards=[
+            Board(
+                buildings=[Tile("colonial_house")],
+                supply=pack.player_board.supply.markers_per_player,
+                tokens={token.type: 0 for token in pack.tokens.tokens},
+            )
+            for _ in range(seats)
+        ],
+        first=chance.randrange(seats),
+        chance=chance,
+    )
+
+
+def stacked(pack: Pack, deck: str) -> list[str]:
+    """Return a deck in its order: the Governor, then the values upwards."""
+    cards = [card for card in pack.asset_cards.cards if card.deck == deck]
+    return [card.id for card in sorted(cards, key=lambda card: (not card.governor, card.value))]
+
+
+def icons(pack: Pack, board: Board, track: str) -> int:
+    """Count a player's icons of one status track: buildings, brown tokens and held cards ("End of the round")."""
+    total = board.tokens[track]
+    for tile in board.buildings:
+        total += getattr(pack.tiles[tile.kind], track)
+    for card in board.cards:
+        total += getattr(pack.cards[card], track)
+    return total
+
+
+def gives(pack: Pack, board: Board, track: str) -> int:
+    """Return what a status track gives now: build level, growth, Payments or card limit ("Status rewards")."""
+    return pack.rewards[track][min(icons(pack, board, track), pack.player_board.tracks.last_space)]
+
+
+def seats_from(state: EndeavorState, start: int) -> list[int]:
+    """Return all seats clockwise, beginning with `start`."""
+    count = len(state.boards)
+    return [(start + step) % count for step in range(count)]
+
+
+def is_open(state: EndeavorState, region: str) -> bool:
+    """Tell whether a region is open: Europe always, others when their track is full ("Opening a region")."""
+    track = state.tracks.get(region)
+    return track is None or track.full
+
+
+def cities_held(state: EndeavorState, pack: Pack, seat: int, region: str) -> int:
+    """Count a player's cities in a region."""
+    return sum(state.holders.get(city.id) == seat for city in pack.regions[region].cities)
+
+
+def presence(state: EndeavorState, pack: Pack, seat: int, region: str) -> int:
+    """Count a player's markers in a region: on the track, beside it, and in cities ("Draw")."""
+    held = cities_held(state, pack, seat, region)
+    track = state.tracks.get(region)
+    return held if track is None else held + track.markers.count(seat) + track.beside[seat]
+
+
+def may_act_in(state: EndeavorState, pack: Pack, seat: int, region: str) -> bool:
+    """Tell whether a player may Occupy and Attack in a region: it is open and he is present ("Occupy", "Attack")."""
+    if not is_open(state, region):
+        return False
+    return pack.regions[region].presence_automatic or presence(state, pack, seat, region) > 0
+
+
+def controls(state: EndeavorState, pack: Pack, seat: int) -> list[str]:
+    """Return the connections whose two cities this player holds ("Controlling connections")."""
+    holders = state.holders
+    return [link.id for link in pack.board.connections if holders.get(link.a) == seat == holders.get(link.b)]
