@@ -63,8 +63,9 @@ class Table:
         return self.row.id
 
     def view(self, seat: int | None) -> Any:
-        """Return what that seat (None: the public) may know; a `Refusal` in the lobby is the caller's part."""
+        """Return what that seat (None: the public) may know; there is nothing to know in the lobby."""
         if seat not in self._views:
+            assert self.state is not None, "a lobby has no view"
             self._views[seat] = self.game.view(self.state, seat)
         return self._views[seat]
 

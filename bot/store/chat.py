@@ -1,0 +1,104 @@
+"""What the chat is owed (outbox) and what the bot has posted: messages, notices; members; odds and ends."""
+
+import sqlite3
+
+from bot.store.query import insert, select
+from bot.store.rows import Kind, MessageRow, NoticeRow, OutboxRow, UserRow
+
+_COLLAPSE = frozenset({"card", "lobby", "notice", "final"})
+"""Drawn up from the present state when sent, so one of a kind is enough."""
+
+
+def owe(
+    db: sqlite3.Connection,
+    game: int,
+    kind: Kind,
+    now: int,
+    *,
+    seat: int | None = None,
+    user: int | None = None,
+    lines: bytes = b"[]",
+) -> None:
+    """Add a row; one of the same kind for the same game and seat that was not begun gives way to it."""
+    if kind in _COLLAPSE:
+        db.execute(
+            "DELETE FROM outbox WHERE game = ? AND kind = ? AND seat IS ? AND begun IS NULL",
+            (game, kind, seat),
+        )
+    db.execute(
+        "INSERT INTO outbox (game, kind, seat, user, lines, seq, created, due)"
+        " SELECT id, ?, ?, ?, ?, seq, ?, ? FROM games WHERE id = ?",
+        (kind, seat, user, lines, now, now, game),
+    )
+
+
+def next_owed(db: sqlite3.Connection, now: int) -> OutboxRow | None:
+    """Return the oldest row that is due."""
+    found = select(db, OutboxRow, "outbox", "WHERE due <= ? ORDER BY id LIMIT 1", (now,))
+    return found[0] if found else None
+
+
+def next_due(db: sqlite3.Connection) -> int | None:
+    """Return when the next row is due."""
+    (due,) = db.execute("SELECT min(due) FROM outbox").fetchone()
+    return due
+
+
+def begin(db: sqlite3.Connection, row: int, now: int) -> None:
+    """Note that a row is about to be sent; the time of the first try stays."""
+    db.execute("UPDATE outbox SET begun = coalesce(begun, ?), tries = tries + 1 WHERE id = ?", (now, row))
+
+
+def done(db: sqlite3.Connection, row: int) -> None:
+    """Remove a row."""
+    db.execute("DELETE FROM outbox WHERE id = ?", (row,))
+
+
+def failed(db: sqlite3.Connection, row: int, why: str, retry_at: int | None) -> None:
+    """Put a row off, or give it up. It was certainly not sent, so the next try is a first one."""
+    if retry_at is None:
+        done(db, row)
+    else:
+        db.execute("UPDATE outbox SET due = ?, why = ?, begun = NULL WHERE id = ?", (retry_at, why, row))
+
+
+def keep(db: sqlite3.Connection, record: MessageRow | NoticeRow | UserRow) -> None:
+    """Store a record in the place of the one with the same key; one without message is forgotten."""
+    if isinstance(record, UserRow):
+        insert(db, "users", record, replace=True)
+        return
+    if record.message is not None:
+        insert(db, "messages" if isinstance(record, MessageRow) else "notices", record, replace=True)
+    elif isinstance(record, MessageRow):
+        db.execute("DELETE FROM messages WHERE game = ? AND kind = ?", (record.game, record.kind))
+    else:
+        db.execute("DELETE FROM notices WHERE game = ? AND seat = ?", (record.game, record.seat))
+
+
+def message(db: sqlite3.Connection, game: int, kind: str) -> MessageRow | None:
+    """Return the message of this kind."""
+    found = select(db, MessageRow, "messages", "WHERE game = ? AND kind = ?", (game, kind))
+    return found[0] if found else None
+
+
+def notice(db: sqlite3.Connection, game: int, seat: int) -> NoticeRow | None:
+    """Return the seat's live notice."""
+    found = select(db, NoticeRow, "notices", "WHERE game = ? AND seat = ?", (game, seat))
+    return found[0] if found else None
+
+
+def user(db: sqlite3.Connection, number: int) -> UserRow:
+    """Return what is known of a member."""
+    found = select(db, UserRow, "users", "WHERE user = ?", (number,))
+    return found[0] if found else UserRow(user=number)
+
+
+def meta(db: sqlite3.Connection, key: str) -> str | None:
+    """Return a setting of the installation."""
+    found = db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+    return found[0] if found else None
+
+
+def set_meta(db: sqlite3.Connection, key: str, value: str) -> None:
+    """Keep a setting of the installation."""
+    db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))

@@ -1,0 +1,64 @@
+"""One step of a game as one transaction: moves, state, pending rows, orders, and what the chat is owed."""
+
+import sqlite3
+from dataclasses import dataclass, field
+
+from bot.store import chat, games, moves, orders
+from bot.store.rows import GameRow, Kind, MoveRow, PendingRow, SeatRow
+
+
+@dataclass(frozen=True)
+class Owed:
+    """An outbox row to be."""
+
+    kind: Kind
+    seat: int | None = None
+    user: int | None = None
+    lines: bytes = b"[]"
+
+
+@dataclass(frozen=True)
+class Change:
+    """All that one step changes."""
+
+    row: GameRow
+    now: int
+    state: bytes
+    """Encoded, after the latest log entry."""
+    pending: list[PendingRow]
+    log: list[MoveRow] = field(default_factory=list[MoveRow])
+    undone: list[int] = field(default_factory=list[int])
+    seats: tuple[SeatRow, ...] | None = None
+    """None: as they were."""
+    policies: dict[int, list[bytes]] = field(default_factory=dict[int, list[bytes]])
+    """By seat, where they have changed."""
+    asks: dict[int, frozenset[str]] = field(default_factory=dict[int, frozenset[str]])
+    """By seat, where they have changed."""
+    drafts: dict[int, str] = field(default_factory=dict[int, str])
+    """By seat: the new id of the decision that its draft is for."""
+    pack: tuple[str, str, bytes] | None = None
+    """Digest, game and text of a pack to keep."""
+    owed: list[Owed] = field(default_factory=list[Owed])
+
+
+def commit(db: sqlite3.Connection, change: Change) -> None:
+    """Write it; the caller's transaction holds it together."""
+    number = change.row.id
+    games.save(db, change.row)
+    if change.pack:
+        games.keep_pack(db, *change.pack)
+    if change.seats is not None:
+        games.set_seats(db, number, change.seats)
+    if change.undone:
+        moves.mark_undone(db, number, change.undone)
+    moves.append(db, change.log)
+    moves.keep_snapshot(db, number, change.row.seq, change.state)
+    for seat, decision in change.drafts.items():
+        orders.move_draft(db, number, seat, decision)
+    games.set_pending(db, number, change.pending)
+    for seat, policies in change.policies.items():
+        orders.set_policies(db, number, seat, policies)
+    for seat, kinds in change.asks.items():
+        orders.set_asks(db, number, seat, kinds)
+    for owed in change.owed:
+        chat.owe(db, number, owed.kind, change.now, seat=owed.seat, user=owed.user, lines=owed.lines)

@@ -1,0 +1,136 @@
+"""Reading and writing tables, their seats and what is pending at them."""
+
+import sqlite3
+import zlib
+from collections.abc import Iterable
+
+from bot.store.query import insert, select
+from bot.store.rows import GameRow, PendingRow, SeatRow
+
+
+def game(db: sqlite3.Connection, number: int) -> GameRow | None:
+    """Return one table."""
+    found = select(db, GameRow, "games", "WHERE id = ?", (number,))
+    return found[0] if found else None
+
+
+def add(db: sqlite3.Connection, row: GameRow, seed: bytes) -> int:
+    """Open a table; its `id` is given here and returned."""
+    names = [name for name in GameRow.__struct_fields__ if name != "id"]
+    marks = ", ".join("?" * len(names))
+    cursor = db.execute(
+        f"INSERT INTO games ({', '.join(names)}, seed) VALUES ({marks}, ?)",  # noqa: S608 - names of fields
+        (*(getattr(row, name) for name in names), seed),
+    )
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
+
+
+def save(db: sqlite3.Connection, row: GameRow) -> None:
+    """Write what may have changed of a table."""
+    db.execute(
+        "UPDATE games SET status = ?, thread = ?, host = ?, options = ?, seating = ?, seats = ?, epoch = ?,"
+        " seq = ?, pack = ?, commitment = ?, started = ?, ended = ? WHERE id = ?",
+        (
+            row.status, row.thread, row.host, row.options, row.seating, row.seats, row.epoch,
+            row.seq, row.pack, row.commitment, row.started, row.ended, row.id,
+        ),
+    )  # fmt: skip
+
+
+def seed(db: sqlite3.Connection, number: int) -> bytes:
+    """Return the secret seed; KeyError for an unknown table."""
+    found = db.execute("SELECT seed FROM games WHERE id = ?", (number,)).fetchone()
+    if found is None:
+        raise KeyError(number)
+    return found[0]
+
+
+def seats(db: sqlite3.Connection, number: int) -> list[SeatRow]:
+    """Return the seats of one table, in order."""
+    return select(db, SeatRow, "seats", "WHERE game = ? ORDER BY seat", (number,))
+
+
+def set_seats(db: sqlite3.Connection, number: int, rows: Iterable[SeatRow]) -> None:
+    """Write all seats of one table anew."""
+    db.execute("DELETE FROM seats WHERE game = ?", (number,))
+    for row in rows:
+        insert(db, "seats", row)
+
+
+def pending(db: sqlite3.Connection, number: int) -> list[PendingRow]:
+    """Return what is pending at one table, by seat."""
+    return select(db, PendingRow, "pending", "WHERE game = ? ORDER BY seat", (number,))
+
+
+def set_pending(db: sqlite3.Connection, number: int, rows: Iterable[PendingRow]) -> None:
+    """Write what is pending anew; drafts of decisions that are gone go too, and notices become untrue."""
+    db.execute("DELETE FROM pending WHERE game = ?", (number,))
+    for row in rows:
+        insert(db, "pending", row)
+    db.execute(
+        "DELETE FROM drafts WHERE game = ? AND decision NOT IN (SELECT decision FROM pending WHERE game = ?)",
+        (number, number),
+    )
+    db.execute(
+        "UPDATE notices SET decision = (SELECT decision FROM pending"
+        " WHERE pending.game = notices.game AND pending.seat = notices.seat) WHERE game = ?",
+        (number,),
+    )
+
+
+def of_user(db: sqlite3.Connection, user: int) -> list[GameRow]:
+    """Return the tables at which this member sits, or did before resigning; newest last."""
+    where = "WHERE id IN (SELECT game FROM seats WHERE user = ?) ORDER BY id"
+    return select(db, GameRow, "games", where, (user,))
+
+
+def in_guild(db: sqlite3.Connection, guild: int) -> list[GameRow]:
+    """Return the tables of one server, newest last."""
+    return select(db, GameRow, "games", "WHERE guild = ? ORDER BY id", (guild,))
+
+
+def in_thread(db: sqlite3.Connection, thread: int) -> GameRow | None:
+    """Return the table that is played in this thread."""
+    found = select(db, GameRow, "games", "WHERE thread = ?", (thread,))
+    return found[0] if found else None
+
+
+def unfinished(db: sqlite3.Connection) -> list[GameRow]:
+    """Return all lobbies and running games, oldest first: what a start-up needs to know."""
+    return select(db, GameRow, "games", "WHERE status <> 'over' ORDER BY id")
+
+
+def everything(db: sqlite3.Connection) -> list[GameRow]:
+    """Return every table that was ever opened."""
+    return select(db, GameRow, "games", "ORDER BY id")
+
+
+def owed_by(db: sqlite3.Connection, user: int) -> list[int]:
+    """Return the tables that wait for this member, the longest wait first."""
+    found = db.execute(
+        "SELECT pending.game FROM seats JOIN pending USING (game, seat)"
+        " WHERE seats.user = ? AND seats.stand_in = '' ORDER BY pending.since, pending.game",
+        (user,),
+    )
+    return [number for (number,) in found]
+
+
+def left_to_stand_ins(db: sqlite3.Connection) -> list[int]:
+    """Return running games that wait for a stand-in: a crash came in between."""
+    found = db.execute(
+        "SELECT DISTINCT pending.game FROM seats JOIN pending USING (game, seat)"
+        " WHERE seats.stand_in <> '' ORDER BY pending.game"
+    )
+    return [number for (number,) in found]
+
+
+def pack(db: sqlite3.Connection, digest: str) -> bytes | None:
+    """Return a data pack as it was given to the game."""
+    found = db.execute("SELECT raw FROM packs WHERE digest = ?", (digest,)).fetchone()
+    return zlib.decompress(found[0]) if found else None
+
+
+def keep_pack(db: sqlite3.Connection, digest: str, key: str, raw: bytes) -> None:
+    """Store a data pack, once."""
+    db.execute("INSERT OR IGNORE INTO packs VALUES (?, ?, ?)", (digest, key, zlib.compress(raw)))

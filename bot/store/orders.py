@@ -1,0 +1,60 @@
+"""What a seat leaves behind: drafts, standing orders, and the wish to be asked."""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+
+from bot.store.query import insert, select
+from bot.store.rows import DraftRow, PolicyRow
+
+
+def draft(db: sqlite3.Connection, game: int, seat: int) -> DraftRow | None:
+    """Return the seat's half-filled form."""
+    found = select(db, DraftRow, "drafts", "WHERE game = ? AND seat = ?", (game, seat))
+    return found[0] if found else None
+
+
+def keep_draft(db: sqlite3.Connection, row: DraftRow) -> bool:
+    """Store a draft in the place of the seat's former one; False if its decision is no longer pending."""
+    wanted = (row.game, row.seat, row.decision)
+    if not db.execute(
+        "SELECT 1 FROM pending WHERE game = ? AND seat = ? AND decision = ?", wanted
+    ).fetchone():
+        return False
+    insert(db, "drafts", row, replace=True)
+    return True
+
+
+def drop_draft(db: sqlite3.Connection, game: int, seat: int) -> None:
+    """Forget the seat's draft."""
+    db.execute("DELETE FROM drafts WHERE game = ? AND seat = ?", (game, seat))
+
+
+def move_draft(db: sqlite3.Connection, game: int, seat: int, decision: str) -> None:
+    """Let the seat's draft go on under the new id of the same decision."""
+    db.execute("UPDATE drafts SET decision = ? WHERE game = ? AND seat = ?", (decision, game, seat))
+
+
+def policies(db: sqlite3.Connection, game: int) -> list[PolicyRow]:
+    """Return all standing orders of a table, by seat and place."""
+    return select(db, PolicyRow, "policies", "WHERE game = ? ORDER BY seat, place", (game,))
+
+
+def set_policies(db: sqlite3.Connection, game: int, seat: int, encoded: Sequence[bytes]) -> None:
+    """Write the standing orders of one seat anew."""
+    db.execute("DELETE FROM policies WHERE game = ? AND seat = ?", (game, seat))
+    for place, policy in enumerate(encoded):
+        insert(db, "policies", PolicyRow(game=game, seat=seat, place=place, policy=policy))
+
+
+def asks(db: sqlite3.Connection, game: int) -> dict[int, frozenset[str]]:
+    """Return by seat the kinds of optional decisions that its owner wants to be asked for."""
+    found: dict[int, set[str]] = {}
+    for seat, kind in db.execute("SELECT seat, kind FROM asks WHERE game = ?", (game,)):
+        found.setdefault(seat, set()).add(kind)
+    return {seat: frozenset(kinds) for seat, kinds in found.items()}
+
+
+def set_asks(db: sqlite3.Connection, game: int, seat: int, kinds: Iterable[str]) -> None:
+    """Write them anew for one seat."""
+    db.execute("DELETE FROM asks WHERE game = ? AND seat = ?", (game, seat))
+    db.executemany("INSERT INTO asks VALUES (?, ?, ?)", [(game, seat, kind) for kind in sorted(set(kinds))])

@@ -1,0 +1,53 @@
+"""Rows in and out: the few forms of SQL that all tables share."""
+
+import sqlite3
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+
+from bot.store.rows import Row
+
+R = TypeVar("R", bound=Row)
+
+
+@cache
+def columns(kind: type[Row]) -> str:
+    """Return the columns of a row for a SELECT, in the order of its fields."""
+    return ", ".join(kind.__struct_fields__)
+
+
+def select(
+    db: sqlite3.Connection, kind: type[R], table: str, rest: str = "", args: Sequence[object] = ()
+) -> list[R]:
+    """Return the rows of `table` that the `rest` of the statement (WHERE, ORDER BY) leaves."""
+    # Table and rest are written in this package; all values go through `args`.
+    found = db.execute(f"SELECT {columns(kind)} FROM {table} {rest}", tuple(args))  # noqa: S608
+    return [_row(kind, values) for values in found]
+
+
+def insert(db: sqlite3.Connection, table: str, row: Row, *, replace: bool = False) -> None:
+    """Write one row; with `replace` in the place of the one with the same key."""
+    names = columns(type(row))
+    marks = ", ".join("?" * len(row.__struct_fields__))
+    verb = "INSERT OR REPLACE" if replace else "INSERT"
+    db.execute(
+        f"{verb} INTO {table} ({names}) VALUES ({marks})",
+        msgspec.structs.astuple(row),
+    )
+
+
+@cache
+def _flags(kind: type[Row]) -> tuple[int, ...]:
+    """Return which columns are kept as 0 or 1."""
+    return tuple(place for place, field in enumerate(msgspec.structs.fields(kind)) if field.type is bool)
+
+
+def _row(kind: type[R], values: tuple[Any, ...]) -> R:
+    flags = _flags(kind)
+    given = dict(zip(kind.__struct_fields__, values, strict=True))
+    for place in flags:
+        name = kind.__struct_fields__[place]
+        given[name] = bool(given[name])
+    return kind(**given)

@@ -1,0 +1,98 @@
+"""What the table service says: refusals, and lines for the log."""
+
+from collections.abc import Sequence
+
+UNKNOWN_TABLE = "I know no such table. `/game list` shows the tables of this server."
+UNKNOWN_GAME = "I do not know that game."
+NOT_STARTED = "This game has not started yet."
+STARTED = "This game has already started."
+OVER = "This game is over; nothing more is played."
+CLOSED = "This table was closed before the game began. `/game new` opens another one."
+NOT_SEATED = "You do not play at this table. `/game board` shows it to you all the same."
+RESIGNED = "You have resigned from this game; a stand-in plays your seat."
+HOST_ONLY = "Only the host can do that."
+ALREADY_SEATED = "You already sit at this table."
+NOTHING_TO_UNDO = "There is nothing of yours to take back."
+UNDO_REVEALED = "Your last step brought something hidden or a chance to light, so it stands."
+NO_OUTCOME = "There are no final scores yet: the game is still going on."
+NO_PLAN = "The plan is empty."
+UNREADABLE = "This game cannot be read at the moment. The host of the bot finds the reason in its log."
+UNKNOWN_ORDER = "That standing order does not belong to this game."
+PLAN_UNFORESEEN = "What follows cannot be foreseen."
+PLAN_INTERRUPTED = "You owe no decision now, so the rest of the plan was left."
+
+
+def full(most: int) -> str:
+    """Refuse a seat."""
+    return f"All {most} seats are taken."
+
+
+def seats_needed(fewest: int, most: int, now: int) -> str:
+    """Refuse to start."""
+    wanted = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+    return f"This game is for {wanted} players; {now} {'has' if now == 1 else 'have'} joined."
+
+
+def another_came(name: str) -> str:
+    """Refuse to take back."""
+    return f"{name} has moved since, so your step stands."
+
+
+def waits(names: Sequence[str]) -> str:
+    """Say who is asked, to somebody who is not."""
+    return f"You owe no decision now. The table waits for {listed(names)}."
+
+
+def stale(prompt: str) -> str:
+    """Say what is asked now, to somebody who answered something else."""
+    return f"That was for an earlier moment. Now: {prompt}"
+
+
+def stale_waits(names: Sequence[str]) -> str:
+    """Say whom the table waits for, to somebody who pressed an old button."""
+    return f"That was for an earlier moment. Now the table waits for {listed(names)}."
+
+
+def no_option(name: str, known: Sequence[str]) -> str:
+    """Refuse an unknown option."""
+    return f"There is no option “{name}”. There are: {listed(known)}."
+
+
+def bad_option(name: str, possible: str) -> str:
+    """Refuse a value of an option."""
+    return f"That does not fit the option “{name}”. Possible: {possible}."
+
+
+def took_back(name: str, count: int) -> str:
+    """Tell the table."""
+    return f"{name} took back the last step." if count == 1 else f"{name} took back the last {count} steps."
+
+
+def withdrew(name: str) -> str:
+    """Tell the table that a sealed answer was taken back."""
+    return f"{name} withdrew the sealed answer."
+
+
+def sealed_hash(name: str, digest: str) -> str:
+    """Publish the hash of a sealed answer."""
+    return f"-# {name}, sealed: `{digest}`"
+
+
+def sealed_open(name: str, salt: str, move: str) -> str:
+    """Publish what the hash was made of."""
+    return f"-# {name}, unsealed: sha256 of `{salt}` followed by `{move}`"
+
+
+def resigned(name: str) -> str:
+    """Tell the table."""
+    return f"{name} has resigned; a stand-in plays on."
+
+
+def policy_spoke(order: str, what: str) -> str:
+    """Tell the owner of a standing order that it has answered."""
+    return f"Your standing order “{order}” answered for you: {what}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Join words: "a, b and c"."""
+    return " and ".join(part for part in (", ".join(words[:-1]), words[-1]) if part) if words else "nobody"
