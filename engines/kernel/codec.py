@@ -48,6 +48,8 @@ class Codec:
         """Return canonical JSON; TypeError for anything that is not one of the game's values."""
         for kind, base in (("state", State), ("move", Move), ("event", Event), ("policy", Policy)):
             if isinstance(value, base):
+                if base is Event:  # `secret` has numbers for keys, which can be sorted only as text
+                    value = msgspec.to_builtins(value, str_keys=True)
                 return self._encoder.encode({"schema": self._schema, kind: value})
         raise TypeError(f"cannot encode a {type(value).__name__}")
 

@@ -44,7 +44,7 @@ class _Plain(Policy, frozen=True):
 
 
 class Default(_Plain, frozen=True, tag="default"):
-    """Play the default where there is one, else a random legal move."""
+    """Play the default, else a random legal move."""
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
         """Return the default, or a sample."""

@@ -1,0 +1,45 @@
+"""All ways to set up a game: numbers of seats and variants."""
+
+import random
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, Literal, get_args, get_origin
+
+from engines.kernel import FieldInfo, Game, fields
+
+
+def values(field: FieldInfo) -> tuple[Any, ...]:
+    """Return all values of an option; AssertionError where it is not bool, Literal or a bounded int."""
+    if field.type is bool:
+        return (False, True)
+    if get_origin(field.type) is Literal:
+        return get_args(field.type)
+    assert field.type is int, f"{field.name} is neither bool nor Literal nor int"
+    assert field.bounds is not None, f"{field.name} has no bounds"
+    low, high = field.bounds
+    return tuple(range(low, high + 1))
+
+
+def options(game: Game) -> Iterator[Any]:
+    """Go through all combinations of variants."""
+    known = fields(game.Options)
+    for chosen in product(*map(values, known)):
+        yield game.Options(**dict(zip((field.name for field in known), chosen, strict=True)))
+
+
+def fits(game: Game, seats: int, chosen: Any) -> bool:
+    """Tell whether a table can be set up so; a misfit must say so."""
+    try:
+        game.setup(seats, bytes(32), chosen)
+    except ValueError as misfit:
+        if not str(misfit):
+            raise AssertionError("a misfit of seats and options is not explained") from misfit
+        return False
+    return True
+
+
+def tables(game: Game, seats: int, most: int = 200) -> list[Any]:
+    """Return the options that fit so many seats; a fixed selection where there are more than `most`."""
+    found = [chosen for chosen in options(game) if fits(game, seats, chosen)]
+    assert found, f"no options fit {seats} seats"
+    return found if len(found) <= most else random.Random(0).sample(found, most)

@@ -1,0 +1,219 @@
+"""Random legal walks through a whole game, with the laws of the contract checked on the way.
+
+A walk also goes wrong on purpose: it tries illegal moves, takes moves back and goes on in a fork,
+and in the end plays everything again, once from the start and once from snapshot to snapshot.
+"""
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engines.kernel import Game, Move, agenda
+from tests.conformance import laws
+
+FORK = -1
+"""Stands for a seat in the list of what was done: the move is then an epoch."""
+
+JUNK: tuple[Any, ...] = ("no-such-thing", "", -1, 10**6, True, False, None, (), ("no-such-thing",))
+
+
+class Figures(NamedTuple):
+    """What a walk went through."""
+
+    moves: int
+    """All moves, undone ones included."""
+    checked: int
+    """After how many of them all laws were checked."""
+
+
+@dataclass
+class Walk:
+    """One random game and all that is kept of it."""
+
+    game: Game
+    seats: int
+    options: Any
+    seed: bytes
+    rng: random.Random
+    every: int
+    """All laws hold at one move in this many."""
+    undos: int
+    """How often moves are taken back."""
+    state: Any = None
+    done: list[tuple[int, Any]] = field(default_factory=list[tuple[int, Any]])
+    """Seat and move, or FORK and epoch."""
+    snapshots: dict[int, bytes] = field(default_factory=dict[int, bytes])
+    """By how much was done."""
+    used: set[str] = field(default_factory=set[str])
+    """All ids of decisions, undone ones too."""
+    seen: dict[Move, None] = field(default_factory=dict[Move, None])
+    """Moves of this game so far, from which illegal ones are made."""
+    epoch: int = 0
+    looks: int = 0
+    """At how many moments something was hidden and a public twin was looked at."""
+    differed: int = 0
+    """At how many of them some owner would have noticed."""
+    moves: int = 0
+    checked: int = 0
+
+    def play(self, most: int = 5000) -> Figures:
+        """Play to the end, then replay; `most` moves at most."""
+        self.state = self.game.setup(self.seats, self.seed, self.options)
+        laws.identity((), self.game.pending(self.state), self.used)
+        while self.game.pending(self.state):
+            assert self.moves < most, f"no end after {most} moves"
+            self._step()
+        self._look(full=True)
+        laws.refusals(self.game, self.state, self.seats, 0, next(iter(self.seen)))
+        laws.scores(self.game, self.state, self.seats)
+        laws.something_redrawn(self.looks, self.differed)
+        self._replay()
+        return Figures(self.moves, self.checked)
+
+    def _step(self) -> None:
+        game, before = self.game, self.game.pending(self.state)
+        self.used.update(one.id for one in before)
+        full = self.rng.randrange(self.every) == 0
+        self._look(full=full)
+        if self.moves % 40 == 0:
+            self.snapshots[len(self.done)] = game.encode(self.state)
+        if self.undos and self.done and self.rng.randrange(30) == 0:
+            self._undo()
+            return
+        decision = self.rng.choice(before)
+        move = decision.moves.sample(self.rng)
+        if full:
+            self._try(decision.seat, move)
+        with self._watched(full=full):
+            events = game.apply(self.state, decision.seat, move)
+        self.done.append((decision.seat, move))
+        self.seen[move] = None
+        self.moves += 1
+        laws.identity(before, game.pending(self.state), self.used)
+        if full:
+            self.checked += 1
+            for event in events:
+                laws.words_of_event(game, event, self.seats)
+                laws.canonical_value(game, event)
+
+    def _look(self, *, full: bool) -> None:
+        """Check what must hold in a state."""
+        game, state, rng = self.game, self.state, self.rng
+        laws.invariants(game, state)
+        laws.dead_ends(game, state)
+        if not full:
+            return
+        laws.canonical(game, state, self.seats)
+        laws.decisions(game, state, self.seats)
+        laws.commitment(game, state, self.seats)
+        for decision in game.pending(state):
+            laws.spaces(decision, rng)
+        laws.answers(game, state, rng)
+        for seat in laws.readers(self.seats):
+            twin = game.resample(state, seat, rng)
+            laws.secrecy_views(game, state, twin, seat)
+            laws.secrecy_pending(game, state, twin, seat)
+            laws.redrawn(game, state, twin)
+            if seat is None and laws.hides(game, state, self.seats):
+                self.looks += 1
+                self.differed += laws.tells_apart(game, state, twin, self.seats)
+        laws.secrecy_sealed(game, state, self.seats, rng)
+        laws.commuting(game, state, rng)
+
+    def _try(self, actor: int, move: Move) -> None:
+        """Check what must hold of the move that is about to be made, and of others that must not."""
+        game, state = self.game, self.state
+        laws.words_of_move(game, state, self.seats, actor, move)
+        laws.canonical_value(game, move)
+        for seat in laws.readers(self.seats):
+            twin = game.resample(state, seat, self.rng)
+            laws.secrecy_events(game, state, twin, seat, actor, move)
+        spaces = {one.seat: one.moves for one in game.pending(state)}
+        for seat, wrong in self._wrong(actor, move):
+            if seat not in spaces or wrong not in spaces[seat]:
+                laws.refusals(game, state, self.seats, seat, wrong)
+
+    def _wrong(self, actor: int, move: Move) -> Iterator[tuple[int, Move]]:
+        """Make moves most of which are illegal: by others, of other kinds, with fields exchanged."""
+        for seat in range(self.seats):
+            yield seat, move
+        yield self.seats, move
+        earlier = list(self.seen)[-50:]
+        for _ in range(3 if earlier else 0):
+            yield actor, self.rng.choice(earlier)
+        values = [*JUNK, *(getattr(one, name) for one in earlier for name in one.__struct_fields__)]
+        for name in move.__struct_fields__:
+            own = getattr(move, name)
+            bent: list[Any] = [own[::-1], own + own, own[1:]] if isinstance(own, tuple) else []
+            bent += [own + 1, own - 1] if type(own) is int else []
+            for value in (*bent, *self.rng.sample(values, min(4, len(values))), self.rng.choice(JUNK)):
+                other = msgspec.structs.replace(move, **{name: value})
+                if self._typed(other):
+                    yield actor, other
+
+    def _typed(self, move: Move) -> bool:
+        try:
+            return self.game.decode(self.game.encode(move)) == move
+        except ValueError:
+            return False
+
+    def _undo(self) -> None:
+        """Restore a snapshot, replay what stays, fork, and go on from there."""
+        self.undos -= 1
+        stays = self.rng.randrange(max(0, len(self.done) - 25), len(self.done))
+        start = max(place for place in self.snapshots if place <= stays)
+        state = self.game.decode(self.snapshots[start])
+        self._redo(state, self.done[start:stays])
+        self.epoch += 1
+        laws.forks(self.game, state, self.used, self.epoch)
+        del self.done[stays:]
+        self.snapshots = {place: data for place, data in self.snapshots.items() if place <= stays}
+        self.done.append((FORK, self.epoch))
+        self.state = state
+
+    def _redo(self, state: Any, done: list[tuple[int, Any]]) -> None:
+        for seat, move in done:
+            if seat == FORK:
+                self.game.fork(state, move)
+            else:
+                self.game.apply(state, seat, move)
+
+    def _replay(self) -> None:
+        """Play again from the start, and from each snapshot to the next: the same bytes everywhere."""
+        places = sorted(self.snapshots)
+        ends = {**self.snapshots, len(self.done): self.game.encode(self.state)}
+        whole = self.game.setup(self.seats, self.seed, self.options)
+        for start, end in zip(places, [*places[1:], len(self.done)], strict=True):
+            laws.same_bytes(self.game, whole, ends[start], f"after {start} moves")
+            part = self.game.decode(ends[start])
+            for state, name in ((whole, "the start"), (part, f"move {start}")):
+                self._redo(state, self.done[start:end])
+                laws.same_bytes(self.game, state, ends[end], f"after {end} moves, from {name}")
+
+    @contextmanager
+    def _watched(self, *, full: bool) -> Iterator[None]:
+        """Look at every answer that the engine gives by itself."""
+        original = agenda.forced
+
+        def forced(state: Any, step: agenda.Step) -> Move | None:
+            move = original(state, step)
+            if move is not None:
+                laws.forced_answers(self.game, state, self.rng)
+            return move
+
+        if full:
+            agenda.forced = forced
+        try:
+            yield
+        finally:
+            agenda.forced = original
+
+
+def walk(game: Game, seats: int, options: Any, seed: int, *, every: int = 1, undos: int = 2) -> Figures:
+    """Play one random game by `seed`; the laws hold at one move in `every`."""
+    secret = seed.to_bytes(32, "big")
+    return Walk(game, seats, options, secret, random.Random(seed), every, undos).play()
