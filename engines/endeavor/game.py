@@ -1,16 +1,14 @@
 """Endeavor as a game: the contract's functions, put together from the modules of this package."""
 
-from typing import Any, ClassVar
-
-import msgspec
+from typing import Any
 
 from engines.endeavor import check, data, refusals, scoring, words
-from engines.endeavor.moves import MOVES, Options
+from engines.endeavor.moves import MOVES
+from engines.endeavor.moves import Options as EndeavorOptions
 from engines.endeavor.projection import project
-from engines.endeavor.rounds import BeginRound, BuildPhase, EndRound, GrowthPhase, SalaryPhase
-from engines.endeavor.state import EndeavorState, deal
+from engines.endeavor.rounds import BeginRound
+from engines.endeavor.setup import Table, deal
 from engines.endeavor.texts import RECONSTRUCTED, TITLE
-from engines.endeavor.turns import NextTurn, Rearrange, SecondHalf, Turn
 from engines.endeavor.views import EndeavorView
 from engines.kernel import (
     AgendaGame,
@@ -26,35 +24,25 @@ from engines.kernel import (
 )
 from engines.kernel.agenda import advance
 
-AnyStep = (
-    BeginRound | BuildPhase | GrowthPhase | SalaryPhase | NextTurn | Turn | SecondHalf | Rearrange | EndRound
-)
 
-
-class StoredState(EndeavorState, kw_only=True):
-    """Endeavor's state with the type of every step, for decoding."""
-
-    agenda: list[AnyStep]  # type: ignore[assignment]
-
-
-class Endeavor(AgendaGame[EndeavorState]):
+class Endeavor(AgendaGame[Table]):
     """Endeavor (2009) for 3 to 5 players."""
 
-    key: ClassVar[str] = data.KEY
-    title: ClassVar[str] = TITLE
-    command: ClassVar[str] = "endeavor"
-    seats: ClassVar[range] = range(3, 6)
-    files: ClassVar[tuple[str, ...]] = data.FILES
-    Options: ClassVar[type[msgspec.Struct]] = Options
-    State: ClassVar[type[EndeavorState]] = StoredState
-    moves: ClassVar[tuple[type[Move], ...]] = MOVES
-    schema: ClassVar[int] = 1
+    key = data.KEY
+    title = TITLE
+    command = "endeavor"
+    seats = range(3, 6)
+    files = data.FILES
+    Options = EndeavorOptions
+    State = Table
+    moves = MOVES
+    schema = 1
 
     def load(self, raw: bytes) -> str:
         """Validate and register a data pack; return its SHA-256. ValueError names path and reason."""
         return data.load(raw)
 
-    def setup(self, seats: int, seed: bytes, options: Options, pack: str | None = None) -> EndeavorState:
+    def setup(self, seats: int, seed: bytes, options: EndeavorOptions, pack: str | None = None) -> Table:
         """Return a new game at its first decision. ValueError for an impossible number of seats."""
         if seats not in self.seats:
             raise ValueError(f"{TITLE} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
@@ -64,23 +52,23 @@ class Endeavor(AgendaGame[EndeavorState]):
         advance(state, [])
         return state
 
-    def explain(self, state: EndeavorState, decision: Decision, move: Move) -> IllegalMove:
+    def explain(self, state: Table, decision: Decision, move: Move) -> IllegalMove:
         """Say why this move does not answer this decision."""
         return refusals.explain(state, decision, move)
 
-    def outcome(self, state: EndeavorState) -> Outcome | None:
+    def outcome(self, state: Table) -> Outcome | None:
         """Return ranking and scores; None while the game goes on."""
         return None if state.agenda else scoring.outcome(state)
 
-    def check(self, state: EndeavorState) -> None:
+    def check(self, state: Table) -> None:
         """Test the invariants; AssertionError names the broken one."""
         check.check(state)
 
-    def view(self, state: EndeavorState, seat: int | None) -> EndeavorView:
+    def view(self, state: Table, seat: int | None) -> EndeavorView:
         """Return what that seat may know; None: the public."""
         return project(state, seat)
 
-    def resample(self, state: EndeavorState, seat: int | None, rng: Rng) -> EndeavorState:  # noqa: ARG002
+    def resample(self, state: Table, seat: int | None, rng: Rng) -> Table:  # noqa: ARG002
         """Return the same table with another seed: the only thing that Endeavor hides until it is over."""
         twin = self.copy(state)
         if twin.agenda:

@@ -5,7 +5,6 @@ import msgspec
 from engines.endeavor import data
 from engines.endeavor.data import Pack
 from engines.endeavor.moves import Options
-from engines.kernel import Chance, Step, commitment
 from engines.kernel import State as KernelState
 
 
@@ -52,7 +51,6 @@ class Track(msgspec.Struct, kw_only=True):
 class EndeavorState(KernelState, kw_only=True):
     """The whole table."""
 
-    agenda: list[Step]
     options: Options
     round: int = 0
     first: int
@@ -75,46 +73,6 @@ class EndeavorState(KernelState, kw_only=True):
 def rules(state: EndeavorState) -> Pack:
     """Return the data pack that the state is played with."""
     return data.get(state.pack)
-
-
-def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> EndeavorState:
-    """Set up the table ("Preparation"): tokens at random, stacks in order, a random first player."""
-    chance = Chance(seed.hex())
-    tokens = [token.type for token in pack.tokens.tokens for _ in range(token.count)]
-    chance.shuffle(tokens)
-    lengths = {region.id: region.shipping_track_length for region in pack.board.regions if region.can_ship_to}
-    overseas = {
-        region: Track(tokens=[tokens.pop() for _ in range(length)], beside=[0] * seats)
-        for region, length in lengths.items()
-    }
-    return EndeavorState(
-        pack=digest,
-        commitment=commitment(seed),
-        agenda=[],
-        options=options,
-        city_tokens={city: tokens.pop() for city in pack.cities},
-        connection_tokens={link.id: tokens.pop() for link in pack.board.connections},
-        tracks=overseas,
-        holders={},
-        stacks={deck: stacked(pack, deck) for region in pack.board.regions for deck in region.card_stacks},
-        stock={tile.id: tile.copies for tile in pack.buildings.buildings if tile.copies},
-        boards=[
-            Board(
-                buildings=[Tile("colonial_house")],
-                supply=pack.player_board.supply.markers_per_player,
-                tokens={token.type: 0 for token in pack.tokens.tokens},
-            )
-            for _ in range(seats)
-        ],
-        first=chance.randrange(seats),
-        chance=chance,
-    )
-
-
-def stacked(pack: Pack, deck: str) -> list[str]:
-    """Return a deck in its order: the Governor, then the values upwards."""
-    cards = [card for card in pack.asset_cards.cards if card.deck == deck]
-    return [card.id for card in sorted(cards, key=lambda card: (not card.governor, card.value))]
 
 
 def icons(pack: Pack, board: Board, track: str) -> int:
