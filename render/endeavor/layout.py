@@ -51,7 +51,7 @@ class City:
 class Link:
     """A connection between regions: from each city the way to its region's edge.
 
-    `token` and `far` by region: where its token lies, and where a zoomed view names the city at the other end.
+    `token` and `far` by region: where its token lies, and where a zoomed view names the other city.
     On the whole board the token lies in `region`.
     """
 
@@ -130,7 +130,7 @@ class Layout:
         }
 
     def city(self, region: str, key: str) -> City:
-        """A city's node. One of an owner's own data, unknown to the layout, gets some place."""
+        """A city's node. One of an owner's own data gets some free place."""
         panel = self.regions[region]
         if key not in panel.cities:
             entry = self._cities.get(key)

@@ -133,7 +133,7 @@ def _face(
         width = sum(size + size // 8 + fonts.width(str(count), "bold", size) for _, count in row)
         counts(canvas, middle - (width + gap * (len(row) - 1)) / 2, y, row, size, gap)
     if name:
-        size = round(20 * scale)
+        size = max(20, round(14 * scale))
         while size > 20 and fonts.width(name, "sans", size) > right - left - 4 * line:
             size -= 1
         canvas.text(middle, bottom - round(14 * scale), name, size, SECOND_INK, anchor="m")

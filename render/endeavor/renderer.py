@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from engines.kernel import Event, View
 from render import fonts
-from render.endeavor import words, zoom
+from render.endeavor import player, words, zoom
 from render.endeavor.board import draw_board
 from render.endeavor.changes import Changes
 from render.endeavor.table import Table, capital, table
@@ -56,10 +56,10 @@ class EndeavorRenderer:
         if kind == "region":
             return Picture(zoom.region(now, part, frozenset()).image, words.region_alt(spoken, part))
         if kind == "seat":
-            return Picture(zoom.seat(now, int(part)).image, words.seat_alt(spoken, int(part)))
+            return Picture(player.player_board(now, int(part)).image, words.seat_alt(spoken, int(part)))
         draw, describe = {
             "stacks": (zoom.stacks, words.stacks_alt),
-            "buildings": (zoom.buildings, words.buildings_alt),
+            "buildings": (player.buildings, words.buildings_alt),
             "scores": (zoom.scores, words.scores_alt),
         }[kind]
         return Picture(draw(now).image, describe(spoken))

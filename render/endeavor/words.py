@@ -7,6 +7,7 @@ from engines.endeavor.views import (
     ConnectionView,
     RegionView,
     StackView,
+    TrackView,
 )
 from render.endeavor.table import Table, blue_tokens, brown_tokens, capital, to_open
 from render.picture import shorten
@@ -14,8 +15,8 @@ from render.theme import SEATS
 
 GIVES = {
     "industry": "build level {}",
-    "culture": "{} new markers a round",
-    "finance": "{} Payments a round",
+    "culture": "{} new marker{} a round",
+    "finance": "{} Payment{} a round",
     "politics": "card limit {}",
 }
 """What a level of each status track gives."""
@@ -51,6 +52,11 @@ def actions(item: BuildingView) -> str:
     if item.mode.startswith("twice"):
         names *= 2
     return JOINTS.get(item.mode, ", ").join(names)
+
+
+def gives(track: TrackView) -> str:
+    """What a track's level gives."""
+    return GIVES.get(track.id, "level {}").format(track.gives, "s" * (track.gives != 1))
 
 
 def building(item: BuildingView) -> str:
@@ -132,10 +138,7 @@ class Teller:
         marks += ["passed"] if board.passed else []
         marks += ["to move"] if seat in table.waiting else []
         after = f" ({', '.join(marks)})" if marks else ""
-        tracks = [
-            f"{track.id.capitalize()} {track.icons} ({GIVES.get(track.id, 'level {}').format(track.gives)})"
-            for track in board.tracks
-        ]
+        tracks = [f"{track.id.capitalize()} {track.icons} ({gives(track)})" for track in board.tracks]
         cards = [f"{table.deck_names.get(item.deck, item.deck)} {card(item)}" for item in board.cards]
         tokens = [self.token(kind) for kind in blue_tokens(board)]
         tokens += [f"{count} × {self.token(kind)}" for kind, count in brown_tokens(board)]

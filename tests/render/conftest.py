@@ -1,0 +1,15 @@
+"""Random games for the picture tests."""
+
+import pytest
+
+from tests.render.positions import Game, play
+
+
+@pytest.fixture(scope="session", params=(3, 4, 5))
+def random_game(request: pytest.FixtureRequest) -> Game:
+    return play(request.param)
+
+
+@pytest.fixture(scope="session")
+def game() -> Game:
+    return play(5)
