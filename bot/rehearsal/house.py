@@ -2,7 +2,7 @@
 
 SimCord shows one channel at a time at an address of its own. This server puts a small page around it: it
 lists the rooms, changes the shown room or the acting member, seats random players, and passes everything
-else on to SimCord, one request at a time, so that the page, the clock and the bot never get in each other's way.
+else on to SimCord, one request at a time, so that page, clock and bot never get in each other's way.
 Whoever has the printed address can play; nobody else can, and only from this machine.
 """
 
@@ -42,12 +42,16 @@ _DROPPED = {
 }
 _POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self' blob:;"
-    " img-src 'self' blob: data:; media-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
+    " img-src 'self' blob: data:; media-src 'self' blob:; object-src 'none'; base-uri 'none';"
+    " frame-ancestors 'self'"
 )
 
 
 async def open_house(settings: Settings, port: int = 0) -> None:
-    """Hold the rehearsal until it is ended on the page or by the keyboard. RehearsalError, StoreError, PackError."""
+    """Hold the rehearsal until it is ended on the page or by the keyboard.
+
+    RehearsalError, StoreError and PackError say why it cannot be held.
+    """
     async with House.open(settings, port) as house:
         print(f"The rehearsal is at {house.url}", flush=True)
         print("Open it in a browser. Ctrl+C ends it; your games are kept.", flush=True)
@@ -125,7 +129,7 @@ class House:
             self._shown += 1
 
     async def fill(self, game: int) -> None:
-        """Seat random players at a table that has not started: as many as it lacks, else one more. Refusal."""
+        """Seat random players at a table in its lobby: as many as it lacks, else one more. Refusal."""
         bot: Any = self.world.env.bot
         async with self._desk:
             with self.world.as_bot():
@@ -258,8 +262,7 @@ class House:
         path = "/" if request.path == "/view" else request.path
         port = self._preview.url.split(":")[2].split("/")[0]
         headers = {name: request.headers[name] for name in _PASSED_ON if name in request.headers}
-        body = await request.read()
-        body, headers = self._as_acting(request, body), headers
+        body = self._as_acting(request, await request.read())
         # Only what changes something has to wait its turn.
         turn = self._desk if request.method != "GET" else contextlib.nullcontext()
         async with turn:
@@ -286,7 +289,7 @@ class House:
 
 
 async def world_catches_up(world: World) -> None:
-    """Give every running game of earlier rehearsals a fresh thread; the old one is gone with the old world."""
+    """Show the games of earlier rehearsals afresh: their threads are gone with the old world."""
     bot: Any = world.env.bot
     with world.as_bot():
         for row in await bot.tables.games_in(world.guild.id):

@@ -7,7 +7,7 @@ from bot.settings import Settings
 
 
 def furnish(settings: Settings) -> Any:
-    """Return the bot, not yet started, on the rehearsal's database. StoreError, PackError come from its start."""
+    """Return the bot on the rehearsal's database. Its start raises StoreError or PackError."""
     from bot.discord_.app import build
 
     settings.rehearsal_db.parent.mkdir(parents=True, exist_ok=True)

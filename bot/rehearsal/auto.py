@@ -1,0 +1,90 @@
+"""`parley rehearse --auto`: a whole table plays by itself, and what everybody saw is kept as a folder."""
+
+import dataclasses
+import random
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.rehearsal import RehearsalError
+from bot.rehearsal.album import Album
+from bot.rehearsal.player import Company
+from bot.rehearsal.stage import furnish
+from bot.rehearsal.world import NAMES, open_world
+from bot.settings import Settings
+from engines import GAMES
+
+
+async def play(settings: Settings, key: str | None, seats: int | None, seed: str, out: Path) -> None:
+    """Play one game through the chat with random moves, and write the folder. RehearsalError."""
+    key = key or next(iter(GAMES))
+    if key not in GAMES:
+        raise RehearsalError(f"There is no game {key}; the games are {', '.join(GAMES)}.")
+    game = GAMES[key]
+    seats = game.seats.start if seats is None else seats
+    if seats not in game.seats or seats > len(NAMES):
+        most = min(game.seats[-1], len(NAMES))
+        raise RehearsalError(f"{game.title} is for {game.seats.start} to {most} players here, not {seats}.")
+    _prepare(out)
+    started = time.perf_counter()
+    with tempfile.TemporaryDirectory() as folder:
+        own = dataclasses.replace(settings, db=Path(folder) / "auto.sqlite3")
+        async with open_world(furnish(own, seed=_seed(seed))) as world:
+            company = Company(world, random.Random(seed))  # noqa: S311 - anybody may know what is played
+            album = Album(world)
+            print(f"{game.title} with {', '.join(NAMES[:seats])}; they play by themselves.", flush=True)
+            await company.sit_down(key, seats)
+            album.look()
+            tell = _progress()
+            while await company.step():
+                album.look()
+                table = await company.table()
+                tell(
+                    f"{company.moves} moves, {album.pictures} pictures: {table.tell(table.view(None).phase)}"
+                )
+            await world.env.settle()
+            album.look()
+            table = await company.table()
+            spent = time.perf_counter() - started
+            facts = [
+                f"{company.moves} moves, {company.presses} presses and completions",
+                f"{album.messages} messages",
+                f"{album.pictures} pictures; {spent:.0f} seconds on this machine",
+                f"Players: {', '.join(table.plain_names)}; seed text of the rehearsal: {seed}",
+            ]
+            index = album.write(out, f"{game.title}: a rehearsal", facts)
+    print(f"\n{facts[0]}; {facts[2]}", flush=True)
+    print(f"Everything that was seen is in {index}", flush=True)
+
+
+def _prepare(folder: Path) -> None:
+    """Make the folder, or refuse before a game is played for nothing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RehearsalError(f"{folder} cannot be made: {error.strerror or error}.") from error
+
+
+def _seed(text: str) -> Callable[[], bytes]:
+    """Return a source of secret seeds that depends on a text alone: the same text gives the same game."""
+    rng = random.Random(f"seed:{text}")  # noqa: S311 - a rehearsal has nothing to hide
+    return lambda: rng.randbytes(32)
+
+
+def _progress() -> Callable[[str], None]:
+    """Return what prints progress: one line that changes on a terminal, else one line every few seconds."""
+    import sys
+
+    terminal = sys.stdout.isatty()
+    last = 0.0
+
+    def tell(text: str) -> None:
+        nonlocal last
+        if terminal:
+            print(f"\r{text:<78.78}", end="", flush=True)
+        elif time.perf_counter() - last > 5:
+            last = time.perf_counter()
+            print(text, flush=True)
+
+    return tell

@@ -1,0 +1,104 @@
+"""Fill in the *Move* panel as a person would who knows what they want: answer what is asked, then *Do it*."""
+
+import random
+from typing import Any
+
+from simcord.results import InteractionResult, ResponseMessage
+
+from bot.deskwork.ids import Press, parse, reference
+from engines.kernel import Move, command_name
+
+PATIENCE = 80
+"""Presses after which the panel is taken to lead in circles."""
+
+
+class PanelError(AssertionError):
+    """The panel does not lead to the wanted move."""
+
+
+async def fill_in(actor: Any, shown: InteractionResult, move: Move, rng: random.Random) -> int:
+    """Walk through the panel that an interaction brought until the move is done; return how many presses it took.
+
+    Now and then one answer is taken back and given again. PanelError if the move cannot be reached.
+    """
+    answer = shown.response
+    if answer is None:
+        raise PanelError("no panel was shown")
+    env = answer._env  # noqa: SLF001 - the message is read anew after each press
+    for presses in range(1, PATIENCE):
+        stored = env.backend.get_message(answer.channel_id, answer.id)
+        controls = _controls(stored)
+        message = ResponseMessage(env, stored)
+        if "back" in controls and rng.randrange(25) == 0:
+            await actor.click(message, custom_id=controls["back"]["custom_id"])
+            continue
+        if "do" in controls:
+            await actor.click(message, custom_id=controls["do"]["custom_id"])
+            return presses
+        verb, values = _answer(controls, move)
+        control = controls.get(verb)
+        if control is None:
+            raise PanelError(f"the panel does not ask for {move}; it says: {stored.content}")
+        if verb == "numbers":
+            modal = await actor.click(message, custom_id=control["custom_id"])
+            await actor.submit_modal(modal, _typed(modal, move))
+        elif control["type"] == 2:
+            await actor.click(message, custom_id=control["custom_id"])
+        elif {one["value"] for one in control["options"]} >= set(values):
+            await actor.select(message, values, custom_id=control["custom_id"])
+        else:
+            await _turn(actor, message, stored, move)
+    raise PanelError(f"the panel leads in circles on the way to {move}")
+
+
+def _answer(controls: dict[str, Any], move: Move) -> tuple[str, list[str]]:
+    """Return which control to use, and the values to choose there."""
+    asked = {verb: _press(control).ref.partition("/") for verb, control in controls.items()}
+    if "kind" in controls:
+        return "kind", [command_name(type(move))]
+    if "pick" in controls:
+        return "pick", [reference(getattr(move, asked["pick"][0]))]
+    if "many" in controls:
+        wanted = getattr(move, asked["many"][0])
+        return ("many", [reference(one) for one in wanted]) if wanted else ("none", [])
+    if "next" in controls or "enough" in controls:
+        name, _, taken = asked.get("next") or asked["enough"]
+        wanted = getattr(move, name)
+        return ("next", [reference(wanted[int(taken)])]) if int(taken) < len(wanted) else ("enough", [])
+    if "count" in controls:
+        name, _, thing = asked["count"]
+        return "count", [reference(sum(reference(one) == thing for one in getattr(move, name)))]
+    return "numbers", []
+
+
+async def _turn(actor: Any, message: ResponseMessage, stored: Any, move: Move) -> None:
+    """Turn the page of a long menu; after the last comes the first again."""
+    pages = [one for one in _all(stored) if _press(one).verb == "page"]
+    forward = [one for one in pages if not one.get("disabled")]
+    if not forward:
+        raise PanelError(f"a menu does not offer {move}; it says: {stored.content}")
+    await actor.click(message, custom_id=forward[-1]["custom_id"])
+
+
+def _typed(modal: InteractionResult, move: Move) -> dict[str, str]:
+    spec = modal.modal
+    if spec is None:
+        raise PanelError("no modal was shown")
+    boxes = [one.get("component") or one["components"][0] for one in spec["components"]]
+    return {box["custom_id"]: str(getattr(move, box["custom_id"])) for box in boxes}
+
+
+def _controls(message: Any) -> dict[str, Any]:
+    """Return what can be used, by its verb."""
+    return {_press(one).verb: one for one in _all(message) if not one.get("disabled")}
+
+
+def _all(message: Any) -> list[dict[str, Any]]:
+    return [one for row in message.components for one in row.get("components") or [] if one.get("custom_id")]
+
+
+def _press(control: dict[str, Any]) -> Press:
+    press = parse(control["custom_id"])
+    if press is None:
+        raise PanelError(f"a control that is not the bot's: {control['custom_id']}")
+    return press

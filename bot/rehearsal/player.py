@@ -1,0 +1,220 @@
+"""Players who act through the chat alone: they read cards, press buttons, fill in panels and type commands.
+
+A `Company` is the people at one table. What a player wants to do is a legal move drawn at random, so every
+legal move has a chance to be tried; it is then given by command or by panel, as a person would, and the
+table's log must hold exactly that move afterwards. No game is known here: everything follows from the
+decisions, as in the bot.
+"""
+
+import random
+from typing import Any, Literal
+
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+from simcord.results import InteractionResult, ResponseMessage
+
+from bot import texts
+from bot.deskwork.ids import parse, reference
+from bot.discord_.values import Labels
+from bot.rehearsal.panels import fill_in
+from bot.rehearsal.world import World
+from bot.store import moves
+from bot.table import Table
+from engines.kernel import Decision, Move, command_name
+
+Manner = Literal["command", "panel", "mixed"]
+
+
+class PlayError(AssertionError):
+    """The chat did not do what was asked of it."""
+
+
+class Company:
+    """The people at one table."""
+
+    def __init__(self, world: World, rng: random.Random, manner: Manner = "mixed") -> None:
+        """Nobody sits down yet."""
+        self.world = world
+        self.rng = rng
+        self.manner: Manner = manner
+        self.game = 0
+        self.moves = 0
+        self.presses = 0
+
+    @property
+    def bot(self) -> Any:
+        """The bot as it is now: a restart brings another one."""
+        return self.world.env.bot
+
+    async def table(self) -> Table:
+        """Return the table as it is now."""
+        with self.world.as_bot():
+            return await self.bot.tables.table(self.game)
+
+    async def sit_down(self, key: str, seats: int, options: dict[str, Any] | None = None) -> None:
+        """Open a table, let everybody join and start, by commands or by the lobby card."""
+        host, *guests = self.world.members[:seats]
+        before = {row.id for row in await self._games()}
+        _expect(await host.slash(self.world.lobby, "game new", game=key, **(options or {})))
+        (self.game,) = {row.id for row in await self._games()} - before
+        for guest in guests:
+            if self._by_panel():
+                await self._press(guest, self.world.lobby, "join")
+            else:
+                _expect(await guest.slash(self.world.lobby, "game join"))
+        if self._by_panel():
+            await self._press(host, self.world.lobby, "start")
+        else:
+            _expect(await host.slash(self.world.lobby, "game start"))
+        row = (await self.table()).row
+        if row.status != "running" or row.thread is None:
+            raise PlayError(f"the game did not start: {row}")
+
+    async def step(self) -> bool:
+        """Let somebody who owes a move give one; False when the game is over."""
+        table = await self.table()
+        open_now = [one for one in table.pending if table.seats[one.seat].user is not None]
+        if not open_now:
+            return False
+        decision = self.rng.choice(open_now)
+        move = decision.moves.sample(self.rng)
+        member = self.world.member(table.seats[decision.seat].user or 0)
+        if self._by_panel():
+            await self.by_panel(member, table, decision, move)
+        else:
+            await self.by_command(member, table, decision, move)
+        await self._check(table, decision, move)
+        self.moves += 1
+        return True
+
+    async def by_command(self, member: MemberActor, table: Table, decision: Decision, move: Move) -> None:
+        """Type the move as a slash command, choosing each option from what is offered."""
+        kind = type(move)
+        name = " ".join(filter(None, (table.game.command, kind.group, command_name(kind))))
+        thread = self.world.channel(table.row.thread or 0)
+        labels = Labels(table.game, table.view(decision.seat), table.tell)
+        filled: dict[str, Any] = {}
+        for field in kind.__struct_fields__:
+            value = getattr(move, field)
+            filled[field] = await self._choose(member, thread, name, field, value, labels, filled)
+        self.presses += 1
+        _expect(await member.slash(thread, name, **filled))
+
+    async def _choose(
+        self,
+        member: MemberActor,
+        thread: ChannelHandle,
+        name: str,
+        field: str,
+        value: Any,
+        labels: Labels,
+        filled: dict[str, Any],
+    ) -> Any:
+        """Type as little as needed until the wanted value is offered; return what the client would send."""
+        wanted = {reference(value), str(value), labels.line(value)}
+        words = [labels.name(value)]
+        if isinstance(value, tuple):
+            listed = ", ".join(labels.name(one).replace(",", " ") for one in value) or "none"
+            words = [listed, ",".join(reference(one) for one in value)]
+            wanted |= set(words)
+        for typed in ("", *words, reference(value)):
+            self.presses += 1
+            offered = await member.autocomplete(thread, name, field, typed[:100], **filled)
+            for choice in offered:
+                if wanted & {str(choice["value"]), choice["name"]}:
+                    return choice["value"]
+        raise PlayError(f"/{name} does not offer {value!r} for {field} beside {filled}")
+
+    async def by_panel(self, member: MemberActor, table: Table, decision: Decision, move: Move) -> None:
+        """Press *Move* on the card or in the direct message, and walk through the panel."""
+        place: ChannelHandle = self.world.channel(table.row.thread or 0)
+        actor: Any = member
+        direct = member.user.dm_channel
+        if self.rng.randrange(3) == 0 and self._find(direct, "move", table.id) is not None:
+            place, actor = direct, member.user
+        result = await self._press(actor, place, "move", table.id)
+        self.presses += await fill_in(actor, result, move, self.rng)
+
+    async def look_around(self) -> None:
+        """Ask for something that only informs: board, hand, log, status, options, a look-up."""
+        table = await self.table()
+        member = self.world.member(self.rng.choice([one.user for one in table.seats if one.user]) or 0)
+        thread = self.world.channel(table.row.thread or 0)
+        name = self.rng.choice(
+            ["game board", "game hand", "game status", "game log", "game info", "game list"]
+        )
+        _expect(await member.slash(thread, name))
+
+    async def _press(
+        self, actor: Any, place: ChannelHandle, verb: str, game: int | None = None
+    ) -> InteractionResult:
+        message = self._find(place, verb, game or self.game)
+        if message is None:
+            raise PlayError(f"there is no button {verb} in {place.name}")
+        custom_id = next(one for one in _buttons(message) if _means(one, verb, game or self.game))
+        self.presses += 1
+        result = await actor.click(ResponseMessage(self.world.env, message), custom_id=custom_id)
+        if not result.acknowledged:
+            raise PlayError(f"{verb} was not answered")
+        return result
+
+    def _find(self, place: ChannelHandle, verb: str, game: int) -> Any:
+        """Return the latest public message in a room that has such a button."""
+        messages = self.world.env.backend.messages.get(place.id, {})
+        for message in sorted(messages.values(), key=lambda one: one.id, reverse=True):
+            if not message.is_ephemeral and any(_means(one, verb, game) for one in _buttons(message)):
+                return message
+        return None
+
+    async def _check(self, before: Table, decision: Decision, move: Move) -> None:
+        """See that exactly this move has been played."""
+        with self.world.as_bot():
+            rows = await self.bot.tables.store.read(
+                lambda db: moves.log(db, self.game, before.row.seq, undone=True)
+            )
+        for row in rows:
+            if row.decision == decision.id and row.kind != "fork":
+                played = before.game.decode(row.move)
+                if played != move or row.seat != decision.seat:
+                    raise PlayError(f"wanted {move}, but {played} was played")
+                return
+        raise PlayError(f"{move} was not played; the answers were {self.answers()}")
+
+    async def _games(self) -> list[Any]:
+        with self.world.as_bot():
+            return await self.bot.tables.games_in(self.world.guild.id)
+
+    def _by_panel(self) -> bool:
+        return self.manner == "panel" or (self.manner == "mixed" and self.rng.randrange(2) == 0)
+
+    def answers(self) -> list[str]:
+        """Return the last private answers, for an error's text."""
+        private = [
+            one
+            for room in self.world.env.backend.messages.values()
+            for one in room.values()
+            if one.is_ephemeral
+        ]
+        return [one.content for one in sorted(private, key=lambda one: one.id)[-3:]]
+
+
+def _expect(result: InteractionResult) -> None:
+    if not result.acknowledged:
+        raise PlayError("a command was not answered")
+    said = result.response.content if result.response else ""
+    if said in {texts.FAILED, texts.STORE_FAILED}:
+        raise PlayError(said)
+
+
+def _buttons(message: Any) -> list[str]:
+    return [
+        one["custom_id"]
+        for row in message.components
+        for one in row.get("components") or []
+        if one["type"] == 2 and not one.get("disabled") and one.get("custom_id")
+    ]
+
+
+def _means(custom_id: str, verb: str, game: int) -> bool:
+    press = parse(custom_id)
+    return press is not None and press.verb == verb and press.game == str(game)
