@@ -86,9 +86,9 @@ class Walk:
             return
         decision = self.rng.choice(before)
         move = decision.moves.sample(self.rng)
-        if full:
-            self._try(decision.seat, move)
         with self._watched(full=full):
+            if full:
+                self._try(decision.seat, move)
             events = game.apply(self.state, decision.seat, move)
         self.done.append((decision.seat, move))
         self.seen[move] = None
@@ -115,8 +115,8 @@ class Walk:
         laws.answers(game, state, rng)
         for seat in laws.readers(self.seats):
             twin = game.resample(state, seat, rng)
-            laws.secrecy_views(game, state, twin, seat)
             laws.secrecy_pending(game, state, twin, seat)
+            laws.secrecy_views(game, state, twin, seat)
             laws.redrawn(game, state, twin)
             if seat is None and laws.hides(game, state, self.seats):
                 self.looks += 1

@@ -1,0 +1,327 @@
+"""Toys that cheat, each in one way: the conformance suite must catch every one by the right law."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from engines.kernel import (
+    Ask,
+    Box,
+    Choice,
+    Decision,
+    Event,
+    IllegalMove,
+    Move,
+    MoveSpace,
+    Offer,
+    Pending,
+    Rng,
+    State,
+    Subset,
+)
+from engines.kernel.codec import Codec
+from tests import toy
+from tests.toy import Auction, Bid, Exchange, Options, Swap, Toy, ToyState, ToyView
+
+
+class LeaksByView(Toy):
+    """Counts cards in a way that tells the next one."""
+
+    def view(self, state: ToyState, seat: int | None) -> ToyView:
+        top = state.deck[-1] if state.deck else ""
+        return msgspec.structs.replace(super().view(state, seat), phase=f"Round {state.round}, then {top}")
+
+
+class LeaksByPrompt(Toy):
+    """Tells a bidder how the neighbour's hand looks."""
+
+    def pending(self, state: ToyState) -> tuple[Decision, ...]:
+        return tuple(
+            msgspec.structs.replace(one, prompt=f"{one.prompt} ({state.hands[one.seat - 1][:1]})")
+            for one in super().pending(state)
+        )
+
+
+class LeaksByNotice(Toy):
+    """Tells everybody what the waiting player holds."""
+
+    def pending(self, state: ToyState) -> tuple[Decision, ...]:
+        return tuple(
+            msgspec.structs.replace(one, notice=f"{one.notice} with {state.hands[one.seat][:1]}")
+            for one in super().pending(state)
+        )
+
+    def view(self, state: ToyState, seat: int | None) -> ToyView:
+        shown = tuple(
+            Pending(one.id, one.seat, one.kind, one.notice, one.sealed) for one in self.pending(state)
+        )
+        return msgspec.structs.replace(super().view(state, seat), pending=shown)
+
+
+class LeaksByEvent(Toy):
+    """Tells everybody who has bid how much, before the last bid is in."""
+
+    def apply(self, state: ToyState, seat: int, move: Move) -> list[Event]:
+        return [
+            msgspec.structs.replace(event, data=event.data | event.known_to(event.seat))
+            for event in super().apply(state, seat, move)
+        ]
+
+
+class LeaksByAnEventThatDoesNotReveal(Toy):
+    """Says which cards were drawn, and does not mark it as a reveal."""
+
+    def apply(self, state: ToyState, seat: int, move: Move) -> list[Event]:
+        return [
+            msgspec.structs.replace(event, data=event.data | event.known_to(event.seat), reveals=False)
+            if event.kind == "swapped"
+            else event
+            for event in super().apply(state, seat, move)
+        ]
+
+
+class LeaksBySpace(Toy):
+    """Lists the cards of a bid in an order that depends on the neighbour's hand."""
+
+    def pending(self, state: ToyState) -> tuple[Decision, ...]:
+        return tuple(
+            msgspec.structs.replace(one, moves=MoveSpace((_turned(one.moves.boxes[0]),)))
+            if one.kind == "bid" and "red" in "".join(state.hands[one.seat - 1])
+            else one
+            for one in super().pending(state)
+        )
+
+
+def _turned(box: Box[Any]) -> Box[Any]:
+    return Box(box.kind, box.fields | {"card": Choice(tuple(box.fields["card"])[::-1])})
+
+
+class LeaksByIdenticalTwins(Toy):
+    """Redraws nothing, so that no leak could ever be noticed."""
+
+    def resample(self, state: ToyState, seat: int | None, rng: Rng) -> ToyState:
+        return self.copy(state)
+
+
+class LeaksByHalfTwins(Toy):
+    """Redraws the seed, but leaves all hands as they are."""
+
+    def resample(self, state: ToyState, seat: int | None, rng: Rng) -> ToyState:
+        twin, hands = super().resample(state, seat, rng), state.hands
+        if not twin.agenda:
+            return twin
+        twin.hands = [list(hand) for hand in hands]
+        twin.deck = list(state.deck)
+        if isinstance(twin.agenda[-1], Auction):
+            twin.agenda = self.copy(state).agenda
+        return twin
+
+
+class _HighCardsOnly(Exchange, tag="exchange"):
+    """Only cards of value 4 and more may be swapped; with none of them the engine answers by itself."""
+
+    public: ClassVar[bool] = True
+
+    def offer(self, state: Any) -> Offer:
+        hand = tuple(card for card in state.hands[self.seat] if state.values[card] > 3)
+        return Offer("Which?", "may swap", MoveSpace((Box(Swap, {"cards": Subset(hand, 0, len(hand))}),)))
+
+
+class LeaksByForcedMove(Toy):
+    """Skips a question where a hand has no answer to it, so that everybody learns of the hand."""
+
+    def apply(self, state: ToyState, seat: int, move: Move) -> list[Event]:
+        state.agenda[:] = [
+            _HighCardsOnly(step.seat, step.id) if isinstance(step, Exchange) and not step.id else step
+            for step in state.agenda
+        ]
+        return super().apply(state, seat, move)
+
+
+class GetsStuck(Toy):
+    """Forgets to offer anything when a purse is empty."""
+
+    def pending(self, state: ToyState) -> tuple[Decision, ...]:
+        return tuple(
+            msgspec.structs.replace(one, moves=MoveSpace(()))
+            if not any(state.purses[one.seat].values()) and one.kind == "bid"
+            else one
+            for one in super().pending(state)
+        )
+
+
+class EndsWithoutOutcome(Toy):
+    """Stops and says nothing."""
+
+    def outcome(self, state: ToyState) -> None:
+        return None
+
+
+class AnswersDoNotCommute(Toy):
+    """Serves those first who bid first."""
+
+    def apply(self, state: ToyState, seat: int, move: Move) -> list[Event]:
+        if isinstance(move, Bid):
+            state.order.remove(seat)
+            state.order.append(seat)
+        return super().apply(state, seat, move)
+
+
+class _Unsorted(Codec):
+    """Leaves dict keys in the order in which they came."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self._encoder = msgspec.json.Encoder()
+
+
+class EncodesAnyOrder(Toy):
+    """Gives equal states different bytes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._codec = _Unsorted(self.schema, self.State, self.moves, self.policies, self.upgrades)
+
+
+class ForgetsWhenEncoding(Toy):
+    """Loses the order of the players in storage."""
+
+    def encode(self, value: Any) -> bytes:
+        return super().encode(msgspec.structs.replace(value, order=[]) if isinstance(value, State) else value)
+
+
+class MutatesOnIllegalMoves(Toy):
+    """Takes a coin even for a move that it refuses."""
+
+    def refuse(self, state: ToyState, seat: int, move: Move) -> IllegalMove:
+        state.round = 3
+        return super().refuse(state, seat, move)
+
+
+class AcceptsIllegalMoves(Toy):
+    """Lets a bid be as high as one likes."""
+
+    def apply(self, state: ToyState, seat: int, move: Move) -> list[Event]:
+        try:
+            return super().apply(state, seat, move)
+        except IllegalMove:
+            if not isinstance(move, Bid) or move.card is not None:
+                raise
+            return []
+
+
+class RefusesWithoutWords(Toy):
+    """Says no, and not why."""
+
+    def explain(self, state: ToyState, decision: Decision, move: Move) -> IllegalMove:
+        return IllegalMove("conflict", "", "Toy: Turn")
+
+
+class UsesIdsAgain(Toy):
+    """Counts decisions per fork only, and not by epoch."""
+
+    def fork(self, state: ToyState, epoch: int) -> None:
+        super().fork(state, epoch)
+        state.chance.epoch = epoch
+        for step in state.agenda[-1:]:
+            if isinstance(step, Ask):
+                step.id = f"0.{state.serial - 1}"
+            if isinstance(step, Auction):
+                step.ids = [f"0.{state.serial - len(step.ids) + place}" for place in range(len(step.ids))]
+
+
+class ChangesAnOpenDecision(Toy):
+    """Changes a pending decision when somebody else answers."""
+
+    def pending(self, state: ToyState) -> tuple[Decision, ...]:
+        found = super().pending(state)
+        return tuple(
+            msgspec.structs.replace(one, prompt=f"{one.prompt} ({len(found)} left)") for one in found
+        )
+
+
+class OverlappingBoxes(Toy):
+    """Offers the same bid twice."""
+
+    def pending(self, state: ToyState) -> tuple[Decision, ...]:
+        return tuple(
+            msgspec.structs.replace(one, moves=MoveSpace(one.moves.boxes * 2))
+            for one in super().pending(state)
+        )
+
+
+class UsesGlobalChance(Toy):
+    """Deals by something beside the seed, so that a replay goes another way."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._games = 0
+
+    def setup(self, seats: int, seed: bytes, options: Options, pack: str | None = None) -> ToyState:
+        state = super().setup(seats, seed, options, pack)
+        self._games += 1
+        if self._games % 2:
+            state.deck.reverse()
+        return state
+
+
+class NamesSeats(Toy):
+    """Writes numbers instead of `<seat:n>`."""
+
+    def narrate(self, event: Event, seat: int | None) -> str | None:
+        return (super().narrate(event, seat) or "Nothing.").replace("<seat:", "seat ").replace(">", "")
+
+
+class SaysNothing(Toy):
+    """Does not say what a move will do."""
+
+    def describe(self, view: ToyView, seat: int, move: Move) -> str:
+        return ""
+
+
+class LosesCards(Toy):
+    """Throws a card away."""
+
+    def apply(self, state: ToyState, seat: int, move: Move) -> list[Event]:
+        events = super().apply(state, seat, move)
+        del state.pile[3:]
+        return events
+
+
+class ShowsTheSeed(Toy):
+    """Opens the seed with the last card on offer."""
+
+    def view(self, state: ToyState, seat: int | None) -> ToyView:
+        view = super().view(state, seat)
+        return msgspec.structs.replace(view, seed=state.chance.seed if state.round == toy.ROUNDS else None)
+
+
+CHEATS: Sequence[tuple[type[Toy], str]] = (
+    (LeaksByView, "secrecy_views"),
+    (LeaksByPrompt, "secrecy_pending"),
+    (LeaksByNotice, "secrecy_pending"),
+    (LeaksByEvent, "secrecy_sealed"),
+    (LeaksByAnEventThatDoesNotReveal, "secrecy_events"),
+    (LeaksBySpace, "secrecy_pending"),
+    (LeaksByIdenticalTwins, "redrawn"),
+    (LeaksByHalfTwins, "something_redrawn"),
+    (LeaksByForcedMove, "forced_answers"),
+    (GetsStuck, "dead_ends"),
+    (EndsWithoutOutcome, "dead_ends"),
+    (AnswersDoNotCommute, "commuting"),
+    (EncodesAnyOrder, "canonical"),
+    (ForgetsWhenEncoding, "canonical"),
+    (MutatesOnIllegalMoves, "refusals"),
+    (AcceptsIllegalMoves, "refusals"),
+    (RefusesWithoutWords, "refusals"),
+    (UsesIdsAgain, "forks"),
+    (ChangesAnOpenDecision, "identity"),
+    (OverlappingBoxes, "spaces"),
+    (UsesGlobalChance, "same_bytes"),
+    (NamesSeats, "words_of_event"),
+    (SaysNothing, "words_of_move"),
+    (LosesCards, "invariants"),
+    (ShowsTheSeed, "commitment"),
+)
+"""Every cheat with the law that catches it."""
