@@ -31,7 +31,7 @@ def corners(radius: int) -> tuple[Image.Image, ...]:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def stroke(points: Points, width: float, dash: int = 0) -> tuple[Image.Image, int, int]:
     """Mask of a line through the points, and its top left corner. `dash` in pixels; 0 is solid."""
     margin = int(width) + 2

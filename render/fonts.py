@@ -83,7 +83,7 @@ def wrap(text: str, face: Face, size: int, room: int) -> list[str]:
     return lines
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def mask(text: str, face: Face, size: int, stroke: int = 0) -> tuple[Image.Image, int, int]:
     """Return a line's mask and the place of its start on the baseline within it (x, y)."""
     pen = font(face, size)

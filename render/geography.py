@@ -107,7 +107,7 @@ class Tones:
     coast: Colour = COAST
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def land_masks(
     projection: Projection, width: int, height: int, weight: float
 ) -> tuple[Image.Image, Image.Image]:

@@ -60,7 +60,7 @@ class Sheet:
         return max(1, round(length * self.scale))
 
 
-@lru_cache(maxsize=40)
+@lru_cache(maxsize=24)
 def region_base(
     key: str, is_open: bool, scale: float, name: str, cities: tuple[tuple[str, str], ...], track: int
 ) -> Image.Image:

@@ -46,8 +46,8 @@ def _building(canvas: Canvas, box: tuple[int, int, int, int], item: BuildingView
     canvas.text(middle, top + 26, item.name, size, face="bold", anchor="m", room=right - left - 8)
     y = (top + bottom) / 2 + 18
     if item.marked and seat is not None:
-        canvas.sprite(sprites.seat(seat, 50), middle, bottom - 29)
-        y -= 22
+        canvas.sprite(sprites.seat(seat, 50), middle, bottom - 31)
+        y -= 26
     brings = card_icons(item.icons, item.glory)
     parts = tile_icons(item) if item.actions else ()
     rows = bool(parts) + bool(brings)
@@ -73,7 +73,7 @@ def player_board(table: Table, number: int) -> Canvas:
     """One player board: tracks with what their levels give, buildings, cards, harbor and tokens."""
     board = table.view.boards[number]
     style = SEATS[number]
-    canvas = Canvas(WIDTH, 1030)
+    canvas = Canvas(WIDTH, 1050)
     canvas.rectangle((0, 0, WIDTH, 104), mix(style.colour, CARD, 0.45))
     canvas.sprite(sprites.seat(number, 80), 62, 52)
     marks = "first player" if number == table.view.first else ""
@@ -89,9 +89,9 @@ def player_board(table: Table, number: int) -> Canvas:
     pitch = (WIDTH - 24) / count
     for place, item in enumerate(board.buildings):
         left = round(16 + place * pitch)
-        _building(canvas, (left, 334, left + round(pitch) - 8, 524), item, number)
-    _cards_row(canvas, table, board, 16, 546)
-    _holdings(canvas, board, 846)
+        _building(canvas, (left, 334, left + round(pitch) - 8, 546), item, number)
+    _cards_row(canvas, table, board, 16, 566)
+    _holdings(canvas, board, 866)
     return canvas
 
 

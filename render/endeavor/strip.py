@@ -1,7 +1,7 @@
 """The seats' cards under the map: the numbers that matter, one card a seat, the active one lifted."""
 
 from engines.endeavor.views import BoardView, BuildingView
-from render import sprites
+from render import fonts, sprites
 from render.canvas import Canvas
 from render.endeavor.pieces import token, tone
 from render.endeavor.table import ITEMS, Table, blue_tokens
@@ -107,7 +107,9 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, boa
     for name in marks:
         canvas.stamp(icon(name, 28), INK, end - 14, middle)
         end -= 32
-    canvas.text(left + 58, middle, table.names[seat], 30, face="bold", room=end - left - 62)
+    name, free = table.names[seat], end - left - 62
+    size = next((size for size in (30, 27, 24) if fonts.width(name, "bold", size) <= free), 24)
+    canvas.text(left + 58, middle, name, size, face="bold", room=free)
     inner, room = left + 10, width - 20
     if view.outcome is not None:
         scores(canvas, inner + 4, top + HEAD + 6, room, table.points(seat))
