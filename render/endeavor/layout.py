@@ -91,7 +91,9 @@ class Region:
     def spaces(self, count: int) -> list[Place]:
         """The spaces of a shipping track with `count` spaces, the farthest from the stack first."""
         y = self.plate_top + 22
-        return [(12 + SPACE / 2 + SPACE * number, y) for number in range(count)]
+        room = min((x for x, _ in self.stacks.values()), default=self.width) - 12
+        step = min(SPACE, room / max(1, count))
+        return [(12 + step * (number + 0.5), y) for number in range(count)]
 
 
 class Layout:
