@@ -96,3 +96,18 @@ def policy_spoke(order: str, what: str) -> str:
 def listed(words: Sequence[str]) -> str:
     """Join words: "a, b and c"."""
     return " and ".join(part for part in (", ".join(words[:-1]), words[-1]) if part) if words else "nobody"
+
+
+def either(words: Sequence[str]) -> str:
+    """Join alternatives: "a, b or c"."""
+    return " or ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
+
+
+def span(low: int, high: int) -> str:
+    """Say which numbers are possible."""
+    return f"a number from {low} to {high}"
+
+
+def unfit(reason: str) -> str:
+    """Pass on why the options do not fit the players."""
+    return f"These options do not work out: {reason}."

@@ -1,87 +1,158 @@
 """The table service: everything that happens at a table, without Discord.
 
-Interface first; the bodies follow.
+Lobby, orders and what the chat is owed are in modules of their own; here are the moves.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+import logging
+import sqlite3
 from typing import Any
 
-from bot.store import GameRow, MessageRow, NoticeRow, OutboxRow, PendingRow, SeatRow, Store, UserRow
-from bot.table import (
-    Draft, Member, Orders, Place, PlanPlayed, PlanStep, Played, Refusal, Table, Undone,
-)
-from engines.kernel import Game, Move, Policy
+import msgspec
+
+from bot import play
+from bot import table_texts as texts
+from bot.lobby import Lobby
+from bot.orders import OrderBook, owed, played, refusal
+from bot.owed import Owed
+from bot.play import Back, Stands
+from bot.store import games as rows
+from bot.store import moves as log
+from bot.store.rows import MoveRow
+from bot.table import Member, Place, Played, Refusal, Table, Undone
+from bot.turn import Loaded, Turn
+from engines.kernel import IllegalMove, Move
+
+_BACK = 64
+"""How many moves an undo looks back."""
+
+_log = logging.getLogger(__name__)
 
 
-class Tables:
-    """`Refusal` says to the member who asked what cannot be done; `StoreError` that the database failed."""
+class Tables(Lobby, OrderBook, Owed):
+    """The whole service; one lock per table, one transaction per step."""
 
-    store: Store
-    games: Mapping[str, Game]
-    on_outbox: Callable[[], None]
-    """Called after each commit that left outbox rows."""
+    async def resume(self) -> None:
+        """At start-up: let stand-ins go on where a crash came in between. Loads no other table."""
+        for number in await self.store.read(rows.left_to_stand_ins):
+            try:
+                async with self._lock(number):
+                    await self._go_on(await self._load(number))
+            except Refusal as unreadable:
+                _log.warning("game %d stays as it is: %s", number, unreadable.text)
 
-    def __init__(self, store: Store, games: Mapping[str, Game] = ..., *, now: Callable[[], datetime] = ...,
-                 seed: Callable[[], bytes] = ..., packs: Mapping[str, bytes] = {}) -> None:
-        """`packs`: by game key, the data pack that new games get; by default the one of `data/`."""
+    async def act(
+        self, game: int, user: int, move: Move, *, decision: str | None = None, key: str | None = None
+    ) -> Played:
+        """Carry out a member's move, then what standing orders and stand-ins answer to it.
 
-    async def resume(self) -> None: "Start-up: let stand-ins go on where a crash stopped them. Reads rows only."
+        `decision`: the id that the button or form was for; None: whatever the seat owes. The
+        same `key` (an interaction's id) acts once. Refusal, with `stale` for an old button,
+        and with the rule for an illegal move.
+        """
+        async with self._lock(game):
+            loaded = await self._load(game)
+            again = await self._repeated(loaded, user, key)
+            if again is not None:
+                return again
+            loaded, seat = await self._seated(game, user)
+            owed(loaded.table, seat, decision)
+            turn = Turn(loaded, self._now())
+            try:
+                turn.move(seat, move, key)
+            except IllegalMove as refused:
+                raise refusal(loaded.table, refused) from refused
+            more = turn.settle()
+            after = await self._close(turn, more=more)
+            return played(after, turn, seat)
 
-    # lobby
-    async def new(self, key: str, host: Member, place: Place, options: Mapping[str, Any] | None = None) -> GameRow:
-        "Open a lobby; the host sits down first. Leaves outbox rows: lobby."
-    async def join(self, game: int, member: Member) -> GameRow: ...
-    async def leave(self, game: int, member: Member) -> GameRow:
-        "The host's role goes to the next; when the last one leaves, the table is over."
-    async def add_random(self, game: int, by: Member, name: str = "Computer") -> SeatRow: "Seat a computer player (lobby, host)."
-    async def set_options(self, game: int, member: Member, options: Mapping[str, Any]) -> GameRow:
-        "Host only. Game options by name (others keep their value), and `seating`: random | joining."
-    async def start(self, game: int, member: Member) -> Table: "Host only. Leaves: lobby, card, notice."
-    async def set_thread(self, game: int, thread: int | None) -> None: ...
+    async def can_undo(self, game: int, user: int) -> bool:
+        """Tell whether `undo` would take something back."""
+        try:
+            loaded, seat = await self._seated(game, user)
+        except Refusal:
+            return False
+        return isinstance(await self._back(loaded, seat), Back)
 
-    # play
-    async def table(self, game: int) -> Table: "Refusal for an unknown id."
-    async def seat_of(self, game: int, user: int) -> int | None: ...
-    async def act(self, game: int, user: int, move: Move, *, decision: str | None = None, key: str | None = None) -> Played:
-        "decision: what the button was for (None: a slash command, whatever is pending). key: acts once."
-    async def undo(self, game: int, user: int, *, key: str | None = None) -> Undone: ...
-    async def can_undo(self, game: int, user: int) -> bool: ...
-    async def resign(self, game: int, user: int, *, key: str | None = None) -> Table: ...
+    async def undo(self, game: int, user: int, *, key: str | None = None) -> Undone:
+        """Take back the member's latest step, or the sealed answer that waits for the others.
 
-    # drafts, plans, orders
-    async def draft(self, game: int, user: int) -> Draft | None: ...
-    async def save_draft(self, game: int, user: int, decision: str, fields: Mapping[str, Any]) -> None:
-        "Refusal(stale=True) if that decision is not open any more."
-    async def clear_draft(self, game: int, user: int) -> None: ...
-    async def plan_preview(self, game: int, user: int, moves: Sequence[Move]) -> list[PlanStep]: ...
-    async def plan_play(self, game: int, user: int, moves: Sequence[Move], *, decision: str | None = None,
-                        key: str | None = None) -> PlanPlayed: ...
-    async def orders(self, game: int, user: int) -> Orders: ...
-    async def set_orders(self, game: int, user: int, policies: Sequence[Policy], ask: frozenset[str] = frozenset()) -> Orders:
-        "Replace them all; they are asked at once about what is pending."
+        Refusal if something was revealed by it, or another seat came between.
+        """
+        async with self._lock(game):
+            loaded = await self._load(game)
+            again = await self._repeated(loaded, user, key)
+            if again is not None:
+                return Undone(loaded.table, 0, sealed=False, lines=again.lines, repeated=True)
+            loaded, seat = await self._seated(game, user)
+            found = await self._back(loaded, seat)
+            if isinstance(found, Stands):
+                raise _stands(loaded.table, found)
+            state = await self._without(loaded, found.numbers)
+            turn = Turn(loaded, self._now(), state=state)
+            turn.fork(seat, found.numbers, key, withdrawn=found.sealed)
+            lines = list(turn.public)
+            more = turn.settle()
+            after = await self._close(turn, more=more)
+            return Undone(after.table, len(found.numbers), sealed=found.sealed, lines=lines)
 
-    # queries
-    async def games_of(self, user: int, *, running: bool = False) -> list[GameRow]: ...
-    async def games_in(self, guild: int, *, running: bool = False) -> list[GameRow]: ...
-    async def in_thread(self, thread: int) -> GameRow | None: ...
-    async def owed_by(self, user: int) -> list[int]: "Games where the member owes a move."
-    async def pending(self, game: int) -> list[PendingRow]: ...
-    async def log(self, game: int, seat: int | None = None, since: int = 0, limit: int | None = None) -> list[str]:
-        "Narrated lines with names put in, of the log entries after `since`; limit: only the latest so many."
-    async def score(self, game: int) -> Table: "Refusal while there is no outcome yet."
+    async def resign(self, game: int, user: int) -> Table:
+        """Leave the seat to a stand-in, for good."""
+        async with self._lock(game):
+            loaded, seat = await self._seated(game, user)
+            turn = Turn(loaded, self._now())
+            turn.tell(texts.resigned(loaded.table.names[seat]))
+            turn.sit(
+                tuple(
+                    msgspec.structs.replace(one, stand_in="default") if one.seat == seat else one
+                    for one in loaded.table.seats
+                )
+            )
+            turn.policies.pop(seat, None)
+            more = turn.settle()
+            return (await self._close(turn, more=more)).table
 
-    # what the chat is owed
-    async def outbox_next(self) -> OutboxRow | None: "The next row that is due now; None if there is none."
-    async def outbox_due(self) -> datetime | None: "When the next one will be due; None: the outbox is empty."
-    async def outbox_begin(self, row: int) -> None: "Before sending."
-    async def outbox_done(self, row: int, *records: MessageRow | NoticeRow | UserRow) -> None:
-        "Sent: the row goes, the records are stored (message None: removed), in one transaction."
-    async def outbox_failed(self, row: int, why: str, retry_at: datetime | None) -> None: "retry_at None: give up."
-    async def message(self, game: int, kind: str) -> MessageRow | None: ...
-    async def notice(self, game: int, seat: int) -> NoticeRow | None: ...
-    async def record(self, *records: MessageRow | NoticeRow | UserRow) -> None: "Store outside of the outbox."
-    async def user(self, user: int) -> UserRow: "With defaults where nothing is known."
-    async def refresh(self, game: int) -> None: "Owe the chat everything afresh (a new thread): card and notices."
-    async def meta(self, key: str) -> str | None: ...
-    async def set_meta(self, key: str, value: str) -> None: ...
+    async def replay(self, game: int) -> str | None:
+        """Play a game's whole log again under the present rules; return the first difference in words."""
+        row = await self._row(game)
+        if row.started is None:
+            return None
+
+        def everything(db: sqlite3.Connection) -> Any:
+            return rows.seed(db, game), log.log(db, game), log.snapshots(db, game)
+
+        seed, entries, shots = await self.store.read(everything)
+        kind = self.games[row.key]
+        try:
+            await self._provide_pack(kind, row.pack)
+            state = self._set_up(row, seed)
+        except (ValueError, KeyError) as damage:
+            return f"the setup: {damage}"
+        return play.replay(kind, state, entries, shots)
+
+    # ---- inside
+
+    async def _back(self, loaded: Loaded, seat: int) -> Back | Stands:
+        found = await self.store.read(lambda db: log.latest(db, loaded.table.id, _BACK))
+        return play.back(found, seat)
+
+    async def _without(self, loaded: Loaded, numbers: tuple[int, ...]) -> Any:
+        """Return the state that remains without these log entries."""
+        row, game = loaded.table.row, loaded.table.game
+
+        def read(db: sqlite3.Connection) -> tuple[tuple[int, bytes] | None, list[MoveRow]]:
+            shot = log.snapshot(db, row.id, before=numbers[0])
+            return shot, log.log(db, row.id, shot[0] if shot else 0)
+
+        shot, entries = await self.store.read(read)
+        state = game.decode(shot[1]) if shot else self._set_up(row, loaded.seed)
+        play.go_on(game, state, [one for one in entries if one.seq not in numbers])
+        return state
+
+
+def _stands(table: Table, found: Stands) -> Refusal:
+    if found.seat is not None:
+        return Refusal(texts.another_came(table.names[found.seat]))
+    return Refusal(texts.UNDO_REVEALED if found.revealed else texts.NOTHING_TO_UNDO)
+
+
+__all__ = ["Member", "Place", "Played", "Refusal", "Table", "Tables", "Undone"]

@@ -15,6 +15,8 @@ class Owed:
     seat: int | None = None
     user: int | None = None
     lines: bytes = b"[]"
+    if_noticed: bool = False
+    """Only if the seat has a live notice."""
 
 
 @dataclass(frozen=True)
@@ -61,4 +63,6 @@ def commit(db: sqlite3.Connection, change: Change) -> None:
     for seat, kinds in change.asks.items():
         orders.set_asks(db, number, seat, kinds)
     for owed in change.owed:
+        if owed.if_noticed and owed.seat is not None and not chat.notice(db, number, owed.seat):
+            continue
         chat.owe(db, number, owed.kind, change.now, seat=owed.seat, user=owed.user, lines=owed.lines)

@@ -46,6 +46,16 @@ def latest(db: sqlite3.Connection, game: int, limit: int) -> list[MoveRow]:
     )  # fmt: skip
 
 
+def sealed(db: sqlite3.Connection, game: int) -> list[MoveRow]:
+    """Return the sealed answers that are in while others are owed, in order."""
+    found: list[MoveRow] = []
+    for row in latest(db, game, 32):
+        if not row.sealed:
+            break
+        found.append(row)
+    return found[::-1]
+
+
 def by_key(db: sqlite3.Connection, game: int, key: str) -> MoveRow | None:
     """Return the entry that this key brought about, taken back or not."""
     found = select(db, MoveRow, "moves", "WHERE game = ? AND key = ?", (game, key))

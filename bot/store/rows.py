@@ -81,7 +81,7 @@ class MoveRow(Row, frozen=True, kw_only=True):
     reveals: bool
     """Hidden information or chance came out, or the last sealed answer came in."""
     sealed: bool
-    """A sealed answer while others were still owed."""
+    """A sealed answer while others were still owed; of a fork: such an answer was withdrawn."""
     salt: str
     """Hex, of a sealed answer's published hash; else ""."""
     undone: bool

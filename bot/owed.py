@@ -1,0 +1,180 @@
+"""What is asked about tables, and what the chat is owed: outbox, messages, notices, members."""
+
+import sqlite3
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import msgspec
+
+from bot import table_texts as texts
+from bot.desk import Desk
+from bot.orders import narrated
+from bot.store import chat
+from bot.store import games as rows
+from bot.store import moves as log
+from bot.store.rows import GameRow, MessageRow, MoveRow, NoticeRow, OutboxRow, PendingRow, UserRow
+from bot.table import Refusal, Table
+
+_LOOK_BACK = 32
+"""Entries before the ones asked for in which open sealed answers may lie."""
+
+
+class Owed(Desk):
+    """The part of the table service that reads, and that serves the sender."""
+
+    # ---- tables
+
+    async def seat_of(self, game: int, user: int) -> int | None:
+        """Return the seat that this member plays; None for strangers and for who has resigned."""
+        return (await self.table(game)).seat_of(user)
+
+    async def games_of(self, user: int, *, running: bool = False) -> list[GameRow]:
+        """Return the tables at which a member sits or sat, oldest first; `running` only on demand."""
+        found = await self.store.read(lambda db: rows.of_user(db, user))
+        return [one for one in found if one.status == "running" or not running]
+
+    async def games_in(self, guild: int, *, running: bool = False) -> list[GameRow]:
+        """Return the tables of a server, oldest first; `running` only on demand."""
+        found = await self.store.read(lambda db: rows.in_guild(db, guild))
+        return [one for one in found if one.status == "running" or not running]
+
+    async def unfinished(self) -> list[GameRow]:
+        """Return all lobbies and running games."""
+        return await self.store.read(rows.unfinished)
+
+    async def all_games(self) -> list[GameRow]:
+        """Return every table there ever was."""
+        return await self.store.read(rows.everything)
+
+    async def in_thread(self, thread: int) -> GameRow | None:
+        """Return the table that is played in a thread."""
+        return await self.store.read(lambda db: rows.in_thread(db, thread))
+
+    async def owed_by(self, user: int) -> list[int]:
+        """Return the games that wait for a member, the longest wait first."""
+        return await self.store.read(lambda db: rows.owed_by(db, user))
+
+    async def pending(self, game: int) -> list[PendingRow]:
+        """Return what is pending, by seat; reads rows only."""
+        return await self.store.read(lambda db: rows.pending(db, game))
+
+    async def log(
+        self, game: int, seat: int | None = None, since: int = 0, limit: int | None = None
+    ) -> list[str]:
+        """Return the log lines after entry `since` as a seat (None: everybody) may read them.
+
+        With `limit` only the latest so many lines. What was taken back is left out.
+        """
+        table = await self.table(game)
+        found = await self.store.read(lambda db: log.log(db, game, max(0, since - _LOOK_BACK)))
+        lines: list[str] = []
+        sealed: list[MoveRow] = []
+        for row in found:
+            told = narrated(table, row, seat, sealed) if row.seq > since else []
+            lines += told
+            if row.kind == log.FORK:
+                continue
+            sealed = [*sealed, row] if row.sealed else []
+        return lines if limit is None else lines[max(0, len(lines) - limit) :]
+
+    async def score(self, game: int) -> Table:
+        """Return a table that has an `outcome`; Refusal while there is none."""
+        table = await self.table(game)
+        if table.outcome is None:
+            raise Refusal(texts.NOT_STARTED if table.state is None else texts.NO_OUTCOME)
+        return table
+
+    async def set_thread(self, game: int, thread: int | None) -> None:
+        """Note where a game is played."""
+        async with self._lock(game):
+            row = msgspec.structs.replace(await self._row(game), thread=thread)
+            await self._write(game, lambda db: rows.save(db, row))
+            loaded = self._loaded.get(game)
+            if loaded:
+                self._keep(replace(loaded, table=replace(loaded.table, row=row)))
+
+    async def refresh(self, game: int) -> None:
+        """Owe the chat everything about a table afresh, e.g. for a new thread."""
+        async with self._lock(game):
+            row = await self._row(game)
+            now = self._now()
+
+            def write(db: sqlite3.Connection) -> None:
+                if row.started is None:
+                    chat.owe(db, game, "lobby", now)
+                    return
+                chat.owe(db, game, "card", now)
+                if row.status == "over":
+                    chat.owe(db, game, "final", now)
+                waiting = {one.seat for one in rows.pending(db, game)}
+                for seat in rows.seats(db, game):
+                    if seat.seat in waiting and seat.user is not None and not seat.stand_in:
+                        chat.owe(db, game, "notice", now, seat=seat.seat, user=seat.user)
+
+            await self._write(game, write)
+
+    # ---- the outbox
+
+    async def outbox_next(self) -> OutboxRow | None:
+        """Return the oldest row that is due now, begun or not; None if there is none."""
+        now = self._now()
+        return await self.store.read(lambda db: chat.next_owed(db, now))
+
+    async def outbox_due(self) -> datetime | None:
+        """Return when the next row will be due; None if the outbox is empty."""
+        due = await self.store.read(chat.next_due)
+        return None if due is None else datetime.fromtimestamp(due, UTC)
+
+    async def outbox_begin(self, row: int) -> None:
+        """Note, before sending, that a row may have been sent from now on."""
+        now = self._now()
+        await self.store.write(lambda db: chat.begin(db, row, now))
+
+    async def outbox_done(self, row: int, *records: MessageRow | NoticeRow | UserRow) -> None:
+        """Remove a row that was sent, and store what came of it, in one transaction.
+
+        A record whose message is None is forgotten.
+        """
+
+        def write(db: sqlite3.Connection) -> None:
+            chat.done(db, row)
+            for record in records:
+                chat.keep(db, record)
+
+        await self.store.write(write)
+
+    async def outbox_failed(self, row: int, why: str, retry_at: datetime | None) -> None:
+        """Put off a row that was certainly not sent; None: give it up."""
+        due = None if retry_at is None else int(retry_at.timestamp())
+        await self.store.write(lambda db: chat.failed(db, row, why, due))
+
+    # ---- messages, members, odds and ends
+
+    async def record(self, *records: MessageRow | NoticeRow | UserRow) -> None:
+        """Store records apart from the outbox."""
+
+        def write(db: sqlite3.Connection) -> None:
+            for record in records:
+                chat.keep(db, record)
+
+        await self.store.write(write)
+
+    async def message(self, game: int, kind: str) -> MessageRow | None:
+        """Return the message of this kind that is kept up to date."""
+        return await self.store.read(lambda db: chat.message(db, game, kind))
+
+    async def notice(self, game: int, seat: int) -> NoticeRow | None:
+        """Return the live notice of a seat; with `decision` None it is to be removed."""
+        return await self.store.read(lambda db: chat.notice(db, game, seat))
+
+    async def user(self, user: int) -> UserRow:
+        """Return what is known of a member; defaults if nothing is."""
+        return await self.store.read(lambda db: chat.user(db, user))
+
+    async def meta(self, key: str) -> str | None:
+        """Return a setting of the installation."""
+        return await self.store.read(lambda db: chat.meta(db, key))
+
+    async def set_meta(self, key: str, value: str) -> None:
+        """Keep a setting of the installation."""
+        await self.store.write(lambda db: chat.set_meta(db, key, value))

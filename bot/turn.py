@@ -1,0 +1,264 @@
+"""One step of a game in the making: from a loaded table to the change that is to be committed."""
+
+import hashlib
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+
+from bot import play
+from bot import table_texts as texts
+from bot.play import Chair, Step
+from bot.store.commit import Change, Owed
+from bot.store.moves import FORK
+from bot.store.rows import GameRow, MoveRow, PendingRow, SeatRow, Source
+from bot.table import Table
+from engines.kernel import Event, Move, Policy
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A running or finished game in memory; replaced by each step, never changed."""
+
+    table: Table
+    encoded: bytes
+    """The state as the game encodes it."""
+    seed: bytes = field(repr=False)
+    pending: dict[int, PendingRow] = field(default_factory=dict[int, PendingRow])
+    policies: dict[int, tuple[Policy, ...]] = field(default_factory=dict[int, tuple[Policy, ...]])
+    asks: dict[int, frozenset[str]] = field(default_factory=dict[int, frozenset[str]])
+    sealed: tuple[MoveRow, ...] = ()
+    """Sealed answers that are in while others are owed."""
+
+
+class Turn:
+    """Collects moves, automatic answers and forks; `finish` makes them one `Change`.
+
+    Works on a copy of the state, so that nothing has happened until the change is committed.
+    """
+
+    def __init__(self, loaded: Loaded, now: int, *, state: Any = None) -> None:
+        """Begin from a loaded table; `state` replaces its state (after taking back)."""
+        self.loaded = loaded
+        self.now = now
+        self.game = loaded.table.game
+        self.row: GameRow = loaded.table.row
+        self.seats: tuple[SeatRow, ...] = loaded.table.seats
+        self.state: Any = self.game.decode(loaded.encoded) if state is None else state
+        self.policies = dict(loaded.policies)
+        self.asks = dict(loaded.asks)
+        self.held = {row.decision for row in loaded.pending.values() if row.held}
+        self.steps: list[Step] = []
+        self.public: list[str] = []
+        self._private: dict[int, list[str]] = {}
+        self._log: list[MoveRow] = []
+        self._undone: list[int] = []
+        self._sealed = list(loaded.sealed)
+        self._renamed: dict[int, str] = {}
+        self._old_pending = dict(loaded.pending)
+        self._names = Table(self.game, self.row, self.seats)
+
+    # ---- what happens
+
+    def sit(self, seats: tuple[SeatRow, ...]) -> None:
+        """Change who plays."""
+        self.seats = seats
+        self._names = Table(self.game, self.row, seats)
+
+    def move(self, seat: int, move: Move, key: str | None = None) -> Step:
+        """Carry out a member's move; IllegalMove leaves everything as it was."""
+        step = play.carry_out(self.game, self.state, seat, move, "player")
+        self._enter(step, key)
+        return step
+
+    def settle(self) -> bool:
+        """Let standing orders, defaults and stand-ins answer; True if there is more to do."""
+        chairs = [
+            Chair(seat.seat, seat.stand_in, list(self.policies.get(seat.seat, ())), self.asks.get(seat.seat, frozenset()))
+            for seat in self.seats
+        ]  # fmt: skip
+        salt = hashlib.sha256(self.loaded.seed + f"policies:{self.row.seq}".encode()).hexdigest()
+        steps, more = play.settle(self.game, self.state, chairs, self.held, salt)
+        for step in steps:
+            self._enter(step, None)
+        self.policies = {chair.seat: tuple(chair.policies) for chair in chairs if chair.policies}
+        return more
+
+    def fork(self, seat: int, undone: Iterable[int], key: str | None, *, withdrawn: bool) -> None:
+        """Go on under a new epoch; the state is what remains without the entries taken back.
+
+        `withdrawn`: what was taken back is a sealed answer.
+        """
+        taken = sorted(undone)
+        before = {one.seat: one for one in self.game.pending(self.state)}
+        epoch = self.row.epoch + 1
+        self.game.fork(self.state, epoch)
+        self._undone = taken
+        self._sealed = [row for row in self._sealed if row.seq not in taken]
+        self._append(
+            seat=seat, decision=FORK, kind=FORK, source="player", move=msgspec.json.encode(taken),
+            events=b"[]", epoch=epoch, key=key, sealed=withdrawn,
+        )  # fmt: skip
+        self.public.append(_fork_line(self._names, self._log[-1]))
+        for decision in self.game.pending(self.state):
+            was, row = before.get(decision.seat), self._old_pending.get(decision.seat)
+            if decision.seat == seat:
+                self.held.add(decision.id)
+            elif was and row and row.decision == was.id:
+                # The same decision under a new id: its draft and its waiting time go on.
+                self._renamed[decision.seat] = decision.id
+                self._old_pending[decision.seat] = msgspec.structs.replace(row, decision=decision.id)
+                if row.held:
+                    self.held.add(decision.id)
+
+    def tell(self, line: str) -> None:
+        """Tell the whole table."""
+        self.public.append(line)
+
+    # ---- what comes of it
+
+    def finish(
+        self, *, owe: Iterable[Owed] = (), pack: tuple[str, str, bytes] | None = None
+    ) -> tuple[Change, Loaded]:
+        """Return what is to be committed, and the table as it then is."""
+        ended = not self.game.pending(self.state)
+        if ended and self.row.status == "running":
+            self.row = msgspec.structs.replace(self.row, status="over", ended=self.now)
+        encoded = self.game.encode(self.state)
+        table = Table(self.game, self.row, self.seats, self.state)
+        pending = self._pending()
+        loaded = replace(
+            self.loaded, table=table, encoded=encoded, pending={row.seat: row for row in pending},
+            policies=self.policies, asks=self.asks, sealed=tuple(self._sealed),
+        )  # fmt: skip
+        change = Change(
+            row=self.row,
+            now=self.now,
+            state=encoded,
+            pending=pending,
+            log=self._log,
+            undone=self._undone,
+            seats=None if self.seats is self.loaded.table.seats else self.seats,
+            policies={
+                seat.seat: [self.game.encode(policy) for policy in self.policies.get(seat.seat, ())]
+                for seat in self.seats
+                if self.policies.get(seat.seat, ()) != self.loaded.policies.get(seat.seat, ())
+            },
+            asks={
+                seat: kinds
+                for seat, kinds in self.asks.items()
+                if kinds != self.loaded.asks.get(seat, frozenset())
+            },
+            drafts=self._renamed,
+            pack=pack,
+            owed=[*owe, *self._owed(pending)],
+        )
+        return change, loaded
+
+    def lines(self, seat: int | None) -> list[str]:
+        """Return what happened, for one reader."""
+        told = (self._names.line(event, seat) for step in self.steps for event in step.events)
+        return [line for line in told if line]
+
+    def events(self) -> list[Event]:
+        """Return all events, in order."""
+        return [event for step in self.steps for event in step.events]
+
+    # ---- inside
+
+    def _enter(self, step: Step, key: str | None) -> None:
+        encoded = self.game.encode(step.move)
+        salt = secrets.token_hex(16) if step.sealed else ""
+        row = self._append(
+            seat=step.seat, decision=step.decision.id, kind=step.decision.kind, source=step.source, move=encoded,
+            events=play.pack_events(self.game, step.events), epoch=self.row.epoch, key=key,
+            reveals=step.reveals, sealed=step.sealed, salt=salt,
+        )  # fmt: skip
+        self.steps.append(step)
+        self.public += entry_lines(self._names, row, step.events, None, self._sealed)
+        if step.sealed:
+            self._sealed.append(row)
+        else:
+            self._sealed.clear()
+        self._whisper(step)
+
+    def _append(
+        self, *, seat: int, decision: str, kind: str, source: Source, move: bytes, events: bytes, epoch: int,
+        key: str | None, reveals: bool = False, sealed: bool = False, salt: str = "",
+    ) -> MoveRow:  # fmt: skip
+        self.row = msgspec.structs.replace(self.row, seq=self.row.seq + 1, epoch=epoch)
+        row = MoveRow(
+            game=self.row.id, seq=self.row.seq, epoch=epoch, seat=seat, decision=decision, kind=kind,
+            source=source, move=move, events=events, reveals=reveals, sealed=sealed, salt=salt,
+            undone=False, at=self.now, key=key,
+        )  # fmt: skip
+        self._log.append(row)
+        return row
+
+    def _whisper(self, step: Step) -> None:
+        """Note what single members learn: by the events, and of what was answered for them."""
+        if step.told:
+            self._private.setdefault(step.seat, []).append(self._names.tell(step.told))
+        for event in step.events:
+            for seat in event.secret:
+                mover = seat == step.seat and step.source == "player"
+                if mover or (step.told and step.sealed):
+                    continue  # the mover reads it in the answer; `told` has said it
+                line = self._names.line(event, seat)
+                if line and line != self._names.line(event, None):
+                    self._private.setdefault(seat, []).append(line)
+
+    def _pending(self) -> list[PendingRow]:
+        rows: list[PendingRow] = []
+        for one in self.game.pending(self.state):
+            old = self._old_pending.get(one.seat)
+            since = old.since if old and old.decision == one.id else self.now
+            rows.append(
+                PendingRow(
+                    game=self.row.id, seat=one.seat, decision=one.id, kind=one.kind, notice=one.notice,
+                    sealed=one.sealed, held=one.id in self.held, since=since,
+                )
+            )  # fmt: skip
+        return rows
+
+    def _owed(self, pending: list[PendingRow]) -> Iterable[Owed]:
+        if self.public:
+            yield Owed("log", lines=msgspec.json.encode(self.public))
+        yield Owed("card")
+        if self.row.status == "over" and self.loaded.table.row.status != "over":
+            yield Owed("final")
+        before, after = self.loaded.pending, {row.seat: row for row in pending}
+        for seat in self.seats:
+            was, now = before.get(seat.seat), after.get(seat.seat)
+            if seat.user is None or (was and was.decision) == (now and now.decision):
+                continue
+            # Within a turn only a notice that is there is brought up to date.
+            yield Owed("notice", seat.seat, seat.user, if_noticed=was is not None)
+        for number, lines in self._private.items():
+            seat = self.seats[number]
+            if seat.user is not None and not seat.stand_in:
+                yield Owed("private", number, seat.user, msgspec.json.encode(lines))
+
+
+def entry_lines(
+    table: Table, row: MoveRow, events: Iterable[Event], reader: int | None, sealed: Iterable[MoveRow]
+) -> list[str]:
+    """Narrate one log entry for a reader; `sealed`: the sealed answers that came before it, still open."""
+    if row.kind == FORK:
+        return [_fork_line(table, row)]
+    lines = [line for line in (table.line(event, reader) for event in events) if line]
+    names = table.names
+    if row.sealed:
+        lines.append(texts.sealed_hash(names[row.seat], play.seal(row.salt, row.move)))
+    else:
+        lines += [texts.sealed_open(names[one.seat], one.salt, one.move.decode()) for one in sealed]
+    return lines
+
+
+def _fork_line(table: Table, row: MoveRow) -> str:
+    name = table.names[row.seat]
+    if row.sealed:
+        return texts.withdrew(name)
+    return texts.took_back(name, len(msgspec.json.decode(row.move, type=list[int])))
