@@ -42,7 +42,9 @@ def project(state: EndeavorState, seat: int | None) -> EndeavorView:
         regions=tuple(_region(state, pack, region) for region in pack.regions),
         connections=tuple(_connection(state, link.id, link.a, link.b) for link in pack.board.connections),
         boards=tuple(_board(state, pack, player) for player in range(len(state.boards))),
-        stock=tuple(_building(pack.tiles[kind], left=left) for kind, left in state.stock.items()),
+        stock=tuple(
+            _building(tile, left=state.stock[tile.id]) for tile in pack.tiles.values() if tile.copies
+        ),
         token_names=texts.TOKENS,
         abolished=state.abolished,
     )

@@ -61,7 +61,7 @@ def buildable(state: State, seat: int) -> tuple[str, ...]:
     board = state.boards[seat]
     top = max(tile.level for tile in pack.tiles.values())
     has_top = any(pack.tiles[tile.kind].level == top for tile in board.buildings)
-    there = [pack.tiles[kind] for kind, left in state.stock.items() if left]
+    there = [tile for tile in pack.tiles.values() if state.stock.get(tile.id)]
     there = [tile for tile in there if not (has_top and tile.level == top)]
     level = max(gives(pack, board, "industry"), min(tile.level for tile in there))
     return tuple(tile.id for tile in there if tile.level <= level)
