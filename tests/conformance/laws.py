@@ -431,7 +431,7 @@ def _line(text: str, seats: int, what: str) -> None:
     rest = SEAT.sub("", text)
     assert "<" not in rest, f"the {what} has a broken <seat:n>: {text!r}"
     assert not NAMED.search(rest), f"the {what} names a seat without <seat:n>: {text!r}"
-    assert "None" not in rest, f"the {what} says None: {text!r}"
+    assert not re.search(r"\bNone\b(?! of )", rest), f"the {what} says None: {text!r}"
 
 
 # ---- time ------------------------------------------------------------------------------------------------
