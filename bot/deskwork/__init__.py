@@ -1,0 +1,1 @@
+"""What the bot owes the chat: cards, log lines, notices, private lines, and the thread that draws."""

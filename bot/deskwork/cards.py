@@ -1,0 +1,180 @@
+"""What the cards say: the lobby, the turn, the end. All but the lobby is drawn up from the public view."""
+
+from collections.abc import Sequence
+
+import discord
+import msgspec
+
+from bot import texts
+from bot.deskwork.draw import Drawn
+from bot.deskwork.ids import Press
+from bot.deskwork.limits import EMBED_FIELD, fit, fit_last
+from bot.deskwork.messages import Button, Message, Style
+from bot.names import shown
+from bot.table import Table
+from engines.kernel.moves import fields
+
+COLOUR = 0x2F6F73
+_LAST_LINES = 900
+
+
+def lobby_card(table: Table) -> Message:
+    """Return the card that gathers players."""
+    row, game = table.row, table.game
+    embed = discord.Embed(title=texts.LOBBY_TITLE.format(title=game.title), colour=COLOUR)
+    people = [
+        texts.HOST_MARK.format(name=name) if seat.user == row.host else name
+        for seat, name in zip(table.seats, table.names, strict=True)
+    ]
+    embed.add_field(
+        name=texts.LOBBY_SEATS.format(count=len(people), fewest=game.seats[0], most=game.seats[-1]),
+        value=fit("\n".join(people) or texts.LOBBY_NOBODY, EMBED_FIELD),
+        inline=False,
+    )
+    embed.add_field(name=texts.LOBBY_OPTIONS, value=fit(options_text(table), EMBED_FIELD), inline=False)
+    number = str(row.id)
+    if row.status == "lobby":
+        host = next(
+            (name for seat, name in zip(table.seats, table.names, strict=True) if seat.user == row.host), ""
+        )
+        embed.description = texts.LOBBY_HOST.format(host=host)
+        enough = len(people) in game.seats
+        buttons = (
+            Button(texts.BUTTON_JOIN, Press("join", number), Style.success, len(people) >= game.seats[-1]),
+            Button(texts.BUTTON_LEAVE, Press("leave", number)),
+            Button(texts.BUTTON_OPTIONS, Press("options", number)),
+            Button(texts.BUTTON_START, Press("start", number), Style.primary, not enough),
+        )
+        return Message(embed=_numbered(embed, table), rows=(buttons,))
+    running = row.status == "running" and row.thread is not None
+    embed.description = texts.LOBBY_RUNNING.format(thread=f"<#{row.thread}>") if running else texts.LOBBY_OVER
+    return Message(embed=_numbered(embed, table))
+
+
+def options_text(table: Table) -> str:
+    """Return the options with their values, a line each."""
+    chosen = option_values(table)
+    lines = [
+        f"{info.description}: **{value_text(chosen[info.name])}**" for info in fields(table.game.Options)
+    ]
+    lines.append(f"{texts.OPTION_SEATING}: **{texts.SEATING[table.row.seating].lower()}**")
+    return "\n".join(lines)
+
+
+def option_values(table: Table) -> dict[str, object]:
+    """Return the game's options by name."""
+    options = msgspec.json.decode(table.row.options or b"{}", type=table.game.Options)
+    return msgspec.structs.asdict(options)
+
+
+def value_text(value: object) -> str:
+    """Return an option's value in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("_", " ")
+
+
+def turn_card(
+    table: Table,
+    lines: Sequence[str],
+    picture: Drawn | None,
+    words: str,
+    *,
+    hands: bool,
+    ping: Sequence[int] = (),
+) -> Message:
+    """Return the card of a running game: who owes what, what happened, the board."""
+    view = table.view(None)
+    waits = "\n".join(
+        texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
+        for one in view.pending
+    )
+    embed = discord.Embed(
+        title=fit(f"{table.game.title} · {table.tell(view.phase)}", 256),
+        description=fit(waits, 2000),
+        colour=COLOUR,
+    )
+    happened = fit_last(lines, _LAST_LINES)
+    if happened:
+        embed.add_field(name=texts.HAPPENED, value=happened, inline=False)
+    if picture is not None:
+        embed.set_image(url=f"attachment://{picture.name}")
+    elif words:
+        embed.add_field(name=texts.BUTTON_BOARD, value=fit(words, EMBED_FIELD), inline=False)
+    mentions = " ".join(f"<@{user}>" for user in ping)
+    content = texts.CALL_ALL.format(mentions=mentions) if ping else ""
+    if ping:
+        content += "\n-# " + texts.COMMITMENT.format(commitment=f"`{view.commitment}`")
+    number = str(table.id)
+    buttons = [
+        Button(texts.BUTTON_MOVE, Press("move", number), Style.primary),
+        Button(texts.BUTTON_UNDO, Press("undo", number)),
+        Button(texts.BUTTON_BOARD, Press("board", number)),
+    ]
+    if hands:
+        buttons.append(Button(texts.BUTTON_HAND, Press("hand", number)))
+    buttons.append(Button(texts.BUTTON_LOG, Press("log", number)))
+    pictures = (picture,) if picture is not None else ()
+    return Message(content, _numbered(embed, table), pictures, (tuple(buttons),), tuple(ping))
+
+
+def final_card(table: Table, lines: Sequence[str], picture: Drawn | None) -> Message:
+    """Return the last card: what happened last, places, scores, and the seed."""
+    embed = scores(table)
+    happened = fit_last(lines, _LAST_LINES)
+    if happened:
+        embed.add_field(name=texts.HAPPENED, value=happened, inline=False)
+    if picture is not None:
+        embed.set_image(url=f"attachment://{picture.name}")
+    number = str(table.id)
+    buttons = (
+        Button(texts.BUTTON_BOARD, Press("board", number)),
+        Button(texts.BUTTON_LOG, Press("log", number)),
+        Button(texts.BUTTON_REMATCH, Press("rematch", number), Style.success),
+    )
+    pictures = (picture,) if picture is not None else ()
+    return Message("", embed, pictures, (buttons,))
+
+
+def scores(table: Table) -> discord.Embed:
+    """Return places, scores item by item, and the seed. The game must be over."""
+    outcome = table.outcome
+    assert outcome is not None
+    lines: list[str] = []
+    place = 1
+    for group in outcome.ranking:
+        names = ", ".join(f"**{table.names[seat]}**" for seat in group)
+        total = str(outcome.scores[group[0]].total)
+        lines.append(texts.FINAL_PLACE.format(place=place, names=names, total=total))
+        place += len(group)
+    embed = discord.Embed(
+        title=texts.FINAL_TITLE.format(title=table.game.title), description="\n".join(lines), colour=COLOUR
+    )
+    for score in outcome.scores:
+        items = [f"{table.tell(item.text)}: {item.points}" for item in score.items]
+        items.append(f"**{score.total}**")
+        embed.add_field(name=fit(table.names[score.seat], 256), value=fit("\n".join(items), 700))
+    embed.add_field(name="\u200b", value=texts.FINAL_SEED.format(seed=outcome.seed), inline=False)
+    return _numbered(embed, table)
+
+
+def waits_for(table: Table) -> str:
+    """Say whom the table waits for; "" at the end."""
+    names = dict.fromkeys(table.names[one.seat] for one in table.pending)
+    return texts.WAITS_FOR.format(names=", ".join(names)) if names else ""
+
+
+def table_name(table: Table) -> str:
+    """Return what a thread is called: the game and its players, at most 100 characters."""
+    people = ", ".join(table.plain_names)
+    return fit(f"{table.game.title} {table.id}: {people}", 100)
+
+
+def name_of(name: str) -> str:
+    """Return a member's name for a message."""
+    return shown(name)
+
+
+def _numbered(embed: discord.Embed, table: Table) -> discord.Embed:
+    embed.set_footer(text=f"{table.game.title}, table {table.id}")
+    return embed

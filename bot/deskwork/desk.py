@@ -1,0 +1,286 @@
+"""The desk: makes true in the chat what an outbox row says, and returns what is to be recorded of it.
+
+A row that was begun before (`again`) may have been sent already: then the channel is looked at first.
+"""
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+
+import discord
+import msgspec
+
+from bot import texts
+from bot.deskwork import cards, post
+from bot.deskwork.draw import Drawn, Pictures
+from bot.deskwork.doors import Doors
+from bot.deskwork.ids import Press
+from bot.deskwork.limits import fit
+from bot.deskwork.messages import Button, Message, Style
+from bot.deskwork.post import PostError
+from bot.deskwork.secrets import has_secrets
+from bot.store import MessageRow, NoticeRow, OutboxRow, UserRow
+from bot.table import Table
+from bot.tables import Tables
+
+log = logging.getLogger("parley.desk")
+
+Records = tuple[MessageRow | NoticeRow | UserRow, ...]
+
+CARD_LIFE = 50 * 60
+"""Seconds after which a card is replaced: Discord limits edits of messages older than an hour."""
+_REMEMBERED = 500
+
+
+class Desk:
+    """One for the bot. Only the sender calls it, one row at a time."""
+
+    def __init__(self, client: discord.Client, tables: Tables, pictures: Pictures, now: Callable[[], datetime]) -> None:
+        """Keep the parts."""
+        self._client = client
+        self._tables = tables
+        self._pictures = pictures
+        self._now = now
+        self._doors = Doors(client, tables, now)
+        self._shown: dict[int, tuple[object, object]] = {}
+        """By table: the public view when its card was posted, and as it is shown now."""
+        self._secretive: set[int] = set()
+        """Tables where somebody knows something that is not public."""
+
+    async def lobby(self, row: OutboxRow, again: bool) -> Records:
+        """Bring the lobby card up to date."""
+        table = await self._tables.table(row.game)
+        message = cards.lobby_card(table)
+        known = await self._tables.message(table.id, "lobby")
+        if known is not None and known.message is not None:
+            try:
+                await post.edit(self._client, known.channel, known.message, message)
+            except PostError as error:
+                if error.cause not in {"gone", "old", "archived"} or table.row.status != "lobby":
+                    if error.cause in {"gone", "old", "archived"}:
+                        return ()
+                    raise
+            else:
+                return ()
+        elif table.row.status != "lobby" and table.row.started is None:
+            return ()
+        number = await self._send(table.row.channel, message, row, again)
+        return (self._record(table, "lobby", table.row.channel, number),)
+
+    async def card(self, row: OutboxRow, again: bool) -> Records:
+        """Bring the turn card up to date: edit it, or post a new one for a seat that was not active on it."""
+        table = await self._tables.table(row.game)
+        if table.row.status != "running":
+            return ()
+        known = await self._tables.message(table.id, "card")
+        old = known if known is not None and known.message is not None and known.channel == table.row.thread else None
+        active = {one.seat for one in table.pending}
+        same_turn = old is not None and active <= _seats(old)
+        young = old is not None and self._now().timestamp() - old.at < CARD_LIFE
+        base, latest = self._shown.get(table.id, (None, None))
+        first = 0 if old is None else old.first if same_turn else old.seq
+        before = base if same_turn else latest
+        if old is not None and same_turn and young:
+            message, _ = await self._turn_cards(table, first, before)
+            try:
+                await post.edit(self._client, old.channel, old.message or 0, message)
+            except PostError as error:
+                if error.cause not in {"gone", "old", "archived"}:
+                    raise
+            else:
+                self._remember(table, before)
+                return (self._record(table, "card", old.channel, old.message, active | _seats(old), first, old.at),)
+        if known is not None and old is None:
+            first = known.first  # the thread is new, the turn may not be
+        message, called = await self._turn_cards(table, first, before)
+        channel, number = await self._to_thread(table, called if old is None else message, called, row, again)
+        if old is not None and old.message is not None and old.message != number:
+            await post.strip(self._client, old.channel, old.message)
+        self._remember(table, before)
+        return (self._record(table, "card", channel, number, active, first),)
+
+    async def final(self, row: OutboxRow, again: bool) -> Records:
+        """Post the end: board, places, scores."""
+        table = await self._tables.table(row.game)
+        if table.outcome is None:
+            return ()
+        picture = await self._pictures.board(table, None)
+        turn = await self._tables.message(table.id, "card")
+        lines = await self._tables.log(table.id, None, turn.seq if turn is not None else 0, 30)
+        message = cards.final_card(table, lines, picture)
+        known = await self._tables.message(table.id, "final")
+        if known is not None and known.message is not None and known.channel == table.row.thread:
+            await post.edit(self._client, known.channel, known.message, message)
+            return ()
+        last = await self._last_turn(table)
+        channel, number = await self._to_thread(table, message, message, row, again)
+        self._shown.pop(table.id, None)
+        return (*last, self._record(table, "final", channel, number))
+
+    async def log(self, row: OutboxRow, again: bool) -> Records:
+        """Post lines for everybody."""
+        table = await self._tables.table(row.game)
+        lines = msgspec.json.decode(row.lines, type=list[str])
+        if not lines:
+            return ()
+        message = Message(fit("\n".join(lines)))
+        await self._to_thread(table, message, message, row, again)
+        return ()
+
+    async def notice(self, row: OutboxRow, again: bool) -> Records:
+        """Make a member's "your turn" message true, or remove it."""
+        table = await self._tables.table(row.game)
+        if row.seat is None or row.user is None:
+            return ()
+        seat, user = row.seat, row.user
+        decision = table.decision(seat) if table.row.status == "running" and table.seat_of(user) == seat else None
+        old = await self._tables.notice(table.id, seat)
+        live = old if old is not None and old.message is not None else None
+        if live is not None and (decision is None or live.decision is None or live.user != user):
+            await post.delete(self._client, live.channel, live.message or 0)
+            live = None
+        if decision is None:
+            gone = NoticeRow(game=table.id, seat=seat, user=user, decision=None, channel=0, message=None)
+            return (gone,) if old is not None else ()
+        if live is not None and live.decision == decision.id:
+            return ()
+        privately = Message(
+            "\n".join((
+                texts.YOUR_TURN.format(title=table.game.title, prompt=table.tell(decision.prompt)),
+                texts.YOUR_TURN_WHERE.format(thread=f"<#{table.row.thread}>") if table.row.thread else "",
+            )).strip(),
+            rows=((Button(texts.BUTTON_MOVE, Press("move", str(table.id), decision.id), Style.primary),),),
+        )
+        in_thread = Message(
+            texts.CALL_ONE.format(mention=f"<@{user}>"),
+            rows=((Button(texts.BUTTON_MOVE, Press("move", str(table.id)), Style.primary),),),
+            ping=(user,),
+        )
+        if live is not None:
+            try:
+                words = in_thread if live.channel == table.row.thread else privately
+                await post.edit(self._client, live.channel, live.message or 0, words)
+            except PostError as error:
+                if error.cause == "later":
+                    raise
+                await post.delete(self._client, live.channel, live.message or 0)
+            else:
+                return (msgspec.structs.replace(live, decision=decision.id),)
+        channel, number, records = await self._to_member(table, user, privately, in_thread, row, again)
+        sent = NoticeRow(
+            game=table.id, seat=seat, user=user, decision=decision.id, channel=channel, message=number
+        )
+        return (*records, sent)
+
+    async def private(self, row: OutboxRow, again: bool) -> Records:
+        """Tell one member; where DMs are closed, keep the lines for the button *Read*."""
+        table = await self._tables.table(row.game)
+        lines = msgspec.json.decode(row.lines, type=list[str])
+        if row.user is None or not lines:
+            return ()
+        words = Message(fit("\n".join((f"**{table.game.title}**", *lines))))
+        call = Message(
+            texts.CALL_PRIVATE.format(mention=f"<@{row.user}>"),
+            rows=((Button(texts.BUTTON_PRIVATE, Press("private", str(table.id)), Style.primary),),),
+            ping=(row.user,),
+        )
+        channel, _, records = await self._to_member(table, row.user, words, call, row, again)
+        if channel == table.row.thread:
+            kept = next((one for one in records if isinstance(one, UserRow)), None)
+            kept = kept or await self._tables.user(row.user)
+            return (self._doors.keep_lines(kept, table.id, lines),)
+        return records
+
+    async def tell_host(self, game: int, trouble: str) -> None:
+        """Tell the host that a table cannot be shown; at most once an hour."""
+        await self._doors.tell_host(await self._tables.table(game), trouble)
+
+    async def _turn_cards(self, table: Table, first: int, before: object) -> tuple[Message, Message]:
+        """Return the turn card, plain and as the first message of a thread, which calls all players into it."""
+        if table.id not in self._secretive and has_secrets(table):
+            self._secretive.add(table.id)
+        lines = await self._tables.log(table.id, None, first, 30)
+        picture: Drawn | None = await self._pictures.board(table, None, before)
+        words = "" if picture is not None else self._pictures.text(table, None)
+        users = [one.user for one in table.seats if one.user is not None and not one.stand_in]
+        hands = table.id in self._secretive
+        return (
+            cards.turn_card(table, lines, picture, words, hands=hands),
+            cards.turn_card(table, lines, picture, words, hands=hands, ping=users),
+        )
+
+    async def _last_turn(self, table: Table) -> Records:
+        """Take the buttons off the last turn card: nothing is decided any more."""
+        known = await self._tables.message(table.id, "card")
+        if known is None or known.message is None:
+            return ()
+        await post.strip(self._client, known.channel, known.message)
+        return (msgspec.structs.replace(known, message=None),)
+
+    async def _to_thread(
+        self, table: Table, message: Message, first: Message, row: OutboxRow, again: bool
+    ) -> tuple[int, int]:
+        """Send to the table's thread; open it, or a new one where it was deleted, with `first`."""
+        thread = table.row.thread
+        if thread is not None:
+            try:
+                return thread, await self._send(thread, message, row, again)
+            except PostError as error:
+                if error.cause != "gone":
+                    raise
+                log.warning("the thread of table %s is gone; opening another", table.id)
+        thread = await self._doors.open_thread(table, again=again)
+        number = await self._send(thread, first, row, again)
+        if row.kind != "card" and table.row.status == "running":
+            await self._tables.refresh(table.id)
+        return thread, number
+
+    async def _to_member(
+        self, table: Table, user: int, privately: Message, in_thread: Message, row: OutboxRow, again: bool
+    ) -> tuple[int, int, Records]:
+        """Send a DM, or call the member in the thread; return channel, message, and what was learnt."""
+        channel, learnt = await self._doors.dm(user)
+        if channel is not None:
+            try:
+                return channel, await self._send(channel, privately, row, again), learnt
+            except PostError as error:
+                if error.cause not in {"closed", "forbidden", "gone"}:
+                    raise
+                learnt = (self._doors.closed(await self._tables.user(user)),)
+        thread, number = await self._to_thread(table, in_thread, in_thread, row, again)
+        return thread, number, learnt
+
+    async def _send(self, channel: int, message: Message, row: OutboxRow, again: bool) -> int:
+        if again:
+            found = await post.sent_before(self._client, channel, row.id, message)
+            if found is not None:
+                return found
+        return await post.send(self._client, channel, message, row.id)
+
+    def _remember(self, table: Table, before: object) -> None:
+        view = table.view(None)
+        self._shown.pop(table.id, None)
+        self._shown[table.id] = (before if before is not None else view, view)
+        while len(self._shown) > _REMEMBERED:
+            self._shown.pop(next(iter(self._shown)))
+
+    def _record(
+        self,
+        table: Table,
+        kind: str,
+        channel: int,
+        message: int | None,
+        active: set[int] | frozenset[int] = frozenset(),
+        first: int = 0,
+        at: int | None = None,
+    ) -> MessageRow:
+        seats = ",".join(str(seat) for seat in sorted(active))
+        posted = int(self._now().timestamp()) if at is None else at
+        return MessageRow(
+            game=table.id, kind=kind, channel=channel, message=message, decision="", seats=seats,
+            seq=table.row.seq, first=first, at=posted,
+        )  # fmt: skip
+
+
+def _seats(row: MessageRow) -> frozenset[int]:
+    return frozenset(int(seat) for seat in row.seats.split(",") if seat)

@@ -1,0 +1,118 @@
+"""The ways to members and threads: which are open, which are known to be closed, and how to open one."""
+
+import logging
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+import discord
+import msgspec
+
+from bot import texts
+from bot.deskwork import post
+from bot.deskwork.cards import lobby_card, table_name
+from bot.deskwork.messages import Message
+from bot.deskwork.post import PostError
+from bot.store import UserRow
+from bot.table import Table
+from bot.tables import Tables
+
+log = logging.getLogger("parley.doors")
+
+CLOSED_FOR = 24 * 3600
+"""Seconds for which closed DMs are not tried again; asking too often gets a bot banned."""
+TELL_AGAIN = 3600
+ARCHIVE_MINUTES = 10080
+_UNREAD = 30
+
+
+class Doors:
+    """Knows no tables' contents but their addresses."""
+
+    def __init__(self, client: discord.Client, tables: Tables, now: Callable[[], datetime]) -> None:
+        """Keep the parts."""
+        self._client = client
+        self._tables = tables
+        self._now = now
+        self._told: dict[tuple[int, str], float] = {}
+
+    async def dm(self, user: int) -> tuple[int | None, tuple[UserRow, ...]]:
+        """Return the member's DM channel, or None where DMs are closed, and what was learnt."""
+        known = await self._tables.user(user)
+        if known.dm_closed is not None and self._now().timestamp() - known.dm_closed < CLOSED_FOR:
+            return None, ()
+        if known.dm_channel is not None and known.dm_closed is None:
+            return known.dm_channel, ()
+        try:
+            channel = await post.dm_channel(self._client, user)
+        except PostError as error:
+            if error.cause == "later":
+                raise
+            return None, (self.closed(known),)
+        return channel, (msgspec.structs.replace(known, dm_channel=channel, dm_closed=None),)
+
+    def closed(self, known: UserRow) -> UserRow:
+        """Return the row of a member whose DMs are closed now."""
+        log.info("the DMs of %s are closed; the thread is used instead", known.user)
+        return msgspec.structs.replace(known, dm_channel=None, dm_closed=int(self._now().timestamp()))
+
+    def keep_lines(self, known: UserRow, game: int, lines: Sequence[str]) -> UserRow:
+        """Return the member's row with lines to be read by button."""
+        prefs = msgspec.json.decode(known.prefs, type=dict[str, object])
+        unread = msgspec.convert(prefs.get("unread", {}), dict[str, list[str]])
+        unread[str(game)] = [*unread.get(str(game), []), *lines][-_UNREAD:]
+        return msgspec.structs.replace(known, prefs=msgspec.json.encode(prefs | {"unread": unread}))
+
+    async def open_thread(self, table: Table, *, again: bool) -> int:
+        """Open the table's public thread and note it; one that a crash left behind is taken. PostError."""
+        row = table.row
+        name = table_name(table)
+        try:
+            thread = await self._left_behind(row.guild, row.channel, name) if again else None
+            if thread is None:
+                channel = self._client.get_channel(row.channel) or await self._client.fetch_channel(row.channel)
+                if not isinstance(channel, discord.TextChannel):
+                    raise PostError("gone", f"channel {row.channel} cannot have threads")
+                made = await channel.create_thread(
+                    name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE_MINUTES
+                )
+                thread = made.id
+        except discord.HTTPException as error:
+            raise PostError(post.cause_of(error), f"opening a thread in {row.channel}: {error}") from error
+        except OSError as error:
+            raise PostError("later", f"opening a thread in {row.channel}: {error}") from error
+        await self._tables.set_thread(table.id, thread)
+        known = await self._tables.message(table.id, "lobby")
+        if known is not None and known.message is not None:
+            try:
+                card = lobby_card(await self._tables.table(table.id))
+                await post.edit(self._client, known.channel, known.message, card)
+            except PostError as error:
+                log.info("the lobby card of table %s stays as it is: %s", table.id, error)
+        return thread
+
+    async def tell_host(self, table: Table, trouble: str) -> None:
+        """Tell the host by DM what is wrong with the table's place; at most once an hour."""
+        now = self._now().timestamp()
+        if now - self._told.get((table.id, trouble), float("-inf")) < TELL_AGAIN:
+            return
+        self._told[table.id, trouble] = now
+        sentences = {"permissions": texts.TROUBLE_PERMISSIONS, "channel": texts.TROUBLE_CHANNEL}
+        place = f"<#{table.row.thread or table.row.channel}>"
+        words = texts.HOST_TROUBLE.format(title=table.game.title, place=place, trouble=sentences[trouble])
+        try:
+            channel, learnt = await self.dm(table.row.host)
+            await self._tables.record(*learnt)
+            if channel is not None:
+                await post.send(self._client, channel, Message(words))
+        except PostError as error:
+            log.warning("the host of table %s cannot be told: %s", table.id, error)
+
+    async def _left_behind(self, guild: int, channel: int, name: str) -> int | None:
+        known = self._client.get_guild(guild)
+        if known is None:
+            return None
+        me = self._client.user.id if self._client.user else 0
+        for thread in await known.active_threads():
+            if thread.parent_id == channel and thread.owner_id == me and thread.name == name:
+                return thread.id
+        return None

@@ -1,0 +1,103 @@
+"""Pictures, drawn in one thread of their own: Pillow never runs on the event loop."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from bot.table import Table
+
+T = TypeVar("T")
+
+
+class Drawn(NamedTuple):
+    """A picture as it is sent."""
+
+    name: str
+    png: bytes
+    alt: str
+
+
+class Renderer(Protocol):
+    """What is asked of a game's pictures; `render.GameRenderer` fulfils it."""
+
+    def board(self, view: Any, before: Any, names: tuple[str, ...]) -> Any: ...  # noqa: D102
+
+    def zooms(self, view: Any) -> Mapping[str, str]: ...  # noqa: D102
+
+    def zoom(self, view: Any, key: str, names: tuple[str, ...]) -> Any: ...  # noqa: D102
+
+    def hand(self, view: Any) -> Any: ...  # noqa: D102
+
+    def text(self, view: Any, names: tuple[str, ...]) -> str: ...  # noqa: D102
+
+
+class Pictures:
+    """Draws for all tables, one picture after the other; a game without a renderer has words only."""
+
+    def __init__(self, renderers: Mapping[str, Renderer] | None = None, *, draw: bool = True) -> None:
+        """`renderers` by the game's key; with `draw` False nothing is drawn, and words remain."""
+        self._renderers = renderers or {}
+        self._draw = draw
+        self._thread: ThreadPoolExecutor | None = None
+
+    def close(self) -> None:
+        """End the thread; a picture that is being drawn is finished."""
+        if self._thread is not None:
+            self._thread.shutdown(wait=True, cancel_futures=True)
+            self._thread = None
+
+    async def board(self, table: Table, seat: int | None, before: Any = None) -> Drawn | None:
+        """Draw the whole board as that seat (None: the public) sees it; None without pictures."""
+        renderer = self._renderer(table)
+        if renderer is None:
+            return None
+        view, names = table.view(seat), table.plain_names
+        return await self._run(lambda: _finished("board.png", renderer.board(view, before, names)))
+
+    def zooms(self, table: Table, seat: int | None) -> dict[str, str]:
+        """Return the zoomed views: key and title with names put in; {} without pictures."""
+        renderer = self._renderer(table)
+        if renderer is None:
+            return {}
+        return {key: _named(title, table) for key, title in renderer.zooms(table.view(seat)).items()}
+
+    async def zoom(self, table: Table, seat: int | None, key: str) -> Drawn | None:
+        """Draw one of `zooms`; None for any other key and without pictures."""
+        renderer = self._renderer(table)
+        view, names = table.view(seat), table.plain_names
+        if renderer is None or key not in renderer.zooms(view):
+            return None
+        return await self._run(lambda: _finished("view.png", renderer.zoom(view, key, names)))
+
+    async def hand(self, table: Table, seat: int) -> Drawn | None:
+        """Draw what a seat holds in secret; None where there is nothing secret, and without pictures."""
+        renderer = self._renderer(table)
+        if renderer is None:
+            return None
+        view = table.view(seat)
+        return await self._run(lambda: _finished("hand.png", renderer.hand(view)))
+
+    def text(self, table: Table, seat: int | None) -> str:
+        """Return everything that the pictures show, in words; "" for a game that has none."""
+        renderer = self._renderers.get(table.game.key)
+        return renderer.text(table.view(seat), table.names) if renderer is not None else ""
+
+    def _renderer(self, table: Table) -> Renderer | None:
+        return self._renderers.get(table.game.key) if self._draw else None
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        if self._thread is None:
+            self._thread = ThreadPoolExecutor(1, thread_name_prefix="parley-draw")
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+
+def _finished(name: str, picture: Any) -> Drawn | None:
+    """Encode here, in the drawing thread; `png` is made when first asked for."""
+    return None if picture is None else Drawn(name, picture.png, picture.alt[:1024])
+
+
+def _named(title: str, table: Table) -> str:
+    from bot.names import put_in
+
+    return put_in(title, table.plain_names)

@@ -1,0 +1,131 @@
+"""Sending and editing messages by id, with what went wrong sorted into the few cases that matter."""
+
+import logging
+from typing import Literal
+
+import discord
+
+from bot.deskwork.messages import Message
+
+log = logging.getLogger("parley.post")
+
+Cause = Literal["gone", "closed", "archived", "forbidden", "old", "later", "refused"]
+"""gone: channel or message does not exist; closed: DMs are closed; archived: the thread sleeps; forbidden: a
+permission is missing; old: edited too often for its age; later: try again; refused: Discord will never take it."""
+
+_CAUSES: dict[int, Cause] = {
+    10003: "gone",
+    10008: "gone",
+    30046: "old",
+    40003: "later",
+    50001: "forbidden",
+    50007: "closed",
+    50013: "forbidden",
+    50083: "archived",
+    50278: "closed",
+    160005: "forbidden",
+}
+
+
+class PostError(Exception):
+    """A message could not be sent.
+
+    Attributes:
+        cause: what to do about it.
+    """
+
+    def __init__(self, cause: Cause, detail: str) -> None:
+        """Keep the cause; the detail is for the log."""
+        super().__init__(detail)
+        self.cause: Cause = cause
+
+
+def cause_of(error: discord.HTTPException) -> Cause:
+    """Sort an error of Discord's."""
+    known = _CAUSES.get(error.code)
+    if known is not None:
+        return known
+    if error.status == 404:
+        return "gone"
+    if error.status == 403:
+        return "forbidden"
+    return "later" if error.status >= 500 or error.status == 429 else "refused"
+
+
+async def send(client: discord.Client, channel: int, message: Message, nonce: int | None = None) -> int:
+    """Send a message; return its id. PostError."""
+    target = client.get_partial_messageable(channel)
+    arguments = message.sending()
+    if nonce is not None:
+        arguments["nonce"] = nonce
+    try:
+        return (await target.send(**arguments)).id
+    except discord.HTTPException as error:
+        raise PostError(cause_of(error), f"sending to {channel}: {error}") from error
+    except OSError as error:
+        raise PostError("later", f"sending to {channel}: {error}") from error
+
+
+async def edit(client: discord.Client, channel: int, number: int, message: Message) -> None:
+    """Make a message of ours say something else. PostError."""
+    target = client.get_partial_messageable(channel).get_partial_message(number)
+    try:
+        await target.edit(**message.editing())
+    except discord.HTTPException as error:
+        raise PostError(cause_of(error), f"editing {number} in {channel}: {error}") from error
+    except OSError as error:
+        raise PostError("later", f"editing {number} in {channel}: {error}") from error
+
+
+async def strip(client: discord.Client, channel: int, number: int) -> None:
+    """Take the buttons off a message; that it cannot be done does no harm."""
+    target = client.get_partial_messageable(channel).get_partial_message(number)
+    try:
+        await target.edit(view=None)
+    except (discord.HTTPException, OSError) as error:
+        log.info("buttons of message %s in %s stay: %s", number, channel, error)
+
+
+async def delete(client: discord.Client, channel: int, number: int) -> None:
+    """Remove a message; that it is gone already is fine. PostError "later" where it may work later."""
+    target = client.get_partial_messageable(channel).get_partial_message(number)
+    try:
+        await target.delete()
+    except discord.HTTPException as error:
+        cause = cause_of(error)
+        if cause == "later":
+            raise PostError(cause, f"deleting {number} in {channel}: {error}") from error
+        log.info("message %s in %s stays: %s", number, channel, error)
+    except OSError as error:
+        raise PostError("later", f"deleting {number} in {channel}: {error}") from error
+
+
+async def dm_channel(client: discord.Client, user: int) -> int:
+    """Open the channel of direct messages with a member; return its id. PostError "closed"."""
+    try:
+        return (await client.create_dm(discord.Object(user))).id
+    except discord.HTTPException as error:
+        cause = cause_of(error)
+        raise PostError(
+            "later" if cause == "later" else "closed", f"opening a DM with {user}: {error}"
+        ) from error
+    except OSError as error:
+        raise PostError("later", f"opening a DM with {user}: {error}") from error
+
+
+async def sent_before(client: discord.Client, channel: int, nonce: int, message: Message) -> int | None:
+    """Look for a message that was sent before a crash: by nonce, else by equal words; return its id."""
+    me = client.user.id if client.user else 0
+    embed = message.embed
+    try:
+        async for old in client.get_partial_messageable(channel).history(limit=25):
+            if old.author.id != me:
+                continue
+            if old.nonce is not None and str(old.nonce) == str(nonce):
+                return old.id
+            same_embed = [e.description for e in old.embeds] == ([embed.description] if embed else [])
+            if old.content == message.content and same_embed and (message.content or embed):
+                return old.id
+    except (discord.HTTPException, OSError) as error:
+        log.info("history of %s cannot be read: %s", channel, error)
+    return None

@@ -1,0 +1,1 @@
+"""Parley in Discord: the application, its commands, panels and answers."""

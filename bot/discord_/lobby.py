@@ -1,0 +1,186 @@
+"""Before the game: open a table, join, leave, choose options, start; and the rematch afterwards."""
+
+from typing import Any, Literal, get_args, get_origin
+
+import discord
+import msgspec
+
+from bot import texts
+from bot.deskwork import post
+from bot.deskwork.cards import option_values, options_text, value_text
+from bot.deskwork.doors import Doors
+from bot.deskwork.ids import Press, dereference, reference
+from bot.deskwork.messages import Button, Menu, Message, Option
+from bot.deskwork.post import PostError
+from bot.discord_ import which
+from bot.discord_.talk import Talk
+from bot.names import shown
+from bot.table import Place, Refusal, Table
+from engines.kernel import FieldInfo
+from engines.kernel.moves import fields
+
+_NEEDED = (
+    "view_channel", "send_messages", "create_public_threads", "send_messages_in_threads", "embed_links",
+    "attach_files", "read_message_history",
+)  # fmt: skip
+_MENUS = 4
+"""Menus a page of options; the fifth row is for buttons."""
+
+
+async def new(talk: Talk, text: str) -> None:
+    """Open a table of a game in this channel."""
+    games = talk.app.games
+    plain = text.strip().casefold()
+    key = next((key for key, game in games.items() if plain in {key.casefold(), game.title.casefold()}), None)
+    if key is None:
+        titles = ", ".join(game.title for game in games.values())
+        raise Refusal(texts.UNKNOWN_GAME.format(text=text.replace("`", "'")[:40], games=titles))
+    place = _place(talk)
+    await talk.app.tables.new(key, talk.member, place)
+    await talk.say(texts.CREATED.format(title=games[key].title))
+    await _greet(talk, games[key].title, place.channel)
+
+
+async def join(talk: Talk, text: str | None) -> None:
+    """Sit down; the direct message is opened at once, so that the player knows which way works."""
+    table = await which.lobby(talk, text, own=False)
+    await talk.app.tables.join(table.id, talk.member)
+    open_door = await _greet(talk, table.game.title, table.row.channel)
+    route = texts.ROUTE_DM if open_door else texts.ROUTE_THREAD
+    await talk.say(texts.JOINED.format(title=table.game.title, route=route))
+
+
+async def leave(talk: Talk, text: str | None) -> None:
+    """Leave a lobby."""
+    table = await which.lobby(talk, text, own=True)
+    await talk.app.tables.leave(table.id, talk.member)
+    await talk.say(texts.LEFT)
+
+
+async def start(talk: Talk, text: str | None) -> None:
+    """Start the game."""
+    table = await which.lobby(talk, text, own=True)
+    await talk.app.tables.start(table.id, talk.member)
+    await talk.say(texts.STARTED)
+
+
+async def options(talk: Talk, text: str, page: str = "0") -> None:
+    """Show the options to the host, with a menu for each."""
+    table = await which.named(talk, text)
+    _check_host(talk, table)
+    await talk.say(_options(table, int(page) if page.isdecimal() and len(page) < 3 else 0))
+
+
+async def choose(talk: Talk, text: str, name: str, values: list[str]) -> None:
+    """Set an option."""
+    table = await which.named(talk, text)
+    _check_host(talk, table)
+    known = dict(_choices(table))
+    found = dereference(values[0], known.get(name, ())) if values else ()
+    if not found:
+        raise Refusal(texts.STALE_PLAIN)
+    await talk.app.tables.set_options(table.id, talk.member, {name: found[0]})
+    page = list(known).index(name) // _MENUS
+    await talk.say(_options(await talk.app.tables.table(table.id), page))
+
+
+async def rematch(talk: Talk, text: str) -> None:
+    """Open a table with the same game and options."""
+    old = await which.named(talk, text)
+    place = Place(old.row.guild, old.row.channel)
+    await talk.app.tables.new(old.row.key, talk.member, place, option_values(old))
+    await talk.say(texts.REMATCH)
+
+
+def _place(talk: Talk) -> Place:
+    """Return where a table can be opened from here. Refusal names a missing permission."""
+    interaction = talk.interaction
+    channel = interaction.channel
+    if interaction.guild_id is None or channel is None:
+        raise Refusal(texts.NOT_IN_DM)
+    kind = getattr(channel, "type", None)
+    number: int | None = channel.id
+    if kind in {discord.ChannelType.public_thread, discord.ChannelType.private_thread}:
+        number = getattr(channel, "parent_id", None)
+        parent = getattr(channel, "parent", None)
+        kind = getattr(parent, "type", discord.ChannelType.text)
+    if kind is not discord.ChannelType.text or number is None:
+        raise Refusal(texts.NOT_HERE)
+    allowed = interaction.app_permissions
+    missing = [name for name in _NEEDED if not getattr(allowed, name)]
+    if missing:
+        raise Refusal(texts.MISSING_PERMISSIONS.format(missing=", ".join(missing).replace("_", " ")))
+    return Place(interaction.guild_id, number)
+
+
+async def _greet(talk: Talk, title: str, channel: int) -> bool:
+    """Try the direct message, once per member; return whether that way is open."""
+    tables = talk.app.tables
+    known = await tables.user(talk.user)
+    if known.dm_channel is not None and known.dm_closed is None:
+        return True
+    doors = Doors(talk.app, tables, talk.app.now)
+    try:
+        if known.dm_closed is not None:
+            known = msgspec.structs.replace(known, dm_closed=None)  # the member is here: worth a try
+            await tables.record(known)
+        door, learnt = await doors.dm(talk.user)
+        await tables.record(*learnt)
+        if door is None:
+            return False
+        await post.send(talk.app, door, Message(texts.WELCOME_DM.format(title=title, place=f"<#{channel}>")))
+    except PostError as error:
+        if error.cause == "later":
+            return True
+        await tables.record(doors.closed(await tables.user(talk.user)))
+        return False
+    return True
+
+
+def _check_host(talk: Talk, table: Table) -> None:
+    if table.row.host != talk.user:
+        name = next((seat.name for seat in table.seats if seat.user == table.row.host), "")
+        raise Refusal(texts.OPTIONS_HOST.format(host=f"**{shown(name)}**"))
+    if table.row.status != "lobby":
+        raise Refusal(texts.STALE_PLAIN)
+
+
+def _options(table: Table, page: int) -> Message:
+    choices = _choices(table)
+    known = option_values(table) | {"seating": table.row.seating}
+    names = {info.name: info.description for info in fields(table.game.Options)} | {"seating": texts.OPTION_SEATING}
+    pages = -(-len(choices) // _MENUS)
+    page = min(page, pages - 1)
+    number = str(table.id)
+    rows: list[tuple[Button, ...] | Menu] = []
+    for name, values in choices[page * _MENUS : (page + 1) * _MENUS]:
+        picked = tuple(
+            Option(
+                texts.SEATING[str(value)] if name == "seating" else f"{names[name]}: {value_text(value)}",
+                reference(value),
+                chosen=value == known[name],
+            )
+            for value in values[:25]
+        )
+        rows.append(Menu(Press("opt", number, "-", name), picked, names[name]))
+    if pages > 1:
+        rows.append((
+            Button("◀", Press("optpage", number, "-", str(page - 1) if page else "first"), disabled=page == 0),
+            Button("▶", Press("optpage", number, "-", str(page + 1)), disabled=page == pages - 1),
+        ))  # fmt: skip
+    head = texts.OPTIONS_TITLE.format(title=table.game.title)
+    return Message(f"{head}\n{options_text(table)}", rows=tuple(rows))
+
+
+def _choices(table: Table) -> list[tuple[str, tuple[Any, ...]]]:
+    found = [(info.name, _values(info)) for info in fields(table.game.Options)]
+    return [*found, ("seating", ("random", "joining"))]
+
+
+def _values(info: FieldInfo) -> tuple[Any, ...]:
+    if info.type is bool:
+        return (True, False)
+    if get_origin(info.type) is Literal:
+        return get_args(info.type)
+    low, high = info.bounds or (0, 0)
+    return tuple(range(low, high + 1))

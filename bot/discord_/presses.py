@@ -1,0 +1,139 @@
+"""Every button, menu and modal of the bot: found by its custom_id, also after a restart."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot import texts
+from bot.deskwork.ids import PATTERN, Press, parse
+from bot.discord_ import lobby, panel, tableside
+from bot.discord_.talk import Talk
+from bot.table import Refusal
+
+if TYPE_CHECKING:
+    from bot.discord_.app import Parley
+
+BUTTONS = (
+    "join", "leave", "options", "start", "rematch", "optpage",
+    "move", "undo", "board", "hand", "log", "private",
+    "do", "back", "close", "page", "none", "enough", "numbers",
+)  # fmt: skip
+MENUS = ("kind", "pick", "next", "many", "count", "opt", "zoom")
+
+_IN_PLACE = {"do", "back", "close", "page", "none", "enough", "kind", "pick", "next", "many", "count", "opt", "optpage", "zoom"}
+"""Presses that change the message they stand on; all others are answered by a message of their own."""
+
+
+class PressedButton(
+    discord.ui.DynamicItem[discord.ui.Button[Any]], template=PATTERN.format(verbs="|".join(BUTTONS))
+):
+    """Any button of ours."""
+
+    def __init__(self, item: discord.ui.Button[Any], press: Press) -> None:
+        """Keep what the press means."""
+        super().__init__(item)
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Any, item: Any, match: Any) -> "PressedButton":  # noqa: ARG003, D102
+        return cls(item, Press(match["verb"], match["game"], match["decision"], match["ref"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what it says."""
+        talk = Talk(interaction.client, interaction)
+        await talk.guard(pressed(talk, self.press, []))
+
+
+class UsedMenu(
+    discord.ui.DynamicItem[discord.ui.Select[Any]], template=PATTERN.format(verbs="|".join(MENUS))
+):
+    """Any menu of ours."""
+
+    def __init__(self, item: discord.ui.Select[Any], press: Press) -> None:
+        """Keep what the choice means."""
+        super().__init__(item)
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Any, item: Any, match: Any) -> "UsedMenu":  # noqa: ARG003, D102
+        return cls(item, Press(match["verb"], match["game"], match["decision"], match["ref"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what it says."""
+        talk = Talk(interaction.client, interaction)
+        await talk.guard(pressed(talk, self.press, list(self.item.values)))
+
+
+async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
+    """Acknowledge, then do what a press says."""
+    if press.verb == "numbers":
+        await panel.ask_numbers(talk, press)
+        return
+    await (talk.hold() if press.verb in _IN_PLACE else talk.think())
+    verbs: dict[str, Callable[[], Awaitable[None]]] = {
+        "join": lambda: lobby.join(talk, press.game),
+        "leave": lambda: lobby.leave(talk, press.game),
+        "start": lambda: lobby.start(talk, press.game),
+        "options": lambda: lobby.options(talk, press.game),
+        "optpage": lambda: lobby.options(talk, press.game, press.ref),
+        "opt": lambda: lobby.choose(talk, press.game, press.ref, values),
+        "rematch": lambda: lobby.rematch(talk, press.game),
+        "move": lambda: tableside.move(talk, press),
+        "undo": lambda: tableside.undo(talk, press.game),
+        "board": lambda: tableside.board(talk, press.game, None),
+        "zoom": lambda: tableside.board(talk, press.game, values[0] if values else None),
+        "hand": lambda: tableside.hand(talk, press.game),
+        "log": lambda: tableside.log(talk, press.game, 20),
+        "private": lambda: tableside.unread(talk, press.game),
+        "do": lambda: panel.do(talk, press),
+        "close": lambda: talk.say(texts.CLOSED),
+        "page": lambda: panel.turn(talk, press),
+    }
+    known = verbs.get(press.verb)
+    await (known() if known is not None else panel.fill(talk, press, values))
+
+
+async def leftover(app: "Parley", interaction: discord.Interaction[Any]) -> None:
+    """Answer modals, and components that nobody knows; all others are answered elsewhere."""
+    data: Any = interaction.data or {}
+    press = parse(str(data.get("custom_id", "")))
+    talk = Talk(app, interaction)
+    if interaction.type is discord.InteractionType.modal_submit:
+        if press is None or press.verb != "nums":
+            await talk.guard(_forged(talk))
+        else:
+            await talk.guard(_numbers(talk, press, _typed(data.get("components", []))))
+    elif interaction.type is discord.InteractionType.component and not _answered(interaction, press, data):
+        await talk.guard(_forged(talk))
+
+
+def _answered(interaction: discord.Interaction[Any], press: Press | None, data: Any) -> bool:
+    """Tell whether discord.py finds an item for this: ours by its words, and really on the message."""
+    kinds = {2: BUTTONS, 3: MENUS}
+    if press is None or press.verb not in kinds.get(data.get("component_type"), ()):
+        return False
+    message = interaction.message
+    rows: list[Any] = list(message.components) if message is not None else []
+    return any(
+        getattr(item, "custom_id", None) == data["custom_id"] for row in rows for item in getattr(row, "children", [row])
+    )
+
+
+async def _forged(talk: Talk) -> None:
+    raise Refusal(texts.FORGED)
+
+
+async def _numbers(talk: Talk, press: Press, typed: dict[str, str]) -> None:
+    await (talk.hold() if talk.interaction.message is not None else talk.think())
+    await panel.numbers(talk, press, typed)
+
+
+def _typed(components: Any) -> dict[str, str]:
+    """Return the texts of a submitted modal by their inputs' custom_ids."""
+    found: dict[str, str] = {}
+    for one in components:
+        for inner in (one, one.get("component") or {}, *(one.get("components") or ())):
+            if inner.get("custom_id") and isinstance(inner.get("value"), str):
+                found[inner["custom_id"]] = inner["value"]
+    return found

@@ -1,0 +1,169 @@
+"""Every sentence of the chat; those of the table service are in `bot/table_texts.py`."""
+
+# ---- commands
+
+GAME_COMMAND = "Open, join and look after game tables"
+GAME_OPTION = "Which game, if you play several"
+VIEW_OPTION = "A closer view"
+NEW = "Open a table in this channel"
+NEW_GAME = "Which game to play"
+JOIN = "Sit down at a table that has not started"
+LEAVE = "Leave a table that has not started"
+START = "Start the game (host)"
+BOARD = "Show the board, for your eyes only"
+HAND = "Show what only you may see"
+STATUS = "Say whose turn it is and what you may do"
+LOG = "Show what happened so far"
+LOG_LINES = "How many lines, 20 if you say nothing"
+INFO = "Show options, data sources and how chance is checked"
+LIST = "List the tables of this server and your own"
+UNDO = "Take back your last step"
+SCORE = "Show the final scores"
+RESIGN = "Give up your seat; a stand-in plays on"
+RESIGN_SURE = "Type the word resign"
+COMMAND_OF = "Play {title}"
+GROUP_OF = "Moves of {title}"
+CARD = "Look up a card or term"
+CARD_QUERY = "Part of its name"
+
+# ---- where and who
+
+NOT_IN_DM = "Tables are opened in a server's text channel, where all players can see them."
+NOT_HERE = "A table needs a text channel, where I can open a thread. Please try there."
+MISSING_PERMISSIONS = (
+    "I cannot open a table here: in this channel I lack the permission to {missing}. "
+    "Please ask whoever looks after the server."
+)
+WHICH = "You play at several tables: choose one in the option `game`."
+NO_TABLE = "I do not know which table you mean: use this in a game's thread, or choose one in the option `game`."
+NO_SUCH_TABLE = "There is no table `{text}`: choose one from the list of the option `game`."
+NO_LOBBY = "No table is waiting for players here. `/game new` opens one."
+WRONG_GAME = "That table plays {title}; its moves are under `/{command}`."
+NOT_SEATED = "You do not play at this table, but you may watch: try *Board* or *Log*."
+NOT_STARTED = "This game has not started yet."
+NOTHING_OWED = "You have nothing to decide now. {waits}"
+WAITS_FOR = "The table waits for {names}."
+OVER = "This game is over."
+UNKNOWN_GAME = "I do not know the game `{text}`. I have: {games}."
+SURE = "To give up your seat, type `resign` into the option `sure`."
+
+# ---- answers
+
+CREATED = "Your table is open: **{title}**. The card below shows who has joined; when all are there, press *Start*."
+JOINED = "You have joined **{title}**. {route}"
+ROUTE_DM = "When it is your turn I send you a direct message; you can move there or in the thread."
+ROUTE_THREAD = (
+    "Your direct messages are closed to me, so I will call you in the game's thread; "
+    "everything secret comes as an answer that only you see."
+)
+LEFT = "You have left the table."
+STARTED = "The game begins; its thread opens in a moment."
+WELCOME_DM = "You sit at a table of **{title}** in {place}. I will write here when it is your turn."
+OPTIONS_TITLE = "**Options of {title}**\nChoose below; what you choose counts at once."
+OPTIONS_HOST = "Only {host}, who opened this table, can do that."
+OPTION_SEATING = "Who sits where"
+SEATING = {"random": "By lot", "joining": "In the order of joining"}
+DONE = "Done: {what}"
+UNDONE_ONE = "Taken back: your last step."
+UNDONE_MANY = "Taken back: your last {count} steps."
+RESIGNED = "You have given up your seat. A stand-in plays on for you."
+ALREADY = "That has been done already."
+NO_LOG = "Nothing has happened yet."
+NO_HAND = "You hold nothing in secret in this game: the board shows everything."
+NO_VIEWS = "This game has no closer views."
+NO_TABLES = "There is no table here yet. `/game new` opens one."
+NO_ENTRY = "Nothing matches `{query}`."
+ENTRY = "**{title}**\n{text}\n-# {rule}"
+MORE_ENTRIES = "Also: {titles}"
+REMATCH = "A new table is open; its card is in the channel."
+INFO_PACK = "Data pack:"
+INFO_RECONSTRUCTED = "What we could not read off the original is our reconstruction:"
+LIST_LINE = "**{title}**, table {number} in {place}: {status}"
+LIST_YOURS = "**it is your turn**"
+LIST_STATUS = {"lobby": "waiting for players", "running": "running", "over": "over"}
+
+# ---- refusals
+
+ILLEGAL = "{text}\n-# {rule}"
+UNREADABLE = "`{text}` is nothing that {field} can be."
+MISSING_FIELD = "Please fill in {field} as well."
+LEGAL_NOW = "Possible now: {values}."
+STALE = "That button is from an earlier moment. This is how things stand now:"
+STALE_PLAIN = "That button is from an earlier moment; nothing was changed."
+FORGED = (
+    "I do not know that button; nothing was changed. "
+    "Use the latest card in the game's thread, or `/game status`."
+)
+FAILED = "Something went wrong on my side, and nothing was changed. It is in my log; please try again in a moment."
+FAILED_MAYBE = "Something went wrong on my side. It is in my log; `/game status` shows how things stand."
+STORE_FAILED = "I cannot reach my records just now, so nothing was changed. Please try again later."
+NOT_A_NUMBER = "`{text}` is no whole number that fits {field}: it takes {low} to {high}."
+NOT_TOGETHER = "These values do not go together. Please choose again."
+
+# ---- the lobby card
+
+LOBBY_TITLE = "{title}: a table opens"
+LOBBY_SEATS = "Players ({count} of {fewest} to {most})"
+LOBBY_NOBODY = "nobody yet"
+LOBBY_OPTIONS = "Options"
+LOBBY_HOST = "{host} opened this table and starts the game."
+LOBBY_RUNNING = "The game is running: {thread}"
+LOBBY_OVER = "This table is closed."
+HOST_MARK = "{name} (host)"
+
+# ---- cards in the thread
+
+CALL_ALL = "{mentions}: the game begins."
+TURN_ONE = "**{name}** {notice}"
+HAPPENED = "What happened"
+COMMITMENT = "Chance is fixed by a secret seed; its fingerprint is {commitment}"
+FINAL_TITLE = "{title}: the final scores"
+FINAL_PLACE = "{place}. {names}: {total}"
+FINAL_SEED = "The seed was `{seed}`. With it anyone can check every die and draw."
+BUTTON_MOVE = "Move"
+BUTTON_UNDO = "Undo"
+BUTTON_BOARD = "Board"
+BUTTON_HAND = "Hand"
+BUTTON_LOG = "Log"
+BUTTON_JOIN = "Join"
+BUTTON_LEAVE = "Leave"
+BUTTON_OPTIONS = "Options"
+BUTTON_START = "Start"
+BUTTON_REMATCH = "Rematch"
+BUTTON_PRIVATE = "Read"
+CHOOSE_VIEW = "Choose a closer view"
+
+# ---- notices
+
+YOUR_TURN = "**{title}**: {prompt}"
+YOUR_TURN_WHERE = "Move here, or in {thread}."
+CALL_ONE = "{mention}, it is your turn. Press *Move*; only you see the answer."
+CALL_PRIVATE = "{mention}, there is news for you. Press *Read*; only you see the answer."
+HOST_TROUBLE = "**{title}** in {place}: {trouble}"
+TROUBLE_PERMISSIONS = (
+    "I cannot write in the game's thread: I lack a permission there, or the thread is locked. "
+    "The game is safe; moves still work by direct message. Please unlock the thread, or let me see the channel, "
+    "send messages, open public threads, send messages in threads, embed links and attach files."
+)
+TROUBLE_CHANNEL = (
+    "The channel of this table is gone, so I cannot show the game there. It is safe; moves work by direct message."
+)
+
+# ---- the panel
+
+ASK_KIND = "What do you want to do?"
+ASK_MENU = "Choose"
+ASK_PAGE = "{question} (page {page} of {pages})"
+ASK_COUNT = "{question}: how many of {thing}?"
+ASK_NEXT = "{question}: choose the next one"
+NUMBER_RANGE = "{field} ({low} to {high})"
+SO_FAR = "{field}: {value}"
+CONFIRM = "**This will happen:** {what}"
+BUTTON_DO = "Do it"
+BUTTON_BACK = "Back"
+BUTTON_CANCEL = "Close"
+BUTTON_NUMBERS = "Type numbers"
+BUTTON_NONE = "None"
+BUTTON_ENOUGH = "That is all"
+CLOSED = "Closed. Nothing was done; your choices are kept until you need them."
+AND_NEXT = "You are still to decide:"
