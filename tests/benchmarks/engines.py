@@ -1,0 +1,80 @@
+"""How quick the rules are: random legal play beside catanatron, in one run.
+
+    python tests/benchmarks/engines.py [rounds]
+
+A round plays catanatron (a simulator of Catan, four random players, `Game.play`) and then each game of
+Parley with the same number of seats where it has it, for the same time each; an action is one decision
+made and carried out. Prints actions a second on one core (medians of all rounds) and the ratio.
+"""
+
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+sys.path.insert(0, str(ROOT))
+
+from catanatron import Color, RandomPlayer  # noqa: E402
+from catanatron import Game as Catan  # noqa: E402
+
+from engines import GAMES  # noqa: E402
+from engines.kernel import Game  # noqa: E402
+
+SEATS = 4
+
+
+def catanatron(number: int) -> int:
+    """Play one game of Catan; return how many actions it took."""
+    random.seed(number)
+    game = Catan([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
+    game.play()
+    return len(game.state.actions)
+
+
+def parley(game: Game, number: int) -> int:
+    """Play one game by random legal moves; return how many it took."""
+    rng = random.Random(number)
+    state = game.setup(SEATS, number.to_bytes(32, "big"), game.Options())
+    actions = 0
+    while decisions := game.pending(state):
+        decision = decisions[rng.randrange(len(decisions))]
+        game.apply(state, decision.seat, decision.moves.sample(rng))
+        actions += 1
+    return actions
+
+
+def speed(play: Callable[[int], int], start: int, seconds: float = 1.0) -> float:
+    """Play games from number `start` on for some time; return actions a second."""
+    actions = 0
+    begun = time.perf_counter()
+    while (spent := time.perf_counter() - begun) < seconds:
+        actions += play(start)
+        start += 1
+    return actions / spent
+
+
+def main(rounds: int = 7) -> None:
+    """Measure and print."""
+    catan: list[float] = []
+    ours: dict[str, list[float]] = {key: [] for key in GAMES}
+    for number in range(rounds):
+        catan.append(speed(catanatron, number * 1000))
+        for key, found in ours.items():
+            game = GAMES[key]
+            found.append(speed(lambda which, game=game: parley(game, which), number * 1000))
+    base = statistics.median(catan)
+    print(f"catanatron 3.2.1, {SEATS} random players: {base:,.0f} actions/s")
+    for key, found in ours.items():
+        rate = statistics.median(found)
+        ratios = [mine / theirs for mine, theirs in zip(found, catan, strict=True)]
+        print(
+            f"{GAMES[key].title}, {SEATS} random players: {rate:,.0f} actions/s, "
+            f"{statistics.median(ratios):.2f}x of catanatron (rounds: {min(ratios):.2f} to {max(ratios):.2f})"
+        )
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))
