@@ -35,7 +35,9 @@ MISSING_PERMISSIONS = (
     "Please ask whoever looks after the server."
 )
 WHICH = "You play at several tables: choose one in the option `game`."
-NO_TABLE = "I do not know which table you mean: use this in a game's thread, or choose one in the option `game`."
+NO_TABLE = (
+    "I do not know which table you mean: use this in a game's thread, or choose one in the option `game`."
+)
 NO_SUCH_TABLE = "There is no table `{text}`: choose one from the list of the option `game`."
 NO_LOBBY = "No table is waiting for players here. `/game new` opens one."
 WRONG_GAME = "That table plays {title}; its moves are under `/{command}`."
@@ -49,7 +51,9 @@ SURE = "To give up your seat, type `resign` into the option `sure`."
 
 # ---- answers
 
-CREATED = "Your table is open: **{title}**. The card below shows who has joined; when all are there, press *Start*."
+CREATED = (
+    "Your table is open: **{title}**. The card below shows who has joined; when all are there, press *Start*."
+)
 JOINED = "You have joined **{title}**. {route}"
 ROUTE_DM = "When it is your turn I send you a direct message; you can move there or in the thread."
 ROUTE_THREAD = (
@@ -94,7 +98,9 @@ FORGED = (
     "I do not know that button; nothing was changed. "
     "Use the latest card in the game's thread, or `/game status`."
 )
-FAILED = "Something went wrong on my side, and nothing was changed. It is in my log; please try again in a moment."
+FAILED = (
+    "Something went wrong on my side, and nothing was changed. It is in my log; please try again in a moment."
+)
 FAILED_MAYBE = "Something went wrong on my side. It is in my log; `/game status` shows how things stand."
 STORE_FAILED = "I cannot reach my records just now, so nothing was changed. Please try again later."
 NOT_A_NUMBER = "`{text}` is no whole number that fits {field}: it takes {low} to {high}."
@@ -145,9 +151,7 @@ TROUBLE_PERMISSIONS = (
     "The game is safe; moves still work by direct message. Please unlock the thread, or let me see the channel, "
     "send messages, open public threads, send messages in threads, embed links and attach files."
 )
-TROUBLE_CHANNEL = (
-    "The channel of this table is gone, so I cannot show the game there. It is safe; moves work by direct message."
-)
+TROUBLE_CHANNEL = "The channel of this table is gone, so I cannot show the game there. It is safe; moves work by direct message."
 
 # ---- the panel
 

@@ -143,7 +143,7 @@ def scores(table: Table) -> discord.Embed:
     lines: list[str] = []
     place = 1
     for group in outcome.ranking:
-        names = ", ".join(f"**{table.names[seat]}**" for seat in group)
+        names = ", ".join(f"**{table.titles[seat]}**" for seat in group)
         total = str(outcome.scores[group[0]].total)
         lines.append(texts.FINAL_PLACE.format(place=place, names=names, total=total))
         place += len(group)

@@ -12,8 +12,8 @@ import msgspec
 
 from bot import texts
 from bot.deskwork import cards, post
-from bot.deskwork.draw import Drawn, Pictures
 from bot.deskwork.doors import Doors
+from bot.deskwork.draw import Drawn, Pictures
 from bot.deskwork.ids import Press
 from bot.deskwork.limits import fit
 from bot.deskwork.messages import Button, Message, Style
@@ -35,7 +35,9 @@ _REMEMBERED = 500
 class Desk:
     """One for the bot. Only the sender calls it, one row at a time."""
 
-    def __init__(self, client: discord.Client, tables: Tables, pictures: Pictures, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self, client: discord.Client, tables: Tables, pictures: Pictures, now: Callable[[], datetime]
+    ) -> None:
         """Keep the parts."""
         self._client = client
         self._tables = tables
@@ -73,7 +75,11 @@ class Desk:
         if table.row.status != "running":
             return ()
         known = await self._tables.message(table.id, "card")
-        old = known if known is not None and known.message is not None and known.channel == table.row.thread else None
+        old = (
+            known
+            if known is not None and known.message is not None and known.channel == table.row.thread
+            else None
+        )
         active = {one.seat for one in table.pending}
         same_turn = old is not None and active <= _seats(old)
         young = old is not None and self._now().timestamp() - old.at < CARD_LIFE
@@ -89,7 +95,11 @@ class Desk:
                     raise
             else:
                 self._remember(table, before)
-                return (self._record(table, "card", old.channel, old.message, active | _seats(old), first, old.at),)
+                return (
+                    self._record(
+                        table, "card", old.channel, old.message, active | _seats(old), first, old.at
+                    ),
+                )
         if known is not None and old is None:
             first = known.first  # the thread is new, the turn may not be
         message, called = await self._turn_cards(table, first, before)
@@ -133,7 +143,9 @@ class Desk:
         if row.seat is None or row.user is None:
             return ()
         seat, user = row.seat, row.user
-        decision = table.decision(seat) if table.row.status == "running" and table.seat_of(user) == seat else None
+        decision = (
+            table.decision(seat) if table.row.status == "running" and table.seat_of(user) == seat else None
+        )
         old = await self._tables.notice(table.id, seat)
         live = old if old is not None and old.message is not None else None
         if live is not None and (decision is None or live.decision is None or live.user != user):
@@ -145,10 +157,12 @@ class Desk:
         if live is not None and live.decision == decision.id:
             return ()
         privately = Message(
-            "\n".join((
-                texts.YOUR_TURN.format(title=table.game.title, prompt=table.tell(decision.prompt)),
-                texts.YOUR_TURN_WHERE.format(thread=f"<#{table.row.thread}>") if table.row.thread else "",
-            )).strip(),
+            "\n".join(
+                (
+                    texts.YOUR_TURN.format(title=table.game.title, prompt=table.tell(decision.prompt)),
+                    texts.YOUR_TURN_WHERE.format(thread=f"<#{table.row.thread}>") if table.row.thread else "",
+                )
+            ).strip(),
             rows=((Button(texts.BUTTON_MOVE, Press("move", str(table.id), decision.id), Style.primary),),),
         )
         in_thread = Message(

@@ -69,7 +69,9 @@ class Doors:
         try:
             thread = await self._left_behind(row.guild, row.channel, name) if again else None
             if thread is None:
-                channel = self._client.get_channel(row.channel) or await self._client.fetch_channel(row.channel)
+                channel = self._client.get_channel(row.channel) or await self._client.fetch_channel(
+                    row.channel
+                )
                 if not isinstance(channel, discord.TextChannel):
                     raise PostError("gone", f"channel {row.channel} cannot have threads")
                 made = await channel.create_thread(

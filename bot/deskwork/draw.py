@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from bot.names import put_in
 from bot.table import Table
 
 T = TypeVar("T")
@@ -98,6 +99,4 @@ def _finished(name: str, picture: Any) -> Drawn | None:
 
 
 def _named(title: str, table: Table) -> str:
-    from bot.names import put_in
-
     return put_in(title, table.plain_names)

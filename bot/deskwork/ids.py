@@ -49,7 +49,7 @@ def reference(value: Any) -> str:
         return "yes" if value else "no"
     if isinstance(value, int):
         return f"i.{value}"
-    if isinstance(value, str) and len(value) <= 60 and value.isprintable():
+    if isinstance(value, str) and len(value) <= 40 and value.isprintable():
         return f"s.{value}"
     return "h." + digest(value)
 

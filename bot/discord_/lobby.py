@@ -68,7 +68,10 @@ async def options(talk: Talk, text: str, page: str = "0") -> None:
     """Show the options to the host, with a menu for each."""
     table = await which.named(talk, text)
     _check_host(talk, table)
-    await talk.say(_options(table, int(page) if page.isdecimal() and len(page) < 3 else 0))
+    digits = page.lstrip("<>")
+    await talk.say(
+        _options(table, int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 3 else 0)
+    )
 
 
 async def choose(talk: Talk, text: str, name: str, values: list[str]) -> None:
@@ -148,7 +151,9 @@ def _check_host(talk: Talk, table: Table) -> None:
 def _options(table: Table, page: int) -> Message:
     choices = _choices(table)
     known = option_values(table) | {"seating": table.row.seating}
-    names = {info.name: info.description for info in fields(table.game.Options)} | {"seating": texts.OPTION_SEATING}
+    names = {info.name: info.description for info in fields(table.game.Options)} | {
+        "seating": texts.OPTION_SEATING
+    }
     pages = -(-len(choices) // _MENUS)
     page = min(page, pages - 1)
     number = str(table.id)
@@ -165,8 +170,8 @@ def _options(table: Table, page: int) -> Message:
         rows.append(Menu(Press("opt", number, "-", name), picked, names[name]))
     if pages > 1:
         rows.append((
-            Button("◀", Press("optpage", number, "-", str(page - 1) if page else "first"), disabled=page == 0),
-            Button("▶", Press("optpage", number, "-", str(page + 1)), disabled=page == pages - 1),
+            Button("◀", Press("optpage", number, "-", f"<{(page - 1) % pages}")),
+            Button("▶", Press("optpage", number, "-", f">{(page + 1) % pages}")),
         ))  # fmt: skip
     head = texts.OPTIONS_TITLE.format(title=table.game.title)
     return Message(f"{head}\n{options_text(table)}", rows=tuple(rows))

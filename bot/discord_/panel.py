@@ -19,6 +19,7 @@ from bot.discord_ import form, which
 from bot.discord_.form import Draft
 from bot.discord_.talk import Talk
 from bot.discord_.values import Labels
+from bot.names import put_in
 from bot.table import Played, Refusal, Table
 from engines.kernel import Decision, command_name
 from engines.kernel.moves import fields, summary
@@ -63,7 +64,8 @@ async def turn(talk: Talk, press: Press) -> None:
     if decision is None or decision.id != press.decision:
         await show(talk, table, texts.STALE)
         return
-    page = int(press.ref) if press.ref.isdecimal() and len(press.ref) < 4 else 0
+    digits = press.ref.lstrip("<>")
+    page = int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 4 else 0
     await show(talk, table, page=page)
 
 
@@ -92,7 +94,9 @@ async def numbers(talk: Talk, press: Press, typed: dict[str, str]) -> None:
         changed = form.give(changed, name, number)
     if not wanted:
         note = texts.STALE
-    elif not note and not decision.moves.narrow(kind, {**form.settled(decision.moves, kind, draft), **changed.given}):
+    elif not note and not decision.moves.narrow(
+        kind, {**form.settled(decision.moves, kind, draft), **changed.given}
+    ):
         note = texts.NOT_TOGETHER
     if note:
         changed = draft
@@ -164,7 +168,7 @@ def panel(
 ) -> Message:
     """Return the panel as a message."""
     step = form.ask(decision.moves, draft)
-    menus = Labels(table.game, table.view(seat), lambda text: _put(table, text))
+    menus = Labels(table.game, table.view(seat), lambda text: put_plain(table, text))
     words = Labels(table.game, table.view(seat), table.tell)
     lines = [note] if note else []
     lines.append(f"**{table.tell(decision.prompt)}**")
@@ -175,7 +179,8 @@ def panel(
         known = form.settled(decision.moves, kind, draft)
         if not isinstance(step, form.Confirm):
             lines += [
-                texts.SO_FAR.format(field=_field(kind, name), value=words.name(value)) for name, value in known.items()
+                texts.SO_FAR.format(field=_field(kind, name), value=words.name(value))
+                for name, value in known.items()
             ]
     question, rows = _question(table, seat, decision, kind, step, menus, words, page)
     lines.append(question)
@@ -200,17 +205,19 @@ def _question(
 
     match step:
         case form.AskKind(kinds=kinds):
-            options = tuple(
-                Option(_title(one), command_name(one), summary(one)) for one in kinds
-            )
+            options = tuple(Option(_title(one), command_name(one), summary(one)) for one in kinds)
             return _paged(texts.ASK_KIND, press("kind", ""), options, decision, number, page)
         case form.AskChoice(field=name, values=values):
             options = tuple(_option(menus, value) for value in values)
             return _paged(_field(kind, name), press("pick", name), options, decision, number, page)
         case form.AskPick(field=name, values=values, taken=taken):
-            question = texts.ASK_NEXT.format(question=_field(kind, name)) if step.ordered else _field(kind, name)
+            question = (
+                texts.ASK_NEXT.format(question=_field(kind, name)) if step.ordered else _field(kind, name)
+            )
             if taken:
-                question = f"{texts.SO_FAR.format(field=_field(kind, name), value=words.name(taken))}\n{question}"
+                question = (
+                    f"{texts.SO_FAR.format(field=_field(kind, name), value=words.name(taken))}\n{question}"
+                )
             options = tuple(_option(menus, value) for value in values)
             question, rows = (
                 _paged(question, press("next", f"{name}/{len(taken)}"), options, decision, number, page)
@@ -237,10 +244,17 @@ def _question(
             options = tuple(
                 Option(f"{count} × {menus.name(thing)}", reference(count)) for count in range(low, high + 1)
             )
-            return _paged(question, press("count", f"{name}/{digest(thing)}"), options, decision, number, page)
+            return _paged(
+                question, press("count", f"{name}/{reference(thing)}"), options, decision, number, page
+            )
         case form.AskNumbers(fields=wanted):
-            asked = [texts.NUMBER_RANGE.format(field=_field(kind, name), low=low, high=high) for name, low, high in wanted]
-            return "\n".join(asked), [(Button(texts.BUTTON_NUMBERS, _modal_press(table, decision, kind, wanted), Style.primary),)]
+            asked = [
+                texts.NUMBER_RANGE.format(field=_field(kind, name), low=low, high=high)
+                for name, low, high in wanted
+            ]
+            return "\n".join(asked), [
+                (Button(texts.BUTTON_NUMBERS, _modal_press(table, decision, kind, wanted), Style.primary),)
+            ]
         case form.Confirm(move=move):
             what = table.tell(table.game.describe(table.view(seat), seat, move))
             rows = [(Button(texts.BUTTON_DO, press("do", _digest(move)), Style.success),)]
@@ -267,8 +281,8 @@ def _paged(
     if pages == 1:
         return question, rows
     rows.append((
-        Button("◀", Press("page", number, decision.id, str(page - 1) if page else "first"), disabled=page == 0),
-        Button("▶", Press("page", number, decision.id, str(page + 1)), disabled=page == pages - 1),
+        Button("◀", Press("page", number, decision.id, f"<{(page - 1) % pages}")),
+        Button("▶", Press("page", number, decision.id, f">{(page + 1) % pages}")),
     ))  # fmt: skip
     return texts.ASK_PAGE.format(question=question, page=page + 1, pages=pages), rows
 
@@ -302,7 +316,7 @@ def _changed(
                 return form.close(space, draft) if step.done else None
             found = dereference(values[0], offered) if press.verb == "next" and values else ()
             return form.pick(draft, name, found[0]) if found else None
-        case form.AskCount(thing=thing, low=low, high=high) if place == digest(thing):
+        case form.AskCount(thing=thing, low=low, high=high) if place == reference(thing):
             found = dereference(values[0], tuple(range(low, high + 1))) if values else ()
             return form.pick(draft, name, found[0]) if found else None
         case _:
@@ -339,7 +353,9 @@ def _kind(decision: Decision, draft: Draft, tag: str | None = None) -> Any:
     return next((one for one in kinds if command_name(one) == (draft.move or tag)), None)
 
 
-def _modal_press(table: Table, decision: Decision, kind: Any, wanted: tuple[tuple[str, int, int], ...]) -> Press:
+def _modal_press(
+    table: Table, decision: Decision, kind: Any, wanted: tuple[tuple[str, int, int], ...]
+) -> Press:
     head = f"{table.game.key}/{command_name(kind)}/"
     full = head + ",".join(f"{name}={low}~{high}" for name, low, high in wanted)
     bare = head + ",".join(name for name, _, _ in wanted)
@@ -366,9 +382,8 @@ def _digest(move: Any) -> str:
     return digest(msgspec.to_builtins(move))
 
 
-def _put(table: Table, text: str) -> str:
-    from bot.names import put_in
-
+def put_plain(table: Table, text: str) -> str:
+    """Put names in for menus, which know no markdown."""
     return put_in(text, table.plain_names)
 
 

@@ -21,7 +21,22 @@ BUTTONS = (
 )  # fmt: skip
 MENUS = ("kind", "pick", "next", "many", "count", "opt", "zoom")
 
-_IN_PLACE = {"do", "back", "close", "page", "none", "enough", "kind", "pick", "next", "many", "count", "opt", "optpage", "zoom"}
+_IN_PLACE = {
+    "do",
+    "back",
+    "close",
+    "page",
+    "none",
+    "enough",
+    "kind",
+    "pick",
+    "next",
+    "many",
+    "count",
+    "opt",
+    "optpage",
+    "zoom",
+}
 """Presses that change the message they stand on; all others are answered by a message of their own."""
 
 
@@ -116,7 +131,9 @@ def _answered(interaction: discord.Interaction[Any], press: Press | None, data: 
     message = interaction.message
     rows: list[Any] = list(message.components) if message is not None else []
     return any(
-        getattr(item, "custom_id", None) == data["custom_id"] for row in rows for item in getattr(row, "children", [row])
+        getattr(item, "custom_id", None) == data["custom_id"]
+        for row in rows
+        for item in getattr(row, "children", [row])
     )
 
 

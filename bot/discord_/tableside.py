@@ -92,7 +92,8 @@ async def status(talk: Talk, text: str | None) -> None:
     seat = table.seat_of(talk.user)
     lines = [f"**{table.game.title}** · {table.tell(table.view(None).phase)}"]
     lines += [
-        texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice)) for one in table.pending
+        texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
+        for one in table.pending
     ]
     if table.row.status == "over":
         lines.append(texts.OVER)

@@ -1,8 +1,8 @@
 """One interaction: acknowledged first, answered later, and answered whatever goes wrong."""
 
 import logging
-from collections.abc import Awaitable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 from discord import InteractionResponseType
@@ -16,6 +16,8 @@ from engines.kernel import IllegalMove
 
 if TYPE_CHECKING:
     from bot.discord_.app import Parley
+
+T = TypeVar("T")
 
 log = logging.getLogger("parley.talk")
 
@@ -105,6 +107,16 @@ class Talk:
         except discord.HTTPException as error:
             log.warning("no answer to %s: %s", self.what(), error)
 
+    async def offer(self, choices: Callable[[], Awaitable[list[T]]]) -> list[T]:
+        """Return choices for autocomplete; nothing where the command will be refused."""
+        try:
+            return await choices()
+        except (Refusal, IllegalMove):
+            return []
+        except Exception:
+            log.exception("%s failed", self.what())
+            return []
+
     def what(self) -> str:
         """Describe the interaction for the log: no names, no contents."""
         data = self.interaction.data or {}
@@ -122,7 +134,9 @@ def unreadable(question: Unreadable) -> str:
     """Word a value that stands for nothing."""
     field = question.field.replace("_", " ")
     text = question.text.replace("`", "'")[:80]
-    first = texts.UNREADABLE.format(text=text, field=field) if text else texts.MISSING_FIELD.format(field=field)
+    first = (
+        texts.UNREADABLE.format(text=text, field=field) if text else texts.MISSING_FIELD.format(field=field)
+    )
     return f"{first} {texts.LEGAL_NOW.format(values=', '.join(question.legal))}" if question.legal else first
 
 

@@ -3,12 +3,12 @@
 from typing import Any
 
 import discord
+from discord import app_commands
 
 from bot import texts
 from bot.discord_.talk import Talk
 from bot.store import GameRow
 from bot.table import Refusal, Table
-from discord import app_commands
 
 
 async def table(talk: Talk, text: str | None = None) -> Table:

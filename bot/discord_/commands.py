@@ -1,0 +1,160 @@
+"""`/game ...`: what has to do with tables, the same for all games."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot import texts
+from bot.discord_ import lobby, tableside, which
+from bot.discord_.talk import Talk
+
+if TYPE_CHECKING:
+    from bot.discord_.app import Parley
+
+CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
+
+Interaction = discord.Interaction[Any]
+
+
+async def answered(interaction: Interaction, work: Callable[[Talk], Awaitable[None]]) -> None:
+    """Acknowledge a command privately, then do it."""
+    talk = Talk(interaction.client, interaction)
+
+    async def acknowledged() -> None:
+        await talk.think()
+        await work(talk)
+
+    await talk.guard(acknowledged())
+
+
+async def _titles(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    app: Parley = interaction.client
+    plain = current.strip().casefold()
+    return [
+        app_commands.Choice(name=game.title[:100], value=key)
+        for key, game in app.games.items()
+        if plain in game.title.casefold() or plain in key
+    ][:25]
+
+
+async def _views(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    talk = Talk(interaction.client, interaction)
+    return await talk.offer(lambda: _view_choices(talk, current))
+
+
+async def _view_choices(talk: Talk, current: str) -> list[app_commands.Choice[str]]:
+    typed: str | None = getattr(talk.interaction.namespace, "game", None)
+    table = await which.table(talk, typed)
+    if table.state is None:
+        return []
+    zooms = talk.app.pictures.zooms(table, table.seat_of(talk.user))
+    plain = current.strip().casefold()
+    return [
+        app_commands.Choice(name=title[:100], value=key)
+        for key, title in zooms.items()
+        if plain in title.casefold() and len(key) <= 100
+    ][:25]
+
+
+class GameCommands(app_commands.Group):
+    """The group `/game`."""
+
+    def __init__(self) -> None:
+        """Name it; its commands follow."""
+        super().__init__(
+            name="game", description=texts.GAME_COMMAND, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS
+        )
+
+    @app_commands.command(name="new", description=texts.NEW)
+    @app_commands.describe(game=texts.NEW_GAME)
+    @app_commands.autocomplete(game=_titles)
+    async def new(self, interaction: Interaction, game: str) -> None:
+        """Open a table."""
+        await answered(interaction, lambda talk: lobby.new(talk, game))
+
+    @app_commands.command(name="join", description=texts.JOIN)
+    @app_commands.describe(game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def join(self, interaction: Interaction, game: str | None = None) -> None:
+        """Sit down."""
+        await answered(interaction, lambda talk: lobby.join(talk, game))
+
+    @app_commands.command(name="leave", description=texts.LEAVE)
+    @app_commands.describe(game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def leave(self, interaction: Interaction, game: str | None = None) -> None:
+        """Get up."""
+        await answered(interaction, lambda talk: lobby.leave(talk, game))
+
+    @app_commands.command(name="start", description=texts.START)
+    @app_commands.describe(game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def start(self, interaction: Interaction, game: str | None = None) -> None:
+        """Begin."""
+        await answered(interaction, lambda talk: lobby.start(talk, game))
+
+    @app_commands.command(name="board", description=texts.BOARD)
+    @app_commands.describe(view=texts.VIEW_OPTION, game=texts.GAME_OPTION)
+    @app_commands.autocomplete(view=_views, game=which.complete)
+    async def board(self, interaction: Interaction, view: str | None = None, game: str | None = None) -> None:
+        """Show the board."""
+        await answered(interaction, lambda talk: tableside.board(talk, game, view))
+
+    @app_commands.command(name="hand", description=texts.HAND)
+    @app_commands.describe(game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def hand(self, interaction: Interaction, game: str | None = None) -> None:
+        """Show what is secret."""
+        await answered(interaction, lambda talk: tableside.hand(talk, game))
+
+    @app_commands.command(name="status", description=texts.STATUS)
+    @app_commands.describe(game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def status(self, interaction: Interaction, game: str | None = None) -> None:
+        """Say whose turn it is."""
+        await answered(interaction, lambda talk: tableside.status(talk, game))
+
+    @app_commands.command(name="log", description=texts.LOG)
+    @app_commands.describe(lines=texts.LOG_LINES, game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def log(
+        self, interaction: Interaction, lines: app_commands.Range[int, 1, 100] = 20, game: str | None = None
+    ) -> None:
+        """Show what happened."""
+        await answered(interaction, lambda talk: tableside.log(talk, game, lines))
+
+    @app_commands.command(name="info", description=texts.INFO)
+    @app_commands.describe(game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def info(self, interaction: Interaction, game: str | None = None) -> None:
+        """Say how the table is set up."""
+        await answered(interaction, lambda talk: tableside.info(talk, game))
+
+    @app_commands.command(name="list", description=texts.LIST)
+    async def listing(self, interaction: Interaction) -> None:
+        """List tables."""
+        await answered(interaction, tableside.listing)
+
+    @app_commands.command(name="undo", description=texts.UNDO)
+    @app_commands.describe(game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def undo(self, interaction: Interaction, game: str | None = None) -> None:
+        """Take back."""
+        await answered(interaction, lambda talk: tableside.undo(talk, game))
+
+    @app_commands.command(name="score", description=texts.SCORE)
+    @app_commands.describe(game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def score(self, interaction: Interaction, game: str | None = None) -> None:
+        """Show the scores."""
+        await answered(interaction, lambda talk: tableside.score(talk, game))
+
+    @app_commands.command(name="resign", description=texts.RESIGN)
+    @app_commands.describe(sure=texts.RESIGN_SURE, game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def resign(self, interaction: Interaction, sure: str, game: str | None = None) -> None:
+        """Give up."""
+        await answered(interaction, lambda talk: tableside.resign(talk, game, sure))
