@@ -2,6 +2,7 @@
 
 import sqlite3
 import sys
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 
 import msgspec
@@ -10,43 +11,57 @@ from bot import play
 from bot.settings import Settings
 from bot.store import GameRow, MoveRow, Store, StoreError, games, moves
 from engines import GAMES
+from engines.kernel import Game
 
 
 @dataclass(frozen=True)
-class _Stored:
-    """Everything that is stored of one game."""
+class Replayed:
+    """What came of one game."""
 
     row: GameRow
-    seed: bytes
-    pack: bytes | None
-    log: list[MoveRow]
-    snapshots: list[tuple[int, bytes]]
+    entries: int
+    """How many log entries were played."""
+    difference: str | None
+    """The first one, in words."""
 
 
 async def replay(settings: Settings, only: int | None) -> int:
     """Replay all games, or one; report to stdout; return 1 if one differs. StoreError."""
     store = await Store.open(settings.db)
     try:
-        rows = [row for row in await store.read(games.everything) if row.pack is not None]
-        if only is not None:
-            rows = [row for row in rows if row.id == only]
-            if not rows:
-                raise StoreError(f"The database has no started game {only}.")
-        different = 0
-        for row in rows:
-            stored = await store.read(lambda db, row=row: _read(db, row))
-            difference = _replay(stored)
-            different += difference is not None
-            print(f"{row.key} {row.id}: {len(stored.log)} entries, {difference or 'the same'}")
+        found = [one async for one in replay_all(store, GAMES, only)]
     finally:
         await store.close()
-    print(f"{len(rows)} games, {different} different" if rows else "No game has been started yet.")
+    for one in found:
+        print(f"{one.row.key} {one.row.id}: {one.entries} entries, {one.difference or 'the same'}")
+    different = sum(one.difference is not None for one in found)
+    print(f"{len(found)} games, {different} different" if found else "No game has been started yet.")
     if different:
-        print(
-            "The rules have changed for running games: raise the schema, or keep the older version.",
-            file=sys.stderr,
-        )
+        print("Running games do not fit these rules: go back to the version before.", file=sys.stderr)
     return 1 if different else 0
+
+
+async def replay_all(
+    store: Store, known: Mapping[str, Game], only: int | None = None
+) -> AsyncIterator[Replayed]:
+    """Replay all started games, or one. StoreError if there is no such game."""
+    rows = [
+        row for row in await store.read(games.everything) if row.pack is not None and only in {None, row.id}
+    ]
+    if only is not None and not rows:
+        raise StoreError(f"The database has no started game {only}.")
+    for row in rows:
+        stored = await store.read(lambda db, row=row: _read(db, row))
+        yield Replayed(row, len(stored.log), _difference(stored, known))
+
+
+@dataclass(frozen=True)
+class _Stored:
+    row: GameRow
+    seed: bytes
+    pack: bytes | None
+    log: list[MoveRow]
+    snapshots: list[tuple[int, bytes]]
 
 
 def _read(db: sqlite3.Connection, row: GameRow) -> _Stored:
@@ -59,15 +74,12 @@ def _read(db: sqlite3.Connection, row: GameRow) -> _Stored:
     )
 
 
-def _replay(stored: _Stored) -> str | None:
-    """Return the first difference in words, or None."""
-    game = GAMES.get(stored.row.key)
+def _difference(stored: _Stored, known: Mapping[str, Game]) -> str | None:
+    game = known.get(stored.row.key)
     if game is None:
         return f"there is no game {stored.row.key} any more"
-    if stored.pack is None:
-        return "its data pack is missing"
     try:
-        digest = game.load(stored.pack)
+        digest = game.load(stored.pack) if stored.pack is not None else None
         options = msgspec.json.decode(stored.row.options, type=game.Options)
         state = game.setup(stored.row.seats, stored.seed, options, digest)
     except ValueError as error:

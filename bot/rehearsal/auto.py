@@ -15,6 +15,9 @@ from bot.rehearsal.world import NAMES, open_world
 from bot.settings import Settings
 from engines import GAMES
 
+ENOUGH = 100_000
+"""Moves after which a table is left alone, in case a game never ends."""
+
 
 async def play(settings: Settings, key: str | None, seats: int | None, seed: str, out: Path) -> None:
     """Play one game through the chat with random moves, and write the folder. RehearsalError."""
@@ -37,7 +40,7 @@ async def play(settings: Settings, key: str | None, seats: int | None, seed: str
             await company.sit_down(key, seats)
             album.look()
             tell = _progress()
-            while await company.step():
+            while company.moves < ENOUGH and await company.step():
                 album.look()
                 table = await company.table()
                 tell(

@@ -167,6 +167,7 @@ class House:
         routes.add_get("/", self._file("index.html", "text/html"))
         routes.add_get("/rehearsal/page.css", self._file("page.css", "text/css"))
         routes.add_get("/rehearsal/page.js", self._file("page.js", "application/javascript"))
+        routes.add_get("/favicon.ico", _nothing)
         routes.add_get("/rehearsal/state", self._state)
         routes.add_post("/rehearsal/show", self._show)
         routes.add_post("/rehearsal/fill", self._fill)
@@ -286,6 +287,10 @@ class House:
             with contextlib.suppress(ValueError):
                 return json.dumps({**json.loads(body), "viewer_id": str(self.acting)}).encode()
         return body
+
+
+async def _nothing(request: web.Request) -> web.Response:  # noqa: ARG001
+    return web.Response(status=204)
 
 
 async def world_catches_up(world: World) -> None:

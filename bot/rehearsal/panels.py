@@ -1,6 +1,7 @@
 """Fill in the *Move* panel as a person would who knows what they want: answer what is asked, then *Do it*."""
 
 import random
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from simcord.results import InteractionResult, ResponseMessage
@@ -16,16 +17,25 @@ class PanelError(AssertionError):
     """The panel does not lead to the wanted move."""
 
 
-async def fill_in(actor: Any, shown: InteractionResult, move: Move, rng: random.Random) -> int:
-    """Walk through the panel that an interaction brought until the move is done; return how many presses it took.
+async def fill_in(
+    actor: Any,
+    shown: InteractionResult,
+    move: Move,
+    rng: random.Random,
+    between: Callable[[], Awaitable[None]] | None = None,
+) -> int:
+    """Walk through the panel that an interaction brought until the move is done; return how many presses.
 
-    Now and then one answer is taken back and given again. PanelError if the move cannot be reached.
+    Now and then one answer is taken back and given again. `between` is called before each press: whatever
+    happens there, the panel must go on working. PanelError if the move cannot be reached.
     """
     answer = shown.response
     if answer is None:
         raise PanelError("no panel was shown")
     env = answer._env  # noqa: SLF001 - the message is read anew after each press
     for presses in range(1, PATIENCE):
+        if between is not None:
+            await between()
         stored = env.backend.get_message(answer.channel_id, answer.id)
         controls = _controls(stored)
         message = ResponseMessage(env, stored)

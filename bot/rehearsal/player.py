@@ -7,6 +7,7 @@ decisions, as in the bot.
 """
 
 import random
+from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
 from simcord.actors import MemberActor
@@ -32,9 +33,16 @@ class PlayError(AssertionError):
 class Company:
     """The people at one table."""
 
-    def __init__(self, world: World, rng: random.Random, manner: Manner = "mixed") -> None:
-        """Nobody sits down yet."""
+    def __init__(
+        self,
+        world: World,
+        rng: random.Random,
+        manner: Manner = "mixed",
+        between: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
+        """Nobody sits down yet. `between` is called before each press of a panel."""
         self.world = world
+        self.between = between
         self.rng = rng
         self.manner: Manner = manner
         self.game = 0
@@ -80,7 +88,7 @@ class Company:
         move = decision.moves.sample(self.rng)
         member = self.world.member(table.seats[decision.seat].user or 0)
         if self._by_panel():
-            await self.by_panel(member, table, decision, move)
+            await self.by_panel(member, table, move)
         else:
             await self.by_command(member, table, decision, move)
         await self._check(table, decision, move)
@@ -125,7 +133,7 @@ class Company:
                     return choice["value"]
         raise PlayError(f"/{name} does not offer {value!r} for {field} beside {filled}")
 
-    async def by_panel(self, member: MemberActor, table: Table, decision: Decision, move: Move) -> None:
+    async def by_panel(self, member: MemberActor, table: Table, move: Move) -> None:
         """Press *Move* on the card or in the direct message, and walk through the panel."""
         place: ChannelHandle = self.world.channel(table.row.thread or 0)
         actor: Any = member
@@ -133,7 +141,15 @@ class Company:
         if self.rng.randrange(3) == 0 and self._find(direct, "move", table.id) is not None:
             place, actor = direct, member.user
         result = await self._press(actor, place, "move", table.id)
-        self.presses += await fill_in(actor, result, move, self.rng)
+        self.presses += await fill_in(actor, result, move, self.rng, self.between)
+
+    async def take_back(self) -> bool:
+        """Let somebody try to take back a step; tell whether that was possible."""
+        table = await self.table()
+        member = self.world.member(self.rng.choice([one.user for one in table.seats if one.user]) or 0)
+        self.presses += 1
+        _expect(await member.slash(self.world.channel(table.row.thread or 0), "game undo"))
+        return (await self.table()).row.epoch > table.row.epoch
 
     async def look_around(self) -> None:
         """Ask for something that only informs: board, hand, log, status, options, a look-up."""

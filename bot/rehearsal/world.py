@@ -45,6 +45,7 @@ class World:
     def __init__(self, env: simcord.Env) -> None:
         """Create server, lobby and members; the bot is not there yet."""
         self.env = env
+        env.backend.bot_user.name = "Parley"
         self.guild: GuildHandle = env.create_guild("Rehearsal")
         self.lobby: ChannelHandle = self.guild.create_text_channel(LOBBY, topic="Open a table with /game new")
         self.members: tuple[MemberActor, ...] = tuple(

@@ -29,8 +29,7 @@ class Guard:
         self.longest_message = 0
         self.longest_command = 0
         self.syncs = 0
-        self.secrets: dict[str, str] = {}
-        """Texts that no payload may hold, and what they are."""
+        self._spied: dict[str, list[int]] = {}
 
     def watch(self, monkeypatch: Any) -> None:
         """Stand between the bot and SimCord until the test is over."""
@@ -45,6 +44,10 @@ class Guard:
         monkeypatch.setattr(router, "dispatch", dispatch)
         assert client.router is router
 
+    def spy(self, secret: str) -> list[int]:
+        """Return a list that grows by the number of each request which holds this text."""
+        return self._spied.setdefault(secret, [])
+
     def look(self, method: str, path: str, body: Any, files: list[Any]) -> None:
         """Check one request."""
         self.requests += 1
@@ -52,14 +55,17 @@ class Guard:
         if not isinstance(body, dict | list):
             return
         text = json.dumps(body, ensure_ascii=False)
-        for secret, what in self.secrets.items():
-            _demand(secret not in text, f"{what} in {method} {path}")
+        for secret, seen in self._spied.items():
+            if secret in text:
+                seen.append(self.requests)
         if method == "PUT" and path.endswith("/commands"):
             self.syncs += 1
             self._commands(body)
             return
         leak = LEAKS.search(text)
-        _demand(leak is None, f"{leak and text[max(0, leak.start() - 60) : leak.end() + 60]!r} in {method} {path}")
+        _demand(
+            leak is None, f"{leak and text[max(0, leak.start() - 60) : leak.end() + 60]!r} in {method} {path}"
+        )
         if isinstance(body, dict):
             data = body.get("data") if "/callback" in path else body
             if body.get("type") == 8:

@@ -1,0 +1,68 @@
+"""Whole games, played by random players who use nothing but the chat.
+
+In the everyday run one game of each kind; in long mode twenty, three of them with pictures. The figures are
+printed (`-s` shows them) and written to `artifacts/e2e.txt`.
+"""
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.rehearsal.player import Manner
+from engines import GAMES
+from tests.e2e.guards import Guard
+from tests.e2e.playing import Plan, play
+from tests.toy import GAMES as TOYS
+
+FIGURES = Path(__file__).resolve().parents[2] / "artifacts" / "e2e.txt"
+
+pytest.importorskip("simcord", reason="the dependency group rehearsal is not installed")
+
+
+@pytest.fixture
+def guard(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Iterator[Guard]:
+    """A guard that watches; and no part of the bot may have logged an error."""
+    watching = Guard()
+    watching.watch(monkeypatch)
+    yield watching
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
+
+
+def tell(figures: str) -> None:
+    print(figures)
+    FIGURES.parent.mkdir(exist_ok=True)
+    with FIGURES.open("a", encoding="utf-8") as file:
+        file.write(f"{figures}\n")
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("manner", ["command", "panel", "mixed"])
+async def test_the_toy(manner: Manner, seed: int, guard: Guard, tmp_path: Path) -> None:
+    plan = Plan(manner, seed, restarts=0.1 if manner == "mixed" else 0.0)
+    tell(await play(TOYS, plan, guard, tmp_path))
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+@pytest.mark.parametrize("manner", ["command", "panel", "mixed"])
+async def test_a_game(manner: Manner, key: str, guard: Guard, tmp_path: Path) -> None:
+    plan = Plan(manner, 1, restarts=0.03 if manner == "mixed" else 0.0)
+    tell(await play({key: GAMES[key]}, plan, guard, tmp_path))
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+async def test_the_beginning_of_a_game_with_pictures(key: str, guard: Guard, tmp_path: Path) -> None:
+    tell(
+        await play({key: GAMES[key]}, Plan("mixed", 2, restarts=0.1, pictures=True, most=12), guard, tmp_path)
+    )
+    assert guard.files > 10
+
+
+@pytest.mark.long_only
+@pytest.mark.parametrize("seed", range(100, 120))
+@pytest.mark.parametrize("key", list(GAMES))
+@pytest.mark.parametrize("manner", ["command", "panel", "mixed"])
+async def test_many_games(manner: Manner, key: str, seed: int, guard: Guard, tmp_path: Path) -> None:
+    plan = Plan(manner, seed, restarts=0.03 if manner == "mixed" else 0.0, pictures=seed < 101)
+    tell(await play({key: GAMES[key]}, plan, guard, tmp_path))
