@@ -60,6 +60,8 @@ ROUTE_THREAD = (
     "Your direct messages are closed to me, so I will call you in the game's thread; "
     "everything secret comes as an answer that only you see."
 )
+COMPUTER = "Computer {number}"
+COMPUTER_SEATED = "{name} sits down; it plays at random."
 LEFT = "You have left the table."
 STARTED = "The game begins; its thread opens in a moment."
 WELCOME_DM = "You sit at a table of **{title}** in {place}. I will write here when it is your turn."
@@ -134,6 +136,7 @@ BUTTON_LOG = "Log"
 BUTTON_JOIN = "Join"
 BUTTON_LEAVE = "Leave"
 BUTTON_OPTIONS = "Options"
+BUTTON_COMPUTER = "Add computer"
 BUTTON_START = "Start"
 BUTTON_REMATCH = "Rematch"
 BUTTON_PRIVATE = "Read"
@@ -148,10 +151,14 @@ CALL_PRIVATE = "{mention}, there is news for you. Press *Read*; only you see the
 HOST_TROUBLE = "**{title}** in {place}: {trouble}"
 TROUBLE_PERMISSIONS = (
     "I cannot write in the game's thread: I lack a permission there, or the thread is locked. "
-    "The game is safe; moves still work by direct message. Please unlock the thread, or let me see the channel, "
-    "send messages, open public threads, send messages in threads, embed links and attach files."
+    "The game is safe; moves still work by direct message. Please unlock the thread, or let me "
+    "see the channel, send messages, open public threads, send messages in threads, embed links "
+    "and attach files."
 )
-TROUBLE_CHANNEL = "The channel of this table is gone, so I cannot show the game there. It is safe; moves work by direct message."
+TROUBLE_CHANNEL = (
+    "The channel of this table is gone, so I cannot show the game there. "
+    "It is safe; moves work by direct message."
+)
 
 # ---- the panel
 

@@ -16,6 +16,8 @@ from engines.kernel.moves import fields
 
 COLOUR = 0x2F6F73
 _LAST_LINES = 900
+SMALL_PRINT = "-# "
+"""How lines begin that prove something and tell nothing new."""
 
 
 def lobby_card(table: Table) -> Message:
@@ -43,6 +45,7 @@ def lobby_card(table: Table) -> Message:
             Button(texts.BUTTON_JOIN, Press("join", number), Style.success, len(people) >= game.seats[-1]),
             Button(texts.BUTTON_LEAVE, Press("leave", number)),
             Button(texts.BUTTON_OPTIONS, Press("options", number)),
+            Button(texts.BUTTON_COMPUTER, Press("computer", number), disabled=len(people) >= game.seats[-1]),
             Button(texts.BUTTON_START, Press("start", number), Style.primary, not enough),
         )
         return Message(embed=_numbered(embed, table), rows=(buttons,))
@@ -94,9 +97,7 @@ def turn_card(
         description=fit(waits, 2000),
         colour=COLOUR,
     )
-    happened = fit_last(lines, _LAST_LINES)
-    if happened:
-        embed.add_field(name=texts.HAPPENED, value=happened, inline=False)
+    _tell(embed, lines)
     if picture is not None:
         embed.set_image(url=f"attachment://{picture.name}")
     elif words:
@@ -121,9 +122,7 @@ def turn_card(
 def final_card(table: Table, lines: Sequence[str], picture: Drawn | None) -> Message:
     """Return the last card: what happened last, places, scores, and the seed."""
     embed = scores(table)
-    happened = fit_last(lines, _LAST_LINES)
-    if happened:
-        embed.add_field(name=texts.HAPPENED, value=happened, inline=False)
+    _tell(embed, lines)
     if picture is not None:
         embed.set_image(url=f"attachment://{picture.name}")
     number = str(table.id)
@@ -173,6 +172,17 @@ def table_name(table: Table) -> str:
 def name_of(name: str) -> str:
     """Return a member's name for a message."""
     return shown(name)
+
+
+def fits(lines: Sequence[str]) -> bool:
+    """Tell whether the lines of one step fit on a card."""
+    return len("\n".join(lines)) <= _LAST_LINES
+
+
+def _tell(embed: discord.Embed, lines: Sequence[str]) -> None:
+    happened = fit_last([line for line in lines if not line.startswith(SMALL_PRINT)], _LAST_LINES)
+    if happened:
+        embed.add_field(name=texts.HAPPENED, value=happened, inline=False)
 
 
 def _numbered(embed: discord.Embed, table: Table) -> discord.Embed:

@@ -47,7 +47,7 @@ class Desk:
         self._shown: dict[int, tuple[object, object]] = {}
         """By table: the public view when its card was posted, and as it is shown now."""
         self._secretive: set[int] = set()
-        """Tables where somebody knows something that is not public."""
+        """Tables where somebody knows something that is not public, or has a board of their own."""
 
     async def lobby(self, row: OutboxRow, again: bool) -> Records:
         """Bring the lobby card up to date."""
@@ -128,9 +128,12 @@ class Desk:
         return (*last, self._record(table, "final", channel, number))
 
     async def log(self, row: OutboxRow, again: bool) -> Records:
-        """Post lines for everybody."""
+        """Post what the cards do not tell: proofs of sealed answers, and more lines than fit on a card."""
         table = await self._tables.table(row.game)
         lines = msgspec.json.decode(row.lines, type=list[str])
+        told = [line for line in lines if not line.startswith(cards.SMALL_PRINT)]
+        if cards.fits(told):
+            lines = [line for line in lines if line.startswith(cards.SMALL_PRINT)]
         if not lines:
             return ()
         message = Message(fit("\n".join(lines)))
@@ -210,9 +213,8 @@ class Desk:
         await self._doors.tell_host(await self._tables.table(game), trouble)
 
     async def _turn_cards(self, table: Table, first: int, before: object) -> tuple[Message, Message]:
-        """Return the turn card, plain and as the first message of a thread, which calls all players into it."""
-        if table.id not in self._secretive and has_secrets(table):
-            self._secretive.add(table.id)
+        """Return the turn card: plain, and as the first message of a thread, which calls the players in."""
+        await self._look_for_hands(table)
         lines = await self._tables.log(table.id, None, first, 30)
         picture: Drawn | None = await self._pictures.board(table, None, before)
         words = "" if picture is not None else self._pictures.text(table, None)
@@ -222,6 +224,13 @@ class Desk:
             cards.turn_card(table, lines, picture, words, hands=hands),
             cards.turn_card(table, lines, picture, words, hands=hands, ping=users),
         )
+
+    async def _look_for_hands(self, table: Table) -> None:
+        """Note whether the button *Hand* has something to show at this table."""
+        if table.id in self._secretive:
+            return
+        if has_secrets(table) or await self._pictures.hand(table, 0) is not None:
+            self._secretive.add(table.id)
 
     async def _last_turn(self, table: Table) -> Records:
         """Take the buttons off the last turn card: nothing is decided any more."""

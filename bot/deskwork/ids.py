@@ -1,4 +1,4 @@
-"""What buttons, menus and modals carry: `p:<verb>:<game>:<decision or ->:<reference>`, 100 characters at most.
+"""What buttons, menus and modals carry: `p:<verb>:<game>:<decision or ->:<reference>`, 100 characters.
 
 A reference is a value's stable name and never its position in a list, so that a menu that
 has become stale can be refused, but never chooses something else.

@@ -11,7 +11,8 @@ log = logging.getLogger("parley.post")
 
 Cause = Literal["gone", "closed", "archived", "forbidden", "old", "later", "refused"]
 """gone: channel or message does not exist; closed: DMs are closed; archived: the thread sleeps; forbidden: a
-permission is missing; old: edited too often for its age; later: try again; refused: Discord will never take it."""
+permission is missing; old: edited too often for its age; later: try again;
+refused: Discord will never take it."""
 
 _CAUSES: dict[int, Cause] = {
     10003: "gone",

@@ -112,7 +112,7 @@ class Parley(discord.Client):
             await store.close()
 
     async def _sync(self) -> None:
-        """Tell Discord the commands, if they differ from what it was told before: 200 changes a day are free."""
+        """Tell Discord the commands, if they differ from what it was told: there are 200 changes a day."""
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         text = json.dumps([self.application_id, payload], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()

@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 
 from engines.kernel import (
-    Choice,
     Counts,
     Domain,
     Move,
@@ -20,7 +19,6 @@ from engines.kernel import (
     Span,
     Subset,
     command_name,
-    fields,
 )
 
 MENU = 25
@@ -133,9 +131,9 @@ def settled(space: MoveSpace[Any], kind: type[Move], draft: Draft) -> dict[str, 
             known[name] = value
             continue
         only = _only(space.domains(kind, {**known, **_admitted(space, kind, known, ahead)}, name))
-        if not only:
+        if only is None:
             break
-        known[name] = only[0]
+        known[name] = only.value
     return known
 
 
@@ -287,11 +285,16 @@ def _merged(domains: Iterable[Domain]) -> Subset:
     return Subset(values, min(one.low for one in subsets), high)
 
 
-def _only(domains: tuple[Domain, ...]) -> tuple[Any, ...]:
-    """Return the one possible value in a tuple, or ()."""
+class _Only(msgspec.Struct, frozen=True):
+    """The one value that a field can have; it may be None."""
+
+    value: Any
+
+
+def _only(domains: tuple[Domain, ...]) -> _Only | None:
     if sum(domain.size() for domain in domains) != 1:
-        return ()
-    return tuple(value for domain in domains for value in domain)
+        return None
+    return next(_Only(value) for domain in domains for value in domain)
 
 
 def _admitted(
@@ -319,10 +322,3 @@ def _spans(space: MoveSpace[Any], draft: Draft, name: str) -> bool:
 def _tupled(value: Any) -> Any:
     """Return a JSON value as moves hold it."""
     return tuple(_tupled(one) for one in value) if isinstance(value, list | tuple) else value
-
-
-__all__ = [
-    "MENU", "Ask", "AskChoice", "AskCount", "AskKind", "AskNumbers", "AskPick", "AskSubset", "Choice", "Confirm",
-    "Draft", "arrange", "ask", "back", "close", "complete", "fields", "give", "next_picks", "pick", "plain_values",
-    "restored", "settled",
-]  # fmt: skip

@@ -64,6 +64,15 @@ async def start(talk: Talk, text: str | None) -> None:
     await talk.say(texts.STARTED)
 
 
+async def computer(talk: Talk, text: str) -> None:
+    """Seat a computer player."""
+    table = await which.lobby(talk, text, own=True)
+    number = 1 + sum(seat.user is None for seat in table.seats)
+    name = texts.COMPUTER.format(number=number)
+    await talk.app.tables.add_random(table.id, talk.member, name)
+    await talk.say(texts.COMPUTER_SEATED.format(name=name))
+
+
 async def options(talk: Talk, text: str, page: str = "0") -> None:
     """Show the options to the host, with a menu for each."""
     table = await which.named(talk, text)

@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Mapping
-from typing import Any, Optional
+from typing import Any
 
 import discord
 import msgspec
@@ -72,7 +72,7 @@ def _parameter(name: str, kind: Any, *, required: bool) -> inspect.Parameter:
     place = inspect.Parameter.POSITIONAL_OR_KEYWORD
     if required:
         return inspect.Parameter(name, place, annotation=kind)
-    return inspect.Parameter(name, place, annotation=Optional[kind], default=None)
+    return inspect.Parameter(name, place, annotation=kind | None, default=None)
 
 
 def _optional(parameter: inspect.Parameter) -> bool:
@@ -164,7 +164,7 @@ def _without(known: Mapping[str, Any], field: str) -> dict[str, Any]:
 
 
 async def _table(talk: Talk, game: Game, where: str | None) -> Table:
-    """Return the table that is meant; beside the thread, one of this game where a move is owed comes first."""
+    """Return the table that is meant; outside of threads the one of this game that waits for the member."""
     if where is None and await talk.app.tables.in_thread(talk.interaction.channel_id or 0) is None:
         owed = [await talk.app.tables.table(number) for number in await talk.app.tables.owed_by(talk.user)]
         fitting = [table for table in owed if table.game.key == game.key]

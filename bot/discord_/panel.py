@@ -46,10 +46,11 @@ async def fill(talk: Talk, press: Press, values: list[str]) -> None:
         await show(talk, table, texts.STALE)
         return
     draft = await _draft(talk, table, decision)
-    changed = _changed(table, seat, decision, draft, press, values)
+    changed = _changed(decision, draft, press, values)
     note = ""
     if changed is None:
-        note = texts.STALE
+        asked = getattr(form.ask(decision.moves, draft), "field", None) == press.ref.partition("/")[0]
+        note = texts.NOT_TOGETHER if press.verb == "many" and asked else texts.STALE
     else:
         changed = form.complete(decision.moves, changed)
         await talk.app.tables.save_draft(table.id, talk.user, decision.id, msgspec.to_builtins(changed))
@@ -107,7 +108,7 @@ async def numbers(talk: Talk, press: Press, typed: dict[str, str]) -> None:
 
 async def ask_numbers(talk: Talk, press: Press) -> None:
     """Open the modal for all numbers of a move at once; all it needs stands in the press."""
-    key, tag, wanted = (press.ref.split("/", 2) + ["", ""])[:3]
+    key, tag, wanted = [*press.ref.split("/", 2), "", ""][:3]
     game = talk.app.games.get(key)
     kind = next((one for one in game.moves if command_name(one) == tag), None) if game else None
     if kind is None:
@@ -184,7 +185,7 @@ def panel(
             ]
     question, rows = _question(table, seat, decision, kind, step, menus, words, page)
     lines.append(question)
-    rows.append(_footer(table, decision, draft, step))
+    rows.append(_footer(table, decision, draft))
     return Message(fit("\n".join(lines)), rows=tuple(rows))
 
 
@@ -261,7 +262,7 @@ def _question(
             return texts.CONFIRM.format(what=what), rows
 
 
-def _footer(table: Table, decision: Decision, draft: Draft, step: form.Ask) -> tuple[Button, ...]:
+def _footer(table: Table, decision: Decision, draft: Draft) -> tuple[Button, ...]:
     number = str(table.id)
     buttons: list[Button] = []
     started = draft.partial or draft.given or (draft.move is not None and len(decision.moves.kinds()) > 1)
@@ -287,9 +288,7 @@ def _paged(
     return texts.ASK_PAGE.format(question=question, page=page + 1, pages=pages), rows
 
 
-def _changed(
-    table: Table, seat: int, decision: Decision, draft: Draft, press: Press, values: list[str]
-) -> Draft | None:
+def _changed(decision: Decision, draft: Draft, press: Press, values: list[str]) -> Draft | None:
     """Return the draft with what a press says, or None if it does not fit what is asked now."""
     space = decision.moves
     if press.verb == "back":

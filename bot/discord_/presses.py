@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.discord_.app import Parley
 
 BUTTONS = (
-    "join", "leave", "options", "start", "rematch", "optpage",
+    "join", "leave", "options", "computer", "start", "rematch", "optpage",
     "move", "undo", "board", "hand", "log", "private",
     "do", "back", "close", "page", "none", "enough", "numbers",
 )  # fmt: skip
@@ -93,6 +93,7 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
         "options": lambda: lobby.options(talk, press.game),
         "optpage": lambda: lobby.options(talk, press.game, press.ref),
         "opt": lambda: lobby.choose(talk, press.game, press.ref, values),
+        "computer": lambda: lobby.computer(talk, press.game),
         "rematch": lambda: lobby.rematch(talk, press.game),
         "move": lambda: tableside.move(talk, press),
         "undo": lambda: tableside.undo(talk, press.game),
@@ -116,11 +117,11 @@ async def leftover(app: "Parley", interaction: discord.Interaction[Any]) -> None
     talk = Talk(app, interaction)
     if interaction.type is discord.InteractionType.modal_submit:
         if press is None or press.verb != "nums":
-            await talk.guard(_forged(talk))
+            await talk.guard(_forged())
         else:
             await talk.guard(_numbers(talk, press, _typed(data.get("components", []))))
     elif interaction.type is discord.InteractionType.component and not _answered(interaction, press, data):
-        await talk.guard(_forged(talk))
+        await talk.guard(_forged())
 
 
 def _answered(interaction: discord.Interaction[Any], press: Press | None, data: Any) -> bool:
@@ -137,7 +138,7 @@ def _answered(interaction: discord.Interaction[Any], press: Press | None, data: 
     )
 
 
-async def _forged(talk: Talk) -> None:
+async def _forged() -> None:
     raise Refusal(texts.FORGED)
 
 

@@ -63,7 +63,7 @@ class Talk:
         await self.interaction.response.send_modal(modal)
 
     async def say(self, message: Message | str) -> None:
-        """Answer: fill the message that was promised, or change the one that was pressed; then add messages."""
+        """Answer: fill the promised message, or change the one that was pressed; later calls add messages."""
         words = Message(message) if isinstance(message, str) else message
         response = self.interaction.response
         if not response.is_done():

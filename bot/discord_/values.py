@@ -5,7 +5,7 @@ or references separated by commas.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from itertools import chain, islice
+from itertools import islice
 from typing import Any, get_args
 
 import msgspec
@@ -18,6 +18,9 @@ from engines.kernel.moves import fields
 
 LONGEST = 100
 """Discord's limit for a choice's name and value."""
+
+_SEARCHED = 50_000
+"""Lists of a domain among which one is looked for that is too long to be sent by name."""
 
 Shown = tuple[str, str]
 """A choice: what is shown, and what is sent."""
@@ -85,7 +88,7 @@ class Labels:
 def read(
     labels: Labels, space: MoveSpace[Any], kind: type[Move], texts: Mapping[str, str | None]
 ) -> dict[str, Any]:
-    """Return the fields that typed texts stand for, as far as they are legal together; others are left out."""
+    """Return the fields that typed texts stand for, as far as they are legal together; not the others."""
     known: dict[str, Any] = {}
     for name in kind.__struct_fields__:
         typed = texts.get(name)
@@ -102,17 +105,19 @@ def find(labels: Labels, domains: Iterable[Domain], typed: str) -> tuple[Any, ..
     domains = tuple(domains)
     typed = typed.strip()
     for domain in domains:
+        found: tuple[Any, ...] = ()
         if isinstance(domain, Span):
             number = _number(typed)
-            if number in domain:
-                return (number,)
+            found = (number,) if number in domain else ()
         elif isinstance(domain, Choice):
             found = _one_of(labels, domain.values, typed)
-            if found:
-                return found
+        if found:
+            return found
     several = tuple(domain for domain in domains if not isinstance(domain, Span | Choice))
     if not several:
         return ()
+    if typed.startswith("h."):
+        return dereference(typed, tuple(value for domain in several for value in islice(domain, _SEARCHED)))
     picked = _items(labels, several, typed)
     value = form.arrange(several, picked) if picked is not None else None
     return () if value is None else (value,)
@@ -132,11 +137,13 @@ def complete(
     domains = space.domains(kind, given, field)
     if any(not isinstance(domain, Choice | Span) for domain in domains):
         return _complete_list(labels, domains, typed)
-    shown = chain.from_iterable(
-        _numbers(domain, typed) if isinstance(domain, Span) else _choices(labels, domain.values, typed)
-        for domain in domains
-    )
-    return list(dict.fromkeys(islice(shown, form.MENU)))
+    shown: dict[Shown, None] = {}
+    for domain in domains:
+        if isinstance(domain, Span):
+            shown.update(dict.fromkeys(_numbers(domain, typed)))
+        elif isinstance(domain, Choice):
+            shown.update(dict.fromkeys(_choices(labels, domain.values, typed)))
+    return list(shown)[: form.MENU]
 
 
 def guess(kind: type[Move], texts: Mapping[str, str | None]) -> Move:
@@ -228,7 +235,7 @@ def _items(labels: Labels, domains: tuple[Domain, ...], typed: str) -> tuple[Any
 
 
 def _complete_list(labels: Labels, domains: tuple[Domain, ...], typed: str) -> list[Shown]:
-    """Offer what is typed as far as it is legal, and with each further value; all offers are legal as they are."""
+    """Offer what is typed, and that with each further value; all offers are legal as they are."""
     head, comma, tail = typed.rpartition(",")
     taken = _items(labels, domains, typed)
     if taken is not None:
@@ -239,11 +246,10 @@ def _complete_list(labels: Labels, domains: tuple[Domain, ...], typed: str) -> l
         return []
     lists = [taken] if not tail.strip() and form.arrange(domains, taken) is not None else []
     plain = tail.strip().casefold()
-    for value in form.next_picks(domains, taken):
-        if plain in _word(labels, value).casefold():
-            lists.append(_filled(domains, (*taken, value)))
+    more = [value for value in form.next_picks(domains, taken) if plain in _word(labels, value).casefold()]
+    lists.extend(_filled(domains, (*taken, value)) for value in more)
     shown = [_list_choice(labels, one) for one in lists if form.arrange(domains, one) is not None]
-    return [choice for choice in dict.fromkeys(shown) if len(choice[1]) <= LONGEST][: form.MENU]
+    return list(dict.fromkeys(shown))[: form.MENU]
 
 
 def _filled(domains: tuple[Domain, ...], taken: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -260,7 +266,8 @@ def _list_choice(labels: Labels, values: tuple[Any, ...]) -> Shown:
     words = ", ".join(_word(labels, value) for value in values) or "none"
     if len(words) <= LONGEST:
         return words, words
-    return cut(words), ",".join(reference(value) for value in values)
+    refs = ",".join(reference(value) for value in values)
+    return cut(words), refs if len(refs) <= LONGEST else reference(values)
 
 
 def _choices(labels: Labels, values: tuple[Any, ...], typed: str) -> Iterable[Shown]:

@@ -31,7 +31,7 @@ async def table(talk: Talk, text: str | None = None) -> Table:
 
 
 async def lobby(talk: Talk, text: str | None, *, own: bool) -> Table:
-    """Return the lobby that is meant: the option; else the only one of this channel, or of the member's own."""
+    """Return the lobby that is meant: the option; else the only one of this channel, or of the member."""
     if text:
         return await named(talk, text)
     tables = talk.app.tables
