@@ -12,34 +12,40 @@ MARKERS = {"ship": 1, "occupy": 1, "attack": 2, "payment": 0, "draw": 0}
 def occupiable(state: EndeavorState, pack: Pack, seat: int) -> tuple[str, ...]:
     """Return the empty cities of the regions in which the player may act ("Occupy")."""
     return tuple(
-        city.id
-        for region in pack.board.regions
-        if may_act_in(state, pack, seat, region.id)
-        for city in region.cities
-        if city.id not in state.holders
+        [
+            city.id
+            for region in pack.board.regions
+            if may_act_in(state, pack, seat, region.id)
+            for city in region.cities
+            if city.id not in state.holders
+        ]
     )
 
 
 def attackable(state: EndeavorState, pack: Pack, seat: int) -> tuple[str, ...]:
     """Return the opponents' cities of the regions in which the player may act ("Attack")."""
     return tuple(
-        city.id
-        for region in pack.board.regions
-        if may_act_in(state, pack, seat, region.id)
-        for city in region.cities
-        if state.holders.get(city.id, seat) != seat
+        [
+            city.id
+            for region in pack.board.regions
+            if may_act_in(state, pack, seat, region.id)
+            for city in region.cities
+            if state.holders.get(city.id, seat) != seat
+        ]
     )
 
 
 def drawable(state: EndeavorState, pack: Pack, seat: int) -> tuple[str, ...]:
     """Return the stacks, as "stack:africa", whose top card asks for no more markers than the player has ("Draw")."""
     return tuple(
-        f"stack:{deck}"
-        for region in pack.board.regions
-        if is_open(state, region.id)
-        for deck in region.card_stacks
-        if state.stacks[deck]
-        and pack.cards[state.stacks[deck][0]].value <= presence(state, pack, seat, region.id)
+        [
+            f"stack:{deck}"
+            for region in pack.board.regions
+            if is_open(state, region.id)
+            for deck in region.card_stacks
+            if state.stacks[deck]
+            and pack.cards[state.stacks[deck][0]].value <= presence(state, pack, seat, region.id)
+        ]
     )
 
 
@@ -120,15 +126,16 @@ def attack(state: EndeavorState, seat: int, city: str, log: list[Event]) -> None
     _connect(state, seat, city, log)
 
 
-def draw(state: EndeavorState, seat: int, deck: str, log: list[Event]) -> bool:
-    """Take the top card of a stack ("Draw"). Returns whether it is the first to end Slavery."""
+def draw(state: EndeavorState, seat: int, deck: str, log: list[Event]) -> list[int]:
+    """Take the top card of a stack ("Draw"). Returns how many Slavery cards it costs each player."""
     card = state.stacks[deck].pop(0)
     cards.gain(state, seat, card)
     log.append(Event("drew", seat, {"card": card}))
     if state.abolished or not rules(state).cards[card].abolition:
-        return False
-    log.append(Event("abolished", seat, {"lost": cards.abolish(state)}))
-    return True
+        return [0] * len(state.boards)
+    lost = cards.abolish(state)
+    log.append(Event("abolished", seat, {"lost": lost}))
+    return lost
 
 
 def _connect(state: EndeavorState, seat: int, city: str, log: list[Event]) -> None:

@@ -192,9 +192,8 @@ def _payment(state: State, seat: int, move: Payment, log: Log) -> list[Rearrange
 
 
 def _draw(state: State, seat: int, move: Draw, log: Log) -> list[Rearrange]:
-    if not actions.draw(state, seat, move.stack.removeprefix("stack:"), log):
-        return []
-    return rearrangements(state, seats_from(state, seat))
+    lost = actions.draw(state, seat, move.stack.removeprefix("stack:"), log)
+    return rearrangements(state, [loser for loser in seats_from(state, seat) if lost[loser]])
 
 
 _PERFORM: dict[type[Move], Callable[[State, int, Any, Log], list[Rearrange]]] = {
