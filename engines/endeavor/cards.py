@@ -30,13 +30,17 @@ def boxes(state: EndeavorState, seat: int, kind: type[Move]) -> tuple[Box[Move],
     Each Governor held may lie in the free slot, or none. With the others in normal slots, cards may
     be discarded one by one, each while too many are still held, until the rest is within the limit.
     """
-    pack = rules(state)
     board = state.boards[seat]
-    politics = icons(pack, board, "politics")
+    return _boxes(state.pack, icons(rules(state), board, "politics"), tuple(board.cards), kind)
+
+
+@lru_cache(maxsize=4096)
+def _boxes(digest: str, politics: int, held: tuple[str, ...], kind: type[Move]) -> tuple[Box[Move], ...]:
+    pack = data.get(digest)
     by_discards: dict[Domain, list[str | None]] = {}
-    for free in (*(card for card in board.cards if pack.cards[card].governor), None):
-        normal = tuple(card for card in board.cards if card != free)
-        by_discards.setdefault(legal_discards(state.pack, politics, normal), []).append(free)
+    for free in (*(card for card in held if pack.cards[card].governor), None):
+        normal = tuple(card for card in held if card != free)
+        by_discards.setdefault(legal_discards(digest, politics, normal), []).append(free)
     return tuple(
         Box(kind, {"governor": Choice(tuple(governors)), "discard": discards})
         for discards, governors in by_discards.items()

@@ -213,6 +213,11 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return {building.id: building for building in self.buildings.buildings}
 
     @cached_property
+    def top_level(self) -> int:
+        """The highest level of a building."""
+        return max(building.level for building in self.buildings.buildings)
+
+    @cached_property
     def token_kinds(self) -> dict[str, Token]:
         """All kinds of token by type."""
         return {token.type: token for token in self.tokens.tokens}

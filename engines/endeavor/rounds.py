@@ -59,12 +59,12 @@ def buildable(state: State, seat: int) -> tuple[str, ...]:
     """
     pack = rules(state)
     board = state.boards[seat]
-    top = max(tile.level for tile in pack.tiles.values())
-    has_top = any(pack.tiles[tile.kind].level == top for tile in board.buildings)
-    there = [tile for tile in pack.tiles.values() if state.stock.get(tile.id)]
-    there = [tile for tile in there if not (has_top and tile.level == top)]
-    level = max(gives(pack, board, "industry"), min(tile.level for tile in there))
-    return tuple(tile.id for tile in there if tile.level <= level)
+    has_top = any(pack.tiles[tile.kind].level == pack.top_level for tile in board.buildings)
+    there = [tile for tile in pack.buildings.buildings if state.stock.get(tile.id)]
+    if has_top:
+        there = [tile for tile in there if tile.level < pack.top_level]
+    level = max(gives(pack, board, "industry"), min([tile.level for tile in there]))
+    return tuple([tile.id for tile in there if tile.level <= level])
 
 
 class GrowthPhase(Auto, tag="growth_phase"):

@@ -99,12 +99,12 @@ def seats_from(state: EndeavorState, start: int) -> list[int]:
 def is_open(state: EndeavorState, region: str) -> bool:
     """Tell whether a region is open: Europe always, others when their track is full ("Opening a region")."""
     track = state.tracks.get(region)
-    return track is None or track.full
+    return track is None or len(track.markers) == len(track.tokens)
 
 
 def cities_held(state: EndeavorState, pack: Pack, seat: int, region: str) -> int:
     """Count a player's cities in a region."""
-    return sum(state.holders.get(city.id) == seat for city in pack.regions[region].cities)
+    return [state.holders.get(city.id) for city in pack.regions[region].cities].count(seat)
 
 
 def presence(state: EndeavorState, pack: Pack, seat: int, region: str) -> int:

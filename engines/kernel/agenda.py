@@ -97,7 +97,7 @@ class Ask(Step):
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """Return its decision."""
-        return (_decision(self.id, self.seat, self.kind, self.offer(state), sealed=False),)
+        return (_decision(self.id, self.seat, self.kind, self.offer(state), False),)
 
 
 class Together(Step):
@@ -126,7 +126,7 @@ class Together(Step):
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """Return those that are not answered yet."""
         return tuple(
-            _decision(number, seat, self.kind, self.offer(state, seat), sealed=True)
+            _decision(number, seat, self.kind, self.offer(state, seat), True)
             for number, seat, answer in zip(self.ids, self.seats, self.answers, strict=True)
             if answer is None
         )
@@ -134,10 +134,10 @@ class Together(Step):
 
 def pending(state: State) -> tuple[Decision, ...]:
     """Return the open decisions; computed once per state."""
-    known = vars(state).get("pending")
+    kept = vars(state)
+    known = kept.get("pending")
     if known is None:
-        known = state.agenda[-1].decisions(state) if state.agenda else ()
-        vars(state)["pending"] = known
+        known = kept["pending"] = state.agenda[-1].decisions(state) if state.agenda else ()
     return known
 
 
@@ -216,7 +216,7 @@ def _next_id(state: State) -> str:
     return f"{state.chance.epoch}.{state.serial}"
 
 
-def _decision(number: str, seat: int, kind: str, offer: Offer, *, sealed: bool) -> Decision:
+def _decision(number: str, seat: int, kind: str, offer: Offer, sealed: bool) -> Decision:
     return Decision(
         number, seat, kind, offer.prompt, offer.notice, offer.moves, sealed, offer.optional, offer.default
     )

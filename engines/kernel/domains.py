@@ -20,7 +20,7 @@ def _same(value: object, wanted: object) -> bool:
 
 
 def _contains(values: tuple[Hashable, ...], value: object) -> bool:
-    return value in values and any(_same(value, one) for one in values)
+    return value in values and (type(value) is str or any(_same(value, one) for one in values))
 
 
 def _tuple(value: object) -> TypeGuard[tuple[object, ...]]:
@@ -46,7 +46,8 @@ class Choice(msgspec.Struct, frozen=True):
 
     def sample(self, rng: Rng) -> Hashable:
         """Draw one, each as likely as the others."""
-        return self.values[rng.randrange(len(self.values))]
+        values = self.values
+        return values[0] if len(values) == 1 else values[rng.randrange(len(values))]
 
 
 class Span(msgspec.Struct, frozen=True):

@@ -40,7 +40,7 @@ def parley(game: Game, number: int) -> int:
     state = game.setup(SEATS, number.to_bytes(32, "big"), game.Options())
     actions = 0
     while decisions := game.pending(state):
-        decision = decisions[rng.randrange(len(decisions))]
+        decision = rng.choice(decisions) if len(decisions) > 1 else decisions[0]
         game.apply(state, decision.seat, decision.moves.sample(rng))
         actions += 1
     return actions
