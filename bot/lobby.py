@@ -33,9 +33,9 @@ class Lobby(Desk):
         now = self._now()
         encoded, seating = _options(game, game.Options(), "random", options or {})
         row = GameRow(
-            id=0, key=key, status="lobby", guild=place.guild, channel=place.channel, thread=None, host=host.id,
-            options=encoded, seating=seating, seats=1, epoch=0, seq=0, pack=None, commitment=None,
-            created=now, started=None, ended=None,
+            id=0, key=key, status="lobby", guild=place.guild, channel=place.channel, thread=None,
+            host=host.id, options=encoded, seating=seating, seats=1, epoch=0, seq=0, pack=None,
+            commitment=None, created=now, started=None, ended=None,
         )  # fmt: skip
         seed = self._seed()
 
@@ -107,9 +107,8 @@ class Lobby(Desk):
                 Chance(join_order(seed)).shuffle(order)
             seats = tuple(msgspec.structs.replace(one, seat=seat) for seat, one in enumerate(order))
             now = self._now()
-            row = msgspec.structs.replace(
-                row, status="running", seats=len(seats), started=now, pack=state.pack, commitment=state.commitment
-            )  # fmt: skip
+            row = msgspec.structs.replace(row, status="running", seats=len(seats), started=now)
+            row = msgspec.structs.replace(row, pack=state.pack, commitment=state.commitment)
             turn = Turn(Loaded(Table(kind, row, (), state), kind.encode(state), seed), now)
             turn.sit(seats)
             more = turn.settle()

@@ -72,7 +72,7 @@ class Owed(Desk):
         for row in found:
             told = narrated(table, row, seat, sealed) if row.seq > since else []
             lines += told
-            if row.kind == log.FORK:
+            if not row.decision:
                 continue
             sealed = [*sealed, row] if row.sealed else []
         return lines if limit is None else lines[max(0, len(lines) - limit) :]

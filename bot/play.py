@@ -172,10 +172,10 @@ def back(rows: Sequence[MoveRow], seat: int) -> Back | Stands:
 def go_on(game: Game, state: Any, rows: Iterable[MoveRow]) -> None:
     """Replay log entries that stand: moves and forks."""
     for row in rows:
-        if row.kind == FORK:
-            game.fork(state, row.epoch)
-        else:
+        if row.decision:
             game.apply(state, row.seat, game.decode(row.move))
+        elif row.kind == FORK:
+            game.fork(state, row.epoch)
 
 
 # ---- events in the log -----------------------------------------------------------------------------------
@@ -218,8 +218,9 @@ def replay(
 def _repeat(game: Game, state: Any, row: MoveRow) -> str | None:
     where = f"entry {row.seq}"
     try:
-        if row.kind == FORK:
-            game.fork(state, row.epoch)
+        if not row.decision:
+            if row.kind == FORK:
+                game.fork(state, row.epoch)
             return None
         decision = next((one for one in game.pending(state) if one.seat == row.seat), None)
         if decision is None or decision.kind != row.kind:

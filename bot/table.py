@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from bot import table_texts as texts
 from bot.names import plain, put_in, shown
 from bot.store.rows import GameRow, SeatRow
 from engines.kernel import Decision, Event, Game, Move, Outcome, Policy
@@ -87,6 +88,14 @@ class Table:
     def names(self) -> tuple[str, ...]:
         """By seat, for messages: markdown and mentions are harmless."""
         return tuple(shown(one.name) for one in self.seats)
+
+    @cached_property
+    def titles(self) -> tuple[str, ...]:
+        """By seat, for results: the name, and whether the member resigned."""
+        return tuple(
+            texts.with_resigned(name) if one.stand_in == "default" else name
+            for name, one in zip(self.names, self.seats, strict=True)
+        )
 
     @cached_property
     def plain_names(self) -> tuple[str, ...]:

@@ -43,6 +43,11 @@ def waits(names: Sequence[str]) -> str:
     return f"You owe no decision now. The table waits for {listed(names)}."
 
 
+def with_resigned(name: str) -> str:
+    """Name a player whose seat a stand-in took over."""
+    return f"{name} (resigned)"
+
+
 def stale(prompt: str) -> str:
     """Say what is asked now, to somebody who answered something else."""
     return f"That was for an earlier moment. Now: {prompt}"
@@ -68,9 +73,9 @@ def took_back(name: str, count: int) -> str:
     return f"{name} took back the last step." if count == 1 else f"{name} took back the last {count} steps."
 
 
-def withdrew(name: str) -> str:
+def withdrew(name: str, digest: str) -> str:
     """Tell the table that a sealed answer was taken back."""
-    return f"{name} withdrew the sealed answer."
+    return f"{name} withdrew the sealed answer `{digest}`."
 
 
 def sealed_hash(name: str, digest: str) -> str:

@@ -7,8 +7,6 @@ import logging
 import sqlite3
 from typing import Any
 
-import msgspec
-
 from bot import play
 from bot import table_texts as texts
 from bot.lobby import Lobby
@@ -95,19 +93,15 @@ class Tables(Lobby, OrderBook, Owed):
             after = await self._close(turn, more=more)
             return Undone(after.table, len(found.numbers), sealed=found.sealed, lines=lines)
 
-    async def resign(self, game: int, user: int) -> Table:
-        """Leave the seat to a stand-in, for good."""
+    async def resign(self, game: int, user: int, *, key: str | None = None) -> Table:
+        """Leave the seat to a stand-in, for good; the outcome says so (`Table.titles`)."""
         async with self._lock(game):
+            again = await self._repeated(await self._load(game), user, key)
+            if again is not None:
+                return again.table
             loaded, seat = await self._seated(game, user)
             turn = Turn(loaded, self._now())
-            turn.tell(texts.resigned(loaded.table.names[seat]))
-            turn.sit(
-                tuple(
-                    msgspec.structs.replace(one, stand_in="default") if one.seat == seat else one
-                    for one in loaded.table.seats
-                )
-            )
-            turn.policies.pop(seat, None)
+            turn.resign(seat, key)
             more = turn.settle()
             return (await self._close(turn, more=more)).table
 

@@ -12,7 +12,7 @@ from bot import play
 from bot import table_texts as texts
 from bot.play import Chair, Step
 from bot.store.commit import Change, Owed
-from bot.store.moves import FORK
+from bot.store.moves import FORK, RESIGN
 from bot.store.rows import GameRow, MoveRow, PendingRow, SeatRow, Source
 from bot.table import Table
 from engines.kernel import Event, Move, Policy
@@ -63,9 +63,20 @@ class Turn:
     # ---- what happens
 
     def sit(self, seats: tuple[SeatRow, ...]) -> None:
-        """Change who plays."""
+        """Say who plays."""
         self.seats = seats
         self._names = Table(self.game, self.row, seats)
+
+    def resign(self, seat: int, key: str | None) -> None:
+        """Leave a seat to a stand-in."""
+        self._note(RESIGN, seat, key)
+        self.sit(
+            tuple(
+                msgspec.structs.replace(one, stand_in="default") if one.seat == seat else one
+                for one in self.seats
+            )
+        )
+        self.policies.pop(seat, None)
 
     def move(self, seat: int, move: Move, key: str | None = None) -> Step:
         """Carry out a member's move; IllegalMove leaves everything as it was."""
@@ -76,9 +87,14 @@ class Turn:
     def settle(self) -> bool:
         """Let standing orders, defaults and stand-ins answer; True if there is more to do."""
         chairs = [
-            Chair(seat.seat, seat.stand_in, list(self.policies.get(seat.seat, ())), self.asks.get(seat.seat, frozenset()))
-            for seat in self.seats
-        ]  # fmt: skip
+            Chair(
+                seat=one.seat,
+                stand_in=one.stand_in,
+                policies=list(self.policies.get(one.seat, ())),
+                ask=self.asks.get(one.seat, frozenset()),
+            )
+            for one in self.seats
+        ]
         salt = hashlib.sha256(self.loaded.seed + f"policies:{self.row.seq}".encode()).hexdigest()
         steps, more = play.settle(self.game, self.state, chairs, self.held, salt)
         for step in steps:
@@ -96,12 +112,11 @@ class Turn:
         epoch = self.row.epoch + 1
         self.game.fork(self.state, epoch)
         self._undone = taken
+        gone = [row for row in self._sealed if row.seq in taken] if withdrawn else []
         self._sealed = [row for row in self._sealed if row.seq not in taken]
-        self._append(
-            seat=seat, decision=FORK, kind=FORK, source="player", move=msgspec.json.encode(taken),
-            events=b"[]", epoch=epoch, key=key, sealed=withdrawn,
-        )  # fmt: skip
-        self.public.append(_fork_line(self._names, self._log[-1]))
+        self.row = msgspec.structs.replace(self.row, epoch=epoch)
+        salt = play.seal(gone[0].salt, gone[0].move) if gone else ""
+        self._note(FORK, seat, key, taken, sealed=withdrawn, salt=salt)
         for decision in self.game.pending(self.state):
             was, row = before.get(decision.seat), self._old_pending.get(decision.seat)
             if decision.seat == seat:
@@ -112,10 +127,6 @@ class Turn:
                 self._old_pending[decision.seat] = msgspec.structs.replace(row, decision=decision.id)
                 if row.held:
                     self.held.add(decision.id)
-
-    def tell(self, line: str) -> None:
-        """Tell the whole table."""
-        self.public.append(line)
 
     # ---- what comes of it
 
@@ -172,8 +183,8 @@ class Turn:
         encoded = self.game.encode(step.move)
         salt = secrets.token_hex(16) if step.sealed else ""
         row = self._append(
-            seat=step.seat, decision=step.decision.id, kind=step.decision.kind, source=step.source, move=encoded,
-            events=play.pack_events(self.game, step.events), epoch=self.row.epoch, key=key,
+            seat=step.seat, decision=step.decision.id, kind=step.decision.kind, source=step.source,
+            move=encoded, events=play.pack_events(self.game, step.events), key=key,
             reveals=step.reveals, sealed=step.sealed, salt=salt,
         )  # fmt: skip
         self.steps.append(step)
@@ -184,13 +195,30 @@ class Turn:
             self._sealed.clear()
         self._whisper(step)
 
+    def _note(
+        self,
+        kind: str,
+        seat: int,
+        key: str | None,
+        taken: Iterable[int] = (),
+        *,
+        sealed: bool = False,
+        salt: str = "",
+    ) -> None:
+        """Enter something that is no move."""
+        row = self._append(
+            seat=seat, decision="", kind=kind, source="player", move=msgspec.json.encode(list(taken)),
+            events=b"[]", key=key, sealed=sealed, salt=salt,
+        )  # fmt: skip
+        self.public += entry_lines(self._names, row, (), None, ())
+
     def _append(
-        self, *, seat: int, decision: str, kind: str, source: Source, move: bytes, events: bytes, epoch: int,
+        self, *, seat: int, decision: str, kind: str, source: Source, move: bytes, events: bytes,
         key: str | None, reveals: bool = False, sealed: bool = False, salt: str = "",
     ) -> MoveRow:  # fmt: skip
-        self.row = msgspec.structs.replace(self.row, seq=self.row.seq + 1, epoch=epoch)
+        self.row = msgspec.structs.replace(self.row, seq=self.row.seq + 1)
         row = MoveRow(
-            game=self.row.id, seq=self.row.seq, epoch=epoch, seat=seat, decision=decision, kind=kind,
+            game=self.row.id, seq=self.row.seq, epoch=self.row.epoch, seat=seat, decision=decision, kind=kind,
             source=source, move=move, events=events, reveals=reveals, sealed=sealed, salt=salt,
             undone=False, at=self.now, key=key,
         )  # fmt: skip
@@ -234,8 +262,9 @@ class Turn:
             was, now = before.get(seat.seat), after.get(seat.seat)
             if seat.user is None or (was and was.decision) == (now and now.decision):
                 continue
-            # Within a turn only a notice that is there is brought up to date.
-            yield Owed("notice", seat.seat, seat.user, if_noticed=was is not None)
+            # Within a turn only a notice that is there is brought up to date: no message at each small step.
+            within = was is not None and now is not None
+            yield Owed("notice", seat.seat, seat.user, if_noticed=within)
         for number, lines in self._private.items():
             seat = self.seats[number]
             if seat.user is not None and not seat.stand_in:
@@ -246,8 +275,8 @@ def entry_lines(
     table: Table, row: MoveRow, events: Iterable[Event], reader: int | None, sealed: Iterable[MoveRow]
 ) -> list[str]:
     """Narrate one log entry for a reader; `sealed`: the sealed answers that came before it, still open."""
-    if row.kind == FORK:
-        return [_fork_line(table, row)]
+    if not row.decision:
+        return [_note_line(table, row)]
     lines = [line for line in (table.line(event, reader) for event in events) if line]
     names = table.names
     if row.sealed:
@@ -257,8 +286,10 @@ def entry_lines(
     return lines
 
 
-def _fork_line(table: Table, row: MoveRow) -> str:
+def _note_line(table: Table, row: MoveRow) -> str:
     name = table.names[row.seat]
+    if row.kind == RESIGN:
+        return texts.resigned(name)
     if row.sealed:
-        return texts.withdrew(name)
+        return texts.withdrew(name, row.salt)
     return texts.took_back(name, len(msgspec.json.decode(row.move, type=list[int])))

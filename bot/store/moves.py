@@ -13,7 +13,9 @@ BLOCK = 50
 """Of older ones the first in every block of so many entries is kept."""
 
 FORK = "fork"
-"""`decision` and `kind` of a log entry that is no move: play went on under a new epoch."""
+"""`kind` of an entry that is no move: something was taken back, and play went on under a new epoch."""
+RESIGN = "resign"
+"""`kind` of an entry that is no move: a stand-in took a seat over."""
 
 
 def append(db: sqlite3.Connection, rows: Iterable[MoveRow]) -> None:
@@ -39,10 +41,10 @@ def log(db: sqlite3.Connection, game: int, since: int = 0, *, undone: bool = Fal
 
 
 def latest(db: sqlite3.Connection, game: int, limit: int) -> list[MoveRow]:
-    """Return the latest moves that stand, without forks; newest first."""
+    """Return the latest moves that stand, without the entries that are none; newest first."""
     return select(
         db, MoveRow, "moves",
-        "WHERE game = ? AND NOT undone AND kind <> ? ORDER BY seq DESC LIMIT ?", (game, FORK, limit),
+        "WHERE game = ? AND NOT undone AND decision <> '' ORDER BY seq DESC LIMIT ?", (game, limit),
     )  # fmt: skip
 
 

@@ -63,16 +63,16 @@ class SeatRow(Row, frozen=True, kw_only=True):
 
 
 class MoveRow(Row, frozen=True, kw_only=True):
-    """One entry of the append-only log: a move, or a fork (after something was taken back)."""
+    """One entry of the append-only log: a move, a fork (something was taken back), or a resignation."""
 
     game: int
     seq: int
     epoch: int
     seat: int
     decision: str
-    """The decision answered; for a fork "fork"."""
+    """The decision answered; "" if the entry is no move."""
     kind: str
-    """The decision's kind; for a fork "fork"."""
+    """The decision's kind; or "fork", "resign"."""
     source: Source
     move: bytes
     """As the game encodes it; for a fork the numbers taken back, as JSON."""
@@ -83,7 +83,7 @@ class MoveRow(Row, frozen=True, kw_only=True):
     sealed: bool
     """A sealed answer while others were still owed; of a fork: such an answer was withdrawn."""
     salt: str
-    """Hex, of a sealed answer's published hash; else ""."""
+    """Hex, hashed with a sealed answer; of a fork: the hash of the answer that was withdrawn; else ""."""
     undone: bool
     at: int
     key: str | None
