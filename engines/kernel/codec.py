@@ -69,7 +69,7 @@ class Codec:
             plain = msgspec.json.decode(raw)
             for upgrade in self._upgrades[schema - 1 :]:
                 plain = upgrade(kind, plain)
-            return msgspec.convert(plain, self._types[kind])
+            return msgspec.convert(plain, self._types[kind], str_keys=True)
         except (LookupError, TypeError, AttributeError, RecursionError, msgspec.MsgspecError) as damage:
             raise ValueError(f"not a value of this game: {damage}") from damage
 

@@ -1,0 +1,184 @@
+"""The agenda: steps in the order they are put, single answers, sealed answers, forks."""
+
+from typing import Any, ClassVar
+
+import pytest
+
+from engines.kernel import (
+    AgendaGame,
+    Ask,
+    Auto,
+    Box,
+    Chance,
+    Choice,
+    Decision,
+    Event,
+    IllegalMove,
+    Move,
+    MoveSpace,
+    Offer,
+    State,
+    Together,
+    commitment,
+)
+from engines.kernel.agenda import advance
+
+Log = list[Event]
+
+
+class Say(Move, frozen=True, tag="say"):
+    """Say a word."""
+
+    word: str
+
+
+class Note(Auto, tag="note"):
+    """Log a word, and put further words on top."""
+
+    word: str
+    more: tuple[str, ...] = ()
+
+    def run(self, state: Any, log: Log) -> None:
+        log.append(Event(self.word, None))
+        state.put(*(Note(word) for word in self.more))
+
+
+class Word(Ask, kw_only=True, tag="word"):
+    kind: ClassVar[str] = "word"
+    words: list[str]
+
+    def offer(self, state: Any) -> Offer:
+        return Offer("Which word?", "speaks", MoveSpace((Box(Say, {"word": Choice(tuple(self.words))}),)))
+
+    def take(self, state: Any, move: Say, log: Log) -> None:
+        log.append(Event(move.word, self.seat))
+
+
+class OpenWord(Word, kw_only=True, tag="open_word"):
+    public: ClassVar[bool] = True
+
+
+class Chorus(Together, tag="chorus"):
+    kind: ClassVar[str] = "chorus"
+    answers: list[Say | None]
+
+    def offer(self, state: Any, seat: int) -> Offer:
+        return Offer("Which word?", "speaks", MoveSpace((Box(Say, {"word": Choice(("la", "lo"))}),)))
+
+    def reveal(self, state: Any, answers: dict[int, Say], log: Log) -> None:
+        log.append(Event("".join(move.word for move in answers.values()), None, reveals=True))
+
+
+class Song(State, kw_only=True):
+    agenda: list[Note | Word | OpenWord | Chorus]
+
+
+class Singing(AgendaGame[Song]):
+    key = "singing"
+    title = "Singing"
+    command = "sing"
+    seats = range(1, 9)
+    State = Song
+    moves = (Say,)
+
+    def explain(self, state: Song, decision: Decision, move: Move) -> IllegalMove:
+        return IllegalMove("unavailable", f"Say la or lo, not {move}.", "Singing: Words")
+
+
+GAME = Singing()
+
+
+def song(*steps: Any) -> tuple[Song, list[str]]:
+    state = Song(pack="", commitment=commitment(b"x"), chance=Chance(b"x".hex()), agenda=[])
+    state.put(*steps)
+    log: Log = []
+    advance(state, log)
+    return state, [event.kind for event in log]
+
+
+def said(state: Song, seat: int, word: str) -> list[str]:
+    return [event.kind for event in GAME.apply(state, seat, Say(word=word))]
+
+
+def test_steps_run_in_the_order_named_and_new_ones_before_the_rest() -> None:
+    state, log = song(Note("a", ("b", "c")), Note("d"))
+    assert log == ["a", "b", "c", "d"]
+    assert GAME.pending(state) == ()
+
+
+def test_automatic_steps_run_up_to_the_next_decision() -> None:
+    state, log = song(Note("a"), Word(seat=2, words=["la", "lo"]), Note("b"))
+    assert log == ["a"]
+    (decision,) = GAME.pending(state)
+    assert (decision.id, decision.seat, decision.kind, decision.sealed) == ("0.1", 2, "word", False)
+    assert GAME.pending(state) is GAME.pending(state), "computed once"
+    assert said(state, 2, "lo") == ["lo", "b"]
+
+
+def test_a_single_answer_is_given_by_the_engine_only_where_all_can_see_it() -> None:
+    _, log = song(OpenWord(seat=0, words=["la"]), OpenWord(seat=1, words=["lo"]), Note("end"))
+    assert log == ["la", "lo", "end"]
+    state, log = song(Word(seat=0, words=["la"]), Note("end"))
+    assert log == []
+    assert said(state, 0, "la") == ["la", "end"]
+
+
+def test_sealed_answers_come_out_together() -> None:
+    state, _ = song(Chorus([3, 1], [None, None]), Note("end"))
+    assert [(one.id, one.seat, one.sealed) for one in GAME.pending(state)] == [
+        ("0.1", 3, True),
+        ("0.2", 1, True),
+    ]
+    (event,) = GAME.apply(state, 1, Say(word="lo"))
+    assert (event.kind, event.data) == ("sealed", {"decision": "chorus"})
+    assert event.known_to(1) == {"decision": "chorus", "move": {"move": "say", "word": "lo"}}
+    assert event.known_to(3) == event.known_to(None) == {"decision": "chorus"}
+    assert [one.id for one in GAME.pending(state)] == ["0.1"], "the other decision is not made stale"
+    assert said(state, 3, "la") == ["sealed", "lalo", "end"]
+
+
+def test_a_sealed_answer_survives_storage() -> None:
+    state, _ = song(Chorus([0, 1], [None, None]))
+    GAME.apply(state, 0, Say(word="lo"))
+    state = GAME.copy(state)
+    assert said(state, 1, "la") == ["sealed", "lola"]
+
+
+@pytest.mark.parametrize(("seat", "word", "code"), [(1, "la", "not_pending"), (0, "hum", "unavailable")])
+def test_a_refused_move_changes_nothing(seat: int, word: str, code: str) -> None:
+    state, _ = song(Word(seat=0, words=["la", "lo"]))
+    before = GAME.encode(state)
+    with pytest.raises(IllegalMove) as refused:
+        GAME.apply(state, seat, Say(word=word))
+    assert refused.value.code == code
+    assert GAME.encode(state) == before
+
+
+def test_nothing_is_played_after_the_end() -> None:
+    state, _ = song(Note("end"))
+    with pytest.raises(IllegalMove) as refused:
+        GAME.apply(state, 0, Say(word="la"))
+    assert refused.value.code == "game_over"
+
+
+def test_a_fork_gives_open_decisions_new_ids_and_chance_a_new_epoch() -> None:
+    state, _ = song(Chorus([0, 1], [None, None]), Word(seat=0, words=["la", "lo"]))
+    GAME.apply(state, 0, Say(word="la"))
+    number = state.chance.randrange(2**60)
+    GAME.fork(state, 2)
+    assert [one.id for one in GAME.pending(state)] == ["2.4"]
+    assert (state.chance.epoch, state.chance.counter) == (2, 0)
+    assert state.chance.randrange(2**60) != number
+    said(state, 1, "lo")
+    assert [one.id for one in GAME.pending(state)] == ["2.5"]
+    for epoch in (0, 2):
+        with pytest.raises(ValueError, match="does not come after"):
+            GAME.fork(state, epoch)
+
+
+def test_values_kept_beside_the_state_do_not_outlive_a_move() -> None:
+    state, _ = song(Word(seat=0, words=["la", "lo"]), Word(seat=1, words=["la", "lo"]))
+    vars(state)["derived"] = 1
+    said(state, 0, "la")
+    assert "derived" not in vars(state)
+    assert [one.seat for one in GAME.pending(state)] == [1]

@@ -1,0 +1,74 @@
+"""Move spaces: unions of boxes that decide what is legal and feed every form."""
+
+import random
+from collections import Counter
+
+from engines.kernel import Box, Choice, Move, MoveSpace, Span, Subset, one
+
+
+class Sail(Move, frozen=True, tag="sail"):
+    """Sail somewhere."""
+
+    to: str
+    ships: int = 1
+
+
+class Trade(Move, frozen=True, tag="trade"):
+    """Sell goods."""
+
+    goods: tuple[str, ...]
+
+
+class Rest(Move, frozen=True, tag="rest"):
+    """Do nothing."""
+
+
+SPACE: MoveSpace[Move] = MoveSpace(
+    (
+        Box(Sail, {"to": Choice(("genoa", "venice")), "ships": Span(1, 3)}),
+        Box(Sail, {"to": Choice(("cyprus",)), "ships": Span(2, 3)}),
+        Box(Trade, {"goods": Subset(("wine", "wool"), 1, 2)}),
+        Box(Rest),
+    )
+)
+
+
+def test_a_space_is_the_union_of_its_boxes() -> None:
+    moves = list(SPACE)
+    assert len(moves) == len(set(moves)) == SPACE.size() == 6 + 2 + 3 + 1
+    assert all(move in SPACE for move in moves)
+    assert Sail(to="cyprus", ships=1) not in SPACE
+    assert Sail(to="cyprus", ships=2) in SPACE
+    assert Trade(goods=("wool", "wine")) not in SPACE
+    assert "rest" not in SPACE
+
+
+def test_kinds_are_drawn_before_boxes_and_boxes_before_fields() -> None:
+    rng = random.Random(1)
+    drawn = Counter(type(SPACE.sample(rng)) for _ in range(3000))
+    assert all(900 < drawn[kind] < 1100 for kind in (Sail, Trade, Rest))
+    places = Counter(move.to for move in (SPACE.sample(rng) for _ in range(6000)) if isinstance(move, Sail))
+    assert 850 < places["cyprus"] < 1150
+    assert 400 < places["genoa"] < 600
+
+
+def test_a_form_narrows_by_what_is_filled_in() -> None:
+    assert SPACE.kinds() == (Sail, Trade, Rest)
+    assert SPACE.domains(Sail, {}, "to") == (Choice(("genoa", "venice", "cyprus")),)
+    assert SPACE.domains(Sail, {"ships": 1}, "to") == (Choice(("genoa", "venice")),)
+    assert SPACE.domains(Sail, {"to": "cyprus"}, "ships") == (Span(2, 3),)
+    assert SPACE.domains(Sail, {}, "ships") == (Span(1, 3), Span(2, 3))
+    assert SPACE.narrow(Sail, {"to": "malta"}) == ()
+    assert SPACE.domains(Sail, {"to": "malta"}, "ships") == ()
+
+
+def test_iteration_is_lazy() -> None:
+    endless = MoveSpace((Box(Sail, {"to": Choice(("genoa",)), "ships": Span(0, 10**12)}),))
+    assert endless.size() == 10**12 + 1
+    assert Sail(to="genoa", ships=10**11) in endless
+
+
+def test_one_move_makes_a_box_of_itself() -> None:
+    box = one(Sail(to="malta", ships=2))
+    assert list(box) == [Sail(to="malta", ships=2)]
+    assert Sail(to="malta", ships=1) not in box
