@@ -35,6 +35,11 @@ class StoreError(Exception):
 class _Thread(aiosqlite.Connection):
     """A connection whose whole transactions take a single hop to its thread."""
 
+    def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
+        super().__init__(connector, 64)
+        # A program that ends by an error must not hang; what was not committed is simply not there.
+        self._thread.daemon = True
+
     async def run(self, work: Work[T]) -> T:
         return await self._execute(_plain, self, work)  # pyright: ignore[reportUnknownMemberType]
 
@@ -72,7 +77,7 @@ class Store:
         def connect() -> sqlite3.Connection:
             return sqlite3.connect(path, timeout=wait, isolation_level=None)
 
-        thread = _Thread(connect, 64)
+        thread = _Thread(connect)
         try:
             await thread
         except sqlite3.Error as error:

@@ -49,8 +49,9 @@ def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> int:
     Not by `executescript`, which would commit first. After a crash a step is there whole or not at all.
     """
     (version,) = db.execute("PRAGMA user_version").fetchone()
-    # Even if nothing is to be done: this takes the lock, and finds out that the file may be written.
+    # Even if nothing is to be done: this takes the lock, and finds out whether the file may be written.
     db.execute("BEGIN IMMEDIATE")
+    db.execute(f"PRAGMA user_version = {version}")
     db.execute("COMMIT")
     for step in steps[version:]:
         db.execute("BEGIN IMMEDIATE")

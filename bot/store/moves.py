@@ -77,15 +77,25 @@ def keep_snapshot(db: sqlite3.Connection, game: int, seq: int, state: bytes) -> 
 
 
 def snapshot(db: sqlite3.Connection, game: int, before: int | None = None) -> tuple[int, bytes] | None:
-    """Return number and state of the latest snapshot; with `before`, of those that precede that entry."""
+    """Return number and state of the latest snapshot; with `before`, of those that precede that entry.
+
+    ValueError if it is damaged.
+    """
     found = db.execute(
         "SELECT seq, state FROM snapshots WHERE game = ? AND seq < ? ORDER BY seq DESC LIMIT 1",
         (game, 1 << 62 if before is None else before),
     ).fetchone()
-    return (found[0], zlib.decompress(found[1])) if found else None
+    return (found[0], _unpacked(found[1])) if found else None
 
 
 def snapshots(db: sqlite3.Connection, game: int) -> list[tuple[int, bytes]]:
     """Return number and state of all that are kept, in order."""
     found = db.execute("SELECT seq, state FROM snapshots WHERE game = ? ORDER BY seq", (game,))
-    return [(seq, zlib.decompress(state)) for seq, state in found]
+    return [(seq, _unpacked(state)) for seq, state in found]
+
+
+def _unpacked(data: bytes) -> bytes:
+    try:
+        return zlib.decompress(data)
+    except zlib.error as damage:
+        raise ValueError(f"a damaged snapshot: {damage}") from damage
