@@ -36,7 +36,7 @@ def attackable(state: EndeavorState, pack: Pack, seat: int) -> tuple[str, ...]:
 
 
 def drawable(state: EndeavorState, pack: Pack, seat: int) -> tuple[str, ...]:
-    """Return the stacks, as "stack:africa", whose top card asks for no more markers than the player has ("Draw")."""
+    """Return the stacks ("stack:africa") whose top card asks for no more markers than there are ("Draw")."""
     return tuple(
         [
             f"stack:{deck}"
@@ -71,50 +71,52 @@ def pay(state: EndeavorState, seat: int, building: str) -> None:
     board.harbor += 1
 
 
-def ship(state: EndeavorState, seat: int, region: str, log: list[Event]) -> bool:
-    """Ship to a region: the next space with its token, else beside the track. Returns whether that opened it."""
+def ship(state: EndeavorState, seat: int, region: str, using: str | None, log: list[Event]) -> bool:
+    """Ship to the next space of a track, else beside it. Returns whether that opened the region ("Ship")."""
     board = state.boards[seat]
     track = state.tracks[region]
     board.harbor -= 1
     if track.full:
         track.beside[seat] += 1
-        log.append(Event("shipped", seat, {"region": region, "token": None}))
+        log.append(Event("shipped", seat, {"region": region, "token": None, "using": using}))
         return False
     token = track.tokens[len(track.markers)]
     track.markers.append(seat)
     board.tokens[token] += 1
-    log.append(Event("shipped", seat, {"region": region, "token": token}))
+    log.append(Event("shipped", seat, {"region": region, "token": token, "using": using}))
     return track.full
 
 
-def award_governor(state: EndeavorState, region: str, log: list[Event]) -> int:
-    """Give the Governor of a region that has just opened to the leader on its track ("Opening a region").
+def leader(markers: list[int]) -> int:
+    """Return who has most markers on a track, among tied players the latest ("Opening a region")."""
+    most = max(markers.count(seat) for seat in markers)
+    return next(seat for seat in reversed(markers) if markers.count(seat) == most)
 
-    Among tied leaders it goes to the one whose marker was placed last. Returns the seat.
-    """
+
+def award_governor(state: EndeavorState, region: str, log: list[Event]) -> int:
+    """Give the Governor of a region that has just opened to the leader on its track; return his seat."""
     pack = rules(state)
     markers = state.tracks[region].markers
-    most = max(markers.count(seat) for seat in markers)
-    leader = next(seat for seat in reversed(markers) if markers.count(seat) == most)
+    winner = leader(markers)
     for deck in pack.regions[region].card_stacks:
         governor = state.stacks[deck].pop(0)
-        cards.gain(state, leader, governor)
-        log.append(Event("opened", leader, {"region": region, "card": governor}))
-    return leader
+        cards.gain(state, winner, governor)
+        log.append(Event("opened", winner, {"region": region, "card": governor}))
+    return winner
 
 
-def occupy(state: EndeavorState, seat: int, city: str, log: list[Event]) -> None:
+def occupy(state: EndeavorState, seat: int, city: str, using: str | None, log: list[Event]) -> None:
     """Move a marker into an empty city and take its token ("Occupy")."""
     board = state.boards[seat]
     board.harbor -= 1
     token = state.city_tokens.pop(city)
     board.tokens[token] += 1
     state.holders[city] = seat
-    log.append(Event("occupied", seat, {"city": city, "token": token}))
+    log.append(Event("occupied", seat, {"city": city, "token": token, "using": using}))
     _connect(state, seat, city, log)
 
 
-def attack(state: EndeavorState, seat: int, city: str, log: list[Event]) -> None:
+def attack(state: EndeavorState, seat: int, city: str, using: str | None, log: list[Event]) -> None:
     """Pay a marker to the supply, and replace the holder's marker, which goes to his supply ("Attack")."""
     board = state.boards[seat]
     defender = state.holders[city]
@@ -122,15 +124,15 @@ def attack(state: EndeavorState, seat: int, city: str, log: list[Event]) -> None
     board.supply += 1
     state.boards[defender].supply += 1
     state.holders[city] = seat
-    log.append(Event("attacked", seat, {"city": city, "from": defender}))
+    log.append(Event("attacked", seat, {"city": city, "loser": defender, "using": using}))
     _connect(state, seat, city, log)
 
 
-def draw(state: EndeavorState, seat: int, deck: str, log: list[Event]) -> list[int]:
+def draw(state: EndeavorState, seat: int, deck: str, using: str | None, log: list[Event]) -> list[int]:
     """Take the top card of a stack ("Draw"). Returns how many Slavery cards it costs each player."""
     card = state.stacks[deck].pop(0)
     cards.gain(state, seat, card)
-    log.append(Event("drew", seat, {"card": card}))
+    log.append(Event("drew", seat, {"card": card, "using": using}))
     if state.abolished or not rules(state).cards[card].abolition:
         return [0] * len(state.boards)
     lost = cards.abolish(state)
@@ -139,7 +141,7 @@ def draw(state: EndeavorState, seat: int, deck: str, log: list[Event]) -> list[i
 
 
 def _connect(state: EndeavorState, seat: int, city: str, log: list[Event]) -> None:
-    """Take the token of each connection that somebody controls for the first time ("Controlling connections")."""
+    """Take the tokens of connections that nobody controlled before ("Controlling connections")."""
     for link, other in rules(state).connections_of[city]:
         if state.holders.get(other) == seat and link in state.connection_tokens:
             token = state.connection_tokens.pop(link)

@@ -1,4 +1,4 @@
-"""Held cards: the card limit, what may be discarded when passing, and where discards go ("Pass / Discard")."""
+"""Held cards: the card limit, what may be discarded, and where discards go ("Pass / Discard")."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -11,7 +11,7 @@ from engines.kernel import Box, Choice, Counts, Domain, Move, Subset
 
 
 def normal_cards_allowed(pack: Pack, politics: int, slavery_kept: bool) -> int:
-    """Return how many cards may lie in normal slots: the limit by Politics, one more with a Slavery card, 5 at most."""
+    """Return how many normal cards may be kept: by Politics, one more with a Slavery card, 5 at most."""
     limit = pack.rewards["politics"][min(politics, pack.player_board.tracks.last_space)]
     bonus = pack.player_board.slavery_bonus.value if slavery_kept else 0
     return min(pack.player_board.card_slots.normal, limit + bonus)

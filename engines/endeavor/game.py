@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.endeavor import check, data, refusals, scoring, words
+from engines.endeavor import check, data, library, log, refusals, scoring, words
 from engines.endeavor.moves import MOVES
 from engines.endeavor.moves import Options as EndeavorOptions
 from engines.endeavor.projection import project
@@ -83,13 +83,13 @@ class Endeavor(AgendaGame[Table]):
         """Say in one line what this move will do."""
         return words.describe(view, seat, move)
 
-    def narrate(self, event: Event, seat: int | None) -> str | None:
+    def narrate(self, event: Event, seat: int | None) -> str | None:  # noqa: ARG002 - all read the same
         """Return the log line of an event."""
-        return words.narrate(event, seat)
+        return log.narrate(event)
 
     def lookup(self, query: str) -> tuple[Entry, ...]:
         """Return cards, buildings and terms that match a query."""
-        return words.lookup(query)
+        return library.lookup(query)
 
     def reconstructed(self, pack: str | None = None) -> tuple[str, ...]:
         """Say, a line each, which component data are our reconstruction."""

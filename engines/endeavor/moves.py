@@ -1,4 +1,4 @@
-"""Endeavor's moves. Ids are those of the data pack; card stacks are "stack:africa", blue tokens "token:attack"."""
+"""Endeavor's moves, by the ids of the data pack; stacks are "stack:africa", tokens "token:attack"."""
 
 from typing import Annotated, Literal
 

@@ -1,7 +1,8 @@
 """Builds views: from the state, what a seat may know. In Endeavor that is all but the seed."""
 
 from engines.endeavor import cards, scoring, texts
-from engines.endeavor.data import TRACKS, Building, Card, Icons, Pack
+from engines.endeavor.data import TRACKS, Building, Card, Pack
+from engines.endeavor.names import amounts, card_name, deck
 from engines.endeavor.state import EndeavorState, icons, is_open, presence, rules
 from engines.endeavor.views import (
     BoardView,
@@ -50,47 +51,36 @@ def project(state: EndeavorState, seat: int | None) -> EndeavorView:
     )
 
 
-def card_name(card: Card) -> str:
-    """Return a card's name: "Africa 3", "Africa Governor"."""
-    deck = texts.DECKS.get(card.deck, card.deck)
-    return texts.GOVERNOR.format(deck=deck) if card.governor else f"{deck} {card.value}"
-
-
-def amounts(thing: Icons) -> dict[str, int]:
-    """Return a card's or building's icons by track, without zeros."""
-    return {track: count for track, count in zip(TRACKS, thing, strict=True) if count}
-
-
 def card_view(card: Card) -> CardView:
     """Return a card as it is seen."""
     value = None if card.governor else card.value
     return CardView(card.id, card.deck, card_name(card), value, amounts(card), card.glory, card.abolition)
 
 
-def _region(state: EndeavorState, pack: Pack, key: str) -> RegionView:
-    region = pack.regions[key]
+def _region(state: EndeavorState, pack: Pack, name: str) -> RegionView:
+    region = pack.regions[name]
     seats = range(len(state.boards))
-    track = state.tracks.get(key)
+    track = state.tracks.get(name)
     spaces: list[SpaceView] = []
     if track:
         for place, token in enumerate(track.tokens):
             taken = place < len(track.markers)
             spaces.append(SpaceView(None if taken else token, track.markers[place] if taken else None))
     return RegionView(
-        id=key,
+        id=name,
         name=region.name,
-        open=is_open(state, key),
+        open=is_open(state, name),
         track=tuple(spaces),
         beside=tuple(track.beside) if track else tuple(0 for _ in seats),
-        presence=tuple(presence(state, pack, seat, key) for seat in seats),
+        presence=tuple(presence(state, pack, seat, name) for seat in seats),
         stacks=tuple(
             StackView(
-                id=f"stack:{deck}",
-                deck=deck,
-                name=texts.DECKS.get(deck, deck),
-                cards=tuple(card_view(pack.cards[card]) for card in state.stacks[deck]),
+                id=f"stack:{key}",
+                deck=key,
+                name=deck(key),
+                cards=tuple(card_view(pack.cards[card]) for card in state.stacks[key]),
             )
-            for deck in region.card_stacks
+            for key in region.card_stacks
         ),
         cities=tuple(
             CityView(

@@ -1,15 +1,17 @@
-"""Words a refusal: why a move outside the space is not legal, and what would be.
+"""Words a refusal: why a move is not legal, and what would be.
 
-The space alone decides legality; here the same predicates only say which of them failed.
+The decision's space alone decides legality; here the predicates that built it say which of them
+failed. One function for each kind of move, in the order in which a player would ask.
 """
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple, cast
 
-from engines.endeavor import actions, cards, texts
+from engines.endeavor import actions, names, texts
 from engines.endeavor.data import Pack
-from engines.endeavor.projection import card_name
+from engines.endeavor.moves import Attack, Build, Discard, Draw, Occupy, Pass, Payment, Salary, Ship, Stop
 from engines.endeavor.rounds import buildable
-from engines.endeavor.state import EndeavorState, Board, gives, is_open, may_act_in, presence, rules
+from engines.endeavor.state import Board, EndeavorState, gives, is_open, may_act_in, presence, rules
 from engines.endeavor.turns import usable
 from engines.kernel import Code, Decision, IllegalMove, Move, command_name
 
@@ -20,8 +22,14 @@ class Case(NamedTuple):
     state: EndeavorState
     pack: Pack
     decision: Decision
-    seat: int
+    kind: type[Move]
     move: Any
+    """A move of that kind."""
+
+    @property
+    def seat(self) -> int:
+        """Whose move it is."""
+        return self.decision.seat
 
     @property
     def board(self) -> Board:
@@ -31,118 +39,38 @@ class Case(NamedTuple):
     @property
     def action(self) -> str:
         """The move's command name."""
-        return command_name(type(self.move))
+        return command_name(self.kind)
 
-    def no(self, code: Code, text: str, rule: str, **parts: Any) -> IllegalMove:
+    def no(self, code: Code, text: str, rule: str, **parts: object) -> IllegalMove:
         """Return a refusal in the words of `texts.REFUSALS`."""
         return IllegalMove(code, texts.REFUSALS[text].format(**parts), texts.RULES[rule])
 
-    def options(self, field: str) -> str:
-        """List what the decision would allow in a field."""
-        found: list[str] = []
-        for box in self.decision.moves.boxes:
-            if box.kind is type(self.move):
-                values = getattr(box.fields[field], "values", ())
-                found += [self.name(value) for value in values]
-        return texts.listed(list(dict.fromkeys(found)))
-
-    def name(self, value: object) -> str:
+    def name(self, value: str) -> str:
         """Return the name of an id."""
-        if value is None:
-            return texts.NOBODY
-        if isinstance(value, tuple):
-            return " + ".join(self.name(one) for one in value) or texts.NO_CARDS
-        key = str(value)
-        pack = self.pack
-        if key.startswith("token:"):
-            return texts.TOKENS.get(key.removeprefix("token:"), key)
-        if key.startswith("stack:"):
-            deck = key.removeprefix("stack:")
-            return texts.DECKS.get(deck, deck)
-        if key in pack.cards:
-            return card_name(pack.cards[key])
-        if key in pack.cities:
-            return pack.cities[key].label
-        if key in pack.regions:
-            return pack.regions[key].name
-        return pack.tiles[key].name if key in pack.tiles else key
+        return names.name(self.pack, value)
+
+    def listed(self, values: tuple[str, ...]) -> str:
+        """Name ids, each once."""
+        return texts.listed([self.name(value) for value in dict.fromkeys(values)])
+
+    def offered(self, field: str) -> tuple[str, ...]:
+        """Return what the decision allows in a field of this kind of move."""
+        boxes = [box for box in self.decision.moves.boxes if box.kind is self.kind]
+        return tuple(str(value) for box in boxes for value in getattr(box.fields[field], "values", ()))
 
 
 def explain(state: EndeavorState, decision: Decision, move: Move) -> IllegalMove:
     """Return why `move` does not answer `decision`."""
-    case = Case(state, rules(state), decision, decision.seat, move)
-    if not any(box.kind is type(move) for box in decision.moves.boxes):
-        missing = _not_offered(case)
-        if missing:
-            return missing
-    reason = _REASONS[case.action](case)
-    if reason:
-        return reason
-    options = texts.listed([f"{case.name(box)}" for box in _targets(case)])
-    return case.no("unavailable", "impossible", case.action, options=options)
-
-
-def _targets(case: Case) -> list[object]:
-    boxes = [box for box in case.decision.moves.boxes if box.kind is type(case.move)]
-    fields = [next(iter(box.fields.values())) for box in boxes if box.fields]
-    return [value for domain in fields for value in getattr(domain, "values", ())]
-
-
-def _not_offered(case: Case) -> IllegalMove | None:
-    """Refuse a kind of move that the decision does not ask for; None where a reason can be given."""
-    acts = case.decision.kind == "action" and case.action in actions.MARKERS
-    if acts or (case.decision.kind == "second_half" and case.action in actions.MARKERS):
-        return None
-    wanted = texts.WANTED[case.decision.kind]
-    return case.no("wrong_move", "wrong_move", case.action, wanted=wanted, move=case.action)
-
-
-def _using(case: Case) -> IllegalMove | None:
-    """Check the building or token, and the markers it leaves ("Taking actions")."""
-    using: str | None = case.move.using
-    if case.decision.kind == "second_half":
-        return case.no("conflict", "using_none", "mixed") if using is not None else None
-    sources = usable(case.state, case.pack, case.seat).get(case.action, ())
-    options = texts.listed([case.name(source) for source in sources])
-    if using is None:
-        return case.no("conflict", "using_missing", "using", options=options)
-    deed = case.pack.sources.get(using)
-    if deed is None and using not in case.pack.tiles:
-        return case.no("unknown", "unknown", "using", value=using)
-    if using.startswith("token:"):
-        owned = case.board.tokens[using.removeprefix("token:")] > 0
-        free = owned
+    case = Case(state, rules(state), decision, type(move), move)
+    if decision.kind == "second_half":
+        answers = [box.kind for box in decision.moves.boxes]
     else:
-        tiles = [tile for tile in case.board.buildings if tile.kind == using]
-        owned = bool(tiles)
-        free = any(not tile.marked for tile in tiles)
-    if not owned:
-        return case.no("not_yours", "using_not_owned", "using", using=case.name(using))
-    if deed is None or case.action not in deed.actions:
-        does = texts.ACTIONS[case.action]
-        return case.no("wrong_move", "using_no_action", "using", using=case.name(using), action=does)
-    if not free:
-        return case.no("unavailable", "using_marked", "using", using=case.name(using))
-    if using not in sources:
-        needed = actions.MARKERS[case.action] + (not using.startswith("token:"))
-        return _markers(case, needed)
-    return None
-
-
-def _markers(case: Case, needed: int) -> IllegalMove:
-    return case.no(
-        "unaffordable", "markers", "using", needed=texts.markers(needed), own=texts.markers(case.board.harbor)
-    )
-
-
-def _second(case: Case) -> IllegalMove | None:
-    """Check the markers and the place of a second half ("Basic vs. mixed")."""
-    if case.decision.kind != "second_half":
-        return None
-    if case.board.harbor < actions.MARKERS[case.action]:
-        return _markers(case, actions.MARKERS[case.action])
-    options = texts.listed([case.name(value) for value in _targets(case)])
-    return case.no("no_access", "same_place", "mixed", options=options)
+        answers = _ANSWERS[decision.kind]
+    if type(move) not in answers:
+        return case.no(
+            "wrong_move", "wrong_move", decision.kind, wanted=texts.WANTED[decision.kind], move=case.action
+        )
+    return _REASONS[type(move)](case) or case.no("unavailable", "impossible", case.action)
 
 
 def _build(case: Case) -> IllegalMove | None:
@@ -150,21 +78,21 @@ def _build(case: Case) -> IllegalMove | None:
     tile = case.pack.tiles.get(kind)
     if tile is None or not tile.copies:
         return case.no("unknown", "unknown", "build", value=kind)
-    options = texts.listed([case.name(one) for one in buildable(case.state, case.seat)])
+    options = case.listed(buildable(case.state, case.seat))
     if not case.state.stock[kind]:
         return case.no("unavailable", "build_gone", "build", building=tile.name, options=options)
     own = gives(case.pack, case.board, "industry")
-    if tile.level > own:
-        level = {"level": tile.level, "own": own}
-        return case.no("no_access", "build_level", "build", building=tile.name, options=options, **level)
-    return case.no("limit", "build_top", "build", level=tile.level, options=options)
+    if tile.level <= own:
+        return case.no("limit", "build_top", "build", level=tile.level, options=options)
+    return case.no(
+        "no_access", "build_level", "build", building=tile.name, level=tile.level, own=own, options=options
+    )
 
 
 def _salary(case: Case) -> IllegalMove | None:
-    marked = [tile.kind for tile in case.board.buildings if tile.marked]
+    marked = tuple(tile.kind for tile in case.board.buildings if tile.marked)
     count = min(gives(case.pack, case.board, "finance"), len(marked))
-    options = texts.listed([case.name(kind) for kind in marked])
-    return case.no("limit", "salary", "salary", count=count, options=options)
+    return case.no("limit", "salary", "salary", count=count, options=case.listed(marked))
 
 
 def _ship(case: Case) -> IllegalMove | None:
@@ -172,61 +100,35 @@ def _ship(case: Case) -> IllegalMove | None:
     if region is None:
         return case.no("unknown", "unknown", "ship", value=case.move.region)
     if not region.can_ship_to:
-        options = texts.listed([case.name(key) for key in case.pack.overseas])
-        return case.no("no_access", "ship_europe", "ship", options=options)
-    return _using(case) or _second(case)
-
-
-def _closed(case: Case, region: str) -> IllegalMove | None:
-    """Refuse what needs an open region ("Opening a region")."""
-    if is_open(case.state, region):
-        return None
-    track = case.state.tracks[region]
-    left = len(track.tokens) - len(track.markers)
-    places = f"{left} space{'' if left == 1 else 's'}"
-    return case.no("no_access", "not_open", "ship", region=case.name(region), left=places)
-
-
-def _city(case: Case) -> IllegalMove | None:
-    """Check what Occupy and Attack have in common."""
-    city: str = case.move.city
-    if city not in case.pack.cities:
-        return case.no("unknown", "unknown", case.action, value=city)
-    region = case.pack.region_of[city]
-    closed = _closed(case, region)
-    if closed:
-        return closed
-    if not may_act_in(case.state, case.pack, case.seat, region):
-        return case.no("no_access", "no_presence", case.action, region=case.name(region))
-    return None
+        return case.no("no_access", "ship_europe", "ship", options=case.listed(case.pack.overseas))
+    return _second_half(case, "region") or _using(case)
 
 
 def _occupy(case: Case) -> IllegalMove | None:
+    city: str = case.move.city
     reason = _city(case)
     if reason:
         return reason
-    holder = case.state.holders.get(case.move.city)
-    if holder is not None:
-        parts = {
-            "city": case.name(case.move.city),
-            "holder": f"<seat:{holder}>",
-            "options": case.options("city"),
-        }
-        return case.no("unavailable", "occupied", "occupy", **parts)
-    return _using(case) or _second(case)
+    holder = case.state.holders.get(city)
+    if holder is None:
+        return _using(case)
+    options = case.listed(case.offered("city"))
+    parts = {"city": case.name(city), "holder": f"<seat:{holder}>", "options": options}
+    return case.no("unavailable", "own_occupied" if holder == case.seat else "occupied", "occupy", **parts)
 
 
 def _attack(case: Case) -> IllegalMove | None:
+    city: str = case.move.city
     reason = _city(case)
     if reason:
         return reason
-    holder = case.state.holders.get(case.move.city)
-    parts = {"city": case.name(case.move.city), "options": case.options("city")}
+    holder = case.state.holders.get(city)
+    parts = {"city": case.name(city), "options": case.listed(case.offered("city"))}
     if holder is None:
         return case.no("unavailable", "empty_city", "attack", **parts)
     if holder == case.seat:
         return case.no("conflict", "own_city", "attack", **parts)
-    return _using(case) or _second(case)
+    return _using(case)
 
 
 def _payment(case: Case) -> IllegalMove | None:
@@ -235,59 +137,134 @@ def _payment(case: Case) -> IllegalMove | None:
         return case.no("unknown", "unknown", "payment", value=building)
     marked = actions.payable(case.state, case.seat)
     if building not in marked:
-        options = texts.listed([case.name(kind) for kind in marked])
-        return case.no("unavailable", "not_marked", "payment", building=case.name(building), options=options)
-    return _using(case) or _second(case)
+        parts = {"building": case.name(building), "options": case.listed(marked)}
+        return case.no("unavailable", "not_marked", "payment", **parts)
+    return _using(case)
 
 
 def _draw(case: Case) -> IllegalMove | None:
-    region = case.pack.region_of.get(case.move.stack)
-    if region is None or not case.move.stack.startswith("stack:"):
-        return case.no("unknown", "unknown", "draw", value=case.move.stack)
-    closed = _closed(case, region)
-    if closed:
-        return closed
-    stack = case.state.stacks[case.move.stack.removeprefix("stack:")]
-    if not stack:
-        return case.no("unavailable", "stack_empty", "draw", stack=case.name(case.move.stack))
-    top = case.pack.cards[stack[0]]
+    stack: str = case.move.stack
+    region = case.pack.region_of.get(stack)
+    if region is None or not stack.startswith("stack:"):
+        return case.no("unknown", "unknown", "draw", value=stack)
+    reason = _second_half(case, "stack") or _closed(case, region)
+    if reason:
+        return reason
+    cards = case.state.stacks[stack.removeprefix("stack:")]
+    if not cards:
+        return case.no("unavailable", "stack_empty", "draw", stack=case.name(stack))
+    top = case.pack.cards[cards[0]]
     own = presence(case.state, case.pack, case.seat, region)
-    if top.value > own:
-        parts = {"needed": texts.markers(top.value), "own": own, "region": case.name(region)}
-        return case.no("unaffordable", "draw_value", "draw", card=card_name(top), **parts)
-    return _using(case) or _second(case)
-
-
-def _stop(case: Case) -> IllegalMove | None:
-    return case.no("wrong_move", "wrong_move", "stop", wanted=texts.WANTED[case.decision.kind], move="stop")
+    if top.value <= own:
+        return _using(case)
+    parts = {"card": names.card_name(top), "region": case.name(region), "own": own}
+    return case.no("unaffordable", "draw_value", "draw", needed=texts.markers(top.value), **parts)
 
 
 def _arrange(case: Case) -> IllegalMove | None:
-    move = case.move
-    for card in move.discard:
+    for card in case.move.discard:
+        if card not in case.pack.cards:
+            return case.no("unknown", "unknown", "pass", value=card)
         if card not in case.board.cards:
             return case.no("not_yours", "not_held", "pass", card=case.name(card))
-    governor: str | None = move.governor
-    held = governor in case.board.cards and case.pack.cards[governor].governor if governor else True
-    if not held:
-        return case.no("not_yours", "governor", "pass", card=case.name(governor))
-    normal = len(case.board.cards) - (governor is not None)
-    limit = cards.allowed(case.state, case.board)
-    if normal <= limit and move.discard:
+    governor: str | None = case.move.governor
+    boxes = [box for box in case.decision.moves.boxes if box.kind is case.kind]
+    legal = next((box.fields["discard"] for box in boxes if governor in box.fields["governor"]), None)
+    if legal is None:
+        return case.no("not_yours", "governor", "pass", card=case.name(str(governor)))
+    example = cast("tuple[str, ...]", next(iter(legal)))
+    if not example:
         return case.no("limit", "discard_none", "pass")
-    fits = texts.REFUSALS["discard_options"].format(held=normal, limit=limit)
-    return case.no("limit", "discard_count", "pass", options=fits)
+    slot = texts.SLOT.format(governor=case.name(governor)) if governor else texts.SLOT_EMPTY
+    return case.no("limit", "discard_count", "pass", slot=slot.removeprefix(", "), cards=case.listed(example))
 
 
-_REASONS: dict[str, Any] = {
-    "build": _build,
-    "salary": _salary,
-    "ship": _ship,
-    "occupy": _occupy,
-    "attack": _attack,
-    "payment": _payment,
-    "draw": _draw,
-    "stop": _stop,
-    "pass": _arrange,
-    "discard": _arrange,
+def _stop(case: Case) -> IllegalMove | None:  # noqa: ARG001 - all reasons are asked alike
+    return None
+
+
+# ---- what several kinds of moves have in common
+
+
+def _city(case: Case) -> IllegalMove | None:
+    """Check that a city can be reached ("Occupy", "Attack")."""
+    city: str = case.move.city
+    if city not in case.pack.cities:
+        return case.no("unknown", "unknown", case.action, value=city)
+    region = case.pack.region_of[city]
+    reason = _second_half(case, "city") or _closed(case, region)
+    if reason:
+        return reason
+    if not may_act_in(case.state, case.pack, case.seat, region):
+        return case.no("no_access", "no_presence", case.action, region=case.name(region))
+    return None
+
+
+def _closed(case: Case, region: str) -> IllegalMove | None:
+    """Refuse what needs an open region ("Opening a region")."""
+    if is_open(case.state, region):
+        return None
+    track = case.state.tracks[region]
+    left = texts.spaces(len(track.tokens) - len(track.markers))
+    return case.no("no_access", "not_open", "opening", region=case.name(region), left=left)
+
+
+def _second_half(case: Case, field: str) -> IllegalMove | None:
+    """Hold the second half of an action to the region or stack of the first ("Basic vs. mixed")."""
+    if case.decision.kind != "second_half":
+        return None
+    options = case.offered(field)
+    target: str = getattr(case.move, field)
+    regions = {case.pack.region_of[option] for option in options} if field == "city" else ()
+    if target in options or case.pack.region_of.get(target) in regions:
+        return None
+    return case.no("no_access", "same_place", "second_half", options=case.listed(options))
+
+
+def _using(case: Case) -> IllegalMove | None:
+    """Check the building or token, and the markers it leaves ("Taking actions")."""
+    using: str | None = case.move.using
+    if case.decision.kind == "second_half":
+        return case.no("conflict", "using_none", "second_half") if using is not None else None
+    sources = usable(case.state, case.pack, case.seat).get(case.action, ())
+    if using is None:
+        return case.no("conflict", "using_missing", "using", options=case.listed(sources))
+    token = using.removeprefix("token:") if using.startswith("token:") else None
+    if using not in case.pack.tiles and token not in case.pack.token_kinds:
+        return case.no("unknown", "unknown", "using", value=using)
+    tiles = [tile for tile in case.board.buildings if tile.kind == using]
+    if not tiles and not (token and case.board.tokens[token]):
+        return case.no("not_yours", "using_not_owned", "using", using=case.name(using))
+    deed = case.pack.sources.get(using)
+    if deed is None or case.action not in deed.actions:
+        does = texts.ACTIONS[case.action]
+        return case.no("wrong_move", "using_no_action", "using", using=case.name(using), action=does)
+    if tiles and all(tile.marked for tile in tiles):
+        return case.no("unavailable", "using_marked", "using", using=case.name(using))
+    if using in sources:
+        return None
+    needed = actions.MARKERS[case.action] + (0 if token else 1)
+    own = texts.markers(case.board.harbor)
+    return case.no("unaffordable", "markers", "using", needed=texts.markers(needed), own=own)
+
+
+_ANSWERS: dict[str, list[type[Move]]] = {
+    "build": [Build],
+    "salary": [Salary],
+    "action": [Ship, Occupy, Attack, Payment, Draw, Pass],
+    "rearrange": [Discard],
+}
+"""Which kinds of moves each decision asks for; a second half asks for what it offers."""
+
+_REASONS: dict[type[Move], Callable[[Case], IllegalMove | None]] = {
+    Build: _build,
+    Salary: _salary,
+    Ship: _ship,
+    Occupy: _occupy,
+    Attack: _attack,
+    Payment: _payment,
+    Draw: _draw,
+    Stop: _stop,
+    Pass: _arrange,
+    Discard: _arrange,
 }

@@ -107,7 +107,7 @@ class SalaryPhase(Ask, tag="salary_phase"):
 
 
 class EndRound(Auto, tag="end_round"):
-    """Pass the First Player Marker to the left; after the last round the game is over ("End of the round")."""
+    """Pass the First Player Marker to the left, or end the game ("End of the round")."""
 
     def run(self, state: State, log: Log) -> None:
         """Begin the next round, or end the game."""

@@ -76,7 +76,7 @@ def rules(state: EndeavorState) -> Pack:
 
 
 def icons(pack: Pack, board: Board, track: str) -> int:
-    """Count a player's icons of one status track: buildings, brown tokens and held cards ("End of the round")."""
+    """Count a player's icons of a track: buildings, brown tokens and held cards ("End of the round")."""
     total = board.tokens[track]
     for tile in board.buildings:
         total += getattr(pack.tiles[tile.kind], track)
@@ -86,7 +86,7 @@ def icons(pack: Pack, board: Board, track: str) -> int:
 
 
 def gives(pack: Pack, board: Board, track: str) -> int:
-    """Return what a status track gives now: build level, growth, Payments or card limit ("Status rewards")."""
+    """Return what a track gives: build level, growth, Payments or card limit ("Status rewards")."""
     return pack.rewards[track][min(icons(pack, board, track), pack.player_board.tracks.last_space)]
 
 
@@ -115,7 +115,7 @@ def presence(state: EndeavorState, pack: Pack, seat: int, region: str) -> int:
 
 
 def may_act_in(state: EndeavorState, pack: Pack, seat: int, region: str) -> bool:
-    """Tell whether a player may Occupy and Attack in a region: it is open and he is present ("Occupy", "Attack")."""
+    """Tell whether a player may Occupy and Attack in a region: it is open, and he is present ("Occupy")."""
     if not is_open(state, region):
         return False
     return pack.regions[region].presence_automatic or presence(state, pack, seat, region) > 0

@@ -5,12 +5,12 @@ TITLE = "Endeavor"
 # Prompts (to the owner) and notices (to all; they follow a name).
 BUILD_PROMPT = "Choose a building; your build level is {level}."
 BUILD_NOTICE = "chooses a building"
-SALARY_NOTICE = "chooses whom to pay"
-TURN_PROMPT = "Your turn: one action, or pass."
+SALARY_NOTICE = "chooses which buildings to pay"
+TURN_PROMPT = "Your turn: one action, or pass. You have {markers} in your harbor."
 TURN_NOTICE = "takes an action"
 SECOND_HALF_NOTICE = "may finish a double action"
-REARRANGE_PROMPT = "Your cards changed after you passed: say which ones you keep."
-REARRANGE_NOTICE = "must check the card limit"
+REARRANGE_PROMPT = "Your cards changed after you passed: place your Governor, and discard what is too many."
+REARRANGE_NOTICE = "must arrange cards again"
 
 PHASES = {
     "build": "Build phase",
@@ -25,18 +25,15 @@ OVER = "Game over"
 
 def salary_prompt(count: int) -> str:
     """Ask which markers come home."""
-    return (
-        f"Choose which {count} {'marker comes' if count == 1 else 'markers come'} home from your buildings."
-    )
+    what = "the building whose marker comes" if count == 1 else f"the {count} buildings whose markers come"
+    return f"Salary: choose {what} home to your harbor."
 
 
-def second_half_prompt(action: str, place: str) -> str:
-    """Ask for the second half of an action."""
-    what = {"ship": "ship once more to the same region", "draw": "draw once more from the same stack"}
-    what["occupy"] = "occupy a city in the same region"
-    if action == "ship" and place == "europe":
-        return "Nobody can ship to Europe: stop here."
-    return f"You may {what[action]}, or stop."
+SECOND_HALVES = {
+    "ship": "You may ship to {place} as well, or stop.",
+    "draw": "You may draw from the {place} once more, or stop.",
+    "occupy": "You may occupy a city in {place} as well, or stop.",
+}
 
 
 # Names of things that the data pack does not name.
@@ -63,10 +60,15 @@ DECKS = {
     "india": "India",
 }
 GOVERNOR = "{deck} Governor"
-NOBODY = "none"
+STACK = "{deck} stack"
+LEVEL = "Level {level}"
+NONE = "none"
 NO_CARDS = "no cards"
+TRACK_NEXT = "{token}; {left}"
+TRACK_FULL = "track full, no token"
+HELD_BY = "held by {holder}"
 
-# What each track gives, for labels and look-ups.
+# How the actions of a building go together.
 MODES = {
     "choice": " or ",
     "and_same_region": " and ",
@@ -94,42 +96,44 @@ SCORES = {
 # One line of the log per event; {who} is the seat.
 LOG = {
     "round": "Round {round} begins; {first} is first player.",
-    "built": "{who} builds a {building}.",
+    "built": "{who} builds the {building}.",
     "grew": "{who} gains {markers}.",
-    "salary": "{who} pays {buildings}.",
-    "shipped": "{who} ships to {region}{token}.",
-    "opened": "{region} opens: {who} receives the {card}{brings}.",
-    "occupied": "{who} occupies {city}{token}.",
-    "attacked": "{who} takes {city} from {loser}.",
+    "salary": "{who} brings markers home from: {buildings}.",
+    "shipped": "{who} ships to {region}{using}{token}.",
+    "opened": "{region} opens: {who} receives the {card}.",
+    "occupied": "{who} occupies {city}{using}{token}.",
+    "attacked": "{who} takes {city} from {loser}{using}.",
     "connected": "{who} connects {a} with {b}{token}.",
-    "payment": "{who} brings a marker back from the {building}.",
-    "drew": "{who} draws {card}{brings}.",
+    "payment": "{who} brings the marker back from the {building}{using}.",
+    "drew": "{who} draws {card}{using}.",
     "abolished": "Slavery is abolished. {lost}",
-    "passed": "{who} passes{discard}.",
-    "rearranged": "{who} arranges the cards{discard}.",
+    "passed": "{who} passes{discard}{governor}.",
+    "rearranged": "{who} arranges cards{discard}{governor}.",
     "over": "The game is over.",
 }
-GAINS = " and takes a {token}"
+GAINS = " and takes {token}"
+WITH = " with {using}"
 DISCARDS = ", discarding {cards}"
-LOSES = "{who} turns {count} face down."
+LOSES = "{who} turns {cards} face down."
 NOBODY_LOSES = "Nobody held a Slavery card."
 
 # What a move will do; for the player who is about to do it.
 PLAN = {
-    "build": "Build a {building} ({hint}).",
-    "salary": "Bring the markers home from {buildings}.",
-    "ship": "Ship to {region}{using}{reward}.",
+    "build": "Build the {building} ({hint}).",
+    "salary": "Bring markers home from: {buildings}.",
+    "ship": "Ship to {region}{using}{reward}.{opens}",
     "occupy": "Occupy {city}{using}{reward}.",
-    "attack": "Take {city} from {loser}{using}.",
-    "payment": "Bring a marker back from the {building}{using}.",
-    "draw": "Draw {card} from the {stack} stack{using}.",
+    "attack": "Take {city} from {loser}{using}{reward}; one more marker goes to your supply.",
+    "payment": "Bring the marker back from your {building}{using}.",
+    "draw": "Draw {card}{using}.{abolition}",
     "stop": "Leave the second half out.",
     "pass": "Pass for this round{discard}{governor}.",
-    "discard": "Keep your cards{discard}{governor}.",
+    "discard": "Arrange your cards{discard}{governor}.",
 }
-USING = ", using your {using}"
-REWARD = ", taking a {token}"
-BESIDE = ", beside the full track, without a token"
+REWARD = " and take {tokens}"
+BESIDE = ", beside the full track, for no token"
+OPENS = " This opens {region}: {leader} receives the Governor."
+ENDS_SLAVERY = " This abolishes Slavery: all Slavery cards are turned face down."
 SLOT = ", with the {governor} in the free Governor slot"
 SLOT_EMPTY = ", with the free Governor slot empty"
 
@@ -142,28 +146,27 @@ REFUSALS = {
     "build_top": "Nobody may own two level {level} buildings. You can build: {options}.",
     "salary": "Name exactly {count} of the buildings with your marker on them: {options}.",
     "ship_europe": "Europe has no shipping track. You can ship to: {options}.",
-    "not_open": "{region} is not open yet: {left} free on its shipping track.",
-    "occupied": "{city} is held by {holder}. Empty cities in reach: {options}.",
+    "not_open": "{region} is not open yet; its shipping track has {left}.",
+    "occupied": "{city} is held by {holder}. Empty cities that you can occupy: {options}.",
+    "own_occupied": "{city} is yours already. Empty cities that you can occupy: {options}.",
     "own_city": "{city} is yours already. You can attack: {options}.",
-    "empty_city": "{city} is empty: occupy it instead. You can attack: {options}.",
+    "empty_city": "{city} is empty: only occupied cities are attacked. You can attack: {options}.",
     "no_presence": "You have no marker in {region} yet: ship there first.",
-    "stack_empty": "The {stack} stack is empty.",
+    "stack_empty": "The {stack} is empty.",
     "draw_value": "{card} asks for {needed} in {region}; you have {own}.",
-    "not_marked": "None of your markers lies on a {building}. You can bring one back from: {options}.",
+    "not_marked": "None of your markers lies on the {building}. You can bring one back from: {options}.",
     "using_missing": "Say which building or token you use: {options}.",
     "using_none": "The second half needs no building or token.",
     "using_not_owned": "You have no {using}.",
     "using_marked": "Your {using} is in use until its marker is paid for.",
-    "using_no_action": "The {using} does not let you {action}.",
+    "using_no_action": "The {using} is not for {action}.",
     "markers": "That takes {needed} from your harbor; you have {own}.",
-    "same_place": "The second half must be in the same place as the first: {options}.",
+    "same_place": "The second half must be in the region or stack of the first: {options}.",
     "governor": "{card} is not a Governor that you hold.",
     "not_held": "You do not hold {card}.",
     "discard_none": "You are within your card limit, so nothing may be discarded.",
-    "discard_count": "That does not fit your card limit. {options}",
-    "discard_options": "You hold {held} besides the free Governor and may keep {limit}; discard just enough, one by one.",
-    "impossible": "That is not possible now. Possible: {options}.",
-    "nothing": "nothing",
+    "discard_count": "Discard just down to your card limit: {slot}, for example {cards}.",
+    "impossible": "That is not possible now.",
 }
 RULES = {
     "build": "Endeavor: The Build phase",
@@ -176,31 +179,72 @@ RULES = {
     "stop": "Endeavor: Basic vs. mixed",
     "pass": "Endeavor: Pass / Discard",
     "discard": "Endeavor: Pass / Discard",
+    "rearrange": "Endeavor: Pass / Discard",
     "using": "Endeavor: Taking actions",
-    "mixed": "Endeavor: Basic vs. mixed",
+    "second_half": "Endeavor: Basic vs. mixed",
     "action": "Endeavor: The Action phase",
+    "opening": "Endeavor: Opening a region",
+    "connections": "Endeavor: Controlling connections",
+    "abolition": "Endeavor: Abolition of Slavery",
 }
 WANTED = {
     "build": "choose a building",
-    "salary": "choose whom to pay",
+    "salary": "choose which buildings to pay",
     "action": "take one action or pass",
     "second_half": "finish your double action or stop",
     "rearrange": "arrange your cards",
 }
 
-# Look-ups: terms beside cards and buildings.
+# Look-ups: (title, text, rule) of terms beside cards and buildings, and how those are told.
 TERMS = {
-    "card_limit": ("Card limit", "When you pass you keep at most as many cards as Politics allows, one more with a "
-                   "Slavery card, never over five; a Governor in the free slot does not count.", "pass"),
-    "governor": ("Governor", "Goes to whoever has most markers on a region's track when it fills; among tied "
-                 "players to the one who shipped last.", "ship"),
-    "connection": ("Connection", "Hold both cities at its ends: the first to do so takes its token, and who holds "
-                   "them at the end scores 1.", "occupy"),
-    "presence": ("Presence", "To occupy or attack you need a marker in the region already: on the track, beside it "
-                 "or in a city. In Europe you always have it.", "occupy"),
-    "abolition": ("Abolition of Slavery", "When Europe 5 is first drawn, all held Slavery cards are turned face "
-                  "down, 1 glory less for each, and the stack leaves the game.", "draw"),
-}  # fmt: skip
+    "card_limit": (
+        "Card limit",
+        (
+            "When you pass you keep at most as many cards as Politics allows, one more if one of them is a "
+            "Slavery card, never over five; a Governor in the free slot does not count."
+        ),
+        "pass",
+    ),
+    "governor": (
+        "Governor",
+        (
+            "Goes to whoever has most markers on a region's track when it fills; among tied players to the "
+            "one of them who shipped last."
+        ),
+        "opening",
+    ),
+    "connection": (
+        "Connection",
+        (
+            "Hold both cities at its ends: the first to do so takes its token, and who holds them at the "
+            "end scores 1."
+        ),
+        "connections",
+    ),
+    "presence": (
+        "Presence",
+        (
+            "To occupy or attack you need a marker in the region already: on the track, beside it or in a "
+            "city. In Europe you always have it."
+        ),
+        "occupy",
+    ),
+    "abolition": (
+        "Abolition of Slavery",
+        (
+            "When Europe 5 is first drawn, all held Slavery cards are turned face down, 1 glory less for "
+            "each, and the stack leaves the game."
+        ),
+        "abolition",
+    ),
+}
+CARD_ENTRY = "To draw it you need {markers} in its region. It brings {icons}."
+GOVERNOR_ENTRY = "Awarded when the region opens. It brings {icons}."
+
+
+def a(noun: str) -> str:
+    """Put "a" or "an" before a name; names with U (University) sound like "you"."""
+    return f"{'an' if noun[:1] in 'AEIO' else 'a'} {noun}"
 
 
 def markers(count: int) -> str:
@@ -208,14 +252,19 @@ def markers(count: int) -> str:
     return f"{count} marker{'' if count == 1 else 's'}"
 
 
-def cards(count: int) -> str:
+def spaces(count: int) -> str:
+    """Return "1 space left", "2 spaces left"."""
+    return f"{count} space{'' if count == 1 else 's'} left"
+
+
+def slavery_cards(count: int) -> str:
     """Return "1 Slavery card", "2 Slavery cards"."""
     return f"{count} Slavery card{'' if count == 1 else 's'}"
 
 
 def listed(parts: list[str]) -> str:
     """Join parts with commas; "nothing" for none."""
-    return ", ".join(parts) or REFUSALS["nothing"]
+    return ", ".join(parts) or "nothing"
 
 
 # What is our reconstruction; {count} of {total} entries.

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from engines.endeavor import actions, cards, texts
 from engines.endeavor.data import Pack
 from engines.endeavor.moves import Attack, Discard, Draw, Occupy, Pass, Payment, Ship, Stop
+from engines.endeavor.names import name
 from engines.endeavor.state import EndeavorState, rules, seats_from
 from engines.kernel import Ask, Auto, Box, Choice, Event, Move, MoveSpace, Offer
 
@@ -42,7 +43,8 @@ class Turn(Ask, tag="turn"):
             if action in using and (targets := places(state, pack, self.seat))
         ]
         moves = MoveSpace((*found, *cards.boxes(state, self.seat, Pass)))
-        return Offer(texts.TURN_PROMPT, texts.TURN_NOTICE, moves)
+        prompt = texts.TURN_PROMPT.format(markers=texts.markers(state.boards[self.seat].harbor))
+        return Offer(prompt, texts.TURN_NOTICE, moves)
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Carry out the action; then its second half is offered, if it has one."""
@@ -52,7 +54,6 @@ class Turn(Ask, tag="turn"):
             log.append(Event("passed", self.seat, {"discard": list(move.discard), "governor": move.governor}))
             return
         actions.activate(state, self.seat, move.using)
-        log.append(Event("used", self.seat, {"using": move.using}))
         again = second_half(rules(state), self.seat, move)
         state.put(*perform(state, self.seat, move, log), *again)
 
@@ -144,7 +145,7 @@ class SecondHalf(Ask, tag="second_half", kw_only=True):
         boxes: list[Box[Any]] = [Box(Stop)]
         if targets and state.boards[self.seat].harbor >= actions.MARKERS[self.action]:
             boxes.insert(0, Box(kind, {field: Choice(targets), "using": Choice((None,))}))
-        prompt = texts.second_half_prompt(self.action, self.place)
+        prompt = texts.SECOND_HALVES[self.action].format(place=name(pack, self.place))
         return Offer(prompt, texts.SECOND_HALF_NOTICE, MoveSpace(tuple(boxes)))
 
     def take(self, state: State, move: Move, log: Log) -> None:
@@ -169,30 +170,29 @@ def perform(state: State, seat: int, move: Move, log: Log) -> list[Rearrange]:
 
 
 def _ship(state: State, seat: int, move: Ship, log: Log) -> list[Rearrange]:
-    if not actions.ship(state, seat, move.region, log):
+    if not actions.ship(state, seat, move.region, move.using, log):
         return []
-    leader = actions.award_governor(state, move.region, log)
-    return rearrangements(state, [leader])
+    return rearrangements(state, [actions.award_governor(state, move.region, log)])
 
 
 def _occupy(state: State, seat: int, move: Occupy, log: Log) -> list[Rearrange]:
-    actions.occupy(state, seat, move.city, log)
+    actions.occupy(state, seat, move.city, move.using, log)
     return []
 
 
 def _attack(state: State, seat: int, move: Attack, log: Log) -> list[Rearrange]:
-    actions.attack(state, seat, move.city, log)
+    actions.attack(state, seat, move.city, move.using, log)
     return []
 
 
 def _payment(state: State, seat: int, move: Payment, log: Log) -> list[Rearrange]:
     actions.pay(state, seat, move.building)
-    log.append(Event("payment", seat, {"building": move.building}))
+    log.append(Event("payment", seat, {"building": move.building, "using": move.using}))
     return []
 
 
 def _draw(state: State, seat: int, move: Draw, log: Log) -> list[Rearrange]:
-    lost = actions.draw(state, seat, move.stack.removeprefix("stack:"), log)
+    lost = actions.draw(state, seat, move.stack.removeprefix("stack:"), move.using, log)
     return rearrangements(state, [loser for loser in seats_from(state, seat) if lost[loser]])
 
 
