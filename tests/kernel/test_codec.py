@@ -8,7 +8,7 @@ import pytest
 from engines.kernel import Event
 from tests.toy import TOY, Auction, Bid, LimitBid, Options, ToyState
 
-SAMPLES = Path(__file__).parent / "samples"
+SAMPLES = Path(__file__).parent.parent / "samples"
 
 
 def test_values_carry_schema_and_kind() -> None:
@@ -28,7 +28,7 @@ def test_equal_values_have_equal_bytes_whatever_the_order_of_their_keys() -> Non
 
 
 def test_a_state_of_schema_1_is_upgraded() -> None:
-    state = TOY.decode((SAMPLES / "toy-1-state.json").read_bytes())
+    state = TOY.decode((SAMPLES / "toy-1.json").read_bytes())
     assert isinstance(state, ToyState)
     assert state.options.ties == "order"
     auction = state.agenda[-1]
@@ -50,7 +50,7 @@ def test_a_move_and_an_event_of_schema_1_are_upgraded() -> None:
 
 
 def test_the_sample_of_the_present_schema_reads_as_it_was_written() -> None:
-    data = (SAMPLES / "toy-2-state.json").read_bytes().rstrip(b"\n")
+    data = (SAMPLES / "toy-2.json").read_bytes().rstrip(b"\n")
     state = TOY.decode(data)
     TOY.check(state)
     assert TOY.encode(state) == data

@@ -1,0 +1,32 @@
+"""Seeded games go on as they are written down, and states of every schema can still be read."""
+
+import json
+
+import pytest
+
+from engines.kernel import Game
+from tests.playthroughs import ALL, golden, play, sample
+
+SIZES = [pytest.param(game, seats, id=f"{game.key}-{seats}") for game in ALL.values() for seats in game.seats]
+
+
+@pytest.mark.parametrize(("game", "seats"), SIZES)
+def test_a_seeded_game_goes_on_as_it_is_written_down(game: Game, seats: int) -> None:
+    lines, _ = play(game, seats)
+    written = golden(game, seats).read_text(encoding="utf-8").splitlines()
+    for number, (line, expected) in enumerate(zip(lines, written, strict=False), 1):
+        assert line == expected, f"line {number} of {golden(game, seats).name}; python -m tests.playthroughs"
+    assert len(lines) == len(written)
+
+
+@pytest.mark.parametrize("game", ALL.values(), ids=ALL.keys())
+def test_a_state_of_every_schema_can_be_read_and_played(game: Game) -> None:
+    for schema in range(1, game.schema + 1):
+        data = sample(game, schema).read_bytes().rstrip(b"\n")
+        assert json.loads(data)["schema"] == schema, f"{sample(game, schema).name} is of another schema"
+        state = game.decode(data)
+        game.check(state)
+        if schema == game.schema:
+            assert game.encode(state) == data
+        (decision, *_) = game.pending(state)
+        game.apply(state, decision.seat, next(iter(decision.moves)))
