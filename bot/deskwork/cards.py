@@ -165,7 +165,7 @@ def waits_for(table: Table) -> str:
 
 def table_name(table: Table) -> str:
     """Return what a thread is called: the game and its players, at most 100 characters."""
-    people = ", ".join(table.plain_names)
+    people = ", ".join(table.plain_names).replace("@", "@\u200b")
     return fit(f"{table.game.title} {table.id}: {people}", 100)
 
 

@@ -106,7 +106,7 @@ def ask(space: MoveSpace[Any], draft: Draft) -> Ask:
     if kind is None:
         if len(kinds) > 1:
             return AskKind(kinds)
-        kind = kinds[0]
+        kind = next(iter(kinds))
     known = settled(space, kind, draft)
     for name in kind.__struct_fields__:
         if name not in known:

@@ -37,6 +37,7 @@ async def new(talk: Talk, text: str) -> None:
         raise Refusal(texts.UNKNOWN_GAME.format(text=text.replace("`", "'")[:40], games=titles))
     place = _place(talk)
     await talk.app.tables.new(key, talk.member, place)
+    talk.changed = True
     await talk.say(texts.CREATED.format(title=games[key].title))
     await _greet(talk, games[key].title, place.channel)
 
@@ -45,6 +46,7 @@ async def join(talk: Talk, text: str | None) -> None:
     """Sit down; the direct message is opened at once, so that the player knows which way works."""
     table = await which.lobby(talk, text, own=False)
     await talk.app.tables.join(table.id, talk.member)
+    talk.changed = True
     open_door = await _greet(talk, table.game.title, table.row.channel)
     route = texts.ROUTE_DM if open_door else texts.ROUTE_THREAD
     await talk.say(texts.JOINED.format(title=table.game.title, route=route))
@@ -54,6 +56,7 @@ async def leave(talk: Talk, text: str | None) -> None:
     """Leave a lobby."""
     table = await which.lobby(talk, text, own=True)
     await talk.app.tables.leave(table.id, talk.member)
+    talk.changed = True
     await talk.say(texts.LEFT)
 
 
@@ -61,6 +64,7 @@ async def start(talk: Talk, text: str | None) -> None:
     """Start the game."""
     table = await which.lobby(talk, text, own=True)
     await talk.app.tables.start(table.id, talk.member)
+    talk.changed = True
     await talk.say(texts.STARTED)
 
 
@@ -70,6 +74,7 @@ async def computer(talk: Talk, text: str) -> None:
     number = 1 + sum(seat.user is None for seat in table.seats)
     name = texts.COMPUTER.format(number=number)
     await talk.app.tables.add_random(table.id, talk.member, name)
+    talk.changed = True
     await talk.say(texts.COMPUTER_SEATED.format(name=name))
 
 
@@ -92,6 +97,7 @@ async def choose(talk: Talk, text: str, name: str, values: list[str]) -> None:
     if not found:
         raise Refusal(texts.STALE_PLAIN)
     await talk.app.tables.set_options(table.id, talk.member, {name: found[0]})
+    talk.changed = True
     page = list(known).index(name) // _MENUS
     await talk.say(_options(await talk.app.tables.table(table.id), page))
 
@@ -101,6 +107,7 @@ async def rematch(talk: Talk, text: str) -> None:
     old = await which.named(talk, text)
     place = Place(old.row.guild, old.row.channel)
     await talk.app.tables.new(old.row.key, talk.member, place, option_values(old))
+    talk.changed = True
     await talk.say(texts.REMATCH)
 
 

@@ -153,6 +153,7 @@ async def do(talk: Talk, press: Press) -> None:
 
 async def after(talk: Talk, played: Played, what: str) -> None:
     """Tell the mover what was done, and go on to what they owe next."""
+    talk.changed = True
     done = texts.ALREADY if played.repeated else "\n".join(played.lines) or what
     note = texts.DONE.format(what=fit(done, 900))
     table = played.table

@@ -28,6 +28,7 @@ async def undo(talk: Talk, text: str | None) -> None:
     table = await which.table(talk, text)
     which.seat(talk, table)
     undone = await talk.app.tables.undo(table.id, talk.user, key=talk.key)
+    talk.changed = True
     what = texts.UNDONE_ONE if undone.count == 1 else texts.UNDONE_MANY.format(count=undone.count)
     note = texts.ALREADY if undone.repeated else what
     seat = undone.table.seat_of(talk.user)
@@ -146,6 +147,7 @@ async def resign(talk: Talk, text: str | None, sure: str) -> None:
     if sure.strip().casefold() != "resign":
         raise Refusal(texts.SURE)
     await talk.app.tables.resign(table.id, talk.user, key=talk.key)
+    talk.changed = True
     await talk.say(texts.RESIGNED)
 
 

@@ -33,6 +33,8 @@ class Talk:
         self.app = app
         self.interaction = interaction
         self.user = interaction.user.id
+        self.changed = False
+        """Something has been committed, so that a later failure must not say that nothing was."""
         self._said = False
 
     @property
@@ -94,16 +96,16 @@ class Talk:
                 await self.aside(unreadable(question))
             except StoreError:
                 log.exception("the store failed in %s", self.what())
-                await self.aside(texts.STORE_FAILED)
+                await self.aside(texts.FAILED_MAYBE if self.changed else texts.STORE_FAILED)
             except discord.HTTPException as error:
                 if error.code in _EXPIRED:
                     log.warning("too late to answer %s: %s", self.what(), error)
                     return
                 log.exception("Discord refuses an answer to %s", self.what())
-                await self.aside(texts.FAILED)
+                await self.aside(texts.FAILED_MAYBE if self.changed else texts.FAILED)
             except Exception:
                 log.exception("%s failed", self.what())
-                await self.aside(texts.FAILED)
+                await self.aside(texts.FAILED_MAYBE if self.changed else texts.FAILED)
         except discord.HTTPException as error:
             log.warning("no answer to %s: %s", self.what(), error)
 
