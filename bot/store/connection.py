@@ -1,5 +1,6 @@
 """The one connection to the database: opening, whole transactions, and failures in plain words."""
 
+import asyncio
 import logging
 import sqlite3
 from collections.abc import Callable
@@ -46,6 +47,10 @@ class _Thread(aiosqlite.Connection):
     async def run_transaction(self, work: Work[T]) -> T:
         return await self._execute(_transaction, self, work)  # pyright: ignore[reportUnknownMemberType]
 
+    async def ended(self) -> None:
+        """Wait for the thread of a connection that could not be opened."""
+        await asyncio.to_thread(self._thread.join)
+
     def raw(self) -> sqlite3.Connection:
         """Return the connection itself; for use on its thread only."""
         return self._conn
@@ -81,6 +86,7 @@ class Store:
         try:
             await thread
         except sqlite3.Error as error:
+            await thread.ended()
             raise _explained(error, path) from error
         store = cls(thread, path)
         try:

@@ -292,7 +292,7 @@ async def test_a_game_keeps_its_data_pack(tmp_path: Path):
         game = await begin(tables)
         pack = (await tables.table(game)).row.pack
         assert pack == TOY.load(odd)
-    TOY._packs.pop(pack)
+    vars(TOY)["_packs"].pop(pack)
     async with service(tmp_path) as tables:
         table = await tables.table(game)
         assert table.row.pack == pack

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.play import Back, Stands, back
-from bot.store.rows import MoveRow
+from bot.store.rows import MoveRow, Source
 from bot.table import Refusal
 from tests.bot.tables_kit import ANNA, BEN, CLEO, answer, begin, play_on, service, user
 from tests.toy import TOY, Accept, Bid, LimitBid, Order, Pay, Protest, Swap
@@ -18,7 +18,7 @@ FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
 
 
 def row(
-    seq: int, seat: int, source: str = "player", *, reveals: bool = False, sealed: bool = False
+    seq: int, seat: int, source: Source = "player", *, reveals: bool = False, sealed: bool = False
 ) -> MoveRow:
     return MoveRow(
         game=1, seq=seq, epoch=0, seat=seat, decision=f"0.{seq}", kind="k", source=source,
