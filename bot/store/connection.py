@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import aiosqlite
 
-from bot.store.migrations import APPLICATION, Migration, migrate, migrations
+from bot.store.migrations import APPLICATION, migrate, migrations
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -69,13 +69,10 @@ class Store:
         self.path = path
 
     @classmethod
-    async def open(
-        cls, path: str | Path, *, wait: float = 5.0, steps: tuple[Migration, ...] | None = None
-    ) -> "Store":
+    async def open(cls, path: str | Path, *, wait: float = 5.0) -> "Store":
         """Open or create the database and bring its schema up to date.
 
-        Waits up to `wait` seconds for another program to let go of it. `steps` replaces the
-        migrations of this version, for tests. StoreError in one clear sentence.
+        Waits up to `wait` seconds for another program to let go of it. StoreError in one clear sentence.
         """
         path = Path(path)
 
@@ -91,7 +88,7 @@ class Store:
         store = cls(thread, path)
         try:
             await thread.run(lambda db: _prepare(db, path))
-            version = await thread.run(lambda db: migrate(db, migrations() if steps is None else steps))
+            version = await thread.run(lambda db: migrate(db, migrations()))
         except sqlite3.Error as error:
             await store.close()
             raise _explained(error, path) from error
