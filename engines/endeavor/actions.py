@@ -1,7 +1,7 @@
 """The five actions: where each is possible, and what it does ("The actions")."""
 
 from engines.endeavor import cards
-from engines.endeavor.data import Pack
+from engines.endeavor.pack import Pack
 from engines.endeavor.state import EndeavorState, is_open, may_act_in, presence, rules
 from engines.kernel import Event
 

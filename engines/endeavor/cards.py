@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from engines.endeavor import data
-from engines.endeavor.data import Pack
+from engines.endeavor.pack import SLAVERY, Pack
 from engines.endeavor.state import Board, EndeavorState, icons, rules
 from engines.kernel import Box, Choice, Counts, Domain, Move, Subset
 
@@ -20,7 +20,7 @@ def normal_cards_allowed(pack: Pack, politics: int, slavery_kept: bool) -> int:
 def allowed(state: EndeavorState, board: Board) -> int:
     """Return how many normal cards this player may hold after passing now."""
     pack = rules(state)
-    slavery = any(pack.cards[card].deck == "slavery" for card in board.cards)
+    slavery = any(pack.cards[card].deck == SLAVERY for card in board.cards)
     return normal_cards_allowed(pack, icons(pack, board, "politics"), slavery)
 
 
@@ -57,7 +57,7 @@ def legal_discards(digest: str, politics: int, normal: tuple[str, ...]) -> Domai
     pack = data.get(digest)
     classes: dict[tuple[int, bool], list[str]] = {}
     for card in normal:
-        classes.setdefault((pack.cards[card].politics, pack.cards[card].deck == "slavery"), []).append(card)
+        classes.setdefault((pack.cards[card].politics, pack.cards[card].deck == SLAVERY), []).append(card)
     full = tuple(len(cards) for cards in classes.values())
     ends: set[tuple[int, ...]] = set()
     seen = {full}
@@ -128,7 +128,7 @@ def arrange(state: EndeavorState, seat: int, governor: str | None, discards: tup
     for name in discards:
         board.cards.remove(name)
         card = pack.cards[name]
-        if card.deck == "slavery":
+        if card.deck == SLAVERY:
             board.slavery.append(name)
         elif not card.governor:
             stack = state.stacks[card.deck]
@@ -144,10 +144,10 @@ def abolish(state: EndeavorState) -> list[int]:
     pack = rules(state)
     lost: list[int] = []
     for board in state.boards:
-        shackles = [card for card in board.cards if pack.cards[card].deck == "slavery"]
+        shackles = [card for card in board.cards if pack.cards[card].deck == SLAVERY]
         board.cards = [card for card in board.cards if card not in shackles]
         board.slavery += shackles
         lost.append(len(shackles))
-    state.stacks["slavery"] = []
+    state.stacks[SLAVERY] = []
     state.abolished = True
     return lost

@@ -9,6 +9,7 @@ from engines.endeavor.projection import project
 from engines.endeavor.rounds import BeginRound
 from engines.endeavor.setup import Table, deal
 from engines.endeavor.texts import RECONSTRUCTED, TITLE
+from engines.endeavor.validation import KEY, MOST_PLAYERS
 from engines.endeavor.views import EndeavorView
 from engines.kernel import (
     AgendaGame,
@@ -28,10 +29,10 @@ from engines.kernel.agenda import advance
 class Endeavor(AgendaGame[Table]):
     """Endeavor (2009) for 3 to 5 players."""
 
-    key = data.KEY
+    key = KEY
     title = TITLE
     command = "endeavor"
-    seats = range(3, 6)
+    seats = range(3, MOST_PLAYERS + 1)
     files = data.FILES
     Options = EndeavorOptions
     State = Table

@@ -1,7 +1,7 @@
 """Look-ups: cards, buildings and terms, for `/endeavor card`."""
 
 from engines.endeavor import data, names, texts
-from engines.endeavor.data import Building, Card, Pack
+from engines.endeavor.pack import Building, Card, Pack
 from engines.kernel import Entry
 
 

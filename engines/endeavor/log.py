@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.endeavor import data, names, texts
-from engines.endeavor.data import Pack
+from engines.endeavor.pack import Pack
 from engines.kernel import Event
 
 

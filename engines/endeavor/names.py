@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.endeavor import texts
-from engines.endeavor.data import TRACKS, Card, Icons, Pack
+from engines.endeavor.pack import TRACKS, Card, Icons, Pack
 
 
 def name(pack: Pack, value: str) -> str:

@@ -1,8 +1,8 @@
 """Builds views: from the state, what a seat may know. In Endeavor that is all but the seed."""
 
 from engines.endeavor import cards, scoring, texts
-from engines.endeavor.data import TRACKS, Building, Card, Pack
 from engines.endeavor.names import amounts, card_name, deck
+from engines.endeavor.pack import TRACKS, Building, Card, Pack
 from engines.endeavor.state import EndeavorState, icons, is_open, presence, rules
 from engines.endeavor.views import (
     BoardView,

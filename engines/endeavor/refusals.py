@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
 from engines.endeavor import actions, names, texts
-from engines.endeavor.data import Pack
 from engines.endeavor.moves import Attack, Build, Discard, Draw, Occupy, Pass, Payment, Salary, Ship, Stop
+from engines.endeavor.pack import Pack
 from engines.endeavor.rounds import buildable
 from engines.endeavor.state import Board, EndeavorState, gives, is_open, may_act_in, presence, rules
 from engines.endeavor.turns import usable

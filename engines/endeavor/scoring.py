@@ -1,7 +1,7 @@
 """Final scoring, item by item in the rule book's order ("Game end and victory")."""
 
 from engines.endeavor import texts
-from engines.endeavor.data import TRACKS, Pack
+from engines.endeavor.pack import TRACKS, Pack
 from engines.endeavor.state import EndeavorState, controls, icons, rules
 from engines.kernel import Item, Outcome, Score
 

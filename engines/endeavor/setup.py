@@ -1,7 +1,7 @@
 """Setting up a table of Endeavor ("Preparation"), and the state with the types of all its steps."""
 
-from engines.endeavor.data import Pack
 from engines.endeavor.moves import Options
+from engines.endeavor.pack import Pack
 from engines.endeavor.rounds import BeginRound, BuildPhase, EndRound, GrowthPhase, SalaryPhase
 from engines.endeavor.state import Board, EndeavorState, Tile, Track
 from engines.endeavor.turns import NextTurn, Rearrange, SecondHalf, Turn

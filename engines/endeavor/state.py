@@ -3,8 +3,8 @@
 import msgspec
 
 from engines.endeavor import data
-from engines.endeavor.data import Pack
 from engines.endeavor.moves import Options
+from engines.endeavor.pack import Pack
 from engines.kernel import State as KernelState
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from engines.endeavor import actions, cards, texts
-from engines.endeavor.data import Pack
 from engines.endeavor.moves import Attack, Discard, Draw, Occupy, Pass, Payment, Ship, Stop
 from engines.endeavor.names import name
+from engines.endeavor.pack import Pack
 from engines.endeavor.state import EndeavorState, rules, seats_from
 from engines.kernel import Ask, Auto, Box, Choice, Event, Move, MoveSpace, Offer
 

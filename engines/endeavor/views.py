@@ -13,7 +13,7 @@ class CardView(msgspec.Struct, frozen=True):
     id: str
     deck: str
     name: str
-    """"Africa 3", "Governor of Africa"."""
+    """"Africa 3", "Africa Governor"."""
     value: int | None
     icons: dict[str, int]
     glory: int
@@ -78,7 +78,7 @@ class BuildingView(msgspec.Struct, frozen=True):
     name: str
     level: int
     mode: str
-    """How its actions go together; see `engines.endeavor.data.Mode`."""
+    """How its actions go together; see `engines.endeavor.pack.Mode`."""
     actions: tuple[str, ...]
     icons: dict[str, int]
     glory: int
