@@ -162,12 +162,14 @@ def _draw(case: Case) -> IllegalMove | None:
 
 
 def _arrange(case: Case) -> IllegalMove | None:
-    for card in case.move.discard:
+    governor: str | None = case.move.governor
+    named: tuple[str, ...] = case.move.discard
+    for card in named if governor is None else (governor, *named):
         if card not in case.pack.cards:
             return case.no("unknown", "unknown", "pass", value=card)
+    for card in named:
         if card not in case.board.cards:
             return case.no("not_yours", "not_held", "pass", card=case.name(card))
-    governor: str | None = case.move.governor
     boxes = [box for box in case.decision.moves.boxes if box.kind is case.kind]
     legal = next((box.fields["discard"] for box in boxes if governor in box.fields["governor"]), None)
     if legal is None:

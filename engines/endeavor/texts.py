@@ -140,7 +140,7 @@ SLOT_EMPTY = ", with the free Governor slot empty"
 # Refusals: code, text, and the section of the rule book.
 REFUSALS = {
     "wrong_move": "Now you {wanted}; {move} is for another moment.",
-    "unknown": "There is no {value} in this game.",
+    "unknown": "There is no “{value}” in this game.",
     "build_gone": "No {building} is left in the stock. You can build: {options}.",
     "build_level": "The {building} is of level {level}, your build level is {own}. You can build: {options}.",
     "build_top": "Nobody may own two level {level} buildings. You can build: {options}.",

@@ -47,15 +47,16 @@ USING = "colonial_house"
         (Stop(), "wrong_move", "The Action phase", "take one action or pass"),
         (Discard(), "wrong_move", "The Action phase", "take one action or pass"),
         # unknown ids
-        (Ship(region="atlantis", using="shipyard"), "unknown", "Ship", "no atlantis"),
-        (Occupy(city="atlantis", using=USING), "unknown", "Occupy", "no atlantis"),
-        (Attack(city="atlantis", using="barracks"), "unknown", "Attack", "no atlantis"),
-        (Draw(stack="africa", using="token:occupy_draw"), "unknown", "Draw", "no africa"),
-        (Draw(stack="eu1", using="token:occupy_draw"), "unknown", "Draw", "no eu1"),
-        (Payment(building="castle", using="exchange"), "unknown", "Payment", "no castle"),
-        (Occupy(city="eu2", using="castle"), "unknown", "Taking actions", "no castle"),
-        (Occupy(city="eu2", using="token:gold"), "unknown", "Taking actions", "no token:gold"),
-        (Pass(discard=("africa_9",)), "unknown", "Pass / Discard", "no africa_9"),
+        (Ship(region="atlantis", using="shipyard"), "unknown", "Ship", "no “atlantis”"),
+        (Occupy(city="atlantis", using=USING), "unknown", "Occupy", "no “atlantis”"),
+        (Attack(city="atlantis", using="barracks"), "unknown", "Attack", "no “atlantis”"),
+        (Draw(stack="africa", using="token:occupy_draw"), "unknown", "Draw", "no “africa”"),
+        (Draw(stack="eu1", using="token:occupy_draw"), "unknown", "Draw", "no “eu1”"),
+        (Payment(building="castle", using="exchange"), "unknown", "Payment", "no “castle”"),
+        (Occupy(city="eu2", using="castle"), "unknown", "Taking actions", "no “castle”"),
+        (Occupy(city="eu2", using="token:gold"), "unknown", "Taking actions", "no “token:gold”"),
+        (Pass(governor=""), "unknown", "Pass / Discard", "no “”"),
+        (Pass(discard=("africa_9",)), "unknown", "Pass / Discard", "no “africa_9”"),
         # Ship
         (
             Ship(region="europe", using="shipyard"),
@@ -177,8 +178,8 @@ def test_after_the_game_nothing_is_played():
 @pytest.mark.parametrize(
     ("building", "code", "words"),
     [
-        ("castle", "unknown", "no castle"),
-        ("colonial_house", "unknown", "no colonial_house"),
+        ("castle", "unknown", "no “castle”"),
+        ("colonial_house", "unknown", "no “colonial_house”"),
         ("theater", "no_access", "Theater is of level 3, your build level is 2"),
         ("market", "unavailable", "No Market is left in the stock. You can build: Shipyard"),
     ],
@@ -242,7 +243,7 @@ def second(building: str, first: Move) -> Position:
     ("move", "code", "rule", "words"),
     [
         (Ship(region="india"), "no_access", "Basic vs. mixed", "region or stack of the first: Africa"),
-        (Ship(region="atlantis"), "unknown", "Ship", "no atlantis"),
+        (Ship(region="atlantis"), "unknown", "Ship", "no “atlantis”"),
         (
             Ship(region="africa", using="cartographer"),
             "conflict",
