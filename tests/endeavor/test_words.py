@@ -1,0 +1,270 @@
+"""What players read: prompts, labels, descriptions, log lines and look-ups."""
+
+import pytest
+
+from engines.endeavor.moves import (
+    Attack,
+    Build,
+    Discard,
+    Draw,
+    Occupy,
+    Options,
+    Pass,
+    Payment,
+    Salary,
+    Ship,
+    Stop,
+)
+from engines.kernel import Event, Move
+from tests.endeavor.table import BLACK, ENDEAVOR, RED, WHITE, Position
+
+
+@pytest.fixture
+def position() -> Position:
+    """Red's turn; one space is left in Africa, India is open, Red holds London and White Paris."""
+    position = Position()
+    position.shipped("africa", WHITE, WHITE, RED, RED, BLACK)
+    position.state.tracks["africa"].tokens[-1] = "attack"
+    position.state.tracks["caribbean"].tokens[0] = "ship_draw"
+    position.opened("india", RED)
+    position.occupied(RED, "eu1")
+    position.occupied(WHITE, "eu4")
+    position.state.connection_tokens |= {"k01": "industry", "k03": "culture", "k23": "payment"}
+    position.state.city_tokens |= {"eu2": "occupy_draw", "in2": "politics"}
+    position.cards(RED, "far_east_1", "caribbean_1", "caribbean_governor")
+    position.buildings(RED, "market", "shipyard", "barracks", "exchange", used=("market",))
+    position.board(RED).tokens["attack"] = 1
+    position.harbor(RED, 4)
+    return position.turn(RED)
+
+
+@pytest.mark.parametrize(
+    ("move", "line"),
+    [
+        (
+            Ship(region="africa", using="shipyard"),
+            (
+                "Ship to Africa with your Shipyard and take an Attack token. This opens "
+                "Africa: <seat:0> receives the Governor."
+            ),
+        ),
+        (
+            Ship(region="caribbean", using="shipyard"),
+            "Ship to the Caribbean with your Shipyard and take a Ship or Draw token.",
+        ),
+        (
+            Ship(region="india", using="shipyard"),
+            "Ship to India with your Shipyard, beside the full track, for no token.",
+        ),
+        (
+            Occupy(city="eu2", using="barracks"),
+            "Occupy Amsterdam with your Barracks and take an Occupy or Draw token and an Industry token.",
+        ),
+        (
+            Attack(city="eu4", using="token:attack"),
+            (
+                "Take Paris from <seat:1> with your Attack token and take a Culture token; "
+                "one more marker goes to your supply."
+            ),
+        ),
+        (
+            Payment(building="market", using="exchange"),
+            "Bring the marker back from your Market with your Exchange.",
+        ),
+        (Draw(stack="stack:europe", using="market"), "Draw Europe 0 (Politics 1) with your Market."),
+        (Draw(stack="stack:europe"), "Draw Europe 0 (Politics 1)."),
+        (Stop(), "Leave the second half out."),
+        (Build(building="docks"), "Build the Docks (Occupy and Ship)."),
+        (Build(building="cartographer"), "Build the Cartographer (Ship and Ship)."),
+        (Build(building="university"), "Build the University (glory 3)."),
+        (Salary(buildings=("market", "shipyard")), "Bring markers home from: Market, Shipyard."),
+        (
+            Pass(governor="caribbean_governor", discard=("far_east_1",)),
+            (
+                "Pass for this round, discarding Far East 1, with the Caribbean Governor in "
+                "the free Governor slot."
+            ),
+        ),
+        (
+            Pass(discard=("far_east_1", "caribbean_1")),
+            "Pass for this round, discarding Far East 1, Caribbean 1, with the free Governor slot empty.",
+        ),
+        (Discard(), "Arrange your cards, with the free Governor slot empty."),
+    ],
+)
+def test_a_move_is_described_before_it_is_made(position: Position, move: Move, line: str):
+    assert ENDEAVOR.describe(ENDEAVOR.view(position.state, RED), RED, move) == line
+
+
+def test_a_pass_without_cards_is_told_shortly(position: Position):
+    assert ENDEAVOR.describe(ENDEAVOR.view(position.state, WHITE), WHITE, Pass()) == "Pass for this round."
+
+
+def test_the_card_that_ends_slavery_is_announced(position: Position):
+    position.top("europe", 5)
+    line = ENDEAVOR.describe(ENDEAVOR.view(position.state, RED), RED, Draw(stack="stack:europe"))
+    assert line.endswith("This abolishes Slavery: all Slavery cards are turned face down.")
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (Event("round", None, {"round": 2, "first": 1}), "Round 2 begins; <seat:1> is first player."),
+        (Event("built", 0, {"building": "exchange"}), "<seat:0> builds the Exchange."),
+        (Event("grew", 0, {"markers": 1}), "<seat:0> gains 1 marker."),
+        (Event("grew", 0, {"markers": 0}), None),
+        (
+            Event("salary", 0, {"buildings": ["market", "docks"]}),
+            "<seat:0> brings markers home from: Market, Docks.",
+        ),
+        (
+            Event("shipped", 0, {"region": "far_east", "token": "politics", "using": "shipyard"}),
+            "<seat:0> ships to the Far East with the Shipyard and takes a Politics token.",
+        ),
+        (
+            Event("shipped", 0, {"region": "africa", "token": None, "using": None}),
+            "<seat:0> ships to Africa.",
+        ),
+        (
+            Event("opened", 2, {"region": "caribbean", "card": "caribbean_governor"}),
+            (
+                "The Caribbean opens: <seat:2> receives the Caribbean Governor (Industry 2, "
+                "Finance 1, glory 1)."
+            ),
+        ),
+        (
+            Event("occupied", 0, {"city": "eu1", "token": "culture", "using": "token:occupy_draw"}),
+            "<seat:0> occupies London with an Occupy or Draw token and takes a Culture token.",
+        ),
+        (
+            Event("connected", 0, {"a": "eu1", "b": "eu4", "token": "industry"}),
+            "<seat:0> connects London with Paris and takes an Industry token.",
+        ),
+        (
+            Event("attacked", 0, {"city": "eu1", "loser": 3, "using": "barracks"}),
+            "<seat:0> takes London from <seat:3> with the Barracks.",
+        ),
+        (
+            Event("payment", 0, {"building": "market", "using": "token:payment"}),
+            "<seat:0> brings the marker back from the Market with a Payment token.",
+        ),
+        (
+            Event("drew", 0, {"card": "africa_3", "using": "market"}),
+            "<seat:0> draws Africa 3 (Finance 2, Politics 2) with the Market.",
+        ),
+        (
+            Event("abolished", 0, {"lost": [0, 2, 1]}),
+            (
+                "Slavery is abolished. <seat:1> turns 2 Slavery cards face down. <seat:2> "
+                "turns 1 Slavery card face down."
+            ),
+        ),
+        (Event("abolished", 0, {"lost": [0, 0, 0]}), "Slavery is abolished. Nobody held a Slavery card."),
+        (Event("passed", 0, {"discard": [], "governor": None}), "<seat:0> passes."),
+        (
+            Event("passed", 0, {"discard": ["africa_3", "slavery_0"], "governor": "india_governor"}),
+            (
+                "<seat:0> passes, discarding Africa 3, Slavery 0, with the India Governor "
+                "in the free Governor slot."
+            ),
+        ),
+        (
+            Event("rearranged", 0, {"discard": ["africa_3"], "governor": None}),
+            "<seat:0> arranges cards, discarding Africa 3.",
+        ),
+        (Event("over", None, {}), "The game is over."),
+    ],
+)
+def test_the_log_tells_what_happened(event: Event, line: str | None):
+    assert ENDEAVOR.narrate(event, None) == line
+    assert ENDEAVOR.narrate(event, RED) == line
+
+
+@pytest.mark.parametrize(
+    ("value", "name", "group", "hint"),
+    [
+        ("africa", "Africa", "", "Attack token; 1 space left"),
+        ("india", "India", "", "track full, no token"),
+        ("europe", "Europe & the Mediterranean", "", ""),
+        ("in2", "Goa", "India", "Politics token, glory 2"),
+        ("eu4", "Paris", "Europe & the Mediterranean", "held by <seat:1>"),
+        ("stack:europe", "Europe stack", "Europe & the Mediterranean", "Europe 0 (Politics 1)"),
+        ("token:attack", "Attack token", "", ""),
+        ("shipyard", "Shipyard", "Level 1", "Ship; Culture 1"),
+        ("colonial_house", "Colonial House", "", "Occupy"),
+        ("far_east_1", "Far East 1", "Far East", "Industry 2"),
+        ("caribbean_governor", "Caribbean Governor", "Caribbean", "Industry 2, Finance 1, glory 1"),
+        (("far_east_1", "caribbean_1"), "Far East 1, Caribbean 1", "", ""),
+        ((), "no cards", "", ""),
+        (None, "none", "", ""),
+        ("atlantis", "atlantis", "", ""),
+    ],
+)
+def test_labels(position: Position, value: object, name: str, group: str, hint: str):
+    label = ENDEAVOR.label(ENDEAVOR.view(position.state, RED), value)
+    assert (label.name, label.group, label.hint) == (name, group, hint)
+
+
+def test_prompts_say_what_to_choose(position: Position):
+    assert position.decision.prompt == "Your turn: one action, or pass. You have 4 markers in your harbor."
+    assert position.decision.notice == "takes an action"
+    assert position.build(WHITE).decision.prompt == "Choose a building; your build level is 1."
+    position.buildings(RED, "cartographer", "docks")
+    position.turn(RED).play(RED, Ship(region="caribbean", using="cartographer"))
+    assert position.decision.prompt == "You may ship to the Caribbean as well, or stop."
+    position.harbor(RED, 3)
+    position.turn(RED).play(RED, Ship(region="india", using="docks"))
+    assert position.decision.prompt == "You may occupy a city in India as well, or stop."
+
+
+def test_the_salary_prompt_says_how_many():
+    position = Position()
+    position.buildings(RED, "market", "shipyard", used=("colonial_house", "market", "shipyard"))
+    assert (
+        position.salary(RED).decision.prompt
+        == "Salary: choose the building whose marker comes home to your harbor."
+    )
+    position.icons(RED, finance=2)
+    assert "choose the 2 buildings whose markers come home" in position.salary(RED).decision.prompt
+
+
+def test_the_view_says_where_the_game_stands(position: Position):
+    assert ENDEAVOR.view(position.state, None).phase == "Round 1 of 7, Action phase"
+
+
+# ---- look-ups
+
+
+def test_looking_up_a_card():
+    (entry,) = ENDEAVOR.lookup("africa 3")
+    assert (entry.title, entry.rule) == ("Africa 3", "Endeavor: Draw")
+    assert entry.text == "To draw it you need 3 markers in its region. It brings Finance 2, Politics 2."
+
+
+def test_looking_up_a_governor():
+    (entry,) = ENDEAVOR.lookup("governor india")
+    assert entry.text == "Awarded when the region opens. It brings Culture 1, Politics 2, glory 1."
+
+
+def test_looking_up_a_building():
+    (entry,) = ENDEAVOR.lookup("  Trade  office ")
+    assert (entry.key, entry.text) == ("building:trade_office", "Level 4; Draw and Draw.")
+
+
+def test_the_abolition_card_tells_of_abolition():
+    (entry,) = ENDEAVOR.lookup("Europe 5")
+    assert "turned face down" in entry.text
+
+
+def test_titles_that_begin_with_the_query_come_first():
+    assert ENDEAVOR.lookup("governor")[0].title == "Governor"
+
+
+def test_an_empty_query_finds_all_and_nonsense_nothing():
+    assert len(ENDEAVOR.lookup("")) == 48 + 16 + 5
+    assert len({entry.key for entry in ENDEAVOR.lookup("")}) == 48 + 16 + 5
+    assert ENDEAVOR.lookup("atlantis") == ()
+
+
+def test_options_are_described():
+    assert Options().phase_order == "by_phase"
