@@ -2,7 +2,7 @@
 
 from engines.endeavor import cards
 from engines.endeavor.pack import Pack
-from engines.endeavor.state import EndeavorState, is_open, may_act_in, presence, rules
+from engines.endeavor.state import EndeavorState, open_regions, presence, reached, rules
 from engines.kernel import Event
 
 MARKERS = {"ship": 1, "occupy": 1, "attack": 2, "payment": 0, "draw": 0}
@@ -14,8 +14,7 @@ def occupiable(state: EndeavorState, pack: Pack, seat: int) -> tuple[str, ...]:
     return tuple(
         [
             city.id
-            for region in pack.board.regions
-            if may_act_in(state, pack, seat, region.id)
+            for region in reached(state, pack, seat)
             for city in region.cities
             if city.id not in state.holders
         ]
@@ -27,8 +26,7 @@ def attackable(state: EndeavorState, pack: Pack, seat: int) -> tuple[str, ...]:
     return tuple(
         [
             city.id
-            for region in pack.board.regions
-            if may_act_in(state, pack, seat, region.id)
+            for region in reached(state, pack, seat)
             for city in region.cities
             if state.holders.get(city.id, seat) != seat
         ]
@@ -40,8 +38,7 @@ def drawable(state: EndeavorState, pack: Pack, seat: int) -> tuple[str, ...]:
     return tuple(
         [
             f"stack:{deck}"
-            for region in pack.board.regions
-            if is_open(state, region.id)
+            for region in open_regions(state, pack)
             for deck in region.card_stacks
             if state.stacks[deck]
             and pack.cards[state.stacks[deck][0]].value <= presence(state, pack, seat, region.id)

@@ -4,7 +4,7 @@ import msgspec
 
 from engines.endeavor import data
 from engines.endeavor.moves import Options
-from engines.endeavor.pack import Pack
+from engines.endeavor.pack import Pack, Region
 from engines.kernel import State as KernelState
 
 
@@ -102,6 +102,16 @@ def is_open(state: EndeavorState, region: str) -> bool:
     return track is None or len(track.markers) == len(track.tokens)
 
 
+def open_regions(state: EndeavorState, pack: Pack) -> list[Region]:
+    """Return the open regions, in the order of the board."""
+    tracks = state.tracks
+    return [
+        region
+        for region in pack.board.regions
+        if (track := tracks.get(region.id)) is None or len(track.markers) == len(track.tokens)
+    ]
+
+
 def cities_held(state: EndeavorState, pack: Pack, seat: int, region: str) -> int:
     """Count a player's cities in a region."""
     return [state.holders.get(city.id) for city in pack.regions[region].cities].count(seat)
@@ -119,6 +129,15 @@ def may_act_in(state: EndeavorState, pack: Pack, seat: int, region: str) -> bool
     if not is_open(state, region):
         return False
     return pack.regions[region].presence_automatic or presence(state, pack, seat, region) > 0
+
+
+def reached(state: EndeavorState, pack: Pack, seat: int) -> list[Region]:
+    """Return all regions in which a player may Occupy and Attack ("Occupy", "Attack")."""
+    return [
+        region
+        for region in open_regions(state, pack)
+        if region.presence_automatic or presence(state, pack, seat, region.id) > 0
+    ]
 
 
 def controls(state: EndeavorState, pack: Pack, seat: int) -> list[str]:

@@ -72,6 +72,8 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True):
 
     def sample(self, rng: Rng) -> T:
         """Draw a kind of move, then a box of it, then each field."""
+        if len(self.boxes) == 1:
+            return self.boxes[0].sample(rng)
         by_kind: dict[type[T], list[Box[T]]] = {}
         for box in self.boxes:
             by_kind.setdefault(box.kind, []).append(box)
