@@ -24,7 +24,7 @@ PAGE = ROOT / "docs" / "benchmarks.md"
 HEAD = """# Benchmarks
 
 How fast Parley is, measured by `uv run --group bench python -m tests.benchmarks` (scripts in
-`tests/benchmarks`; they run apart from the tests). What is compared ran on the same machine one after the other.
+`tests/benchmarks`; they run apart from the tests). What is compared ran on one machine in one go.
 """
 
 TITLES = {
