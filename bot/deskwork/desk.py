@@ -275,7 +275,7 @@ class Desk:
 
     async def _send(self, channel: int, message: Message, row: OutboxRow, again: bool) -> int:
         if again:
-            found = await post.sent_before(self._client, channel, row.id, message)
+            found = await post.sent_before(self._client, channel, row.id, message, row.created)
             if found is not None:
                 return found
         return await post.send(self._client, channel, message, row.id)

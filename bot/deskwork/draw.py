@@ -1,14 +1,15 @@
 """Pictures, drawn in one thread of their own: Pillow never runs on the event loop."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol
 
 from bot.names import put_in
 from bot.table import Table
 
-T = TypeVar("T")
+log = logging.getLogger("parley.draw")
 
 
 class Drawn(NamedTuple):
@@ -56,6 +57,18 @@ class Pictures:
         view, names = table.view(seat), table.plain_names
         return await self._run(lambda: _finished("board.png", renderer.board(view, before, names)))
 
+    def can_draw(self, table: Table) -> bool:
+        """Tell whether there are pictures of this game."""
+        return self._renderer(table) is not None
+
+    async def foreseen(self, table: Table, view: Any, before: Any) -> Drawn | None:
+        """Draw a board that is not there yet."""
+        renderer = self._renderer(table)
+        if renderer is None:
+            return None
+        names = table.plain_names
+        return await self._run(lambda: _finished("preview.png", renderer.board(view, before, names)))
+
     def zooms(self, table: Table, seat: int | None) -> dict[str, str]:
         """Return the zoomed views: key and title with names put in; {} without pictures."""
         renderer = self._renderer(table)
@@ -87,10 +100,15 @@ class Pictures:
     def _renderer(self, table: Table) -> Renderer | None:
         return self._renderers.get(table.game.key) if self._draw else None
 
-    async def _run(self, work: Callable[[], T]) -> T:
+    async def _run(self, work: Callable[[], Drawn | None]) -> Drawn | None:
+        """Draw in the thread. A picture that cannot be drawn is logged, and words take its place."""
         if self._thread is None:
             self._thread = ThreadPoolExecutor(1, thread_name_prefix="parley-draw")
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        except Exception:
+            log.exception("a picture cannot be drawn")
+            return None
 
 
 def _finished(name: str, picture: Any) -> Drawn | None:

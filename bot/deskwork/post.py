@@ -114,12 +114,16 @@ async def dm_channel(client: discord.Client, user: int) -> int:
         raise PostError("later", f"opening a DM with {user}: {error}") from error
 
 
-async def sent_before(client: discord.Client, channel: int, nonce: int, message: Message) -> int | None:
-    """Look for a message that was sent before a crash: by nonce, else by equal words; return its id."""
+async def sent_before(
+    client: discord.Client, channel: int, nonce: int, message: Message, since: int
+) -> int | None:
+    """Look for a message sent before a crash, but not before `since`: by nonce, else by equal words."""
     me = client.user.id if client.user else 0
     embed = message.embed
     try:
         async for old in client.get_partial_messageable(channel).history(limit=25):
+            if old.created_at.timestamp() < since - 5:
+                break  # the latest come first
             if old.author.id != me:
                 continue
             if old.nonce is not None and str(old.nonce) == str(nonce):

@@ -12,6 +12,7 @@ from bot import texts
 from bot.deskwork.limits import cut, fit
 from bot.discord_ import panel, which
 from bot.discord_.commands import CONTEXTS, INSTALLS, answered
+from bot.discord_.questions import put_plain
 from bot.discord_.talk import Talk
 from bot.discord_.values import Labels, Unreadable, complete, guess, legal_names, read
 from bot.table import Refusal, Table
@@ -177,7 +178,7 @@ async def _table(talk: Talk, game: Game, where: str | None) -> Table:
 
 
 def _labels(table: Table, view: Any) -> Labels:
-    return Labels(table.game, view, lambda text: panel.put_plain(table, text))
+    return Labels(table.game, view, lambda text: put_plain(table, text))
 
 
 def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:

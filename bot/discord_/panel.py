@@ -12,14 +12,13 @@ import msgspec
 from bot import texts
 from bot.deskwork import limits
 from bot.deskwork.cards import waits_for
-from bot.deskwork.ids import LONGEST, Press, dereference, digest, reference
+from bot.deskwork.ids import Press, dereference, reference
 from bot.deskwork.limits import cut, fit
-from bot.deskwork.messages import Button, Menu, Message, Option, Style
+from bot.deskwork.messages import Message
 from bot.discord_ import form, which
 from bot.discord_.form import Draft
+from bot.discord_.questions import Question, field_text, kind_of, move_digest
 from bot.discord_.talk import Talk
-from bot.discord_.values import Labels
-from bot.names import put_in
 from bot.table import Played, Refusal, Table
 from engines.kernel import Decision, command_name
 from engines.kernel.moves import fields, summary
@@ -34,7 +33,7 @@ async def show(talk: Talk, table: Table, note: str = "", page: int = 0) -> None:
         await talk.say(Message("\n".join(filter(None, (note, owed)))))
         return
     draft = await _draft(talk, table, decision)
-    await talk.say(panel(table, seat, decision, draft, note, page))
+    await _ask(talk, table, seat, decision, draft, note, page)
 
 
 async def fill(talk: Talk, press: Press, values: list[str]) -> None:
@@ -54,7 +53,7 @@ async def fill(talk: Talk, press: Press, values: list[str]) -> None:
     else:
         changed = form.complete(decision.moves, changed)
         await talk.app.tables.save_draft(table.id, talk.user, decision.id, msgspec.to_builtins(changed))
-    await talk.say(panel(table, seat, decision, changed or draft, note))
+    await _ask(talk, table, seat, decision, changed or draft, note)
 
 
 async def turn(talk: Talk, press: Press) -> None:
@@ -80,7 +79,7 @@ async def numbers(talk: Talk, press: Press, typed: dict[str, str]) -> None:
         return
     draft = await _draft(talk, table, decision)
     step = form.ask(decision.moves, draft)
-    kind = _kind(decision, draft, press.ref)
+    kind = kind_of(decision, draft)
     if kind is None or command_name(kind) != press.ref:
         await show(talk, table, texts.STALE)
         return
@@ -90,7 +89,7 @@ async def numbers(talk: Talk, press: Press, typed: dict[str, str]) -> None:
         number = _whole(typed.get(name, ""))
         if number is None or not low <= number <= high:
             text = typed.get(name, "").replace("`", "'")[:40]
-            note = texts.NOT_A_NUMBER.format(text=text, field=_field(kind, name), low=low, high=high)
+            note = texts.NOT_A_NUMBER.format(text=text, field=field_text(kind, name), low=low, high=high)
             break
         changed = form.give(changed, name, number)
     if not wanted:
@@ -103,7 +102,7 @@ async def numbers(talk: Talk, press: Press, typed: dict[str, str]) -> None:
         changed = draft
     else:
         await talk.app.tables.save_draft(table.id, talk.user, decision.id, msgspec.to_builtins(changed))
-    await talk.say(panel(table, seat, decision, changed, note))
+    await _ask(talk, table, seat, decision, changed, note)
 
 
 async def ask_numbers(talk: Talk, press: Press) -> None:
@@ -143,8 +142,8 @@ async def do(talk: Talk, press: Press) -> None:
         return
     draft = await _draft(talk, table, decision)
     step = form.ask(decision.moves, draft)
-    if not isinstance(step, form.Confirm) or _digest(step.move) != press.ref:
-        await talk.say(panel(table, seat, decision, draft, texts.STALE))
+    if not isinstance(step, form.Confirm) or move_digest(step.move) != press.ref:
+        await _ask(talk, table, seat, decision, draft, texts.STALE)
         return
     what = table.tell(table.game.describe(table.view(seat), seat, step.move))
     played = await talk.app.tables.act(table.id, talk.user, step.move, decision=decision.id, key=talk.key)
@@ -165,128 +164,30 @@ async def after(talk: Talk, played: Played, what: str) -> None:
     await show(talk, table, f"{note}\n{texts.AND_NEXT}")
 
 
-def panel(
-    table: Table, seat: int, decision: Decision, draft: Draft, note: str = "", page: int = 0
-) -> Message:
-    """Return the panel as a message."""
-    step = form.ask(decision.moves, draft)
-    menus = Labels(table.game, table.view(seat), lambda text: put_plain(table, text))
-    words = Labels(table.game, table.view(seat), table.tell)
-    lines = [note] if note else []
-    lines.append(f"**{table.tell(decision.prompt)}**")
-    kind = _kind(decision, draft)
-    if kind is not None:
-        if len(decision.moves.kinds()) > 1:
-            lines.append(summary(kind))
-        known = form.settled(decision.moves, kind, draft)
-        if not isinstance(step, form.Confirm):
-            lines += [
-                texts.SO_FAR.format(field=_field(kind, name), value=words.name(value))
-                for name, value in known.items()
-            ]
-    question, rows = _question(table, seat, decision, kind, step, menus, words, page)
-    lines.append(question)
-    rows.append(_footer(table, decision, draft))
-    return Message(fit("\n".join(lines)), rows=tuple(rows))
+async def look(talk: Talk, press: Press) -> None:
+    """Show the board as it would be after the move, played on a twin that knows no more than the seat."""
+    table = await talk.app.tables.table(_number(press.game))
+    seat = which.seat(talk, table)
+    decision = table.decision(seat)
+    draft = await _draft(talk, table, decision) if decision is not None else Draft()
+    step = form.ask(decision.moves, draft) if decision is not None else None
+    if decision is None or decision.id != press.decision or not isinstance(step, form.Confirm):
+        await show(talk, table, texts.STALE)
+        return
+    (after_it, *_) = await talk.app.tables.plan_preview(table.id, talk.user, [step.move])
+    picture = None
+    if after_it.view is not None:
+        picture = await talk.app.pictures.foreseen(table, after_it.view, table.view(seat))
+    note = texts.PREVIEW_STOPS if after_it.stopped else texts.PREVIEW
+    shown = Question(table, seat, decision, draft).message(note if picture is not None else texts.NO_VIEWS)
+    await talk.say(shown._replace(pictures=(picture,) if picture is not None else ()))
 
 
-def _question(
-    table: Table,
-    seat: int,
-    decision: Decision,
-    kind: Any,
-    step: form.Ask,
-    menus: Labels,
-    words: Labels,
-    page: int,
-) -> tuple[str, list[tuple[Button, ...] | Menu]]:
-    number = str(table.id)
-
-    def press(verb: str, ref: str) -> Press:
-        return Press(verb, number, decision.id, ref)
-
-    match step:
-        case form.AskKind(kinds=kinds):
-            options = tuple(Option(_title(one), command_name(one), summary(one)) for one in kinds)
-            return _paged(texts.ASK_KIND, press("kind", ""), options, decision, number, page)
-        case form.AskChoice(field=name, values=values):
-            options = tuple(_option(menus, value) for value in values)
-            return _paged(_field(kind, name), press("pick", name), options, decision, number, page)
-        case form.AskPick(field=name, values=values, taken=taken):
-            question = (
-                texts.ASK_NEXT.format(question=_field(kind, name)) if step.ordered else _field(kind, name)
-            )
-            if taken:
-                question = (
-                    f"{texts.SO_FAR.format(field=_field(kind, name), value=words.name(taken))}\n{question}"
-                )
-            options = tuple(_option(menus, value) for value in values)
-            question, rows = (
-                _paged(question, press("next", f"{name}/{len(taken)}"), options, decision, number, page)
-                if options
-                else (question, [])
-            )
-            if step.done:
-                label = texts.BUTTON_ENOUGH if taken else texts.BUTTON_NONE
-                rows.append((Button(label, press("enough", f"{name}/{len(taken)}"), Style.primary),))
-            return question, rows
-        case form.AskSubset(field=name, values=values, low=low, high=high):
-            options = tuple(_option(menus, value) for value in values)
-            rows: list[tuple[Button, ...] | Menu] = [
-                Menu(press("many", name), options, texts.ASK_MENU, max(low, 1), min(high, len(options)))
-            ]
-            if low == 0:
-                rows.append((Button(texts.BUTTON_NONE, press("none", name)),))
-            return _field(kind, name), rows
-        case form.AskCount(field=name, thing=thing, low=low, high=high, counts=counts):
-            question = texts.ASK_COUNT.format(question=_field(kind, name), thing=words.name(thing))
-            before = [f"{count} × {words.name(one)}" for one, count in counts if count]
-            if before:
-                question = f"{', '.join(before)}\n{question}"
-            options = tuple(
-                Option(f"{count} × {menus.name(thing)}", reference(count)) for count in range(low, high + 1)
-            )
-            return _paged(
-                question, press("count", f"{name}/{reference(thing)}"), options, decision, number, page
-            )
-        case form.AskNumbers(fields=wanted):
-            asked = [
-                texts.NUMBER_RANGE.format(field=_field(kind, name), low=low, high=high)
-                for name, low, high in wanted
-            ]
-            return "\n".join(asked), [
-                (Button(texts.BUTTON_NUMBERS, _modal_press(table, decision, kind, wanted), Style.primary),)
-            ]
-        case form.Confirm(move=move):
-            what = table.tell(table.game.describe(table.view(seat), seat, move))
-            rows = [(Button(texts.BUTTON_DO, press("do", _digest(move)), Style.success),)]
-            return texts.CONFIRM.format(what=what), rows
-
-
-def _footer(table: Table, decision: Decision, draft: Draft) -> tuple[Button, ...]:
-    number = str(table.id)
-    buttons: list[Button] = []
-    started = draft.partial or draft.given or (draft.move is not None and len(decision.moves.kinds()) > 1)
-    if started:
-        buttons.append(Button(texts.BUTTON_BACK, Press("back", number, decision.id)))
-    buttons.append(Button(texts.BUTTON_CANCEL, Press("close", number, decision.id)))
-    return tuple(buttons)
-
-
-def _paged(
-    question: str, press: Press, options: tuple[Option, ...], decision: Decision, number: str, page: int
-) -> tuple[str, list[tuple[Button, ...] | Menu]]:
-    pages = max(1, -(-len(options) // form.MENU))
-    page = min(max(page, 0), pages - 1)
-    shown = options[page * form.MENU : (page + 1) * form.MENU]
-    rows: list[tuple[Button, ...] | Menu] = [Menu(press, shown, texts.ASK_MENU)]
-    if pages == 1:
-        return question, rows
-    rows.append((
-        Button("◀", Press("page", number, decision.id, f"<{(page - 1) % pages}")),
-        Button("▶", Press("page", number, decision.id, f">{(page + 1) % pages}")),
-    ))  # fmt: skip
-    return texts.ASK_PAGE.format(question=question, page=page + 1, pages=pages), rows
+async def _ask(
+    talk: Talk, table: Table, seat: int, decision: Decision, draft: Draft, note: str = "", page: int = 0
+) -> None:
+    look = talk.app.pictures.can_draw(table)
+    await talk.say(Question(table, seat, decision, draft).message(note, page, look=look))
 
 
 def _changed(decision: Decision, draft: Draft, press: Press, values: list[str]) -> Draft | None:
@@ -299,7 +200,7 @@ def _changed(decision: Decision, draft: Draft, press: Press, values: list[str]) 
         return Draft(values[0]) if values and values[0] in known else None
     name, _, place = press.ref.partition("/")
     step = form.ask(space, draft)
-    kind = _kind(decision, draft)
+    kind = kind_of(decision, draft)
     if kind is None or name not in kind.__struct_fields__:
         return None
     if press.verb == "pick":
@@ -344,47 +245,6 @@ async def _draft(talk: Talk, table: Table, decision: Decision) -> Draft:
         return form.restored(msgspec.convert(kept.fields, Draft))
     except msgspec.ValidationError:
         return Draft()  # of an older version, or a plan: ask from the start
-
-
-def _kind(decision: Decision, draft: Draft, tag: str | None = None) -> Any:
-    kinds = decision.moves.kinds()
-    if len(kinds) == 1:
-        return kinds[0]
-    return next((one for one in kinds if command_name(one) == (draft.move or tag)), None)
-
-
-def _modal_press(
-    table: Table, decision: Decision, kind: Any, wanted: tuple[tuple[str, int, int], ...]
-) -> Press:
-    head = f"{table.game.key}/{command_name(kind)}/"
-    full = head + ",".join(f"{name}={low}~{high}" for name, low, high in wanted)
-    bare = head + ",".join(name for name, _, _ in wanted)
-    room = LONGEST - len(Press("numbers", str(table.id), decision.id).custom_id())
-    return Press("numbers", str(table.id), decision.id, full if len(full) <= room else bare)
-
-
-def _option(labels: Labels, value: Any) -> Option:
-    if isinstance(value, tuple):
-        return Option(labels.name(value), reference(value))
-    label = labels.label(value)
-    return Option(label.name, reference(value), ": ".join(filter(None, (label.group, label.hint))))
-
-
-def _field(kind: Any, name: str) -> str:
-    return next(info.description for info in fields(kind) if info.name == name)
-
-
-def _title(kind: Any) -> str:
-    return command_name(kind).replace("_", " ").capitalize()
-
-
-def _digest(move: Any) -> str:
-    return digest(msgspec.to_builtins(move))
-
-
-def put_plain(table: Table, text: str) -> str:
-    """Put names in for menus, which know no markdown."""
-    return put_in(text, table.plain_names)
 
 
 def _whole(text: str) -> int | None:

@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 BUTTONS = (
     "join", "leave", "options", "computer", "start", "rematch", "optpage",
     "move", "undo", "board", "hand", "log", "private",
-    "do", "back", "close", "page", "none", "enough", "numbers",
+    "do", "look", "back", "close", "page", "none", "enough", "numbers",
 )  # fmt: skip
 MENUS = ("kind", "pick", "next", "many", "count", "opt", "zoom")
 
 _IN_PLACE = {
     "do",
+    "look",
     "back",
     "close",
     "page",
@@ -103,6 +104,7 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
         "log": lambda: tableside.log(talk, press.game, 20),
         "private": lambda: tableside.unread(talk, press.game),
         "do": lambda: panel.do(talk, press),
+        "look": lambda: panel.look(talk, press),
         "close": lambda: talk.say(texts.CLOSED),
         "page": lambda: panel.turn(talk, press),
     }

@@ -51,14 +51,13 @@ async def board(talk: Talk, text: str | None, view: str | None) -> None:
             legal = ", ".join(zooms.values())
             raise Refusal(texts.LEGAL_NOW.format(values=fit(legal, 1500)) if legal else texts.NO_VIEWS)
     picture = await (pictures.zoom(table, seat, view) if view else pictures.board(table, seat))
-    words = pictures.text(table, seat)
     embed = discord.Embed(
         title=fit(f"{table.game.title} · {table.tell(table.view(seat).phase)}", 256), colour=cards.COLOUR
     )
     if picture is not None:
         embed.set_image(url=f"attachment://{picture.name}")
     else:
-        embed.description = fit(words or cards.waits_for(table), 4000)
+        embed.description = fit(pictures.text(table, seat) or cards.waits_for(table), 4000)
     rows = ()
     if zooms:
         options = tuple(Option(title, key, chosen=key == view) for key, title in list(zooms.items())[:25])

@@ -9,6 +9,7 @@ from bot import texts
 from bot.discord_.talk import Talk
 from bot.store import GameRow
 from bot.table import Refusal, Table
+from bot.table_texts import UNKNOWN_TABLE
 
 
 async def table(talk: Talk, text: str | None = None) -> Table:
@@ -56,9 +57,14 @@ async def named(talk: Talk, text: str) -> Table:
     refusal = Refusal(texts.NO_SUCH_TABLE.format(text=text.replace("`", "'")[:40]))
     if not (digits.isascii() and digits.isdecimal() and len(digits) < 15):
         raise refusal
-    if all(row.id != int(digits) for row in await within_reach(talk)):
+    try:
+        found = await talk.app.tables.table(int(digits))
+    except Refusal as unknown:
+        raise (refusal if unknown.text == UNKNOWN_TABLE else unknown) from None
+    here = talk.interaction.guild_id is not None and found.row.guild == talk.interaction.guild_id
+    if not here and all(seat.user != talk.user for seat in found.seats):
         raise refusal
-    return await talk.app.tables.table(int(digits))
+    return found
 
 
 async def within_reach(talk: Talk) -> list[GameRow]:

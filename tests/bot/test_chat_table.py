@@ -45,7 +45,7 @@ async def test_the_lobby_card_gathers_players_and_starts(chat: Scene) -> None:
     await chat.press(chat.anna, chat.lobby, "start")
     assert len(chat.world.threads()) == 1
     assert controls(card) == [], "nothing is left to press"
-    assert f"<#{chat.thread.id}>" in card.embeds[0]["description"]
+    assert f"<#{chat.thread.id}>" in str(card.embeds[0]["description"])
 
 
 async def test_the_host_chooses_options_by_menus(chat: Scene) -> None:
@@ -77,6 +77,7 @@ async def test_the_first_card_calls_all_players_and_nobody_else(chat: Scene) -> 
     (card,) = chat.cards()
     assert card.content.startswith(f"<@{chat.anna.id}> <@{chat.ben.id}>: ")
     (sent,) = [r for r in chat.world.env.http_requests if r.path.endswith(f"/{chat.thread.id}/messages")]
+    assert isinstance(sent.json, dict)
     assert sent.json["allowed_mentions"]["users"] == [chat.anna.id, chat.ben.id]
     assert sent.json["allowed_mentions"]["parse"] == []
     assert "Anna" in card.embeds[0]["description"]

@@ -1,0 +1,194 @@
+"""What the Move panel looks like: one question, the answers so far, and the buttons below."""
+
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from bot import texts
+from bot.deskwork.ids import LONGEST, Press, digest, reference
+from bot.deskwork.limits import fit
+from bot.deskwork.messages import Button, Menu, Message, Option, Style
+from bot.discord_ import form
+from bot.discord_.form import Draft
+from bot.discord_.values import Labels
+from bot.names import put_in
+from bot.table import Table
+from engines.kernel import Decision, command_name
+from engines.kernel.moves import fields, summary
+
+Rows = list[tuple[Button, ...] | Menu]
+
+
+class Question:
+    """The panel of one seat, as far as its draft goes."""
+
+    def __init__(self, table: Table, seat: int, decision: Decision, draft: Draft) -> None:
+        """Look up what is to be asked."""
+        self.table = table
+        self.seat = seat
+        self.decision = decision
+        self.draft = draft
+        self.step = form.ask(decision.moves, draft)
+        self.kind = kind_of(decision, draft)
+
+    def message(self, note: str = "", page: int = 0, *, look: bool = False) -> Message:
+        """Return the panel; `note` goes above, `look` offers a preview of the board."""
+        question, rows = self._asked(page)
+        lines = [
+            *filter(None, (note,)),
+            f"**{self.table.tell(self.decision.prompt)}**",
+            *self._so_far(),
+            question,
+        ]
+        if isinstance(self.step, form.Confirm):
+            buttons = [Button(texts.BUTTON_DO, self._press("do", move_digest(self.step.move)), Style.success)]
+            if look:
+                buttons.append(Button(texts.BUTTON_LOOK, self._press("look")))
+            rows = [tuple(buttons)]
+        rows.append(self._footer())
+        return Message(fit("\n".join(lines)), rows=tuple(rows))
+
+    @cached_property
+    def _menus(self) -> Labels:
+        return Labels(self.table.game, self.table.view(self.seat), lambda text: put_plain(self.table, text))
+
+    @cached_property
+    def _words(self) -> Labels:
+        return Labels(self.table.game, self.table.view(self.seat), self.table.tell)
+
+    def _press(self, verb: str, ref: str = "") -> Press:
+        return Press(verb, str(self.table.id), self.decision.id, ref)
+
+    def _so_far(self) -> list[str]:
+        if self.kind is None:
+            return []
+        lines = [summary(self.kind)] if len(self.decision.moves.kinds()) > 1 else []
+        if isinstance(self.step, form.Confirm):
+            return lines
+        known = form.settled(self.decision.moves, self.kind, self.draft)
+        return lines + [self._said(name, value) for name, value in known.items()]
+
+    def _said(self, name: str, value: Any) -> str:
+        return texts.SO_FAR.format(field=field_text(self.kind, name), value=self._words.name(value))
+
+    def _asked(self, page: int) -> tuple[str, Rows]:
+        step = self.step
+        if isinstance(step, form.AskKind):
+            options = tuple(Option(_title(one), command_name(one), summary(one)) for one in step.kinds)
+            return self._paged(texts.ASK_KIND, self._press("kind"), options, page)
+        if isinstance(step, form.AskNumbers):
+            return self._numbers(step)
+        if isinstance(step, form.Confirm):
+            what = self.table.game.describe(self.table.view(self.seat), self.seat, step.move)
+            return texts.CONFIRM.format(what=self.table.tell(what)), []
+        name = step.field
+        question = field_text(self.kind, name)
+        if isinstance(step, form.AskCount):
+            return self._count(step, question, page)
+        options = tuple(_option(self._menus, value) for value in step.values)
+        if isinstance(step, form.AskChoice):
+            return self._paged(question, self._press("pick", name), options, page)
+        if isinstance(step, form.AskPick):
+            return self._pick(step, question, options, page)
+        many = self._press("many", name)
+        rows: Rows = [Menu(many, options, texts.ASK_MENU, max(step.low, 1), min(step.high, len(options)))]
+        if step.low == 0:
+            rows.append((Button(texts.BUTTON_NONE, self._press("none", name)),))
+        return question, rows
+
+    def _pick(
+        self, step: form.AskPick, question: str, options: tuple[Option, ...], page: int
+    ) -> tuple[str, Rows]:
+        place = f"{step.field}/{len(step.taken)}"
+        rows: Rows = []
+        if step.ordered:
+            question = texts.ASK_NEXT.format(question=question)
+        if options:
+            question, rows = self._paged(question, self._press("next", place), options, page)
+        if step.taken:
+            question = f"{self._said(step.field, step.taken)}\n{question}"
+        if step.done:
+            label = texts.BUTTON_ENOUGH if step.taken else texts.BUTTON_NONE
+            rows.append((Button(label, self._press("enough", place), Style.primary),))
+        return question, rows
+
+    def _count(self, step: form.AskCount, question: str, page: int) -> tuple[str, Rows]:
+        question = texts.ASK_COUNT.format(question=question, thing=self._words.name(step.thing))
+        before = [f"{count} × {self._words.name(thing)}" for thing, count in step.counts if count]
+        if before:
+            question = f"{', '.join(before)}\n{question}"
+        thing = self._menus.name(step.thing)
+        options = tuple(
+            Option(f"{count} × {thing}", reference(count)) for count in range(step.low, step.high + 1)
+        )
+        press = self._press("count", f"{step.field}/{reference(step.thing)}")
+        return self._paged(question, press, options, page)
+
+    def _numbers(self, step: form.AskNumbers) -> tuple[str, Rows]:
+        lines = [
+            texts.NUMBER_RANGE.format(field=field_text(self.kind, name), low=low, high=high)
+            for name, low, high in step.fields
+        ]
+        return "\n".join(lines), [(Button(texts.BUTTON_NUMBERS, self._modal_press(step), Style.primary),)]
+
+    def _modal_press(self, step: form.AskNumbers) -> Press:
+        """Put into the press all that the modal needs, so that it opens without a look at the table."""
+        head = f"{self.table.game.key}/{command_name(self.kind)}/"
+        full = head + ",".join(f"{name}={low}~{high}" for name, low, high in step.fields)
+        bare = head + ",".join(name for name, _, _ in step.fields)
+        room = LONGEST - len(self._press("numbers").custom_id())
+        return self._press("numbers", full if len(full) <= room else bare)
+
+    def _paged(self, question: str, press: Press, options: tuple[Option, ...], page: int) -> tuple[str, Rows]:
+        pages = max(1, -(-len(options) // form.MENU))
+        page = min(max(page, 0), pages - 1)
+        rows: Rows = [Menu(press, options[page * form.MENU : (page + 1) * form.MENU], texts.ASK_MENU)]
+        if pages == 1:
+            return question, rows
+        before = Button("◀", self._press("page", f"<{(page - 1) % pages}"))
+        after = Button("▶", self._press("page", f">{(page + 1) % pages}"))
+        rows.append((before, after))
+        return texts.ASK_PAGE.format(question=question, page=page + 1, pages=pages), rows
+
+    def _footer(self) -> tuple[Button, ...]:
+        draft = self.draft
+        chosen = draft.move is not None and len(self.decision.moves.kinds()) > 1
+        buttons = [Button(texts.BUTTON_CANCEL, self._press("close"))]
+        if draft.partial or draft.given or chosen:
+            buttons.insert(0, Button(texts.BUTTON_BACK, self._press("back")))
+        return tuple(buttons)
+
+
+def kind_of(decision: Decision, draft: Draft) -> Any:
+    """Return the kind of move that is being filled in; None while that is open."""
+    kinds = decision.moves.kinds()
+    if len(kinds) == 1:
+        return next(iter(kinds))
+    return next((one for one in kinds if command_name(one) == draft.move), None)
+
+
+def field_text(kind: Any, name: str) -> str:
+    """Return a field's description."""
+    return next(info.description for info in fields(kind) if info.name == name)
+
+
+def move_digest(move: Any) -> str:
+    """Return what stands for a move on the button *Do it*."""
+    return digest(msgspec.to_builtins(move))
+
+
+def put_plain(table: Table, text: str) -> str:
+    """Put names in for menus, which know no markdown."""
+    return put_in(text, table.plain_names)
+
+
+def _option(labels: Labels, value: Any) -> Option:
+    if isinstance(value, tuple):
+        return Option(labels.name(value), reference(value))
+    label = labels.label(value)
+    return Option(label.name, reference(value), ": ".join(filter(None, (label.group, label.hint))))
+
+
+def _title(kind: Any) -> str:
+    return command_name(kind).replace("_", " ").capitalize()
