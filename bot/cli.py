@@ -217,11 +217,12 @@ def _log(settings: Settings, *, quiet: bool = False) -> None:
     """Write the log to stderr, for systemd or the container to keep."""
     level = LEVELS[settings.log]
     logging.basicConfig(
-        level=max(level, logging.WARNING) if quiet and settings.log == "info" else level,
+        level=logging.ERROR if quiet and settings.log == "info" else level,
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
         stream=sys.stderr,
     )
-    logging.getLogger("discord").setLevel(max(LEVELS[settings.log], logging.INFO))
+    # The library is quieter than the bot; in the rehearsal it has nothing to say that would help.
+    logging.getLogger("discord").setLevel(logging.ERROR if quiet else max(level, logging.INFO))
 
 
 def _port(text: str) -> int:

@@ -192,13 +192,13 @@ class _Writer:
                 f"<h4>{self._text(one['name'])}</h4>{self._text(one['value'])}"
                 for one in embed.get("fields") or []
             ]
-            if (embed.get("footer") or {}).get("text"):
-                bits.append(f"<small>{self._text(embed['footer']['text'])}</small>")
             url = (embed.get("image") or {}).get("url", "")
             url = inside.get(url.removeprefix("attachment://"), url)
             if url in self._files:
                 shown.add(url)
                 bits.append(self._picture(url, version))
+            if (embed.get("footer") or {}).get("text"):
+                bits.append(f"<div><small>{self._text(embed['footer']['text'])}</small></div>")
             parts.append(f'<div class="embed">{"".join(bits)}</div>')
         parts += [
             self._picture(one["url"], version) for one in version.attachments if one["url"] not in shown

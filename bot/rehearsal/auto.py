@@ -19,6 +19,10 @@ ENOUGH = 100_000
 """Moves after which a table is left alone, in case a game never ends."""
 
 
+PACE = 60.0
+"""Simulated seconds between two moves."""
+
+
 async def play(settings: Settings, key: str | None, seats: int | None, seed: str, out: Path) -> None:
     """Play one game through the chat with random moves, and write the folder. RehearsalError."""
     key = key or next(iter(GAMES))
@@ -42,6 +46,7 @@ async def play(settings: Settings, key: str | None, seats: int | None, seed: str
             tell = _progress()
             while company.moves < ENOUGH and await company.step():
                 album.look()
+                await world.env.advance_time(PACE)
                 table = await company.table()
                 tell(
                     f"{company.moves} moves, {album.pictures} pictures: {table.tell(table.view(None).phase)}"

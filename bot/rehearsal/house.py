@@ -11,7 +11,7 @@ import contextlib
 import json
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ import simcord
 from aiohttp import web
 
 from bot.rehearsal import RehearsalError
+from bot.rehearsal.stage import furnish
 from bot.rehearsal.world import NAMES, World, open_world
 from bot.settings import Settings
 from bot.table import Member, Refusal
@@ -82,12 +83,9 @@ class House:
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def open(cls, settings: Settings, port: int = 0):  # noqa: ANN206 - an asynccontextmanager of House
+    async def open(cls, settings: Settings, port: int = 0) -> AsyncIterator["House"]:
         """Start bot, world and page for as long as the block runs."""
-        from bot.rehearsal.stage import furnish
-
-        bot = furnish(settings)
-        async with open_world(bot) as world:
+        async with open_world(furnish(settings)) as world:
             house = cls(world)
             await world_catches_up(world)
             runner = web.AppRunner(house._application(), access_log=None)
@@ -130,7 +128,7 @@ class House:
 
     async def fill(self, game: int) -> None:
         """Seat random players at a table in its lobby: as many as it lacks, else one more. Refusal."""
-        bot: Any = self.world.env.bot
+        bot = self.world.bot
         async with self._desk:
             with self.world.as_bot():
                 table = await bot.tables.table(game)
@@ -151,13 +149,18 @@ class House:
                     if self._preview.env._preview is not self._preview:  # noqa: SLF001 - "End preview session"
                         self.ended.set()
                     elif env.backend.transcript:
-                        env.backend.transcript.clear()
-                        env.backend.http_requests.clear()
-                        await self._preview.refresh()
+                        await self._refresh()
                 except (TimeoutError, simcord.SetupError) as error:
                     LOG.warning("The bot is busy: %s", error)
                 for error in env.errors_since(0):
                     LOG.debug("The bot raised %r", error)
+
+    async def _refresh(self, *, draw: bool = True) -> None:
+        """Show what is new on every open page, and forget SimCord's record of it, which only grows."""
+        self.world.env.backend.transcript.clear()
+        self.world.env.backend.http_requests.clear()
+        if draw:
+            await self._preview.refresh()
 
     # ---- the page ----------------------------------------------------------------------------------------
 
@@ -195,7 +198,7 @@ class House:
         return serve
 
     async def _state(self, request: web.Request) -> web.Response:  # noqa: ARG002
-        bot: Any = self.world.env.bot
+        bot = self.world.bot
         tables: list[dict[str, Any]] = []
         waiting: dict[int, list[str]] = {}
         async with self._desk:
@@ -277,7 +280,13 @@ class House:
                 ) as answer:
                     kept = {k: v for k, v in answer.headers.items() if k.lower() not in _DROPPED}
                     kept["Content-Security-Policy"] = _POLICY
-                    return web.Response(status=answer.status, headers=kept, body=await answer.read())
+                    content = await answer.read()
+                if request.path == "/preview.css":
+                    content += (PAGE / "view.css").read_bytes()
+                if request.path == "/api/action":
+                    # At once, and not half a second later under somebody's finger.
+                    await self._refresh(draw=b'"autocomplete_command"' not in body)
+                return web.Response(status=answer.status, headers=kept, body=content)
             except aiohttp.ClientError as error:
                 raise web.HTTPServiceUnavailable from error
 
@@ -295,7 +304,7 @@ async def _nothing(request: web.Request) -> web.Response:  # noqa: ARG001
 
 async def world_catches_up(world: World) -> None:
     """Show the games of earlier rehearsals afresh: their threads are gone with the old world."""
-    bot: Any = world.env.bot
+    bot = world.bot
     with world.as_bot():
         for row in await bot.tables.games_in(world.guild.id):
             if row.status != "over":

@@ -49,15 +49,10 @@ class Company:
         self.moves = 0
         self.presses = 0
 
-    @property
-    def bot(self) -> Any:
-        """The bot as it is now: a restart brings another one."""
-        return self.world.env.bot
-
     async def table(self) -> Table:
         """Return the table as it is now."""
         with self.world.as_bot():
-            return await self.bot.tables.table(self.game)
+            return await self.world.bot.tables.table(self.game)
 
     async def sit_down(self, key: str, seats: int, options: dict[str, Any] | None = None) -> None:
         """Open a table, let everybody join and start, by commands or by the lobby card."""
@@ -185,7 +180,7 @@ class Company:
     async def _check(self, before: Table, decision: Decision, move: Move) -> None:
         """See that exactly this move has been played."""
         with self.world.as_bot():
-            rows = await self.bot.tables.store.read(
+            rows = await self.world.bot.tables.store.read(
                 lambda db: moves.log(db, self.game, before.row.seq, undone=True)
             )
         for row in rows:
@@ -198,7 +193,7 @@ class Company:
 
     async def _games(self) -> list[Any]:
         with self.world.as_bot():
-            return await self.bot.tables.games_in(self.world.guild.id)
+            return await self.world.bot.tables.games_in(self.world.guild.id)
 
     def _by_panel(self) -> bool:
         return self.manner == "panel" or (self.manner == "mixed" and self.rng.randrange(2) == 0)

@@ -55,6 +55,11 @@ class World:
             env.backend.get_dm_channel(member.id)
         _grant_only_what_the_invitation_asks(env, self.guild)
 
+    @property
+    def bot(self) -> Any:
+        """The bot as it is now: a restart brings another one."""
+        return self.env.bot
+
     def member(self, who: int | str) -> MemberActor:
         """Return a member by id or name; KeyError."""
         for member in self.members:
@@ -129,8 +134,7 @@ async def open_world(
         before(world)
     try:
         await env.start()
-        with env.time_context():
-            yield world
+        yield world
     finally:
         await stop(env.bot)
         await env.shutdown()

@@ -142,7 +142,7 @@ async def test_an_unknown_room_is_refused(house: House, wish: dict[str, str]) ->
 
 async def test_random_players_fill_a_table(house: House) -> None:
     anna = house.world.members[0]
-    await anna.slash(house.world.lobby, "game new", game=next(iter(house.world.env.bot.games)))
+    await anna.slash(house.world.lobby, "game new", game=next(iter(house.world.bot.games)))
     _, _, state = await ask(house, "/rehearsal/state")
     (table,) = state["tables"]
     assert (table["status"], table["fill"]) == ("lobby", True)
@@ -179,7 +179,7 @@ async def test_games_are_there_again_in_a_fresh_thread(settings: Settings) -> No
 
     async with House.open(settings) as house:
         company = Company(house.world, random.Random(1))
-        await company.sit_down(next(iter(house.world.env.bot.games)), 3)
+        await company.sit_down(next(iter(house.world.bot.games)), 3)
         for _ in range(4):
             await company.step()
         before = await company.table()

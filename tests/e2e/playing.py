@@ -57,7 +57,7 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
         company = Company(world, rng, plan.manner, lambda: restart(plan.restarts / 10))
         await company.sit_down(key, seats)
         with world.as_bot():
-            seed = await world.env.bot.tables.store.read(lambda db: games.seed(db, company.game))
+            seed = await world.bot.tables.store.read(lambda db: games.seed(db, company.game))
         seen = guard.spy(seed.hex())
         last = 0
         while company.moves < plan.most:
@@ -79,7 +79,7 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
         assert all(number > last for number in seen), "and not before"
         assert world.env.errors == []
         with world.as_bot():
-            assert await world.env.bot.tables.outbox_due() is None
+            assert await world.bot.tables.outbox_due() is None
     spent = time.perf_counter() - started
     assert finished or company.moves >= plan.most
     await replays(settings.db, games_)

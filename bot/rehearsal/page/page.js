@@ -64,7 +64,7 @@ function draw(now) {
     made.setAttribute("aria-pressed", String(member.id === now.acting));
     return made;
   }));
-  const marks = { lobby: "# ", table: "⌗ ", direct: "@ " };
+  const marks = { lobby: "# ", table: "» ", direct: "@ " };
   list("rooms", now.rooms.map((room) => {
     const note = room.waiting.length ? `waits for ${room.waiting.join(", ")}` : "";
     const made = button(marks[room.kind] + room.name, note, () => act("/rehearsal/show", { room: room.id, acting: now.acting }));
