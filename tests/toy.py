@@ -399,6 +399,8 @@ class Toy(AgendaGame[ToyState]):
         if options.hand == 3 and seats == 4:
             raise ValueError("hands of three cards are for up to three players")
         digest = pack or self._default
+        if digest not in self._packs:
+            raise ValueError(f"the data pack {digest[:12]} has not been loaded")
         cards = self._packs[digest].cards
         chance = Chance(seed.hex())
         deck = sorted(cards)

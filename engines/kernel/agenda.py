@@ -20,7 +20,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     """What every game's state has; games add their own fields and narrow `agenda` to their steps.
 
     Canonical: per-seat data are lists, dict keys str, no sets. Values derived from
-    the state are kept beside it (`remember`), are not encoded, and are dropped by each move.
+    the state are kept beside it (in `vars(state)`), are not encoded, and are dropped by each move.
     """
 
     pack: str

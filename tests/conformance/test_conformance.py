@@ -9,7 +9,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from engines import GAMES
+from engines import GAMES, packs
 from engines.kernel import Game, IllegalMove
 from tests import toy
 from tests.conformance.tables import tables
@@ -94,6 +94,18 @@ def test_the_seed_decides_everything(game: Game) -> None:
 def test_nothing_else_is_decoded(game: Game, data: bytes) -> None:
     with pytest.raises(ValueError, match=r"."):
         game.decode(data)
+
+
+@pytest.mark.parametrize("game", ALL.values(), ids=ALL.keys())
+def test_a_state_names_the_pack_it_is_played_with(game: Game) -> None:
+    raw, seats = packs.default(game.key, game.files), game.seats.start
+    digest = game.load(raw)
+    assert digest == hashlib.sha256(raw).hexdigest()
+    named = game.setup(seats, bytes(32), game.Options(), digest)
+    assert named.pack == digest
+    assert game.encode(named) == game.encode(game.setup(seats, bytes(32), game.Options()))
+    with pytest.raises(ValueError, match=r"."):
+        game.setup(seats, bytes(32), game.Options(), "0" * 64)
 
 
 @pytest.mark.parametrize("game", ALL.values(), ids=ALL.keys())
