@@ -34,7 +34,7 @@ def boxes(state: EndeavorState, seat: int, kind: type[Move]) -> tuple[Box[Move],
     return _boxes(state.pack, icons(rules(state), board, "politics"), tuple(board.cards), kind)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _boxes(digest: str, politics: int, held: tuple[str, ...], kind: type[Move]) -> tuple[Box[Move], ...]:
     pack = data.get(digest)
     by_discards: dict[Domain, list[str | None]] = {}
@@ -47,7 +47,7 @@ def _boxes(digest: str, politics: int, held: tuple[str, ...], kind: type[Move]) 
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def legal_discards(digest: str, politics: int, normal: tuple[str, ...]) -> Domain:
     """Return which of the `normal` cards may be discarded, with `politics` icons before.
 

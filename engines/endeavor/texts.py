@@ -7,6 +7,7 @@ BUILD_PROMPT = "Choose a building; your build level is {level}."
 BUILD_NOTICE = "chooses a building"
 SALARY_NOTICE = "chooses which buildings to pay"
 TURN_PROMPT = "Your turn: one action, or pass. You have {markers} in your harbor."
+TOO_MANY = " To pass you must discard: you hold {cards} over your card limit."
 TURN_NOTICE = "takes an action"
 SECOND_HALF_NOTICE = "may finish a double action"
 REARRANGE_PROMPT = "Your cards changed after you passed: place your Governor, and discard what is too many."
@@ -136,6 +137,7 @@ OPENS = " This opens {region}: {leader} receives the Governor."
 ENDS_SLAVERY = " This abolishes Slavery: all Slavery cards are turned face down."
 SLOT = ", with the {governor} in the free Governor slot"
 SLOT_EMPTY = ", with the free Governor slot empty"
+SLOT_WORTH = " (3 glory at the end)"
 
 # Refusals: code, text, and the section of the rule book.
 REFUSALS = {
@@ -250,6 +252,11 @@ def a(noun: str) -> str:
 def markers(count: int) -> str:
     """Return "1 marker", "2 markers"."""
     return f"{count} marker{'' if count == 1 else 's'}"
+
+
+def cards(count: int) -> str:
+    """Return "1 card", "2 cards"."""
+    return f"{count} card{'' if count == 1 else 's'}"
 
 
 def spaces(count: int) -> str:

@@ -43,7 +43,11 @@ class Turn(Ask, tag="turn"):
             if action in using and (targets := places(state, pack, self.seat))
         ]
         moves = MoveSpace((*found, *cards.boxes(state, self.seat, Pass)))
-        prompt = texts.TURN_PROMPT.format(markers=texts.markers(state.boards[self.seat].harbor))
+        board = state.boards[self.seat]
+        prompt = texts.TURN_PROMPT.format(markers=texts.markers(board.harbor))
+        over = cards.excess(state, self.seat) if len(board.cards) > 1 else 0
+        if over:
+            prompt += texts.TOO_MANY.format(cards=texts.cards(over))
         return Offer(prompt, texts.TURN_NOTICE, moves)
 
     def take(self, state: State, move: Any, log: Log) -> None:

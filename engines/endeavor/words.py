@@ -158,7 +158,7 @@ def _arrange(plan: Plan) -> dict[str, str]:
     if plan.move.governor:
         slot = texts.SLOT.format(governor=label(plan.view, plan.move.governor).name)
     elif any(card.value is None for card in held):
-        slot = texts.SLOT_EMPTY
+        slot = texts.SLOT_EMPTY + texts.SLOT_WORTH
     return {
         "discard": texts.DISCARDS.format(cards=texts.listed(discards)) if discards else "",
         "governor": slot,

@@ -1,7 +1,10 @@
 """Pass / Discard: the card limit, the Slavery bonus, the free Governor slot, and where discards go."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from engines.endeavor.cards import normal_cards_allowed
 from engines.endeavor.moves import Pass
 from tests.endeavor.table import RED, WHITE, Position
 
@@ -235,3 +238,37 @@ def test_markers_carry_over_to_the_next_round():
         position.play(position.decision.seat, Pass())
     assert position.board(RED).harbor == 3
     assert position.used(RED) == {"colonial_house", "market"}
+
+
+# ---- the sets that are offered are those that the book's one by one leads to
+
+
+Cards = frozenset[str]
+
+
+def one_by_one(position: Position, kept: Cards, lost: Cards, politics: int) -> set[Cards]:
+    """Discard cards one after the other as long as too many are held; return all ends."""
+    cards = position.pack.cards
+    left = politics - sum(cards[card].politics for card in lost)
+    slavery = any(cards[card].deck == "slavery" for card in kept)
+    if len(kept) <= normal_cards_allowed(position.pack, left, slavery):
+        return {lost}
+    ends = [one_by_one(position, kept - {card}, lost | {card}, politics) for card in kept]
+    return set[Cards]().union(*ends)
+
+
+@given(
+    st.lists(st.sampled_from(sorted(Position().pack.cards)), max_size=7, unique=True),
+    st.integers(min_value=0, max_value=8),
+)
+def test_the_sets_offered_are_those_that_discarding_one_by_one_leads_to(held: list[str], tokens: int):
+    position = Position()
+    position.cards(RED, *held)
+    position.board(RED).tokens["politics"] = tokens
+    passing(position)
+    politics = position.held(RED, "politics")
+    for free in position.options(Pass, "governor"):
+        normal = frozenset(held) - {free}
+        found = [frozenset(cards) for cards in discards(position, free)]
+        assert len(found) == len(set(found))
+        assert set(found) == one_by_one(position, normal, frozenset(), politics)

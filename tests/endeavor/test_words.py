@@ -87,9 +87,12 @@ def position() -> Position:
         ),
         (
             Pass(discard=("far_east_1", "caribbean_1")),
-            "Pass for this round, discarding Far East 1, Caribbean 1, with the free Governor slot empty.",
+            (
+                "Pass for this round, discarding Far East 1, Caribbean 1, with the free Governor slot empty "
+                "(3 glory at the end)."
+            ),
         ),
-        (Discard(), "Arrange your cards, with the free Governor slot empty."),
+        (Discard(), "Arrange your cards, with the free Governor slot empty (3 glory at the end)."),
     ],
 )
 def test_a_move_is_described_before_it_is_made(position: Position, move: Move, line: str):
@@ -206,7 +209,10 @@ def test_labels(position: Position, value: object, name: str, group: str, hint: 
 
 
 def test_prompts_say_what_to_choose(position: Position):
-    assert position.decision.prompt == "Your turn: one action, or pass. You have 4 markers in your harbor."
+    assert position.decision.prompt == (
+        "Your turn: one action, or pass. You have 4 markers in your harbor. "
+        "To pass you must discard: you hold 1 card over your card limit."
+    )
     assert position.decision.notice == "takes an action"
     assert position.build(WHITE).decision.prompt == "Choose a building; your build level is 1."
     position.buildings(RED, "cartographer", "docks")
