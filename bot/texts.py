@@ -144,6 +144,7 @@ CHOOSE_VIEW = "Choose a closer view"
 
 # ---- notices
 
+SECRETS = "**{title}** has begun. Only you know this:\n{lines}"
 YOUR_TURN = "**{title}**: {prompt}"
 YOUR_TURN_WHERE = "Move here, or in {thread}."
 CALL_ONE = "{mention}, it is your turn. Press *Move*; only you see the answer."

@@ -18,7 +18,7 @@ from bot.deskwork.ids import Press
 from bot.deskwork.limits import fit
 from bot.deskwork.messages import Button, Message, Style
 from bot.deskwork.post import PostError
-from bot.deskwork.secrets import has_secrets
+from bot.deskwork.secrets import has_secrets, own_lines
 from bot.store import MessageRow, NoticeRow, OutboxRow, UserRow
 from bot.table import Table
 from bot.tables import Tables
@@ -107,6 +107,8 @@ class Desk:
         if old is not None and old.message is not None and old.message != number:
             await post.strip(self._client, old.channel, old.message)
         self._remember(table, before)
+        if known is None:
+            await self._deal(table)
         return (self._record(table, "card", channel, number, active, first),)
 
     async def final(self, row: OutboxRow, again: bool) -> Records:
@@ -224,6 +226,23 @@ class Desk:
             cards.turn_card(table, lines, picture, words, hands=hands),
             cards.turn_card(table, lines, picture, words, hands=hands, ping=users),
         )
+
+    async def _deal(self, table: Table) -> None:
+        """At the start, give everybody their secrets; who has no open door has the button *Hand*."""
+        for seat in table.seats:
+            lines = own_lines(table, seat.seat) if seat.user is not None else []
+            if not lines or seat.user is None:
+                continue
+            picture = await self._pictures.hand(table, seat.seat)
+            words = texts.SECRETS.format(title=table.game.title, lines="" if picture else "\n".join(lines))
+            try:
+                channel, learnt = await self._doors.dm(seat.user)
+                await self._tables.record(*learnt)
+                if channel is not None:
+                    message = Message(fit(words.strip()), pictures=(picture,) if picture else ())
+                    await post.send(self._client, channel, message)
+            except PostError as error:
+                log.info("the secrets of seat %s at table %s were not sent: %s", seat.seat, table.id, error)
 
     async def _look_for_hands(self, table: Table) -> None:
         """Note whether the button *Hand* has something to show at this table."""

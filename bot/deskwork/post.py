@@ -25,6 +25,7 @@ _CAUSES: dict[int, Cause] = {
     50083: "archived",
     50278: "closed",
     160005: "forbidden",
+    160006: "later",
 }
 
 

@@ -77,13 +77,13 @@ class Parley(discord.Client):
         try:
             self.tables = Tables(self._store, self.games, now=self.now, seed=self._seed, packs=raw)
             self._sender = Sender(self.tables, Desk(self, self.tables, self.pictures, self.now), self.now)
-            self.tables.on_outbox = self._sender.wake
             self.add_dynamic_items(presses.PressedButton, presses.UsedMenu)
             self.tree.add_command(GameCommands())
             for game in self.games.values():
                 self.tree.add_command(command_of(game))
             await self._sync()
             await self.tables.resume()
+            self.tables.on_outbox = self._sender.wake  # from `on_ready` on; until then rows gather
         except BaseException:
             await self._shut()
             raise

@@ -236,7 +236,10 @@ def _ask_field(
     if all(isinstance(domain, Span) for domain in domains):
         return _ask_numbers(space, kind, known, name)
     if len(domains) == 1 and isinstance(domains[0], Counts):
-        return _ask_count(name, domains[0], taken)
+        single = _one_of_each(domains[0])
+        if single is None:
+            return _ask_count(name, domains[0], taken)
+        return AskSubset(name, single.values, single.low, single.high)
     if all(isinstance(domain, Subset) for domain in domains):
         subset = _merged(domains)
         if len(subset.values) <= MENU:
@@ -276,6 +279,14 @@ def _ask_count(name: str, domain: Counts, answers: tuple[Any, ...]) -> Ask:
         counts.append((thing, number))
         total += number
     return AskCount(name, None, 0, 0, tuple(counts))
+
+
+def _one_of_each(domain: Counts) -> Subset | None:
+    """Return the same choice as a subset, where no thing can be taken twice; None where one can."""
+    things = tuple(thing for thing, limit in domain.limits if limit > 0)
+    if len(things) > MENU or (domain.high > 1 and any(limit > 1 for _, limit in domain.limits)):
+        return None
+    return Subset(things, domain.low, min(domain.high, len(things)))
 
 
 def _merged(domains: Iterable[Domain]) -> Subset:

@@ -68,6 +68,12 @@ SPACES: dict[str, MoveSpace[Any]] = {
     )),
     "many of many": MoveSpace((Box(Take, {"cities": Subset(CITIES, 0, 5)}),)),
     "counts that leave no choice": MoveSpace((Box(Buy, {"goods": TWO, "rush": Choice((False,))}),)),
+    "at most one of anything": MoveSpace((
+        Box(Buy, {"goods": Counts(STOCK, 0, 1), "rush": Choice((True,))}),
+    )),
+    "one of each": MoveSpace((
+        Box(Buy, {"goods": Counts((("wool", 1), ("wine", 1), ("wood", 1)), 1, 2), "rush": Choice((True,))}),
+    )),
     "two counts": MoveSpace((
         Box(Buy, {"goods": Counts((("wool", 2), ("wine", 1)), 2, 2), "rush": Choice((True,))}),
         Box(Buy, {"goods": Counts((("wood", 2),), 1, 2), "rush": Choice((False,))}),

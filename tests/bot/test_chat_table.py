@@ -199,6 +199,24 @@ async def test_nothing_secret_is_said_in_the_thread(chat: Scene) -> None:
     assert all(card.replace("-", " ").title() in chat.said(seen) for card in hand)
 
 
+async def test_everybody_gets_their_secrets_at_the_start(chat: Scene) -> None:
+    table = await chat.begin()
+    for seat, who in enumerate((chat.anna, chat.ben)):
+        words = "\n".join(one.content for one in chat.messages(who.user.dm_channel))
+        assert "Only you know this" in words
+        assert all(card.replace("-", " ").title() in words for card in table.view(seat).hand)
+
+
+async def test_what_the_sender_posts_carries_a_nonce(chat: Scene) -> None:
+    await chat.begin()
+    await chat.order()
+    path = f"/channels/{chat.thread.id}/messages"
+    sent = [r.json for r in chat.world.env.http_requests if (r.method, r.path) == ("POST", path)]
+    bodies = [one for one in sent if isinstance(one, dict)]
+    assert all(one["enforce_nonce"] for one in bodies)
+    assert len({one["nonce"] for one in bodies}) == len(bodies) >= 2
+
+
 async def test_undo(chat: Scene) -> None:
     await chat.begin()
     await chat.order()

@@ -345,18 +345,14 @@ async def test_a_deleted_thread_is_opened_again(chat: Scene) -> None:
     assert f"<#{chat.thread.id}>" in lobby.embeds[0]["description"]
 
 
-async def test_an_archived_thread_gets_a_new_card(chat: Scene) -> None:
+@pytest.mark.parametrize(("status", "code"), [(400, 50083), (404, 10008), (400, 30046)])
+async def test_a_card_that_cannot_be_edited_is_posted_anew(chat: Scene, status: int, code: int) -> None:
+    """The thread sleeps; the message was deleted; it was edited too often for its age."""
     await chat.begin(chat.anna, chat.ben, chat.cleo)
     await chat.order()
     card = chat.cards()[-1]
-    chat.world.env.inject_error(
-        "PATCH",
-        f"/channels/*/messages/{card.id}",
-        status=400,
-        code=50083,
-        message="Thread is archived",
-        times=1,
-    )
+    path = f"/channels/*/messages/{card.id}"
+    chat.world.env.inject_error("PATCH", path, status=status, code=code, times=1)
     await chat.ben.slash(chat.thread, "toy bid", coins="1")
     assert len(chat.cards()) == 3
 
