@@ -180,7 +180,18 @@ class AgendaGame(Generic[S]):
             return IllegalMove(
                 "not_pending", f"You owe no decision now. The table waits for {waits}.", self.title
             )
+        if not self._is_move(move):
+            return IllegalMove("unknown", f"That is no move of {self.title}.", self.title)
         return self.explain(state, decision, move)
+
+    def _is_move(self, move: Move) -> bool:
+        """Tell whether it is a move of this game, its fields of their types: constructing one checks nothing."""
+        if type(move) not in self.moves:
+            return False
+        try:
+            return self.decode(self.encode(move)) == move
+        except (TypeError, ValueError):
+            return False
 
     def explain(self, state: S, decision: Decision, move: Move) -> IllegalMove:
         """Say why this seat, which does owe a decision, may not answer it with this move."""
