@@ -185,7 +185,7 @@ class AgendaGame(Generic[S]):
         return self.explain(state, decision, move)
 
     def _is_move(self, move: Move) -> bool:
-        """Tell whether it is a move of this game, its fields of their types: constructing one checks nothing."""
+        """Tell whether it is a move of this game, with fields of their types (making one checks nothing)."""
         if type(move) not in self.moves:
             return False
         try:
