@@ -82,6 +82,8 @@ class Desk:
         )
         active = {one.seat for one in table.pending}
         same_turn = old is not None and active <= _seats(old)
+        if old is not None and table.pending and all(one.optional for one in table.pending):
+            active |= _seats(old)  # they are only interrupted: the card stays theirs
         young = old is not None and self._now().timestamp() - old.at < CARD_LIFE
         base, latest = self._shown.get(table.id, (None, None))
         first = 0 if old is None else old.first if same_turn else old.seq
@@ -95,11 +97,7 @@ class Desk:
                     raise
             else:
                 self._remember(table, before)
-                return (
-                    self._record(
-                        table, "card", old.channel, old.message, active | _seats(old), first, old.at
-                    ),
-                )
+                return (self._record(table, "card", old.channel, old.message, active, first, old.at),)
         if known is not None and old is None:
             first = known.first  # the thread is new, the turn may not be
         message, called = await self._turn_cards(table, first, before)

@@ -98,6 +98,34 @@ async def test_a_card_is_edited_for_the_same_seats_and_new_for_others(chat: Scen
     assert len(chat.cards()) == 2
 
 
+async def test_each_turn_has_a_card_and_an_interruption_ends_none(chat: Scene) -> None:
+    people = (chat.anna, chat.ben, chat.cleo)
+    await chat.begin(*people, options={"rich": True})
+    for who in people:
+        with chat.world.as_bot():
+            await chat.bot.tables.set_orders(1, who.id, (), frozenset({"object"}))
+    await chat.order()
+    for who, coins in ((chat.anna, "1"), (chat.ben, "3"), (chat.cleo, "2")):
+        await chat.press(who, chat.thread, "move")
+        await who.slash(chat.thread, "toy bid", coins=coins)
+    table = await chat.table()
+    assert [one.kind for one in table.pending] == ["pay"]
+    assert len(chat.cards()) == 3, "the order, the bids, Ben's turn"
+    await walk(chat, chat.ben, await chat.press(chat.ben, chat.thread, "move"))
+    table = await chat.table()
+    assert [(one.kind, one.seat) for one in table.pending] == [("object", 2)]
+    assert len(chat.cards()) == 4, "Cleo is called"
+    await chat.cleo.slash(chat.thread, "toy auction accept")
+    table = await chat.table()
+    assert [(one.kind, one.seat) for one in table.pending] == [("swap", 1)]
+    assert len(chat.cards()) == 4, "Ben, who was interrupted, only resumes"
+    assert "Ben" in chat.cards()[-1].embeds[0]["description"]
+    await walk(chat, chat.ben, await chat.press(chat.ben, chat.thread, "move"))
+    assert len(chat.cards()) == 4, "Ben goes on"
+    await walk(chat, chat.ben, await chat.press(chat.ben, chat.thread, "move"))
+    assert len(chat.cards()) == 5, "the others are asked for their bids"
+
+
 async def test_an_old_card_is_replaced(chat: Scene) -> None:
     await chat.begin(chat.anna, chat.ben, chat.cleo)
     await chat.order()
