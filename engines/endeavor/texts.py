@@ -188,6 +188,7 @@ RULES = {
     "opening": "Endeavor: Opening a region",
     "connections": "Endeavor: Controlling connections",
     "abolition": "Endeavor: Abolition of Slavery",
+    "end": "Endeavor: Game end and victory",
 }
 WANTED = {
     "build": "choose a building",
@@ -199,6 +200,52 @@ WANTED = {
 
 # Look-ups: (title, text, rule) of terms beside cards and buildings, and how those are told.
 TERMS = {
+    "ship": (
+        "Ship",
+        (
+            "A marker from your harbor goes to the next space of a region's track, whose token you take; "
+            "beside a full track it brings none. The last space opens the region."
+        ),
+        "ship",
+    ),
+    "occupy": (
+        "Occupy",
+        (
+            "A marker from your harbor goes into an empty city of an open region where you are present. You "
+            "take the city's token."
+        ),
+        "occupy",
+    ),
+    "attack": (
+        "Attack",
+        (
+            "One marker from your harbor goes to your supply, a second one replaces an opponent's marker "
+            "in a city of an open region where you are present."
+        ),
+        "attack",
+    ),
+    "payment": (
+        "Payment",
+        "A marker comes back from one of your buildings to your harbor. No building pays for itself.",
+        "payment",
+    ),
+    "draw": (
+        "Draw",
+        (
+            "You take the top card of a stack in an open region where you have at least as many markers "
+            "as its value; in Europe only cities count."
+        ),
+        "draw",
+    ),
+    "scoring": (
+        "Scoring",
+        (
+            "At the end count cities, connections, status tracks, glory on cards, 3 for an empty free "
+            "Governor slot, 3 for each University, 1 for every three markers in the harbor, and 1 less "
+            "for each Slavery card face down."
+        ),
+        "end",
+    ),
     "card_limit": (
         "Card limit",
         (

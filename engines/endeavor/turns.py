@@ -1,9 +1,10 @@
 """Endeavor's Action phase: turns, second halves of actions, and cards to arrange out of turn."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, ClassVar
 
-from engines.endeavor import actions, cards, texts
+from engines.endeavor import actions, cards, data, texts
 from engines.endeavor.moves import Attack, Discard, Draw, Occupy, Pass, Payment, Ship, Stop
 from engines.endeavor.names import name
 from engines.endeavor.pack import Pack
@@ -68,18 +69,30 @@ def usable(state: State, pack: Pack, seat: int) -> dict[str, tuple[str, ...]]:
     A building takes one marker more, which leaves the harbor first ("Taking actions").
     """
     board = state.boards[seat]
+    ready = tuple(dict.fromkeys([tile.kind for tile in board.buildings if not tile.marked]))
+    tokens = tuple([token for token in pack.blue if board.tokens[token]])
+    return _usable(state.pack, min(board.harbor, _ENOUGH), ready, tokens)
+
+
+_ENOUGH = max(actions.MARKERS.values()) + 1
+"""With so many markers every action can be afforded."""
+
+
+@lru_cache(maxsize=4096)
+def _usable(
+    digest: str, markers: int, ready: tuple[str, ...], tokens: tuple[str, ...]
+) -> dict[str, tuple[str, ...]]:
+    pack = data.get(digest)
     found: dict[str, list[str]] = {}
-    ready = dict.fromkeys(tile.kind for tile in board.buildings if not tile.marked)
     for source in ready:
         deed = pack.sources.get(source)
         for action in deed.actions if deed else ():
-            if board.harbor > actions.MARKERS[action]:
+            if markers > actions.MARKERS[action]:
                 found.setdefault(action, []).append(source)
-    for token in pack.blue:
-        if board.tokens[token]:
-            for action in pack.sources[f"token:{token}"].actions:
-                if board.harbor >= actions.MARKERS[action]:
-                    found.setdefault(action, []).append(f"token:{token}")
+    for token in tokens:
+        for action in pack.sources[f"token:{token}"].actions:
+            if markers >= actions.MARKERS[action]:
+                found.setdefault(action, []).append(f"token:{token}")
     return {action: tuple(sources) for action, sources in found.items()}
 
 

@@ -252,6 +252,11 @@ def test_looking_up_a_governor():
     assert entry.text == "Awarded when the region opens. It brings Culture 1, Politics 2, glory 1."
 
 
+def test_looking_up_an_action():
+    assert [entry.title for entry in ENDEAVOR.lookup("ship")] == ["Ship", "Shipyard"]
+    assert ENDEAVOR.lookup("attack")[0].rule == "Endeavor: Attack"
+
+
 def test_looking_up_a_building():
     (entry,) = ENDEAVOR.lookup("  Trade  office ")
     assert (entry.key, entry.text) == ("building:trade_office", "Level 4; Draw and Draw.")
@@ -267,8 +272,8 @@ def test_titles_that_begin_with_the_query_come_first():
 
 
 def test_an_empty_query_finds_all_and_nonsense_nothing():
-    assert len(ENDEAVOR.lookup("")) == 48 + 16 + 5
-    assert len({entry.key for entry in ENDEAVOR.lookup("")}) == 48 + 16 + 5
+    assert len(ENDEAVOR.lookup("")) == 48 + 16 + 11
+    assert len({entry.key for entry in ENDEAVOR.lookup("")}) == 48 + 16 + 11
     assert ENDEAVOR.lookup("atlantis") == ()
 
 
