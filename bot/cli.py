@@ -111,14 +111,17 @@ async def _serve(settings: Settings, token: str) -> None:
     import discord
 
     from bot.discord_.app import build
-    from bot.packs import PackError
+    from bot.packs import PackError, load_all
     from bot.store import StoreError
 
+    # It warns that it cannot speak; this bot does not want to.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     task = asyncio.current_task()
     assert task is not None
     with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     try:
+        load_all(settings.data)
         settings.db.parent.mkdir(parents=True, exist_ok=True)
         async with build(settings) as app:
             await app.start(token)
@@ -138,12 +141,13 @@ def _rehearse(arguments: argparse.Namespace) -> int:
     settings = Settings.from_environment(_without_token())
     if not importlib.util.find_spec("simcord") or not importlib.util.find_spec("aiohttp"):
         raise CommandError(NO_SIMCORD)
-    from bot.packs import PackError
+    from bot.packs import PackError, load_all
     from bot.rehearsal import RehearsalError
     from bot.store import StoreError
 
     _log(settings, quiet=True)
     try:
+        load_all(settings.data)
         if arguments.auto:
             from bot.rehearsal.auto import play
 
@@ -214,12 +218,12 @@ def _without_token() -> dict[str, str]:
 
 
 def _log(settings: Settings, *, quiet: bool = False) -> None:
-    """Write the log to stderr, for systemd or the container to keep."""
+    """Write the log to stdout, for systemd or the container to keep; stderr is for what went wrong."""
     level = LEVELS[settings.log]
     logging.basicConfig(
         level=logging.ERROR if quiet and settings.log == "info" else level,
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-        stream=sys.stderr,
+        stream=sys.stdout,
     )
     # The library is quieter than the bot; in the rehearsal it has nothing to say that would help.
     logging.getLogger("discord").setLevel(logging.ERROR if quiet else max(level, logging.INFO))

@@ -45,8 +45,18 @@ def load(game: Game, folder: Path | None) -> str:
     try:
         return game.load(raw)
     except ValueError as error:
-        where = f"{folder / game.key} ({', '.join(own)})" if folder and own else str(packs.DATA / game.key)
-        raise PackError(f"{where}: {error}") from error
+        raise PackError(_located(game, folder, own, str(error))) from error
+
+
+def _located(game: Game, folder: Path | None, own: tuple[str, ...], text: str) -> str:
+    """Put the file's real path before a game's complaint, which names it as `<game>/<file>`."""
+    for name in game.files:
+        place = folder if folder is not None and name in own else packs.DATA
+        head = f"{game.key}/{name}"
+        if text.startswith(head):
+            return f"{place / game.key / name}{text.removeprefix(head)}"
+    place = f"{folder / game.key} ({', '.join(own)})" if folder is not None and own else packs.DATA / game.key
+    return f"{place}: {text}"
 
 
 def load_all(folder: Path | None, games: Mapping[str, Game] = GAMES) -> dict[str, bytes]:

@@ -1,13 +1,18 @@
 """The command line and the settings, above all with bad input: one clear sentence, and the right status."""
 
 import base64
+import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
+import aiohttp
+import discord
 import pytest
 
+from bot import cli
 from bot.cli import main
 from bot.settings import Settings, SettingsError, application_of
 
@@ -54,6 +59,40 @@ def test_the_sentence_never_shows_the_token(
     monkeypatch.setenv("DISCORD_TOKEN", "very-secret")
     main(["run"])
     assert "very-secret" not in sentence(capsys)
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [
+        (discord.LoginFailure("Improper token has been passed."), 2, cli.REFUSED),
+        (aiohttp.ClientConnectionError("no route"), 1, cli.UNREACHABLE),
+    ],
+)
+def test_what_stops_the_bot_is_one_sentence(
+    error: Exception,
+    status: int,
+    said: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def static_login(client: object, token: str) -> None:
+        raise error
+
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setattr("discord.http.HTTPClient.static_login", static_login)
+    assert main(["run"]) == status
+    assert capsys.readouterr().err == f"{said}\n"
+
+
+def test_a_database_in_a_place_that_cannot_be(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv("PARLEY_DB", "/dev/null/parley.sqlite3")
+    assert main(["run"]) == 1
+    error = capsys.readouterr().err
+    assert "/dev/null" in error
+    assert error.count("\n") == 1
 
 
 def test_invite_without_a_token(capsys: pytest.CaptureFixture[str]) -> None:
@@ -166,14 +205,49 @@ def test_a_damaged_data_file_is_named(
 
 
 @pytest.mark.parametrize("content", [b"{}", b"[]", b"null", b'{"regions": 7}', b'"text"'])
-def test_a_data_file_of_the_wrong_shape_is_named_with_the_place(
+def test_a_data_file_of_the_wrong_shape_is_named(
     content: bytes, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     name = override(tmp_path, content)
     assert main(["data", "check", str(tmp_path)]) == 1
     said = capsys.readouterr().err
-    assert name in said
-    assert "$" in said  # the place in the JSON
+    assert re.fullmatch(rf"{re.escape(str(tmp_path))}/\w+/{re.escape(name)}: .+\n", said)
+
+
+def test_a_wrong_value_is_named_with_its_place(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    shipped = json.loads((ROOT / "data" / "endeavor" / "asset_cards.json").read_text(encoding="utf-8"))
+    shipped["cards"][2]["industry"] = "much"
+    (tmp_path / "endeavor").mkdir()
+    (tmp_path / "endeavor" / "asset_cards.json").write_text(json.dumps(shipped), encoding="utf-8")
+    assert main(["data", "check", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert "asset_cards.json: cards[2].industry: Expected `int`" in said
+    assert said.startswith(str(tmp_path))
+
+
+def test_a_corrected_value_is_used(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["data", "check"]) == 0
+    shipped = capsys.readouterr().out
+    (tmp_path / "endeavor").mkdir()
+    mine = tmp_path / "endeavor" / "asset_cards.json"
+    mine.write_bytes((ROOT / "data" / "endeavor" / "asset_cards.json").read_bytes() + b"\n")
+    assert main(["data", "check", str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    assert "yours: asset_cards.json" in said
+    assert said.split("pack ")[1] == shipped.split("pack ")[1]  # another line break is no other pack
+
+
+@pytest.mark.parametrize("command", [["run"], ["rehearse"], ["rehearse", "--auto"]])
+def test_a_bad_data_folder_stops_the_start(
+    command: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    name = override(mine, b"{}")
+    monkeypatch.setenv("PARLEY_DATA", str(mine))
+    assert main(command) == 1
+    assert name in sentence(capsys)
 
 
 def test_replay_without_a_database(capsys: pytest.CaptureFixture[str]) -> None:

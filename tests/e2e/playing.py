@@ -26,6 +26,8 @@ class Plan:
     seats: int | None = None
     restarts: float = 0.0
     """How likely the bot is restarted before a move; a tenth as likely before each press of a panel."""
+    trouble: float = 0.0
+    """How likely Discord fails to take a message of the bot's own accord, before a move."""
     pictures: bool = False
     most: int = 5000
     """Stop after so many moves."""
@@ -62,6 +64,9 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
         last = 0
         while company.moves < plan.most:
             await restart(plan.restarts)
+            if rng.random() < plan.trouble:
+                stumble = rng.choice([("POST", "/channels/*/messages"), ("DELETE", "/channels/*/messages/*")])
+                world.env.inject_error(*stumble, status=rng.choice([500, 502, 503]))
             before = guard.requests
             if not await company.step():
                 break

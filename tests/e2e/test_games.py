@@ -59,6 +59,15 @@ async def test_the_beginning_of_a_game_with_pictures(key: str, guard: Guard, tmp
     assert guard.files > 10
 
 
+@pytest.mark.parametrize("key", list(GAMES))
+async def test_a_game_while_discord_stumbles(
+    key: str, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.deskwork.sender.FIRST_RETRY", 0.01)
+    plan = Plan("mixed", 3, restarts=0.05, trouble=0.3)
+    tell(await play({key: GAMES[key]}, plan, guard, tmp_path))
+
+
 @pytest.mark.long_only
 @pytest.mark.parametrize("seed", range(100, 120))
 @pytest.mark.parametrize("key", list(GAMES))
