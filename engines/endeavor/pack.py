@@ -172,6 +172,12 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return {card.id: card for card in self.asset_cards.cards}
 
     @cached_property
+    def icons(self) -> dict[str, dict[str, int]]:
+        """For each status track: the icons of each Asset Card and each kind of building, by id."""
+        things = (*self.asset_cards.cards, *self.buildings.buildings)
+        return {track: {one.id: getattr(one, track) for one in things} for track in self.player_board.levels}
+
+    @cached_property
     def regions(self) -> dict[str, Region]:
         """All regions by id."""
         return {region.id: region for region in self.board.regions}

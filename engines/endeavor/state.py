@@ -77,11 +77,12 @@ def rules(state: EndeavorState) -> Pack:
 
 def icons(pack: Pack, board: Board, track: str) -> int:
     """Count a player's icons of a track: buildings, brown tokens and held cards ("End of the round")."""
+    worth = pack.icons[track]
     total = board.tokens[track]
     for tile in board.buildings:
-        total += getattr(pack.tiles[tile.kind], track)
+        total += worth[tile.kind]
     for card in board.cards:
-        total += getattr(pack.cards[card], track)
+        total += worth[card]
     return total
 
 

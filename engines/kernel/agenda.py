@@ -61,7 +61,7 @@ class Auto(Step):
         raise TypeError(f"{type(self).__name__} does nothing with {state} and {log}")
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """What a decision step lets a seat choose from: a `Decision` without id, seat and kind."""
 
     prompt: str
@@ -156,21 +156,21 @@ def answer(state: State, seat: int, move: Move, log: list[Event]) -> None:
 
 def advance(state: State, log: list[Event]) -> None:
     """Run automatic steps, and take single answers that everybody can see, up to the next decision."""
+    derived = vars(state)
     while state.agenda:
         step = state.agenda[-1]
         if isinstance(step, Auto):
             state.agenda.pop()
             step.run(state, log)
-            state.changed()
-            continue
-        step.open(state)
-        move = forced(state, step)
-        if move is None:
-            return
-        state.changed()
-        state.agenda.pop()
-        step.take(state, move, log)
-        state.changed()
+        else:
+            step.open(state)
+            move = forced(state, step)
+            if move is None:
+                return
+            derived.clear()
+            state.agenda.pop()
+            step.take(state, move, log)
+        derived.clear()
 
 
 def forced(state: State, step: Step) -> Move | None:

@@ -6,7 +6,7 @@ from engines.kernel.moves import Move
 from engines.kernel.spaces import MoveSpace
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """One seat owes one move."""
 
     id: str

@@ -27,7 +27,7 @@ def _tuple(value: object) -> TypeGuard[tuple[object, ...]]:
     return isinstance(value, tuple)
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """Exactly one of `values`; a value may be None where the field may be left out."""
 
     values: tuple[Hashable, ...]
@@ -50,7 +50,7 @@ class Choice(msgspec.Struct, frozen=True):
         return values[0] if len(values) == 1 else values[rng.randrange(len(values))]
 
 
-class Span(msgspec.Struct, frozen=True):
+class Span(msgspec.Struct, frozen=True, gc=False):
     """A plain int from `low` to `high`, both included."""
 
     low: int
@@ -76,7 +76,7 @@ class Span(msgspec.Struct, frozen=True):
         return number
 
 
-class Subset(msgspec.Struct, frozen=True):
+class Subset(msgspec.Struct, frozen=True, gc=False):
     """Between `low` and `high` different ones of `values`, as a tuple in the order of `values`."""
 
     values: tuple[Hashable, ...]
@@ -107,7 +107,7 @@ class Subset(msgspec.Struct, frozen=True):
         return tuple(self.values[index] for index in chosen)
 
 
-class Ranking(msgspec.Struct, frozen=True):
+class Ranking(msgspec.Struct, frozen=True, gc=False):
     """`length` different ones of `values`, as a tuple in the player's order."""
 
     values: tuple[Hashable, ...]
@@ -133,7 +133,7 @@ class Ranking(msgspec.Struct, frozen=True):
         return tuple(left.pop(rng.randrange(len(left))) for _ in range(self.length))
 
 
-class Counts(msgspec.Struct, frozen=True):
+class Counts(msgspec.Struct, frozen=True, gc=False):
     """How many of each kind: `low` to `high` in all, at most `limits[i][1]` of kind `limits[i][0]`.
 
     A value is a tuple that names each kind as often as it is taken, in the order of `limits`:

@@ -13,7 +13,7 @@ S = TypeVar("S")
 T = TypeVar("T", bound=msgspec.Struct)
 
 
-class Box(msgspec.Struct, Generic[T], frozen=True):
+class Box(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """One struct type with a domain for each of its fields; every combination is legal."""
 
     kind: type[T]
@@ -49,7 +49,7 @@ class Box(msgspec.Struct, Generic[T], frozen=True):
         return all(value in self.fields[name] for name, value in given.items())
 
 
-class MoveSpace(msgspec.Struct, Generic[T], frozen=True):
+class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """The moves that a decision allows; it alone decides legality."""
 
     boxes: tuple[Box[T], ...]
