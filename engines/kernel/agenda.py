@@ -45,7 +45,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 class Step(msgspec.Struct, tag_field="step"):
     """One thing to do or to ask."""
 
-    def open(self, state: State) -> None:
+    def number(self, state: State) -> None:
         """Number its decisions, once."""
 
     def decisions(self, state: State) -> tuple[Decision, ...]:  # noqa: ARG002 - an automatic step has none
@@ -90,7 +90,7 @@ class Ask(Step):
         """Carry out a legal move; the step has left the agenda already."""
         raise TypeError(f"{type(self).__name__} takes no {move} in {state} and {log}")
 
-    def open(self, state: State) -> None:
+    def number(self, state: State) -> None:
         """Number its decision, once."""
         if not self.id:
             self.id = _next_id(state)
@@ -118,7 +118,7 @@ class Together(Step):
         """Carry out all answers, by seat; the step has left the agenda already."""
         raise TypeError(f"{type(self).__name__} takes no {answers} in {state} and {log}")
 
-    def open(self, state: State) -> None:
+    def number(self, state: State) -> None:
         """Number its decisions, once."""
         if not self.ids:
             self.ids = [_next_id(state) for _ in self.seats]
@@ -163,7 +163,7 @@ def advance(state: State, log: list[Event]) -> None:
             state.agenda.pop()
             step.run(state, log)
         else:
-            step.open(state)
+            step.number(state)
             move = forced(state, step)
             if move is None:
                 return
@@ -199,7 +199,7 @@ def fork(state: State, epoch: int) -> None:
         elif isinstance(step, Together):
             step.ids = []
     if state.agenda:
-        state.agenda[-1].open(state)
+        state.agenda[-1].number(state)
 
 
 def _seal(state: State, step: Together, seat: int, move: Move, log: list[Event]) -> None:
