@@ -31,6 +31,7 @@ TITLES = {
     "engines": "Rules",
     "render": "Pictures",
     "store": "Store",
+    "stall": "Event loop",
     "conformance": "Long mode",
 }
 """In the order of the page; a script without a title comes last, under its name."""
@@ -65,7 +66,7 @@ def what(module: str) -> str:
     """Return what a script says it measures: its docstring, without the lines that say how to run it."""
     text = ast.get_docstring(ast.parse((ROOT / f"{module.replace('.', '/')}.py").read_text(encoding="utf-8")))
     lines = [line for line in (text or module).splitlines() if not re.search(r"python (-m|tests)", line)]
-    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines))
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
 
 
 def run(module: str) -> Iterator[str]:
