@@ -141,6 +141,7 @@ class House:
     async def _beat(self) -> None:
         """Keep the clock in step, and show what happened meanwhile."""
         env = self.world.env
+        told = 0
         while not self.ended.is_set():
             await asyncio.sleep(BEAT)
             async with self._desk:
@@ -152,8 +153,9 @@ class House:
                         await self._refresh()
                 except (TimeoutError, simcord.SetupError) as error:
                     LOG.warning("The bot is busy: %s", error)
-                for error in env.errors_since(0):
-                    LOG.debug("The bot raised %r", error)
+                for error in env.errors_since(told):
+                    LOG.error("The bot raised %r", error)
+                told = env.error_cursor
 
     async def _refresh(self, *, draw: bool = True) -> None:
         """Show what is new on every open page, and forget SimCord's record of it, which only grows."""
