@@ -39,6 +39,9 @@ NO_TABLE = (
     "I do not know which table you mean: use this in a game's thread, or choose one in the option `game`."
 )
 NO_SUCH_TABLE = "There is no table `{text}`: choose one from the list of the option `game`."
+WHICH_LOBBY = (
+    "Several tables wait for players here: choose one in the option `game`, or press the button on its card."
+)
 NO_LOBBY = "No table is waiting for players here. `/game new` opens one."
 WRONG_GAME = "That table plays {title}; its moves are under `/{command}`."
 NOT_SEATED = "You do not play at this table, but you may watch: try *Board* or *Log*."

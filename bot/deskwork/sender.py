@@ -9,12 +9,9 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
-import discord
-import msgspec
-
 from bot.deskwork.desk import Desk, Records
 from bot.deskwork.post import PostError
-from bot.store import OutboxRow
+from bot.store import OutboxRow, StoreError
 from bot.table import Refusal
 from bot.tables import Tables
 
@@ -22,6 +19,7 @@ log = logging.getLogger("parley.outbox")
 
 FIRST_RETRY = 2.0
 LONGEST_RETRY = 900.0
+STORE_RETRY = 30.0
 TRIES = 40
 
 
@@ -59,11 +57,15 @@ class Sender:
     async def _run(self) -> None:
         while not self._closed:
             self._woken = False
-            row = await self._tables.outbox_next()
-            if row is not None:
-                await self._work(row)
-                continue
-            due = await self._tables.outbox_due()
+            try:
+                row = await self._tables.outbox_next()
+                if row is not None:
+                    await self._work(row)
+                    continue
+                due = await self._tables.outbox_due()
+            except StoreError:
+                log.exception("the store fails; the outbox waits")
+                due = self._now() + timedelta(seconds=STORE_RETRY)
             if self._woken:
                 continue
             if due is None:
@@ -95,14 +97,9 @@ class Sender:
             await self._tables.outbox_done(row.id)
         except PostError as error:
             await self._failed(row, error)
-        except (
-            discord.DiscordException,
-            msgspec.MsgspecError,
-            LookupError,
-            ValueError,
-            TypeError,
-            AssertionError,
-        ):
+        except StoreError:
+            raise
+        except Exception:
             log.exception("outbox row %s (%s, table %s) cannot be drawn up", row.id, row.kind, row.game)
             await self._tables.outbox_failed(row.id, "cannot be drawn up", None)
 

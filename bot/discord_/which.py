@@ -47,7 +47,7 @@ async def lobby(talk: Talk, text: str | None, *, own: bool) -> Table:
     if not here:
         raise Refusal(texts.NO_LOBBY)
     if len(here) > 1:
-        raise Refusal(texts.WHICH)
+        raise Refusal(texts.WHICH_LOBBY)
     return await tables.table(here[0].id)
 
 

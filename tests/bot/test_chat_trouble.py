@@ -12,6 +12,7 @@ from simcord.backend import serializers
 from simcord.enums import InteractionType
 
 from bot import texts
+from bot.deskwork import sender
 from bot.rehearsal.world import World
 from bot.table import Table
 from tests.bot.chatting import Scene, control, controls, scene
@@ -396,7 +397,8 @@ async def test_missing_permissions_are_named_before_a_table_opens(tmp_path: Path
             assert await chat.bot.tables.all_games() == []
 
 
-async def test_discord_fails_for_a_while(chat: Scene) -> None:
+async def test_discord_fails_for_a_while(chat: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sender, "FIRST_RETRY", 0.1)
     await chat.begin()
     chat.world.env.inject_error("POST", f"/channels/{chat.thread.id}/messages", status=500, times=2)
     await chat.order()
@@ -465,6 +467,41 @@ async def test_a_failing_store_is_told_and_logged(
     assert "the store failed" in caplog.text
     assert state(await chat.table()) == before
     await chat.order()
+
+
+async def test_an_interaction_that_came_too_late_does_nothing(
+    chat: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    await chat.begin()
+    before = state(await chat.table())
+    offered = await chat.anna.autocomplete(chat.thread, "toy order", "seats", "")
+    path = "/interactions/*/callback"
+    chat.world.env.inject_error("POST", path, status=404, code=10062, message="Unknown interaction")
+    await chat.anna.slash(chat.thread, "toy order", seats=offered[0]["value"])
+    assert state(await chat.table()) == before
+    assert "too late to answer" in caplog.text
+
+
+async def test_the_sender_outlives_a_failing_store(
+    chat: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from bot.store import StoreError
+
+    await chat.begin()
+    tables = chat.bot.tables
+    real, fails = tables.outbox_begin, iter([True, True, False])
+
+    async def begin(row: int) -> None:
+        if next(fails, False):
+            raise StoreError("The disk is full.")
+        await real(row)
+
+    monkeypatch.setattr(tables, "outbox_begin", begin)
+    monkeypatch.setattr(sender, "STORE_RETRY", 0.1)
+    await chat.order()
+    await chat.world.env.advance_time(120)
+    assert len(chat.cards()) == 2
+    assert "the outbox waits" in caplog.text
 
 
 async def test_an_error_of_ours_is_told_and_logged(
