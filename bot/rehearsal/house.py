@@ -19,6 +19,7 @@ import aiohttp
 import simcord
 from aiohttp import web
 
+from bot import texts
 from bot.rehearsal import RehearsalError
 from bot.rehearsal.stage import furnish
 from bot.rehearsal.world import NAMES, World, open_world
@@ -134,8 +135,9 @@ class House:
                 table = await bot.tables.table(game)
                 host = Member(table.row.host, self.world.name(table.row.host))
                 lacking = table.game.seats.start - len(table.seats)
-                for _ in range(max(1, lacking)):
-                    await bot.tables.add_random(game, host)
+                first = 1 + sum(seat.user is None for seat in table.seats)
+                for number in range(first, first + max(1, lacking)):
+                    await bot.tables.add_random(game, host, texts.COMPUTER.format(number=number))
             await self.world.env.settle()
 
     async def _beat(self) -> None:

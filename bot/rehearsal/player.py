@@ -54,17 +54,19 @@ class Company:
         with self.world.as_bot():
             return await self.world.bot.tables.table(self.game)
 
-    async def sit_down(self, key: str, seats: int, options: dict[str, Any] | None = None) -> None:
+    async def sit_down(self, key: str, seats: int, computers: int = 0) -> None:
         """Open a table, let everybody join and start, by commands or by the lobby card."""
-        host, *guests = self.world.members[:seats]
+        host, *guests = self.world.members[: seats - computers]
         before = {row.id for row in await self._games()}
-        _expect(await host.slash(self.world.lobby, "game new", game=key, **(options or {})))
+        _expect(await host.slash(self.world.lobby, "game new", game=key))
         (self.game,) = {row.id for row in await self._games()} - before
         for guest in guests:
             if self._by_panel():
                 await self._press(guest, self.world.lobby, "join")
             else:
                 _expect(await guest.slash(self.world.lobby, "game join"))
+        for _ in range(computers):
+            await self._press(host, self.world.lobby, "computer")
         if self._by_panel():
             await self._press(host, self.world.lobby, "start")
         else:

@@ -24,6 +24,8 @@ class Plan:
     manner: Manner
     seed: int
     seats: int | None = None
+    computers: int = 0
+    """How many of the seats random players of the bot's own have."""
     restarts: float = 0.0
     """How likely the bot is restarted before a move; a tenth as likely before each press of a panel."""
     trouble: float = 0.0
@@ -57,7 +59,7 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
                 await world.restart(build())
 
         company = Company(world, rng, plan.manner, lambda: restart(plan.restarts / 10))
-        await company.sit_down(key, seats)
+        await company.sit_down(key, seats, plan.computers)
         with world.as_bot():
             seed = await world.bot.tables.store.read(lambda db: games.seed(db, company.game))
         seen = guard.spy(seed.hex())

@@ -5,13 +5,14 @@ printed (`-s` shows them) and written to `artifacts/e2e.txt`.
 """
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from bot.rehearsal.player import Manner
 from engines import GAMES
+from engines.kernel import Game
 from tests.e2e.guards import Guard
 from tests.e2e.playing import Plan, play
 from tests.toy import GAMES as TOYS
@@ -57,6 +58,15 @@ async def test_the_beginning_of_a_game_with_pictures(key: str, guard: Guard, tmp
         await play({key: GAMES[key]}, Plan("mixed", 2, restarts=0.1, pictures=True, most=12), guard, tmp_path)
     )
     assert guard.files > 10
+
+
+@pytest.mark.parametrize("computers", [1, 2])
+@pytest.mark.parametrize("games", [TOYS, GAMES], ids=["toy", "real"])
+async def test_a_game_with_computers(
+    games: Mapping[str, Game], computers: int, guard: Guard, tmp_path: Path
+) -> None:
+    plan = Plan("mixed", 4, seats=3, computers=computers, restarts=0.1)
+    tell(await play(games, plan, guard, tmp_path))
 
 
 @pytest.mark.parametrize("key", list(GAMES))
