@@ -29,6 +29,16 @@ img { max-width: 100%; margin-top: 6px; border-radius: 6px; } code { background:
 """
 
 
+MARK = '<meta name="generator" content="parley rehearse --auto">'
+"""Stands on every page: only a folder of ours is written again."""
+
+
+def is_free(folder: Path) -> bool:
+    """Tell whether a folder is empty or holds an earlier album, which may be replaced."""
+    index = folder / "index.html"
+    return not any(folder.iterdir()) or (index.is_file() and MARK in index.read_text("utf-8", "replace"))
+
+
 @dataclass(slots=True)
 class Version:
     """A message as it once was."""
@@ -262,7 +272,7 @@ def _controls(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def _page(path: Path, title: str, body: str) -> None:
     back = "" if path.name == "index.html" else '<p><a href="index.html">All pages</a></p>'
     path.write_text(
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{html.escape(title)}</title>'
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8">{MARK}<title>{html.escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{_STYLE}</style></head>'
         f"<body>{back}<h1>{html.escape(title)}</h1>{body}</body></html>\n",
         encoding="utf-8",

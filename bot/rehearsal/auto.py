@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot.rehearsal import RehearsalError
-from bot.rehearsal.album import Album
+from bot.rehearsal.album import Album, is_free
 from bot.rehearsal.player import Company
 from bot.rehearsal.stage import furnish
 from bot.rehearsal.world import NAMES, open_world
@@ -72,6 +72,8 @@ def _prepare(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise RehearsalError(f"{folder} cannot be made: {error.strerror or error}.") from error
+    if not is_free(folder):
+        raise RehearsalError(f"{folder} holds other files; name an empty folder with --out.")
 
 
 def _seed(text: str) -> Callable[[], bytes]:

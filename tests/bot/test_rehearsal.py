@@ -218,6 +218,19 @@ def test_a_table_plays_by_itself(
     assert "only for" not in (out / "table.html").read_text(encoding="utf-8")
 
 
+def test_an_album_replaces_only_an_album(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("bot.rehearsal.auto.ENOUGH", 2)
+    out = tmp_path / "album"
+    for _ in range(2):
+        assert cli.main(["rehearse", "--auto", "--out", str(out)]) == 0
+    (tmp_path / "index.html").write_text("my home page")
+    assert cli.main(["rehearse", "--auto", "--out", str(tmp_path)]) == 1
+    assert "holds other files" in capsys.readouterr().err
+    assert (tmp_path / "index.html").read_text() == "my home page"
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
