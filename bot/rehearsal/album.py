@@ -272,7 +272,8 @@ def _controls(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def _page(path: Path, title: str, body: str) -> None:
     back = "" if path.name == "index.html" else '<p><a href="index.html">All pages</a></p>'
     path.write_text(
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8">{MARK}<title>{html.escape(title)}</title>'
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8">{MARK}'
+        f"<title>{html.escape(title)}</title>"
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{_STYLE}</style></head>'
         f"<body>{back}<h1>{html.escape(title)}</h1>{body}</body></html>\n",
         encoding="utf-8",
