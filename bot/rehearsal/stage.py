@@ -1,7 +1,6 @@
 """The bot for a rehearsal: exactly the one that `parley run` starts, with a database of its own."""
 
 import dataclasses
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,3 @@ def on_database(settings: Settings, db: Path, **parts: Any) -> Any:
     from bot.discord_.app import build
 
     return build(dataclasses.replace(settings, token=None, db=db), **parts)
-
-
-Builder = Callable[[], Any]
-"""Returns a new bot on the same database: what a restart of the process would bring."""
