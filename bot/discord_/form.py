@@ -130,10 +130,10 @@ def settled(space: MoveSpace[Any], kind: type[Move], draft: Draft) -> dict[str, 
         if name in draft.given and space.narrow(kind, {**known, name: value}):
             known[name] = value
             continue
-        only = _only(space.domains(kind, {**known, **_admitted(space, kind, known, ahead)}, name))
-        if only is None:
+        single = only(space.domains(kind, {**known, **_admitted(space, kind, known, ahead)}, name))
+        if single is None:
             break
-        known[name] = only.value
+        known[name] = single.value
     return known
 
 
@@ -257,7 +257,7 @@ def _ask_numbers(space: MoveSpace[Any], kind: type[Move], known: Mapping[str, An
     for name in names[names.index(first) :]:
         domains = space.domains(kind, known, name)
         spans = [domain for domain in domains if isinstance(domain, Span)]
-        if name not in known and len(spans) == len(domains) and len(found) < 5 and not _only(domains):
+        if name not in known and len(spans) == len(domains) and len(found) < 5 and not only(domains):
             found.append((name, min(one.low for one in spans), max(one.high for one in spans)))
     return AskNumbers(tuple(found))
 
@@ -296,16 +296,17 @@ def _merged(domains: Iterable[Domain]) -> Subset:
     return Subset(values, min(one.low for one in subsets), high)
 
 
-class _Only(msgspec.Struct, frozen=True):
+class Only(msgspec.Struct, frozen=True):
     """The one value that a field can have; it may be None."""
 
     value: Any
 
 
-def _only(domains: tuple[Domain, ...]) -> _Only | None:
+def only(domains: tuple[Domain, ...]) -> Only | None:
+    """Return the one value that is left, or None where there are several or none."""
     if sum(domain.size() for domain in domains) != 1:
         return None
-    return next(_Only(value) for domain in domains for value in domain)
+    return next(Only(value) for domain in domains for value in domain)
 
 
 def _admitted(

@@ -14,7 +14,7 @@ from bot.discord_ import panel, which
 from bot.discord_.commands import CONTEXTS, INSTALLS, answered
 from bot.discord_.questions import put_plain
 from bot.discord_.talk import Talk
-from bot.discord_.values import Labels, Unreadable, complete, guess, legal_names, read
+from bot.discord_.values import Labels, Unreadable, complete, fill, guess, legal_names, read
 from bot.table import Refusal, Table
 from engines.kernel import Decision, FieldInfo, Game, Move, command_name
 from engines.kernel.moves import fields, summary
@@ -128,13 +128,7 @@ def _read_move(
         return _guess(table, seat, None, kind, typed)
     labels = _labels(table, table.view(seat))
     space = decision.moves
-    known = read(labels, space, kind, typed)
-    for info in fields(kind):
-        if info.name in known or typed.get(info.name) is not None:
-            continue
-        if info.required:
-            raise Unreadable(info.name, "", legal_names(labels, space.domains(kind, known, info.name)))
-        known[info.name] = info.default
+    known = fill(labels, space, kind, read(labels, space, kind, typed), typed)
     if len(known) == len(kind.__struct_fields__):
         return kind(**known)
     try:

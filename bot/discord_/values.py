@@ -100,6 +100,34 @@ def read(
     return known
 
 
+def fill(
+    labels: Labels,
+    space: MoveSpace[Any],
+    kind: type[Move],
+    known: Mapping[str, Any],
+    texts: Mapping[str, str | None],
+) -> dict[str, Any]:
+    """Return the fields together with those that were left out: what can only be one thing is that.
+
+    Otherwise an optional field has its default, if that is legal. Unreadable, with what is legal, where
+    the player has to say; a field that does not matter because another one is not legal has its default.
+    """
+    filled = dict(known)
+    wrong = any(text is not None and name not in known for name, text in texts.items())
+    for info in fields(kind):
+        if info.name in filled or texts.get(info.name) is not None:
+            continue
+        domains = space.domains(kind, filled, info.name)
+        single = form.only(domains)
+        if single is not None:
+            filled[info.name] = single.value
+        elif not info.required and (wrong or any(info.default in domain for domain in domains)):
+            filled[info.name] = info.default
+        else:
+            raise Unreadable(info.name, "", legal_names(labels, domains))
+    return filled
+
+
 def find(labels: Labels, domains: Iterable[Domain], typed: str) -> tuple[Any, ...]:
     """Return the one value of the domains that a typed text stands for, in a tuple; else ()."""
     domains = tuple(domains)

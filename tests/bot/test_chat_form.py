@@ -12,7 +12,7 @@ from msgspec import Meta
 from bot.deskwork.ids import Press, dereference, parse, reference
 from bot.discord_ import form
 from bot.discord_.form import Draft
-from bot.discord_.values import Labels, Unreadable, complete, find, guess, read
+from bot.discord_.values import Labels, Unreadable, complete, fill, find, guess, read
 from engines.kernel import Box, Choice, Counts, Label, Move, MoveSpace, Ranking, Span, Subset, command_name
 from tests.toy import TOY
 
@@ -209,6 +209,28 @@ def test_typed_values_are_read_generously() -> None:
     assert find(shown, space.domains(Buy, {}, "goods"), "wine, wool") == (("wool", "wine"),)
     assert find(shown, space.domains(Buy, {}, "goods"), "wine, wine") == ()
     assert read(shown, space, Go, {"city": "City 30", "men": "1"}) == {"city": "city:30"}
+
+
+def test_what_is_left_out_is_filled_in_where_it_can_only_be_one_thing() -> None:
+    class Trade(Move, frozen=True, tag="trade"):
+        """Trade."""
+
+        city: Annotated[str, Meta(description="Where")]
+        using: Annotated[str | None, Meta(description="With what")] = None
+
+    def filled(typed: dict[str, str | None], *usable: str | None) -> dict[str, Any]:
+        space: MoveSpace[Any] = MoveSpace((
+            Box(Trade, {"city": Choice(("rome", "bath")), "using": Choice(usable)}),
+        ))  # fmt: skip
+        return fill(labels(), space, Trade, read(labels(), space, Trade, typed), typed)
+
+    assert filled({"city": "rome"}, "port") == {"city": "rome", "using": "port"}
+    assert filled({"city": "rome"}, None) == {"city": "rome", "using": None}
+    assert filled({"city": "rome"}, "port", None) == {"city": "rome", "using": None}
+    with pytest.raises(Unreadable) as question:
+        filled({"city": "rome"}, "port", "shipyard")
+    assert (question.value.field, question.value.legal) == ("using", ("Port", "Shipyard"))
+    assert filled({"city": "paris"}, "port", "shipyard") == {"using": None}, "the rules speak of the city"
 
 
 def test_a_guess_takes_ids_as_they_are_and_refuses_wrong_types() -> None:
