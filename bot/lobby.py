@@ -47,6 +47,22 @@ class Lobby(Desk):
 
         return msgspec.structs.replace(row, id=await self._write(0, write))
 
+    async def rematch(self, game: int, member: Member) -> tuple[GameRow, bool]:
+        """Open a table like one that is over, or join the one that was opened so; True if it is new."""
+        async with self._lock(game):
+            old = await self._row(game)
+            if old.status != "over" or old.started is None:
+                raise Refusal(texts.NOT_OVER)
+            known = await self.store.read(lambda db: chat.meta(db, f"rematch {game}"))
+            again = None if known is None else await self._row(int(known))
+            if again is not None and again.status == "lobby":
+                return await self.join(again.id, member), False
+            options = msgspec.json.decode(old.options, type=dict[str, Any])
+            place = Place(old.guild, old.channel)
+            new = await self.new(old.key, member, place, {**options, SEATING: old.seating})
+            await self._write(game, lambda db: chat.set_meta(db, f"rematch {game}", str(new.id)))
+            return new, True
+
     async def join(self, game: int, member: Member) -> GameRow:
         """Sit down."""
         async with self._lock(game):

@@ -71,10 +71,11 @@ class Tables(Lobby, OrderBook, Owed):
             return False
         return isinstance(await self._back(loaded, seat), Back)
 
-    async def undo(self, game: int, user: int, *, key: str | None = None) -> Undone:
+    async def undo(self, game: int, user: int, *, epoch: int | None = None, key: str | None = None) -> Undone:
         """Take back the member's latest step, or the sealed answer that waits for the others.
 
-        Refusal if something was revealed by it, or another seat came between.
+        Refusal if something was revealed by it, or another seat came between; with `stale` if something
+        was taken back since `epoch`, so that a double click takes back one step.
         """
         async with self._lock(game):
             loaded = await self._load(game)
@@ -82,6 +83,8 @@ class Tables(Lobby, OrderBook, Owed):
             if again is not None:
                 return Undone(loaded.table, 0, sealed=False, lines=again.lines, repeated=True)
             loaded, seat = await self._seated(game, user)
+            if epoch is not None and epoch != loaded.table.row.epoch:
+                raise Refusal(texts.UNDO_AGAIN, stale=True)
             found = await self._back(loaded, seat)
             if isinstance(found, Stands):
                 raise _stands(loaded.table, found)

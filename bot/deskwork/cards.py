@@ -109,7 +109,7 @@ def turn_card(
     number = str(table.id)
     buttons = [
         Button(texts.BUTTON_MOVE, Press("move", number), Style.primary),
-        Button(texts.BUTTON_UNDO, Press("undo", number)),
+        Button(texts.BUTTON_UNDO, Press("undo", number, ref=str(table.row.epoch))),
         Button(texts.BUTTON_BOARD, Press("board", number)),
     ]
     if hands:

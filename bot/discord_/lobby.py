@@ -47,9 +47,7 @@ async def join(talk: Talk, text: str | None) -> None:
     table = await which.lobby(talk, text, own=False)
     await talk.app.tables.join(table.id, talk.member)
     talk.changed = True
-    open_door = await _greet(talk, table.game.title, table.row.channel)
-    route = texts.ROUTE_DM if open_door else texts.ROUTE_THREAD
-    await talk.say(texts.JOINED.format(title=table.game.title, route=route))
+    await _joined(talk, table.game.title, table.row.channel)
 
 
 async def leave(talk: Talk, text: str | None) -> None:
@@ -103,11 +101,13 @@ async def choose(talk: Talk, text: str, name: str, values: list[str]) -> None:
 
 
 async def rematch(talk: Talk, text: str) -> None:
-    """Open a table with the same game and options."""
+    """Open a table with the same game and options, or join the one that somebody opened so."""
     old = await which.named(talk, text)
-    place = Place(old.row.guild, old.row.channel)
-    await talk.app.tables.new(old.row.key, talk.member, place, option_values(old))
+    row, opened = await talk.app.tables.rematch(old.id, talk.member)
     talk.changed = True
+    if not opened:
+        await _joined(talk, old.game.title, row.channel)
+        return
     await talk.say(texts.REMATCH)
 
 
@@ -154,6 +154,13 @@ async def _greet(talk: Talk, title: str, channel: int) -> bool:
         await tables.record(doors.closed(await tables.user(talk.user)))
         return False
     return True
+
+
+async def _joined(talk: Talk, title: str, channel: int) -> None:
+    """Say which way to the new player is open."""
+    open_door = await _greet(talk, title, channel)
+    route = texts.ROUTE_DM if open_door else texts.ROUTE_THREAD
+    await talk.say(texts.JOINED.format(title=title, route=route))
 
 
 def _check_host(talk: Talk, table: Table) -> None:

@@ -97,7 +97,7 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
         "computer": lambda: lobby.computer(talk, press.game),
         "rematch": lambda: lobby.rematch(talk, press.game),
         "move": lambda: tableside.move(talk, press),
-        "undo": lambda: tableside.undo(talk, press.game),
+        "undo": lambda: tableside.undo(talk, press.game, press.ref),
         "board": lambda: tableside.board(talk, press.game, None),
         "zoom": lambda: tableside.board(talk, press.game, values[0] if values else None),
         "hand": lambda: tableside.hand(talk, press.game),

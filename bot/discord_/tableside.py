@@ -23,11 +23,12 @@ async def move(talk: Talk, press: Press) -> None:
     await panel.show(talk, table, texts.STALE if stale else "")
 
 
-async def undo(talk: Talk, text: str | None) -> None:
-    """Take back one's latest steps."""
+async def undo(talk: Talk, text: str | None, since: str = "") -> None:
+    """Take back one's latest steps; `since`: what a button says of when it was made."""
     table = await which.table(talk, text)
     which.seat(talk, table)
-    undone = await talk.app.tables.undo(table.id, talk.user, key=talk.key)
+    epoch = int(since) if since.isascii() and since.isdecimal() and len(since) < 15 else None
+    undone = await talk.app.tables.undo(table.id, talk.user, epoch=epoch, key=talk.key)
     talk.changed = True
     what = texts.UNDONE_ONE if undone.count == 1 else texts.UNDONE_MANY.format(count=undone.count)
     note = texts.ALREADY if undone.repeated else what

@@ -257,6 +257,23 @@ async def test_undo(chat: Scene) -> None:
     assert "nothing of yours" in chat.said(await chat.ben.slash(chat.thread, "game undo"))
 
 
+async def test_a_double_click_on_undo_takes_back_one_step(chat: Scene) -> None:
+    await chat.begin()
+    await chat.order()
+    await chat.anna.slash(chat.thread, "toy bid", coins="0")
+    card, custom_id = chat.find(chat.thread, "undo")
+    rows = card.components
+    await chat.anna.click(card, custom_id=custom_id)
+    first = await chat.table()
+    assert first.row.epoch == 1
+    assert first.decision(0) is not None
+    card._message.components = rows
+    again = await chat.anna.click(card, custom_id=custom_id)
+    assert "just been taken back" in chat.said(again)
+    assert (await chat.table()).row.epoch == 1
+    assert "Taken back" in chat.said(await chat.anna.slash(chat.thread, "game undo")), "the order too"
+
+
 async def test_what_informs(chat: Scene) -> None:
     await chat.begin()
     for name in ("board", "hand", "status", "log", "info", "list"):
@@ -298,8 +315,12 @@ async def test_the_end_shows_scores_and_the_seed_and_offers_a_rematch(chat: Scen
     late = await chat.anna.slash(chat.thread, "toy bid", coins="1")
     assert "over" in chat.said(late)
     await chat.press(chat.anna, chat.thread, "rematch")
+    assert "already sit" in chat.said(await chat.press(chat.anna, chat.thread, "rematch"))
+    assert "joined" in chat.said(await chat.press(chat.ben, chat.thread, "rematch"))
     with chat.world.as_bot():
-        assert (await chat.bot.tables.table(2)).row.status == "lobby"
+        again = await chat.bot.tables.table(2)
+        assert (again.row.status, len(again.seats)) == ("lobby", 2)
+        assert len(await chat.bot.tables.all_games()) == 2, "one rematch, whoever presses how often"
 
 
 async def walk(chat: Scene, who: Any, opened: Any) -> None:
