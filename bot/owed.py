@@ -143,10 +143,12 @@ class Owed(Desk):
 
         await self.store.write(write)
 
-    async def outbox_failed(self, row: int, why: str, retry_at: datetime | None) -> None:
-        """Put off a row that was certainly not sent; None: give it up."""
+    async def outbox_failed(
+        self, row: int, why: str, retry_at: datetime | None, *, unsure: bool = False
+    ) -> None:
+        """Put off a row that was not sent, or of which this is `unsure`; None: give it up."""
         due = None if retry_at is None else int(retry_at.timestamp())
-        await self.store.write(lambda db: chat.failed(db, row, why, due))
+        await self.store.write(lambda db: chat.failed(db, row, why, due, unsure=unsure))
 
     # ---- messages, members, odds and ends
 

@@ -106,7 +106,7 @@ class Desk:
             await post.strip(self._client, old.channel, old.message)
         self._remember(table, before)
         if known is None:
-            await self._deal(table)
+            await self._deal(table, row, again)
         return (self._record(table, "card", channel, number, active, first),)
 
     async def final(self, row: OutboxRow, again: bool) -> Records:
@@ -225,7 +225,7 @@ class Desk:
             cards.turn_card(table, lines, picture, words, hands=hands, ping=users),
         )
 
-    async def _deal(self, table: Table) -> None:
+    async def _deal(self, table: Table, row: OutboxRow, again: bool) -> None:
         """At the start, give everybody their secrets; who has no open door has the button *Hand*."""
         for seat in table.seats:
             lines = own_lines(table, seat.seat) if seat.user is not None else []
@@ -238,7 +238,9 @@ class Desk:
                 await self._tables.record(*learnt)
                 if channel is not None:
                     message = Message(fit(words.strip()), pictures=(picture,) if picture else ())
-                    await post.send(self._client, channel, message)
+                    sent = again and await post.sent_before(self._client, channel, 0, message, row.created)
+                    if not sent:
+                        await post.send(self._client, channel, message)
             except PostError as error:
                 log.info("the secrets of seat %s at table %s were not sent: %s", seat.seat, table.id, error)
 
@@ -291,11 +293,14 @@ class Desk:
         return thread, number, learnt
 
     async def _send(self, channel: int, message: Message, row: OutboxRow, again: bool) -> int:
-        if again:
-            found = await post.sent_before(self._client, channel, row.id, message, row.created)
-            if found is not None:
-                return found
-        return await post.send(self._client, channel, message, row.id)
+        if not again:
+            return await post.send(self._client, channel, message, row.id)
+        found = await post.sent_before(self._client, channel, row.id, message, row.created)
+        if found is None:
+            found = await post.send(self._client, channel, message, row.id)
+        # The nonce may have been answered with the message as it was then: let it say what is true now.
+        await post.edit(self._client, channel, found, message)
+        return found
 
     def _remember(self, table: Table, before: object) -> None:
         view = table.view(None)

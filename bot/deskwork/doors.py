@@ -78,10 +78,8 @@ class Doors:
                     name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE_MINUTES
                 )
                 thread = made.id
-        except discord.HTTPException as error:
-            raise PostError(post.cause_of(error), f"opening a thread in {row.channel}: {error}") from error
-        except OSError as error:
-            raise PostError("later", f"opening a thread in {row.channel}: {error}") from error
+        except post.FAILURES as error:
+            raise post.post_error(error, f"opening a thread in {row.channel}") from error
         await self._tables.set_thread(table.id, thread)
         known = await self._tables.message(table.id, "lobby")
         if known is not None and known.message is not None:

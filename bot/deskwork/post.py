@@ -3,6 +3,7 @@
 import logging
 from typing import Literal
 
+import aiohttp
 import discord
 
 from bot.deskwork.messages import Message
@@ -13,6 +14,9 @@ Cause = Literal["gone", "closed", "archived", "forbidden", "old", "later", "refu
 """gone: channel or message does not exist; closed: DMs are closed; archived: the thread sleeps; forbidden: a
 permission is missing; old: edited too often for its age; later: try again;
 refused: Discord will never take it."""
+
+FAILURES = (discord.HTTPException, OSError, aiohttp.ClientError)
+"""What can go wrong between the bot and Discord. (aiohttp's lost connections are no OSErrors.)"""
 
 _CAUSES: dict[int, Cause] = {
     10003: "gone",
@@ -34,12 +38,14 @@ class PostError(Exception):
 
     Attributes:
         cause: what to do about it.
+        unsure: it may have arrived all the same; only the answer was lost.
     """
 
-    def __init__(self, cause: Cause, detail: str) -> None:
+    def __init__(self, cause: Cause, detail: str, *, unsure: bool = False) -> None:
         """Keep the cause; the detail is for the log."""
         super().__init__(detail)
         self.cause: Cause = cause
+        self.unsure = unsure
 
 
 def cause_of(error: discord.HTTPException) -> Cause:
@@ -54,6 +60,13 @@ def cause_of(error: discord.HTTPException) -> Cause:
     return "later" if error.status >= 500 or error.status == 429 else "refused"
 
 
+def post_error(error: Exception, what: str) -> PostError:
+    """Word a failure of Discord's, or of the way there."""
+    if isinstance(error, discord.HTTPException):
+        return PostError(cause_of(error), f"{what}: {error}", unsure=error.status >= 500)
+    return PostError("later", f"{what}: {type(error).__name__} {error}", unsure=True)
+
+
 async def send(client: discord.Client, channel: int, message: Message, nonce: int | None = None) -> int:
     """Send a message; return its id. PostError."""
     target = client.get_partial_messageable(channel)
@@ -62,10 +75,8 @@ async def send(client: discord.Client, channel: int, message: Message, nonce: in
         arguments["nonce"] = nonce
     try:
         return (await target.send(**arguments)).id
-    except discord.HTTPException as error:
-        raise PostError(cause_of(error), f"sending to {channel}: {error}") from error
-    except OSError as error:
-        raise PostError("later", f"sending to {channel}: {error}") from error
+    except FAILURES as error:
+        raise post_error(error, f"sending to {channel}") from error
 
 
 async def edit(client: discord.Client, channel: int, number: int, message: Message) -> None:
@@ -73,10 +84,8 @@ async def edit(client: discord.Client, channel: int, number: int, message: Messa
     target = client.get_partial_messageable(channel).get_partial_message(number)
     try:
         await target.edit(**message.editing())
-    except discord.HTTPException as error:
-        raise PostError(cause_of(error), f"editing {number} in {channel}: {error}") from error
-    except OSError as error:
-        raise PostError("later", f"editing {number} in {channel}: {error}") from error
+    except FAILURES as error:
+        raise post_error(error, f"editing {number} in {channel}") from error
 
 
 async def strip(client: discord.Client, channel: int, number: int) -> None:
@@ -84,7 +93,7 @@ async def strip(client: discord.Client, channel: int, number: int) -> None:
     target = client.get_partial_messageable(channel).get_partial_message(number)
     try:
         await target.edit(view=None)
-    except (discord.HTTPException, OSError) as error:
+    except FAILURES as error:
         log.info("buttons of message %s in %s stay: %s", number, channel, error)
 
 
@@ -93,26 +102,20 @@ async def delete(client: discord.Client, channel: int, number: int) -> None:
     target = client.get_partial_messageable(channel).get_partial_message(number)
     try:
         await target.delete()
-    except discord.HTTPException as error:
-        cause = cause_of(error)
-        if cause == "later":
-            raise PostError(cause, f"deleting {number} in {channel}: {error}") from error
+    except FAILURES as error:
+        failure = post_error(error, f"deleting {number} in {channel}")
+        if failure.cause == "later":
+            raise failure from error
         log.info("message %s in %s stays: %s", number, channel, error)
-    except OSError as error:
-        raise PostError("later", f"deleting {number} in {channel}: {error}") from error
 
 
 async def dm_channel(client: discord.Client, user: int) -> int:
     """Open the channel of direct messages with a member; return its id. PostError "closed"."""
     try:
         return (await client.create_dm(discord.Object(user))).id
-    except discord.HTTPException as error:
-        cause = cause_of(error)
-        raise PostError(
-            "later" if cause == "later" else "closed", f"opening a DM with {user}: {error}"
-        ) from error
-    except OSError as error:
-        raise PostError("later", f"opening a DM with {user}: {error}") from error
+    except FAILURES as error:
+        failure = post_error(error, f"opening a DM with {user}")
+        raise (failure if failure.cause == "later" else PostError("closed", str(failure))) from error
 
 
 async def sent_before(
@@ -132,6 +135,6 @@ async def sent_before(
             same_embed = [e.description for e in old.embeds] == ([embed.description] if embed else [])
             if old.content == message.content and same_embed and (message.content or embed):
                 return old.id
-    except (discord.HTTPException, OSError) as error:
+    except FAILURES as error:
         log.info("history of %s cannot be read: %s", channel, error)
     return None

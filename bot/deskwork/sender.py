@@ -21,6 +21,8 @@ FIRST_RETRY = 2.0
 LONGEST_RETRY = 900.0
 STORE_RETRY = 30.0
 TRIES = 40
+LASTING = frozenset({"card", "notice", "lobby", "final"})
+"""Kinds that are not given up as long as there is hope: a thread may be locked for days."""
 
 
 class Sender:
@@ -108,10 +110,15 @@ class Sender:
         log.warning("outbox row %s (%s, table %s), %s: %s", row.id, row.kind, row.game, error.cause, error)
         if trouble is not None:
             await self._desk.tell_host(row.game, trouble)
-        if error.cause in {"refused", "gone", "closed"} or row.tries >= TRIES:
+        hopeless = error.cause in {"refused", "gone", "closed"}
+        if hopeless or (row.tries >= TRIES and row.kind not in LASTING):
             await self._tables.outbox_failed(row.id, str(error), None)
             return
         wait = min(LONGEST_RETRY, FIRST_RETRY * 2.0 ** min(row.tries, 10))
         if trouble is not None:
             wait = max(wait, 60.0)
-        await self._tables.outbox_failed(row.id, str(error), self._now() + timedelta(seconds=wait))
+        due = self._now() + timedelta(seconds=wait)
+        # Where the answer was lost, it may have arrived: the next try looks first.
+        await self._tables.outbox_failed(
+            row.id, str(error), due, unsure=error.unsure or row.begun is not None
+        )

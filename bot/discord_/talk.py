@@ -8,7 +8,9 @@ import discord
 from discord import InteractionResponseType
 
 from bot import texts
+from bot.deskwork.ids import parse
 from bot.deskwork.messages import Message
+from bot.deskwork.post import FAILURES
 from bot.discord_.values import Unreadable
 from bot.store import StoreError
 from bot.table import Member, Refusal
@@ -106,7 +108,7 @@ class Talk:
             except Exception:
                 log.exception("%s failed", self.what())
                 await self.aside(texts.FAILED_MAYBE if self.changed else texts.FAILED)
-        except discord.HTTPException as error:
+        except FAILURES as error:
             log.warning("no answer to %s: %s", self.what(), error)
 
     async def offer(self, choices: Callable[[], Awaitable[list[T]]]) -> list[T]:
@@ -122,7 +124,10 @@ class Talk:
     def what(self) -> str:
         """Describe the interaction for the log: no names, no contents."""
         data = self.interaction.data or {}
-        label = data.get("custom_id") or data.get("name")
+        custom_id = str(data.get("custom_id", ""))
+        press = parse(custom_id)
+        # A reference may name a card of somebody's hand.
+        label = press._replace(ref="").custom_id() if press else custom_id or data.get("name")
         return f"{self.interaction.type.name} {label!r} of {self.user} in {self.interaction.channel_id}"
 
 

@@ -54,12 +54,15 @@ def done(db: sqlite3.Connection, row: int) -> None:
     db.execute("DELETE FROM outbox WHERE id = ?", (row,))
 
 
-def failed(db: sqlite3.Connection, row: int, why: str, retry_at: int | None) -> None:
-    """Put a row off, or give it up. It was certainly not sent, so the next try is a first one."""
+def failed(db: sqlite3.Connection, row: int, why: str, retry_at: int | None, *, unsure: bool = False) -> None:
+    """Put a row off, or give it up. Unless `unsure`, it was not sent, so the next try is a first one."""
     if retry_at is None:
         done(db, row)
     else:
-        db.execute("UPDATE outbox SET due = ?, why = ?, begun = NULL WHERE id = ?", (retry_at, why, row))
+        db.execute(
+            "UPDATE outbox SET due = ?, why = ?, begun = iif(?, begun, NULL) WHERE id = ?",
+            (retry_at, why, unsure, row),
+        )
 
 
 def keep(db: sqlite3.Connection, record: MessageRow | NoticeRow | UserRow) -> None:
