@@ -24,8 +24,8 @@ def commitment(seed: bytes) -> str:
 class Chance(msgspec.Struct):
     """The generator of one game: number k of an epoch is HMAC-SHA256(seed, "epoch:k").
 
-    Anybody who knows the seed can recompute every number (see `numbers`).
-    It lives in the secret part of the state.
+    Of each block the first eight bytes are taken, and the next block where they would favour some
+    numbers; so anybody who knows the seed can recompute them all. It lives in the secret part of the state.
     """
 
     seed: str

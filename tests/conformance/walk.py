@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engines.kernel import Game, Move, agenda
+from engines.kernel import Game, Move, MoveSpace, agenda
 from tests.conformance import laws
 
 FORK = -1
@@ -43,6 +43,8 @@ class Walk:
     """All laws hold at one move in this many."""
     undos: int
     """How often moves are taken back."""
+    eager: bool
+    """Few moves that end a turn early; see `_choose`."""
     state: Any = None
     done: list[tuple[int, Any]] = field(default_factory=list[tuple[int, Any]])
     """Seat and move, or FORK and epoch."""
@@ -85,7 +87,7 @@ class Walk:
             self._undo()
             return
         decision = self.rng.choice(before)
-        move = decision.moves.sample(self.rng)
+        move = self._choose(decision.moves)
         with self._watched(full=full):
             if full:
                 self._try(decision.seat, move)
@@ -99,6 +101,13 @@ class Walk:
             for event in events:
                 laws.words_of_event(game, event, self.seats)
                 laws.canonical_value(game, event)
+
+    def _choose(self, space: MoveSpace[Move]) -> Move:
+        """Sample a move; when eager, from a box by its size, so that few pass while much is possible."""
+        if not self.eager:
+            return space.sample(self.rng)
+        (box,) = self.rng.choices(space.boxes, [one.size() for one in space.boxes])
+        return box.sample(self.rng)
 
     def _look(self, *, full: bool) -> None:
         """Check what must hold in a state."""
@@ -216,4 +225,4 @@ class Walk:
 def walk(game: Game, seats: int, options: Any, seed: int, *, every: int = 1, undos: int = 2) -> Figures:
     """Play one random game by `seed`; the laws hold at one move in `every`."""
     secret = seed.to_bytes(32, "big")
-    return Walk(game, seats, options, secret, random.Random(seed), every, undos).play()
+    return Walk(game, seats, options, secret, random.Random(seed), every, undos, eager=seed % 2 == 1).play()
