@@ -85,8 +85,13 @@ def turn_card(
     *,
     hands: bool,
     ping: Sequence[int] = (),
+    begins: bool = True,
 ) -> Message:
-    """Return the card of a running game: who owes what, what happened, the board."""
+    """Return the card of a running game: who owes what, what happened, the board.
+
+    `ping`: the players, whom the first card of a thread calls in; it tells the fingerprint of the seed.
+    `begins`: it is the game's first thread.
+    """
     view = table.view(None)
     waits = "\n".join(
         texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
@@ -103,7 +108,7 @@ def turn_card(
     elif words:
         embed.add_field(name=texts.BUTTON_BOARD, value=fit(words, EMBED_FIELD), inline=False)
     mentions = " ".join(f"<@{user}>" for user in ping)
-    content = texts.CALL_ALL.format(mentions=mentions) if ping else ""
+    content = (texts.CALL_ALL if begins else texts.CALL_AGAIN).format(mentions=mentions) if ping else ""
     if ping:
         content += "\n-# " + texts.COMMITMENT.format(commitment=f"`{view.commitment}`")
     number = str(table.id)
@@ -121,8 +126,7 @@ def turn_card(
 
 def final_card(table: Table, lines: Sequence[str], picture: Drawn | None) -> Message:
     """Return the last card: what happened last, places, scores, and the seed."""
-    embed = scores(table)
-    _tell(embed, lines)
+    embed = scores(table, lines)
     if picture is not None:
         embed.set_image(url=f"attachment://{picture.name}")
     number = str(table.id)
@@ -135,8 +139,8 @@ def final_card(table: Table, lines: Sequence[str], picture: Drawn | None) -> Mes
     return Message("", embed, pictures, (buttons,))
 
 
-def scores(table: Table) -> discord.Embed:
-    """Return places, scores item by item, and the seed. The game must be over."""
+def scores(table: Table, lines: Sequence[str] = ()) -> discord.Embed:
+    """Return places, what happened last, scores item by item, and the seed. The game must be over."""
     outcome = table.outcome
     assert outcome is not None
     lines: list[str] = []
@@ -149,10 +153,13 @@ def scores(table: Table) -> discord.Embed:
     embed = discord.Embed(
         title=texts.FINAL_TITLE.format(title=table.game.title), description="\n".join(lines), colour=COLOUR
     )
+    _tell(embed, lines)
     for score in outcome.scores:
         items = [f"{table.tell(item.text)}: {item.points}" for item in score.items]
-        items.append(f"**{score.total}**")
-        embed.add_field(name=fit(table.names[score.seat], 256), value=fit("\n".join(items), 700))
+        # The total stays, however many players and items there are.
+        total = texts.FINAL_TOTAL.format(total=score.total)
+        told = fit("\n".join(items), min(EMBED_FIELD, 3500 // len(outcome.scores)) - len(total) - 1)
+        embed.add_field(name=fit(table.names[score.seat], 256), value=f"{told}\n{total}".strip())
     embed.add_field(name="\u200b", value=texts.FINAL_SEED.format(seed=outcome.seed), inline=False)
     return _numbered(embed, table)
 

@@ -89,7 +89,9 @@ class Desk:
         first = 0 if old is None else old.first if same_turn else old.seq
         before = base if same_turn else latest
         if old is not None and same_turn and young:
-            message, _ = await self._turn_cards(table, first, before)
+            message, called = await self._turn_cards(table, first, before)
+            if first == 0:
+                message = called  # who was called in, and the seed's fingerprint, stay on the first card
             try:
                 await post.edit(self._client, old.channel, old.message or 0, message)
             except PostError as error:
@@ -166,7 +168,12 @@ class Desk:
                     texts.YOUR_TURN_WHERE.format(thread=f"<#{table.row.thread}>") if table.row.thread else "",
                 )
             ).strip(),
-            rows=((Button(texts.BUTTON_MOVE, Press("move", str(table.id), decision.id), Style.primary),),),
+            rows=(
+                (
+                    Button(texts.BUTTON_MOVE, Press("move", str(table.id), decision.id), Style.primary),
+                    Button(texts.BUTTON_BOARD, Press("board", str(table.id))),
+                ),
+            ),
         )
         in_thread = Message(
             texts.CALL_ONE.format(mention=f"<@{user}>"),
@@ -222,7 +229,7 @@ class Desk:
         hands = table.id in self._secretive
         return (
             cards.turn_card(table, lines, picture, words, hands=hands),
-            cards.turn_card(table, lines, picture, words, hands=hands, ping=users),
+            cards.turn_card(table, lines, picture, words, hands=hands, ping=users, begins=first == 0),
         )
 
     async def _deal(self, table: Table, row: OutboxRow, again: bool) -> None:

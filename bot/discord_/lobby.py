@@ -38,8 +38,10 @@ async def new(talk: Talk, text: str) -> None:
     place = _place(talk)
     await talk.app.tables.new(key, talk.member, place)
     talk.changed = True
-    await talk.say(texts.CREATED.format(title=games[key].title))
-    await _greet(talk, games[key].title, place.channel)
+    created = texts.CREATED.format(title=games[key].title)
+    if not await _greet(talk, games[key].title, place.channel):
+        created += f" {texts.ROUTE_THREAD}"
+    await talk.say(created)
 
 
 async def join(talk: Talk, text: str | None) -> None:

@@ -1,18 +1,20 @@
 """What Discord is told of the commands stays far below its limits, for every game there is."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
 from discord import app_commands
 
-from bot.deskwork import limits
+from bot.deskwork import cards, limits
 from bot.deskwork.ids import Press
 from bot.deskwork.messages import Button, Menu, Message, Option
 from bot.discord_.commands import GameCommands
 from bot.discord_.moves import command_of
+from bot.names import shown
 from engines import GAMES
-from engines.kernel import command_name
+from engines.kernel import Item, Outcome, Score, command_name
 from tests.toy import TOY
 
 ALL = [GameCommands(), *(command_of(game) for game in (*GAMES.values(), TOY))]
@@ -116,3 +118,23 @@ def test_long_texts_are_cut_at_lines_and_keep_the_latest() -> None:
     assert len(limits.fit_last(lines, 100)) <= 100
     assert limits.fit("a b " * 1000, 50).endswith("…")
     assert len(limits.fit("x" * 5000)) == limits.CONTENT
+
+
+@pytest.mark.parametrize("seats", [1, 2, 6])
+def test_long_scores_fit_on_a_card_and_keep_the_totals(seats: int) -> None:
+    items = tuple(
+        Item(f"item {number}", "Something that counts for <seat:0>", number) for number in range(40)
+    )
+    outcome = Outcome(
+        ranking=tuple((seat,) for seat in range(seats)),
+        scores=tuple(Score(seat, 100 + seat, items) for seat in range(seats)),
+        seed="0" * 64,
+    )
+    names = tuple(shown("*" * 40) for _ in range(seats))
+    table: Any = SimpleNamespace(
+        outcome=outcome, names=names, titles=names, tell=str, game=SimpleNamespace(title="Toy"), id=1
+    )
+    embed = cards.scores(table, ["Something happened. " * 10] * 30)
+    limits.check_message("", [embed])
+    for seat in range(seats):
+        assert f"**{100 + seat}**" in "".join(field.value or "" for field in embed.fields)

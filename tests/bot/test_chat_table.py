@@ -83,6 +83,17 @@ async def test_the_first_card_calls_all_players_and_nobody_else(chat: Scene) -> 
     assert "Anna" in card.embeds[0]["description"]
 
 
+async def test_the_first_card_keeps_the_call_and_the_fingerprint(chat: Scene) -> None:
+    table = await chat.begin()
+    with chat.world.as_bot():
+        await chat.bot.tables.refresh(1)
+    await chat.world.env.settle()
+    (card,) = chat.cards()
+    assert card.edited_timestamp is not None
+    assert "the game begins" in card.content
+    assert str(table.row.commitment) in card.content
+
+
 async def test_a_card_is_edited_for_the_same_seats_and_new_for_others(chat: Scene) -> None:
     await chat.begin(chat.anna, chat.ben, chat.cleo)
     assert len(chat.cards()) == 1
@@ -251,7 +262,7 @@ async def test_undo(chat: Scene) -> None:
     await chat.ben.slash(chat.thread, "toy bid", coins="3")
     undone = await chat.press(chat.ben, chat.thread, "undo")
     assert "Taken back" in chat.said(undone)
-    assert "still to decide" in chat.said(undone)
+    assert "Next, you decide" in chat.said(undone)
     table = await chat.table()
     assert table.decision(1) is not None
     assert "nothing of yours" in chat.said(await chat.ben.slash(chat.thread, "game undo"))
