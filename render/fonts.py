@@ -72,17 +72,6 @@ def fit(text: str, face: Face, size: int, room: int) -> str:
     return text[:low].rstrip() + "…"
 
 
-def wrap(text: str, face: Face, size: int, room: int) -> list[str]:
-    """Break a text into lines of at most `room` pixels, at spaces."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and width(f"{lines[-1]} {word}", face, size) <= room:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(fit(word, face, size, room))
-    return lines
-
-
 @lru_cache(maxsize=2048)
 def mask(text: str, face: Face, size: int, stroke: int = 0) -> tuple[Image.Image, int, int]:
     """Return a line's mask and the place of its start on the baseline within it (x, y)."""

@@ -14,7 +14,7 @@ from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
 from engines.kernel.moves import Move
 from engines.kernel.policies import Default, Policy, Random
-from engines.kernel.views import Entry, Label, Outcome, View
+from engines.kernel.views import Entry, Label, Outcome
 
 S = TypeVar("S", bound=State)
 Value = State | Move | Event | Policy
@@ -218,5 +218,3 @@ def public_pending(state: State) -> tuple[Pending, ...]:
     """Return the open decisions as everybody may know them."""
     return tuple(Pending(one.id, one.seat, one.kind, one.notice, one.sealed) for one in agenda.pending(state))
 
-
-__all__ = ["AgendaGame", "Game", "Label", "View", "public_pending"]

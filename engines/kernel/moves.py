@@ -47,33 +47,28 @@ def summary(kind: type[Any]) -> str:
 
 def fields(kind: type[msgspec.Struct]) -> tuple[FieldInfo, ...]:
     """Return the fields of a struct in their order, with descriptions and bounds from `Meta`."""
-    hints = get_type_hints(kind, include_extras=True)
+    hints, types = get_type_hints(kind, include_extras=True), get_type_hints(kind)
     found: list[FieldInfo] = []
     for field in msgspec.structs.fields(kind):
         meta = next(
             (m for m in getattr(hints[field.name], "__metadata__", ()) if isinstance(m, msgspec.Meta)), None
         )
-        plain = _without_meta(hints[field.name])
+        plain = types[field.name]
         bounds = (
             (int(meta.ge), int(meta.le)) if meta and meta.ge is not None and meta.le is not None else None
         )
-        required = field.required
         found.append(
             FieldInfo(
                 name=field.name,
                 description=(meta.description if meta else None) or field.name,
-                required=required,
+                required=field.required,
                 many=_is_tuple(plain),
                 type=plain,
-                default=None if required else field.default,
+                default=None if field.required else field.default,
                 bounds=bounds,
             )
         )
     return tuple(found)
-
-
-def _without_meta(hint: object) -> object:
-    return hint.__origin__ if hasattr(hint, "__metadata__") else hint  # type: ignore[attr-defined]
 
 
 def _is_tuple(hint: object) -> bool:

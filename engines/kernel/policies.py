@@ -18,9 +18,10 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, tag_field="policy", forb
     """The decisions it may answer; empty: all."""
 
     @classmethod
-    def space(cls, view: View) -> "MoveSpace[Policy]":
-        """Return the boxes of its own parameters, from which its form is generated."""
-        raise TypeError(f"{cls.__name__} declares no parameters for {view.game}")
+    def space(cls, view: View) -> "MoveSpace[Policy]":  # noqa: ARG003 - whoever has parameters looks at it
+        """Return the boxes of its own parameters, from which its form is generated; here there are none."""
+        kind: Any = cls
+        return MoveSpace((Box(kind),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> "Answer | None":
         """Return a move for `decision`, or None: ask the owner."""
@@ -34,16 +35,7 @@ class Answer(NamedTuple):
     then: Policy | None
 
 
-class _Plain(Policy, frozen=True):
-    """A policy without parameters."""
-
-    @classmethod
-    def space(cls, view: View) -> "MoveSpace[Policy]":  # noqa: ARG003 - the same for every view
-        kind: Any = cls
-        return MoveSpace((Box(kind),))
-
-
-class Default(_Plain, frozen=True, tag="default"):
+class Default(Policy, frozen=True, tag="default"):
     """Play the default, else a random legal move."""
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
@@ -51,7 +43,7 @@ class Default(_Plain, frozen=True, tag="default"):
         return Answer(decision.default or decision.moves.sample(rng), self)
 
 
-class Random(_Plain, frozen=True, tag="random"):
+class Random(Policy, frozen=True, tag="random"):
     """Play a random legal move."""
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
