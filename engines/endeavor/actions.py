@@ -40,8 +40,7 @@ def drawable(state: EndeavorState, pack: Pack, seat: int) -> tuple[str, ...]:
             f"stack:{deck}"
             for region in open_regions(state, pack)
             for deck in region.card_stacks
-            if state.stacks[deck]
-            and pack.cards[state.stacks[deck][0]].value <= presence(state, pack, seat, region.id)
+            if state.stacks[deck] and pack.cards[state.stacks[deck][0]].value <= presence(state, seat, region)
         ]
     )
 

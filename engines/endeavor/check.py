@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from engines.endeavor.pack import SLAVERY
 from engines.endeavor.state import EndeavorState, rules
 
 
@@ -68,7 +69,7 @@ def _cards(state: EndeavorState) -> None:
         assert free is None or (free in board.cards and pack.cards[free].governor), (
             f"seat {seat}: free slot {free}"
         )
-        assert all(pack.cards[card].deck == "slavery" for card in board.slavery), (
+        assert all(pack.cards[card].deck == SLAVERY for card in board.slavery), (
             f"seat {seat}: {board.slavery}"
         )
     twice = [card for card, count in Counter(places).items() if count > 1]
@@ -81,6 +82,6 @@ def _cards(state: EndeavorState) -> None:
         waiting = any(pack.cards[card].governor for card in governors)
         assert waiting != track.full, f"{region}: the Governor leaves when the region opens"
     if state.abolished:
-        held = [card for board in state.boards for card in board.cards if pack.cards[card].deck == "slavery"]
+        held = [card for board in state.boards for card in board.cards if pack.cards[card].deck == SLAVERY]
         assert not held, f"held after Abolition: {held}"
-        assert not state.stacks["slavery"], "the Slavery stack lies there after Abolition"
+        assert not state.stacks[SLAVERY], "the Slavery stack lies there after Abolition"

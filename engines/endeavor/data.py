@@ -1,4 +1,4 @@
-"""Loaded data packs: loading with its errors, look-up by hash, and what is doubtful in one."""
+"""Loaded data packs: loading with its errors, look-up by hash, and what is doubtful in our own."""
 
 import hashlib
 import re
@@ -13,7 +13,6 @@ from engines.endeavor.validation import KEY, validate
 FILES = ("asset_cards.json", "board.json", "buildings.json", "player_board.json", "tokens.json")
 
 _loaded: dict[str, Pack] = {}
-_raw: dict[str, bytes] = {}
 
 
 def load(raw: bytes) -> str:
@@ -26,7 +25,6 @@ def load(raw: bytes) -> str:
             raise ValueError(_located(str(damage))) from damage
         validate(pack)
         _loaded[digest] = pack
-        _raw[digest] = raw
     return digest
 
 
@@ -62,9 +60,9 @@ def latest() -> Pack:
     return _loaded[next(reversed(_loaded))]
 
 
-def doubtful(digest: str) -> dict[str, tuple[int, int]]:
-    """Count, for each part of a loaded pack, the entries with a reconstructed value, and all entries."""
-    parts: dict[str, Any] = msgspec.json.decode(_raw[digest])
+def doubtful() -> dict[str, tuple[int, int]]:
+    """Count, for each part of the project's own pack, the entries with a reconstructed value, and all."""
+    parts: dict[str, Any] = msgspec.json.decode(packs.default(KEY, FILES))
     board, player = parts["board"], parts["player_board"]
     cities = [city for region in board["regions"] for city in region["cities"]]
     tracks = [

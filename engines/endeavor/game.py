@@ -92,11 +92,11 @@ class Endeavor(AgendaGame[Table]):
         """Return cards, buildings and terms that match a query."""
         return library.lookup(query)
 
-    def reconstructed(self, pack: str | None = None) -> tuple[str, ...]:
+    def reconstructed(self) -> tuple[str, ...]:
         """Say, a line each, which component data are our reconstruction."""
         return tuple(
             RECONSTRUCTED[part].format(count=count, total=total)
-            for part, (count, total) in data.doubtful(pack or data.default()).items()
+            for part, (count, total) in data.doubtful().items()
             if count
         )
 

@@ -19,23 +19,19 @@ def narrate(event: Event) -> str | None:
     return line[0].upper() + line[1:]
 
 
-def _name(pack: Pack, value: str) -> str:
-    return names.name(pack, value)
-
-
 def _listed(pack: Pack, value: list[str]) -> str:
     return texts.listed([names.name(pack, one) for one in value])
 
 
-def _number(pack: Pack, value: int) -> str:  # noqa: ARG001 - all parts are called alike
+def _number(_pack: Pack, value: int) -> str:
     return str(value)
 
 
-def _seat(pack: Pack, value: int) -> str:  # noqa: ARG001
+def _seat(_pack: Pack, value: int) -> str:
     return f"<seat:{value}>"
 
 
-def _markers(pack: Pack, value: int) -> str:  # noqa: ARG001
+def _markers(_pack: Pack, value: int) -> str:
     return texts.markers(value)
 
 
@@ -63,7 +59,7 @@ def _governor(pack: Pack, value: str | None) -> str:
     return texts.SLOT.format(governor=names.name(pack, value)) if value else ""
 
 
-def _lost(pack: Pack, value: list[int]) -> str:  # noqa: ARG001
+def _lost(_pack: Pack, value: list[int]) -> str:
     losses = [
         texts.LOSES.format(who=f"<seat:{seat}>", cards=texts.slavery_cards(count))
         for seat, count in enumerate(value)
@@ -73,19 +69,19 @@ def _lost(pack: Pack, value: list[int]) -> str:  # noqa: ARG001
 
 
 _PARTS: dict[str, Callable[[Pack, Any], str]] = {
-    "a": _name,
-    "b": _name,
-    "building": _name,
+    "a": names.name,
+    "b": names.name,
+    "building": names.name,
     "buildings": _listed,
     "card": _card,
-    "city": _name,
+    "city": names.name,
     "discard": _discard,
     "first": _seat,
     "governor": _governor,
     "loser": _seat,
     "lost": _lost,
     "markers": _markers,
-    "region": _name,
+    "region": names.name,
     "round": _number,
     "token": _token,
     "using": _using,

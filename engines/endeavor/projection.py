@@ -72,7 +72,7 @@ def _region(state: EndeavorState, pack: Pack, name: str) -> RegionView:
         open=is_open(state, name),
         track=tuple(spaces),
         beside=tuple(track.beside) if track else tuple(0 for _ in seats),
-        presence=tuple(presence(state, pack, seat, name) for seat in seats),
+        presence=tuple(presence(state, seat, region) for seat in seats),
         stacks=tuple(
             StackView(
                 id=f"stack:{key}",

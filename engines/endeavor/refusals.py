@@ -11,7 +11,7 @@ from engines.endeavor import actions, names, texts
 from engines.endeavor.moves import Attack, Build, Discard, Draw, Occupy, Pass, Payment, Salary, Ship, Stop
 from engines.endeavor.pack import Pack
 from engines.endeavor.rounds import buildable
-from engines.endeavor.state import Board, EndeavorState, gives, is_open, may_act_in, presence, rules
+from engines.endeavor.state import Board, EndeavorState, gives, is_open, presence, reached, rules
 from engines.endeavor.turns import usable
 from engines.kernel import Code, Decision, IllegalMove, Move, command_name
 
@@ -154,7 +154,7 @@ def _draw(case: Case) -> IllegalMove | None:
     if not cards:
         return case.no("unavailable", "stack_empty", "draw", stack=case.name(stack))
     top = case.pack.cards[cards[0]]
-    own = presence(case.state, case.pack, case.seat, region)
+    own = presence(case.state, case.seat, case.pack.regions[region])
     if top.value <= own:
         return _using(case)
     parts = {"card": names.card_name(top), "region": case.name(region), "own": own}
@@ -181,7 +181,7 @@ def _arrange(case: Case) -> IllegalMove | None:
     return case.no("limit", "discard_count", "pass", slot=slot.removeprefix(", "), cards=case.listed(example))
 
 
-def _stop(case: Case) -> IllegalMove | None:  # noqa: ARG001 - all reasons are asked alike
+def _stop(_case: Case) -> IllegalMove | None:
     return None
 
 
@@ -197,7 +197,7 @@ def _city(case: Case) -> IllegalMove | None:
     reason = _second_half(case, "city") or _closed(case, region)
     if reason:
         return reason
-    if not may_act_in(case.state, case.pack, case.seat, region):
+    if case.pack.regions[region] not in reached(case.state, case.pack, case.seat):
         return case.no("no_access", "no_presence", case.action, region=case.name(region))
     return None
 

@@ -100,44 +100,28 @@ def seats_from(state: EndeavorState, start: int) -> list[int]:
 def is_open(state: EndeavorState, region: str) -> bool:
     """Tell whether a region is open: Europe always, others when their track is full ("Opening a region")."""
     track = state.tracks.get(region)
-    return track is None or len(track.markers) == len(track.tokens)
+    return track is None or track.full
 
 
 def open_regions(state: EndeavorState, pack: Pack) -> list[Region]:
     """Return the open regions, in the order of the board."""
-    tracks = state.tracks
-    return [
-        region
-        for region in pack.board.regions
-        if (track := tracks.get(region.id)) is None or len(track.markers) == len(track.tokens)
-    ]
+    return [region for region in pack.board.regions if is_open(state, region.id)]
 
 
-def cities_held(state: EndeavorState, pack: Pack, seat: int, region: str) -> int:
-    """Count a player's cities in a region."""
-    return [state.holders.get(city.id) for city in pack.regions[region].cities].count(seat)
-
-
-def presence(state: EndeavorState, pack: Pack, seat: int, region: str) -> int:
+def presence(state: EndeavorState, seat: int, region: Region) -> int:
     """Count a player's markers in a region: on the track, beside it, and in cities ("Draw")."""
-    held = cities_held(state, pack, seat, region)
-    track = state.tracks.get(region)
+    holders = state.holders
+    held = [holders.get(city.id) for city in region.cities].count(seat)
+    track = state.tracks.get(region.id)
     return held if track is None else held + track.markers.count(seat) + track.beside[seat]
 
 
-def may_act_in(state: EndeavorState, pack: Pack, seat: int, region: str) -> bool:
-    """Tell whether a player may Occupy and Attack in a region: it is open, and he is present ("Occupy")."""
-    if not is_open(state, region):
-        return False
-    return pack.regions[region].presence_automatic or presence(state, pack, seat, region) > 0
-
-
 def reached(state: EndeavorState, pack: Pack, seat: int) -> list[Region]:
-    """Return all regions in which a player may Occupy and Attack ("Occupy", "Attack")."""
+    """Return the open regions in which a player is present, or need not be ("Occupy", "Attack")."""
     return [
         region
         for region in open_regions(state, pack)
-        if region.presence_automatic or presence(state, pack, seat, region.id) > 0
+        if region.presence_automatic or presence(state, seat, region) > 0
     ]
 
 

@@ -96,11 +96,11 @@ def _usable(
     return {action: tuple(sources) for action, sources in found.items()}
 
 
-def _overseas(state: State, pack: Pack, seat: int) -> tuple[str, ...]:  # noqa: ARG001
+def _overseas(_state: State, pack: Pack, _seat: int) -> tuple[str, ...]:
     return pack.overseas
 
 
-def _payable(state: State, pack: Pack, seat: int) -> tuple[str, ...]:  # noqa: ARG001
+def _payable(state: State, _pack: Pack, seat: int) -> tuple[str, ...]:
     return actions.payable(state, seat)
 
 
@@ -130,8 +130,9 @@ class Rearrange(Ask, tag="rearrange"):
         changed = move.governor != state.boards[self.seat].governor
         cards.arrange(state, self.seat, move.governor, move.discard)
         if changed or move.discard:
-            data = {"discard": list(move.discard), "governor": move.governor}
-            log.append(Event("rearranged", self.seat, data))
+            log.append(
+                Event("rearranged", self.seat, {"discard": list(move.discard), "governor": move.governor})
+            )
 
 
 def rearrangements(state: State, seats: list[int]) -> list[Rearrange]:
@@ -173,17 +174,13 @@ class SecondHalf(Ask, tag="second_half", kw_only=True):
     def _targets(self, state: State, pack: Pack) -> tuple[type[Move], str, tuple[str, ...]]:
         _, kind, field, places = next(entry for entry in ACTIONS if entry[0] == self.action)
         found = places(state, pack, self.seat)
-        return (
-            kind,
-            field,
-            tuple(place for place in found if self.place in (place, pack.region_of.get(place))),
-        )
+        there = tuple(place for place in found if self.place in (place, pack.region_of.get(place)))
+        return kind, field, there
 
 
 def perform(state: State, seat: int, move: Move, log: Log) -> list[Rearrange]:
     """Carry out an action whose activation is paid; return what others must rearrange before play goes on."""
-    do = _PERFORM[type(move)]
-    return do(state, seat, move, log)
+    return _PERFORM[type(move)](state, seat, move, log)
 
 
 def _ship(state: State, seat: int, move: Ship, log: Log) -> list[Rearrange]:

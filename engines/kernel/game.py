@@ -217,4 +217,3 @@ class AgendaGame(Generic[S]):
 def public_pending(state: State) -> tuple[Pending, ...]:
     """Return the open decisions as everybody may know them."""
     return tuple(Pending(one.id, one.seat, one.kind, one.notice, one.sealed) for one in agenda.pending(state))
-
