@@ -64,7 +64,10 @@ def pending(db: sqlite3.Connection, number: int) -> list[PendingRow]:
 
 
 def set_pending(db: sqlite3.Connection, number: int, rows: Iterable[PendingRow]) -> None:
-    """Write what is pending anew; drafts of decisions that are gone go too, and notices become untrue."""
+    """Write what is pending anew; drafts of decisions that are gone go too, and notices become untrue.
+
+    A notice of a seat that still owes something keeps the decision that it speaks of, until it is edited.
+    """
     db.execute("DELETE FROM pending WHERE game = ?", (number,))
     for row in rows:
         insert(db, "pending", row)
@@ -73,9 +76,9 @@ def set_pending(db: sqlite3.Connection, number: int, rows: Iterable[PendingRow])
         (number, number),
     )
     db.execute(
-        "UPDATE notices SET decision = (SELECT decision FROM pending"
-        " WHERE pending.game = notices.game AND pending.seat = notices.seat) WHERE game = ?",
-        (number,),
+        "UPDATE notices SET decision = NULL"
+        " WHERE game = ? AND seat NOT IN (SELECT seat FROM pending WHERE game = ?)",
+        (number, number),
     )
 
 

@@ -125,7 +125,10 @@ class PolicyRow(Row, frozen=True, kw_only=True):
 
 
 class NoticeRow(Row, frozen=True, kw_only=True):
-    """The one live "your turn" message of a seat. `decision` None: no longer true, to be removed."""
+    """The one live "your turn" message of a seat.
+
+    `decision`: what it speaks of; None: its seat has owed nothing since, so that it is to be removed.
+    """
 
     game: int
     seat: int

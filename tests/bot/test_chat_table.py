@@ -225,6 +225,28 @@ async def test_one_live_notice_that_goes_when_it_is_untrue(chat: Scene) -> None:
     assert (len(notices(chat.anna)), len(notices(chat.ben))) == (1, 0)
 
 
+async def test_a_notice_speaks_of_what_is_owed_now(chat: Scene) -> None:
+    """Within a turn it is edited, not sent again: its words and its button are those of the present."""
+    await chat.begin()
+    await chat.order()
+    await chat.anna.slash(chat.thread, "toy bid", coins="0")
+    await chat.ben.slash(chat.thread, "toy bid", coins="2")
+    seen: list[str] = []
+    for _ in range(12):
+        table = await chat.table()
+        for decision in table.pending:
+            who = chat.world.member(table.seats[decision.seat].user or 0)
+            (notice,) = [one for one in chat.messages(who.user.dm_channel) if controls(one)]
+            assert table.tell(decision.prompt) in notice.content
+            assert any(f":{decision.id}:" in one for one in controls(notice))
+            seen.append(decision.kind)
+        if not table.pending:
+            break
+        who = await chat.owing()
+        await walk(chat, who, await chat.press(who, chat.thread, "move"))
+    assert {"pay", "swap"} & set(seen)
+
+
 async def test_nothing_secret_is_said_in_the_thread(chat: Scene) -> None:
     table = await chat.begin()
     await chat.order()
