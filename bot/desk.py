@@ -15,7 +15,7 @@ import msgspec
 
 from bot import play
 from bot import table_texts as texts
-from bot.store import Store
+from bot.store import Store, StoreError
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store import orders as left
@@ -129,7 +129,9 @@ class Desk:
             raise Refusal(texts.CLOSED if row.status == "over" else texts.NOT_STARTED)
         try:
             loaded = await self._read(row)
-        except (ValueError, KeyError):
+        except StoreError:
+            raise
+        except Exception:  # noqa: BLE001 - whatever it is, it concerns this game alone
             _log.exception("game %d (%s) cannot be read", game, row.key)
             raise Refusal(texts.UNREADABLE) from None
         self._keep(loaded)

@@ -13,6 +13,7 @@ from bot.lobby import Lobby
 from bot.orders import OrderBook, owed, played, refusal
 from bot.owed import Owed
 from bot.play import Back, Stands
+from bot.store import StoreError
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store.rows import MoveRow
@@ -37,6 +38,10 @@ class Tables(Lobby, OrderBook, Owed):
                     await self._go_on(await self._load(number))
             except Refusal as unreadable:
                 _log.warning("game %d stays as it is: %s", number, unreadable.text)
+            except StoreError:
+                raise
+            except Exception:  # noqa: BLE001 - one game must not keep all others from starting
+                _log.exception("game %d stays as it is", number)
 
     async def act(
         self, game: int, user: int, move: Move, *, decision: str | None = None, key: str | None = None

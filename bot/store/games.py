@@ -129,9 +129,12 @@ def left_to_stand_ins(db: sqlite3.Connection) -> list[int]:
 
 
 def pack(db: sqlite3.Connection, digest: str) -> bytes | None:
-    """Return a data pack as it was given to the game."""
+    """Return a data pack as it was given to the game; ValueError if it is damaged."""
     found = db.execute("SELECT raw FROM packs WHERE digest = ?", (digest,)).fetchone()
-    return zlib.decompress(found[0]) if found else None
+    try:
+        return zlib.decompress(found[0]) if found else None
+    except zlib.error as damage:
+        raise ValueError(f"a damaged data pack: {damage}") from damage
 
 
 def keep_pack(db: sqlite3.Connection, digest: str, key: str, raw: bytes) -> None:

@@ -271,19 +271,58 @@ async def test_who_owes_what_is_found_without_loading(tmp_path: Path):
         assert (await tables.table(game)).row.thread == 4711
 
 
-async def test_a_game_that_cannot_be_read_says_so_and_leaves_the_others_alone(tmp_path: Path):
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE snapshots SET state = x'789c03000000000001' WHERE game = ?",
+        "UPDATE snapshots SET state = x'00' WHERE game = ?",
+        "UPDATE packs SET raw = x'00' WHERE digest = (SELECT pack FROM games WHERE id = ?)",
+        "DELETE FROM snapshots WHERE game = ?; UPDATE games SET options = x'7b' WHERE id = ?",
+        "INSERT INTO policies VALUES (?, 0, 0, x'7b')",
+        "UPDATE games SET key = 'gone' WHERE id = ?",
+    ],
+)
+async def test_a_game_that_cannot_be_read_says_so_and_leaves_the_others_alone(
+    tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
+):
+    raw = b'{"cards":{%s}}' % b",".join(b'"red-%d":{"colour":"red","value":1}' % n for n in range(20))
+    async with service(tmp_path) as tables:
+        other = await begin(tables)
+    async with service(tmp_path, packs={"toy": raw}) as tables:
+        game = await begin(tables)
+        # A stand-in is to go on, so that the start looks at this table.
+        seats = "UPDATE seats SET stand_in = 'default' WHERE game = ?"
+
+        def spoil(db: sqlite3.Connection) -> None:
+            for statement in (seats, *damage.split("; ")):
+                db.execute(statement, (game,))
+
+        await tables.store.write(spoil)
+    async with service(tmp_path) as tables:
+        await tables.resume()
+        said = (await refused(tables.table(game))).text
+        assert "cannot be read" in said or "do not know that game" in said
+        assert (await tables.table(other)).pending
+    assert f"game {game}" in caplog.text
+
+
+async def test_a_game_that_fails_at_the_start_does_not_stop_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
     async with service(tmp_path) as tables:
         game, other = await begin(tables), await begin(tables)
-        await tables.store.write(
-            lambda db: (
-                db.execute("UPDATE snapshots SET state = x'789c03000000000001' WHERE game = ?", (game,))
-                and None
-            )
-        )
+        stand_in = "UPDATE seats SET stand_in = 'default' WHERE game = ?"
+        await tables.store.write(lambda db: db.execute(stand_in, (game,)) and None)
     async with service(tmp_path) as tables:
-        assert "cannot be read" in (await refused(tables.table(game))).text
-        await tables.resume()
+
+        def broken(*_: object) -> None:
+            raise RuntimeError("a mistake in the rules")
+
+        with monkeypatch.context() as patch:
+            patch.setattr("bot.play.settle", broken)
+            await tables.resume()
         assert (await tables.table(other)).pending
+    assert "a mistake in the rules" in caplog.text
 
 
 async def test_a_game_keeps_its_data_pack(tmp_path: Path):
