@@ -91,7 +91,7 @@ class Doors:
         return thread
 
     async def tell_host(self, table: Table, trouble: str) -> None:
-        """Tell the host by DM what is wrong with the table's place; at most once an hour."""
+        """Tell the host what is wrong with the table's place: by DM, else in the channel; once an hour."""
         now = self._now().timestamp()
         if now - self._told.get((table.id, trouble), float("-inf")) < TELL_AGAIN:
             return
@@ -99,13 +99,28 @@ class Doors:
         sentences = {"permissions": texts.TROUBLE_PERMISSIONS, "channel": texts.TROUBLE_CHANNEL}
         place = f"<#{table.row.thread or table.row.channel}>"
         words = texts.HOST_TROUBLE.format(title=table.game.title, place=place, trouble=sentences[trouble])
+        host = table.row.host
         try:
-            channel, learnt = await self.dm(table.row.host)
-            await self._tables.record(*learnt)
-            if channel is not None:
-                await post.send(self._client, channel, Message(words))
+            if not await self._told_by_dm(host, words):
+                call = Message(f"<@{host}> {words}", ping=(host,))
+                await post.send(self._client, table.row.channel, call)
         except PostError as error:
             log.warning("the host of table %s cannot be told: %s", table.id, error)
+
+    async def _told_by_dm(self, user: int, words: str) -> bool:
+        """Send a DM, if that way is open. PostError where it may work later."""
+        channel, learnt = await self.dm(user)
+        await self._tables.record(*learnt)
+        if channel is None:
+            return False
+        try:
+            await post.send(self._client, channel, Message(words))
+        except PostError as error:
+            if error.cause not in {"closed", "forbidden", "gone"}:
+                raise
+            await self._tables.record(self.closed(await self._tables.user(user)))
+            return False
+        return True
 
     async def _left_behind(self, guild: int, channel: int, name: str) -> int | None:
         known = self._client.get_guild(guild)

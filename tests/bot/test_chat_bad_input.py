@@ -94,6 +94,20 @@ async def test_a_channel_that_is_gone_is_told_to_the_host_and_the_game_goes_on(
     assert chat.world.env.errors == []
 
 
+async def test_a_host_without_open_messages_is_told_in_the_channel(chat: Scene) -> None:
+    await chat.begin()
+    door = chat.anna.user.dm_channel.id
+    inject = chat.world.env.inject_error
+    inject("POST", f"/channels/{door}/messages", status=403, code=50007, times=None)
+    inject("POST", f"/channels/{chat.thread.id}/messages", status=403, code=50013, times=None)
+    await chat.order()
+    await chat.ben.user.slash("toy bid", coins="1")
+    told = [one for one in chat.messages(chat.lobby) if "I lack a permission" in one.content]
+    assert len(told) == 1, "once"
+    assert told[0].content.startswith(f"<@{chat.anna.id}>")
+    assert told[0].ping_user_ids == [chat.anna.id]
+
+
 async def test_a_command_of_another_game_is_refused(tmp_path: Path) -> None:
     from engines import GAMES
     from tests.toy import GAMES as TOYS
