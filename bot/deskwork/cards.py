@@ -143,15 +143,15 @@ def scores(table: Table, lines: Sequence[str] = ()) -> discord.Embed:
     """Return places, what happened last, scores item by item, and the seed. The game must be over."""
     outcome = table.outcome
     assert outcome is not None
-    lines: list[str] = []
+    places: list[str] = []
     place = 1
     for group in outcome.ranking:
         names = ", ".join(f"**{table.titles[seat]}**" for seat in group)
         total = str(outcome.scores[group[0]].total)
-        lines.append(texts.FINAL_PLACE.format(place=place, names=names, total=total))
+        places.append(texts.FINAL_PLACE.format(place=place, names=names, total=total))
         place += len(group)
     embed = discord.Embed(
-        title=texts.FINAL_TITLE.format(title=table.game.title), description="\n".join(lines), colour=COLOUR
+        title=texts.FINAL_TITLE.format(title=table.game.title), description="\n".join(places), colour=COLOUR
     )
     _tell(embed, lines)
     for score in outcome.scores:

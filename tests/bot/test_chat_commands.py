@@ -136,5 +136,7 @@ def test_long_scores_fit_on_a_card_and_keep_the_totals(seats: int) -> None:
     )
     embed = cards.scores(table, ["Something happened. " * 10] * 30)
     limits.check_message("", [embed])
+    assert "Something happened." in str(embed.fields[0].value)
+    assert str(embed.description).count("\n") == seats - 1
     for seat in range(seats):
         assert f"**{100 + seat}**" in "".join(field.value or "" for field in embed.fields)
