@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -37,11 +38,13 @@ def _located(damage: str) -> str:
     return f"{KEY}/{file}.json: {path + ': ' if path else ''}{reason}"
 
 
+@cache
 def default() -> str:
     """Load the project's own pack; return its SHA-256."""
     return load(packs.default(KEY, FILES))
 
 
+@cache
 def get(digest: str) -> Pack:
     """Return a loaded pack; ValueError where it is not."""
     pack = _loaded.get(digest)

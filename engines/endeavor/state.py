@@ -105,7 +105,12 @@ def is_open(state: EndeavorState, region: str) -> bool:
 
 def open_regions(state: EndeavorState, pack: Pack) -> list[Region]:
     """Return the open regions, in the order of the board."""
-    return [region for region in pack.board.regions if is_open(state, region.id)]
+    tracks = state.tracks  # `is_open`, spelt out: every turn asks this of every region
+    return [
+        region
+        for region in pack.board.regions
+        if (track := tracks.get(region.id)) is None or len(track.markers) == len(track.tokens)
+    ]
 
 
 def presence(state: EndeavorState, seat: int, region: Region) -> int:

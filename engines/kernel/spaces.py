@@ -74,15 +74,12 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
         """Draw a kind of move, then a box of it, then each field."""
         if len(self.boxes) == 1:
             return self.boxes[0].sample(rng)
-        by_kind: dict[type[T], list[Box[T]]] = {}
-        for box in self.boxes:
-            by_kind.setdefault(box.kind, []).append(box)
-        boxes = _draw(tuple(by_kind.values()), rng)
-        return _draw(boxes, rng).sample(rng)
+        kind = _draw(self.kinds(), rng)
+        return _draw([box for box in self.boxes if box.kind is kind], rng).sample(rng)
 
     def kinds(self) -> tuple[type[T], ...]:
         """Return the kinds of move, in the order of the boxes."""
-        return tuple(dict.fromkeys(box.kind for box in self.boxes))
+        return tuple(dict.fromkeys([box.kind for box in self.boxes]))
 
     def narrow(self, kind: type[T], given: Mapping[str, Any]) -> tuple[Box[T], ...]:
         """Return the boxes of `kind` that admit the fields given so far."""
