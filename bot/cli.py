@@ -96,7 +96,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _run(arguments: argparse.Namespace) -> int:  # noqa: ARG001 - all commands are called alike
+def _run(_arguments: argparse.Namespace) -> int:
     settings = Settings.from_environment()
     if settings.token is None:
         raise CommandError(MISSING, 2)
@@ -161,7 +161,7 @@ def _rehearse(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _invite(arguments: argparse.Namespace) -> int:  # noqa: ARG001
+def _invite(_arguments: argparse.Namespace) -> int:
     import discord
 
     settings = Settings.from_environment()

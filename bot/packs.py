@@ -59,26 +59,25 @@ def _located(game: Game, folder: Path | None, own: tuple[str, ...], text: str) -
     return f"{place}: {text}"
 
 
-def load_all(folder: Path | None, games: Mapping[str, Game] = GAMES) -> dict[str, bytes]:
-    """Check and register the packs that new games get; return them by the game's key. PackError."""
-    for stray in strays(folder, games):
+def load_all(folder: Path | None) -> None:
+    """Check and register the packs that new games get. PackError."""
+    for stray in strays(folder):
         raise PackError(stray)
-    for game in games.values():
+    for game in GAMES.values():
         load(game, folder)
-    return {key: build(game, folder)[0] for key, game in games.items()}
 
 
-def strays(folder: Path | None, games: Mapping[str, Game] = GAMES) -> list[str]:
+def strays(folder: Path | None) -> list[str]:
     """Say, a line each, what lies in an override folder without being used: surely a slip."""
     if folder is None:
         return []
     found: list[str] = []
     for entry in sorted(folder.iterdir()):
-        game = games.get(entry.name)
+        game = GAMES.get(entry.name)
         if entry.name.startswith("."):
             continue
         if game is None or not entry.is_dir():
-            found.append(f"{entry}: not a game; the games are {', '.join(games)}")
+            found.append(f"{entry}: not a game; the games are {', '.join(GAMES)}")
             continue
         found += [
             f"{file}: {game.title} has no such data file; it has {', '.join(game.files)}"

@@ -28,14 +28,15 @@ class Replayed:
 async def replay(settings: Settings, only: int | None) -> int:
     """Replay all games, or one; report to stdout; return 1 if one differs. StoreError."""
     store = await Store.open(settings.db)
+    count = different = 0
     try:
-        found = [one async for one in replay_all(store, GAMES, only)]
+        async for one in replay_all(store, GAMES, only):
+            print(f"{one.row.key} {one.row.id}: {one.entries} entries, {one.difference or 'the same'}")
+            count += 1
+            different += one.difference is not None
     finally:
         await store.close()
-    for one in found:
-        print(f"{one.row.key} {one.row.id}: {one.entries} entries, {one.difference or 'the same'}")
-    different = sum(one.difference is not None for one in found)
-    print(f"{len(found)} games, {different} different" if found else "No game has been started yet.")
+    print(f"{count} games, {different} different" if count else "No game has been started yet.")
     if different:
         print("Running games do not fit these rules: go back to the version before.", file=sys.stderr)
     return 1 if different else 0
@@ -51,37 +52,24 @@ async def replay_all(
     if only is not None and not rows:
         raise StoreError(f"The database has no started game {only}.")
     for row in rows:
-        stored = await store.read(lambda db, row=row: _read(db, row))
-        yield Replayed(row, len(stored.log), _difference(stored, known))
+        yield await replay_game(store, known, row)
 
 
-@dataclass(frozen=True)
-class _Stored:
-    row: GameRow
-    seed: bytes
-    pack: bytes | None
-    log: list[MoveRow]
-    snapshots: list[tuple[int, bytes]]
+async def replay_game(store: Store, known: Mapping[str, Game], row: GameRow) -> Replayed:
+    """Replay one started game; no other is read."""
 
+    def read(db: sqlite3.Connection) -> tuple[bytes, bytes | None, list[MoveRow], list[tuple[int, bytes]]]:
+        pack = games.pack(db, row.pack or "")
+        return games.seed(db, row.id), pack, moves.log(db, row.id), moves.snapshots(db, row.id)
 
-def _read(db: sqlite3.Connection, row: GameRow) -> _Stored:
-    return _Stored(
-        row,
-        games.seed(db, row.id),
-        games.pack(db, row.pack or ""),
-        moves.log(db, row.id),
-        moves.snapshots(db, row.id),
-    )
-
-
-def _difference(stored: _Stored, known: Mapping[str, Game]) -> str | None:
-    game = known.get(stored.row.key)
+    seed, pack, log, snapshots = await store.read(read)
+    game = known.get(row.key)
     if game is None:
-        return f"there is no game {stored.row.key} any more"
+        return Replayed(row, len(log), f"there is no game {row.key} any more")
     try:
-        digest = game.load(stored.pack) if stored.pack is not None else None
-        options = msgspec.json.decode(stored.row.options, type=game.Options)
-        state = game.setup(stored.row.seats, stored.seed, options, digest)
+        digest = game.load(pack) if pack is not None else None
+        options = msgspec.json.decode(row.options, type=game.Options)
+        state = game.setup(row.seats, seed, options, digest)
     except ValueError as error:
-        return f"it cannot be set up any more: {error}"
-    return play.replay(game, state, stored.log, stored.snapshots)
+        return Replayed(row, len(log), f"it cannot be set up any more: {error}")
+    return Replayed(row, len(log), play.replay(game, state, log, snapshots))

@@ -194,14 +194,14 @@ class House:
         return await handler(request)
 
     def _file(self, name: str, kind: str) -> Callable[[web.Request], Awaitable[web.Response]]:
-        async def serve(request: web.Request) -> web.Response:  # noqa: ARG001
+        async def serve(_request: web.Request) -> web.Response:
             text = (PAGE / name).read_text(encoding="utf-8")
             headers = {"Cache-Control": "no-store", "Content-Security-Policy": _POLICY}
             return web.Response(text=text, content_type=kind, headers=headers)
 
         return serve
 
-    async def _state(self, request: web.Request) -> web.Response:  # noqa: ARG002
+    async def _state(self, _request: web.Request) -> web.Response:
         bot = self.world.bot
         tables: list[dict[str, Any]] = []
         waiting: dict[int, list[str]] = {}
@@ -302,7 +302,7 @@ class House:
         return body
 
 
-async def _nothing(request: web.Request) -> web.Response:  # noqa: ARG001
+async def _nothing(_request: web.Request) -> web.Response:
     return web.Response(status=204)
 
 
