@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 TRACKS = ("industry", "culture", "finance", "politics")
+"""The status tracks, in the order in which they are shown."""
 SLAVERY = "slavery"
 """The deck that Abolition ends."""
 

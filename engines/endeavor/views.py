@@ -4,8 +4,6 @@ import msgspec
 
 from engines.kernel import View
 
-TRACKS = ("industry", "culture", "finance", "politics")
-
 
 class CardView(msgspec.Struct, frozen=True):
     """An Asset Card. `value` is None for a Governor; `icons` by track, without zeros."""
@@ -121,6 +119,11 @@ class BoardView(msgspec.Struct, frozen=True):
     glory: int
     """What the board would be worth if the game ended now."""
     passed: bool
+
+    @property
+    def held(self) -> tuple[CardView, ...]:
+        """All held cards, a Governor in the free slot last."""
+        return (*self.cards, self.governor) if self.governor else self.cards
 
 
 class EndeavorView(View, frozen=True, kw_only=True):

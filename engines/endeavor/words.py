@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from engines.endeavor import names, texts
 from engines.endeavor.actions import leader
-from engines.endeavor.views import BoardView, BuildingView, CardView, CityView, EndeavorView, RegionView
+from engines.endeavor.views import BuildingView, CardView, CityView, EndeavorView, RegionView
 from engines.kernel import Label, Move, command_name
 
 
@@ -70,12 +70,8 @@ def _tiles(view: EndeavorView) -> list[BuildingView]:
 
 
 def _cards(view: EndeavorView) -> list[CardView]:
-    held = [card for board in view.boards for card in _held(board)]
+    held = [card for board in view.boards for card in board.held]
     return held + [card for region in view.regions for stack in region.stacks for card in stack.cards]
-
-
-def _held(board: BoardView) -> list[CardView]:
-    return [*board.cards, *([board.governor] if board.governor else [])]
 
 
 class Plan(NamedTuple):
@@ -152,7 +148,7 @@ def _draw(plan: Plan) -> dict[str, str]:
 
 
 def _arrange(plan: Plan) -> dict[str, str]:
-    held = _held(plan.view.boards[plan.seat])
+    held = plan.view.boards[plan.seat].held
     discards = [card.name for card in held if card.id in plan.move.discard]
     slot = ""
     if plan.move.governor:

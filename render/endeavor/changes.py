@@ -6,13 +6,12 @@ from engines.endeavor.views import BoardView
 from render.endeavor.table import Table
 
 
-def _building_keys(board: BoardView) -> Counter[str]:
+def _buildings(board: BoardView) -> Counter[str]:
     return Counter(item.name for item in board.buildings)
 
 
 def _cards(board: BoardView) -> Counter[str]:
-    held = [*board.cards, *([board.governor] if board.governor else [])]
-    return Counter(item.name for item in held)
+    return Counter(item.name for item in board.held)
 
 
 class Changes:
@@ -34,7 +33,7 @@ class Changes:
 
     def _builds(self, before: Table) -> None:
         for old, new in zip(before.view.boards, self._now.view.boards, strict=True):
-            for name, count in (_building_keys(new) - _building_keys(old)).items():
+            for name, count in (_buildings(new) - _buildings(old)).items():
                 self._deed(new.seat, f"built {name}" + (f" ×{count}" if count > 1 else ""))
 
     def _places(self, before: Table) -> None:

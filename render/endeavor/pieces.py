@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from PIL import Image
 
+from engines.endeavor.pack import TRACKS
 from render import fonts
 from render.canvas import Canvas
 from render.icons import icon
@@ -11,7 +12,6 @@ from render.palette import reserve
 from render.sprites import disc
 from render.theme import BLACK, CARD, INK, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
 
-TRACKS = ("industry", "culture", "finance", "politics")
 TRACK_COLOURS: dict[str, Colour] = {
     "industry": rgb("#8A4B2F"),
     "culture": rgb("#7A3B73"),

@@ -5,13 +5,11 @@ from render import fonts, sprites
 from render.canvas import Canvas
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, counts, put_card, token, tone
 from render.endeavor.strip import tile_icons
-from render.endeavor.table import Table, blue_tokens, brown_tokens
+from render.endeavor.table import JOINTS, Table, blue_tokens, brown_tokens
 from render.endeavor.zoom import TOP, WIDTH, heading, tint_of
 from render.icons import icon
 from render.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, mix
 
-JOINTS = {"choice": "or", "and_same_region": "and", "twice_same_region": "and", "twice_same_stack": "and"}
-"""How the two actions of a building or token go together."""
 GIVES = {
     "industry": "build level {}",
     "culture": "gain {} marker{}",

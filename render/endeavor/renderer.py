@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from engines.endeavor.texts import TITLE
 from engines.kernel import Event, View
 from render import fonts
 from render.endeavor import player, words, zoom
@@ -10,8 +11,6 @@ from render.endeavor.changes import Changes
 from render.endeavor.table import Table, capital, table
 from render.picture import Picture
 from render.theme import SEATS
-
-TITLE = "Endeavor"
 
 
 def drawable(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -3,22 +3,19 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from engines.endeavor.views import TRACKS, BoardView, EndeavorView, RegionView, StackView
+from engines.endeavor.pack import TRACKS
+from engines.endeavor.views import BoardView, EndeavorView, RegionView, StackView
 from engines.kernel import View
 
 ITEMS = {
     "cities": "city",
     "connections": "connection",
-    "cards": "cards",
-    "governor": "governor",
-    "university": "university",
     "universities": "university",
-    "buildings": "university",
     "harbor": "marker",
-    "population": "marker",
-    "slavery": "slavery",
 }
 """Icons of the items of a score that have another name than their icon."""
+JOINTS = {"choice": "or", "and_same_region": "and", "twice_same_region": "and", "twice_same_stack": "and"}
+"""How the two actions of a building or token go together."""
 
 
 def to_open(region: RegionView) -> int:

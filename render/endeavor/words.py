@@ -9,7 +9,7 @@ from engines.endeavor.views import (
     StackView,
     TrackView,
 )
-from render.endeavor.table import Table, blue_tokens, brown_tokens, capital, to_open
+from render.endeavor.table import JOINTS, Table, blue_tokens, brown_tokens, capital, to_open
 from render.picture import shorten
 from render.theme import SEATS
 
@@ -20,12 +20,6 @@ GIVES = {
     "politics": "card limit {}",
 }
 """What a level of each status track gives."""
-JOINTS = {
-    "choice": " or ",
-    "twice_same_region": " and ",
-    "twice_same_stack": " and ",
-    "and_same_region": " and ",
-}
 
 
 def listed(parts: list[str], empty: str = "none") -> str:
@@ -51,7 +45,7 @@ def actions(item: BuildingView) -> str:
     names = [name.capitalize() for name in item.actions]
     if item.mode.startswith("twice"):
         names *= 2
-    return JOINTS.get(item.mode, ", ").join(names)
+    return f" {JOINTS.get(item.mode, '')} ".join(names)
 
 
 def gives(track: TrackView) -> str:
