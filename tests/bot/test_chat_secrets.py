@@ -52,7 +52,7 @@ async def test_hands_deck_bids_and_seed_stay_hidden_over_a_whole_game(
         company = Company(chat.world, random.Random(seed), "mixed")
         await company.sit_down("toy", 3)
         chat.game = company.game
-        going = True
+        going, state = True, (await chat.table()).state
         while going:
             table = await chat.table()
             owners = [chat.world.member(one.user or 0).id for one in table.seats]
