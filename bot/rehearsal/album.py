@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from bot.rehearsal.world import World
+from bot.rehearsal.world import World, controls
 
 _STYLE = """
 body { max-width: 900px; margin: 0 auto; padding: 16px; background: #313338; color: #dbdee1;
@@ -213,7 +213,7 @@ class _Writer:
         parts += [
             self._picture(one["url"], version) for one in version.attachments if one["url"] not in shown
         ]
-        parts += [self._component(one) for one in _controls(version.components)]
+        parts += [self._component(one) for one in controls(version)]
         return "".join(parts)
 
     def _picture(self, url: str, version: Version) -> str:
@@ -263,10 +263,6 @@ def _only_reader(message: Any) -> int | None:
         return None
     user = (message.interaction_metadata or {}).get("user") or {}
     return int(user["id"]) if "id" in user else None
-
-
-def _controls(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [one for row in components for one in row.get("components") or []]
 
 
 def _page(path: Path, title: str, body: str) -> None:

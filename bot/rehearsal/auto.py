@@ -2,6 +2,7 @@
 
 import dataclasses
 import random
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -17,7 +18,6 @@ from engines import GAMES
 
 ENOUGH = 100_000
 """Moves after which a table is left alone, in case a game never ends."""
-
 
 PACE = 60.0
 """Simulated seconds between two moves."""
@@ -84,8 +84,6 @@ def _seed(text: str) -> Callable[[], bytes]:
 
 def _progress() -> Callable[[str], None]:
     """Return what prints progress: one line that changes on a terminal, else one line every few seconds."""
-    import sys
-
     terminal = sys.stdout.isatty()
     last = 0.0
 

@@ -7,6 +7,7 @@ from typing import Any
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.deskwork.ids import Press, parse, reference
+from bot.rehearsal.world import controls
 from engines.kernel import Move, command_name
 
 PATIENCE = 80
@@ -37,16 +38,16 @@ async def fill_in(
         if between is not None:
             await between()
         stored = env.backend.get_message(answer.channel_id, answer.id)
-        controls = _controls(stored)
+        usable = _usable(stored)
         message = ResponseMessage(env, stored)
-        if "back" in controls and rng.randrange(25) == 0:
-            await actor.click(message, custom_id=controls["back"]["custom_id"])
+        if "back" in usable and rng.randrange(25) == 0:
+            await actor.click(message, custom_id=usable["back"]["custom_id"])
             continue
-        if "do" in controls:
-            await actor.click(message, custom_id=controls["do"]["custom_id"])
+        if "do" in usable:
+            await actor.click(message, custom_id=usable["do"]["custom_id"])
             return presses
-        verb, values = _answer(controls, move)
-        control = controls.get(verb)
+        verb, values = _answer(usable, move)
+        control = usable.get(verb)
         if control is None:
             raise PanelError(f"the panel does not ask for {move}; it says: {stored.content}")
         if verb == "numbers":
@@ -61,21 +62,21 @@ async def fill_in(
     raise PanelError(f"the panel leads in circles on the way to {move}")
 
 
-def _answer(controls: dict[str, Any], move: Move) -> tuple[str, list[str]]:
+def _answer(usable: dict[str, Any], move: Move) -> tuple[str, list[str]]:
     """Return which control to use, and the values to choose there."""
-    asked = {verb: _press(control).ref.partition("/") for verb, control in controls.items()}
-    if "kind" in controls:
+    asked = {verb: _press(control).ref.partition("/") for verb, control in usable.items()}
+    if "kind" in usable:
         return "kind", [command_name(type(move))]
-    if "pick" in controls:
+    if "pick" in usable:
         return "pick", [reference(getattr(move, asked["pick"][0]))]
-    if "many" in controls:
+    if "many" in usable:
         wanted = getattr(move, asked["many"][0])
         return ("many", [reference(one) for one in wanted]) if wanted else ("none", [])
-    if "next" in controls or "enough" in controls:
+    if "next" in usable or "enough" in usable:
         name, _, taken = asked.get("next") or asked["enough"]
         wanted = getattr(move, name)
         return ("next", [reference(wanted[int(taken)])]) if int(taken) < len(wanted) else ("enough", [])
-    if "count" in controls:
+    if "count" in usable:
         name, _, thing = asked["count"]
         return "count", [reference(sum(reference(one) == thing for one in getattr(move, name)))]
     return "numbers", []
@@ -98,13 +99,13 @@ def _typed(modal: InteractionResult, move: Move) -> dict[str, str]:
     return {box["custom_id"]: str(getattr(move, box["custom_id"])) for box in boxes}
 
 
-def _controls(message: Any) -> dict[str, Any]:
+def _usable(message: Any) -> dict[str, Any]:
     """Return what can be used, by its verb."""
     return {_press(one).verb: one for one in _all(message) if not one.get("disabled")}
 
 
 def _all(message: Any) -> list[dict[str, Any]]:
-    return [one for row in message.components for one in row.get("components") or [] if one.get("custom_id")]
+    return [one for one in controls(message) if one.get("custom_id")]
 
 
 def _press(control: dict[str, Any]) -> Press:

@@ -18,7 +18,7 @@ from bot import texts
 from bot.deskwork.ids import parse, reference
 from bot.discord_.values import Labels
 from bot.rehearsal.panels import fill_in
-from bot.rehearsal.world import World
+from bot.rehearsal.world import World, controls
 from bot.store import moves
 from bot.table import Table
 from engines.kernel import Decision, Move, command_name
@@ -222,8 +222,7 @@ def _expect(result: InteractionResult) -> None:
 def _buttons(message: Any) -> list[str]:
     return [
         one["custom_id"]
-        for row in message.components
-        for one in row.get("components") or []
+        for one in controls(message)
         if one["type"] == 2 and not one.get("disabled") and one.get("custom_id")
     ]
 

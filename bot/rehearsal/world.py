@@ -153,6 +153,11 @@ def quicken() -> None:
         defaults["idle"] = 0.001
 
 
+def controls(message: Any) -> list[dict[str, Any]]:
+    """Return the buttons and menus of a message, as SimCord keeps them."""
+    return [one for row in message.components for one in row.get("components") or []]
+
+
 def _grant_only_what_the_invitation_asks(env: simcord.Env, guild: GuildHandle) -> None:
     """Give the bot's own role the permissions of the invitation: SimCord's default are nearly all."""
     wanted = discord.Permissions(**dict.fromkeys(PERMISSIONS, True)).value
