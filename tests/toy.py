@@ -10,7 +10,7 @@ Read it from `Toy` at the end of the file; above it come data, moves, state, ste
 
 import hashlib
 from itertools import chain
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -23,6 +23,7 @@ from engines.kernel import (
     Box,
     Chance,
     Choice,
+    Code,
     Counts,
     Decision,
     Default,
@@ -50,6 +51,7 @@ from engines.kernel import (
     fresh_seed,
     one,
     public_pending,
+    ranking,
     shuffle,
 )
 from engines.kernel.agenda import advance
@@ -60,18 +62,19 @@ ROUNDS = 3
 # ---- data pack -------------------------------------------------------------------------------------------
 
 
+Colour = Literal["red", "green", "blue"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+
+
 class CardData(Struct, frozen=True, forbid_unknown_fields=True):
     """One card of the deck."""
 
-    colour: Literal["red", "green", "blue"]
+    colour: Colour
     value: Annotated[int, Meta(ge=1, le=9)]
 
 
-_COLOURS: tuple[Literal["red", "green", "blue"], ...] = ("red", "green", "blue")
-
-
 def _default_cards() -> dict[str, CardData]:
-    return {f"{colour}-{value}": CardData(colour, value) for colour in _COLOURS for value in range(1, 7)}
+    return {f"{colour}-{value}": CardData(colour, value) for colour in COLOURS for value in range(1, 7)}
 
 
 class Pack(Struct, frozen=True, forbid_unknown_fields=True):
@@ -175,7 +178,7 @@ class Auction(Together, tag="auction"):
 
     def offer(self, state: "ToyState", seat: int) -> Offer:
         """Any number up to the purse's worth, with or without a card of the hand."""
-        coins = Span(0, sum(state.purses[seat].values()))
+        coins = Span(0, state.worth(seat))
         space = MoveSpace((Box(Bid, {"coins": coins, "card": Choice((None, *state.hands[seat]))}),))
         return Offer(
             "What do you bid, and with which card to break ties?", "bids", space, default=Bid(coins=0)
@@ -265,11 +268,8 @@ class Exchange(Ask, tag="exchange"):
             state.pile.append(card)
         drawn = [state.deck.pop() for _ in move.cards]
         hand.extend(drawn)
-        log.append(
-            Event(
-                "swapped", self.seat, {"cards": list(move.cards)}, {self.seat: {"drawn": drawn}}, bool(drawn)
-            )
-        )
+        data, secret = {"cards": list(move.cards)}, {self.seat: {"drawn": drawn}}
+        log.append(Event("swapped", self.seat, data, secret, reveals=bool(drawn)))
 
 
 Steps: TypeAlias = NewRound | SetOrder | Auction | Payment | Objection | Exchange
@@ -294,6 +294,10 @@ class ToyState(State, kw_only=True):
     lot: str | None = None
     pile: list[str]
     """Discarded, played and burnt cards, face up."""
+
+    def worth(self, seat: int) -> int:
+        """Return how much a seat can bid."""
+        return sum(self.purses[seat].values())
 
 
 # ---- view and policy -------------------------------------------------------------------------------------
@@ -341,6 +345,16 @@ class LimitBid(Policy, frozen=True, tag="limit_bid"):
             return None
         coins = min(self.limit, sum(view.purses[view.seat].values()))
         return Answer(Bid(coins=coins, card=view.hand[0] if self.card else None), self)
+
+
+REFUSALS: dict[type[Move], tuple[Code, str, str]] = {
+    Order: ("conflict", "Name every player once.", "Toy: Order"),
+    Bid: ("not_yours", "You can only add a card of your own hand.", "Toy: Bid"),
+    Pay: ("conflict", "Pay as many coins as you bid, of those you have.", "Toy: Pay"),
+    Protest: ("conflict", "Say whether your protest is loud.", "Toy: Protest"),
+    Swap: ("not_yours", "Swap up to two cards of your hand.", "Toy: Swap"),
+}
+"""Why a kind of move that is asked for may still be refused."""
 
 
 # ---- the game --------------------------------------------------------------------------------------------
@@ -427,23 +441,10 @@ class Toy(AgendaGame[ToyState]):
         """Word why a move is outside the space."""
         if type(move) not in decision.moves.kinds():
             return IllegalMove("wrong_move", f"That does not fit now: {decision.prompt}", "Toy: Turn")
-        match move:
-            case Bid(coins=coins) if not 0 <= coins <= sum(state.purses[decision.seat].values()):
-                return IllegalMove(
-                    "unaffordable",
-                    f"You can bid 0 to {sum(state.purses[decision.seat].values())}.",
-                    "Toy: Bid",
-                )
-            case Bid():
-                return IllegalMove("not_yours", "You can only add a card of your own hand.", "Toy: Bid")
-            case Order():
-                return IllegalMove("conflict", "Name every player once.", "Toy: Order")
-            case Pay():
-                return IllegalMove("conflict", "Pay as many coins as you bid, of those you have.", "Toy: Pay")
-            case Swap():
-                return IllegalMove("not_yours", "Swap up to two cards of your hand.", "Toy: Swap")
-            case _:
-                return IllegalMove("conflict", "Say whether your protest is loud.", "Toy: Protest")
+        worth = state.worth(decision.seat)
+        if isinstance(move, Bid) and not 0 <= move.coins <= worth:
+            return IllegalMove("unaffordable", f"You can bid 0 to {worth}.", "Toy: Bid")
+        return IllegalMove(*REFUSALS[type(move)])
 
     def check(self, state: ToyState) -> None:
         """Check that no card and no coin is lost or doubled."""
@@ -458,7 +459,7 @@ class Toy(AgendaGame[ToyState]):
         """Score cards won by value, cards in hand by matching colour."""
         if state.agenda:
             return None
-        scores = []
+        scores: list[Score] = []
         for seat, (won, hand) in enumerate(zip(state.won, state.hands, strict=True)):
             colours = {card.split("-")[0] for card in won}
             matching = [card for card in hand if card.split("-")[0] in colours]
@@ -467,9 +468,7 @@ class Toy(AgendaGame[ToyState]):
                 Item("hand", "Matching cards in hand", sum(state.values[card] for card in matching)),
             )
             scores.append(Score(seat, sum(item.points for item in items), items))
-        totals = sorted({score.total for score in scores}, reverse=True)
-        ranking = tuple(tuple(score.seat for score in scores if score.total == total) for total in totals)
-        return Outcome(ranking, tuple(scores), state.chance.seed)
+        return Outcome(ranking(scores), tuple(scores), state.chance.seed)
 
     def view(self, state: ToyState, seat: int | None) -> ToyView:
         """Put together what that reader may know."""
@@ -572,7 +571,7 @@ class Toy(AgendaGame[ToyState]):
         """Find colours and the rule of the auction."""
         entries = [
             Entry(colour, f"{colour.title()} cards", f"Six {colour} cards, worth 1 to 6.", "Toy: Cards")
-            for colour in _COLOURS
+            for colour in COLOURS
         ]
         entries.append(Entry("protest", "Protest", "Costs a copper coin and burns the card.", "Toy: Protest"))
         return tuple(

@@ -3,7 +3,7 @@
 from engines.endeavor import texts
 from engines.endeavor.pack import TRACKS, Pack
 from engines.endeavor.state import EndeavorState, controls, icons, rules
-from engines.kernel import Item, Outcome, Score
+from engines.kernel import Item, Outcome, Score, ranking
 
 EMPTY_GOVERNOR_SLOT = 3
 MARKERS_PER_GLORY = 3
@@ -39,6 +39,4 @@ def track_glory(pack: Pack, held: int) -> int:
 def outcome(state: EndeavorState) -> Outcome:
     """Rank the players by glory; tied players share their place."""
     scores = tuple(score(state, seat) for seat in range(len(state.boards)))
-    totals = sorted({one.total for one in scores}, reverse=True)
-    ranking = tuple(tuple(one.seat for one in scores if one.total == total) for total in totals)
-    return Outcome(ranking, scores, state.chance.seed)
+    return Outcome(ranking(scores), scores, state.chance.seed)

@@ -1,5 +1,7 @@
 """Views and results: what may leave the engine."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engines.kernel.decisions import Pending
@@ -30,6 +32,12 @@ class Outcome(msgspec.Struct, frozen=True):
     """By seat."""
     seed: str
     """Hex: open at last, so that anyone can check every die and draw."""
+
+
+def ranking(scores: Sequence[Score]) -> tuple[tuple[int, ...], ...]:
+    """Rank seats by their totals, as in `Outcome.ranking`: equal totals share the place."""
+    totals = sorted({score.total for score in scores}, reverse=True)
+    return tuple(tuple(score.seat for score in scores if score.total == total) for total in totals)
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
