@@ -35,16 +35,15 @@ def has_glyph(face: Face, character: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def printable(text: str, face: Face = "bold") -> str:
-    """Return the text with every run of characters that the face lacks as one question mark."""
+def printable(text: str) -> str:
+    """Return the text with every run of characters that our fonts lack as one question mark."""
     result: list[str] = []
     for character in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(character)
-        if kind in {"Cf", "Cc", "Cs", "Co", "Cn"} or (
-            kind in {"Mn", "Me"} and not has_glyph(face, character)
-        ):
+        known = has_glyph("bold", character)
+        if kind in {"Cf", "Cc", "Cs", "Co", "Cn"} or (kind in {"Mn", "Me"} and not known):
             continue
-        if has_glyph(face, character):
+        if known:
             result.append(character)
         elif not result or result[-1] != MISSING:
             result.append(MISSING)

@@ -11,14 +11,14 @@ LONGEST_ALT = 1024
 """Discord's limit for an attachment's description, in characters."""
 
 
-def shorten(text: str, limit: int = LONGEST_ALT) -> str:
-    """Return the text, cut at a line's or sentence's end if it is longer than `limit`."""
-    if len(text) <= limit:
+def shorten(text: str) -> str:
+    """Return the text, cut at a line's or sentence's end if it is longer than `LONGEST_ALT`."""
+    if len(text) <= LONGEST_ALT:
         return text
-    cut = text[: limit - 1]
+    cut = text[: LONGEST_ALT - 1]
     for mark in ("\n", ". ", "; ", " "):
         at = cut.rfind(mark)
-        if at > limit // 2:
+        if at > LONGEST_ALT // 2:
             cut = cut[:at]
             break
     return cut.rstrip() + "…"

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import cos, pi, sin
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from render.canvas import FINE
 from render.fonts import font
@@ -46,8 +46,8 @@ LETTER_DROP: dict[Shape, float] = {"triangle": 0.14, "star": 0.04, "shield": -0.
 
 
 @lru_cache(maxsize=256)
-def seat(number: int, size: int, letter: bool = True) -> Image.Image:
-    """A seat's piece, `size` pixels square, with a dark outline."""
+def seat(number: int, size: int) -> Image.Image:
+    """A seat's piece with its letter, `size` pixels square, with a dark outline."""
     style = SEATS[number]
     side = size * FINE
     image = Image.new("RGBA", (side, side), (*style.colour, 0))
@@ -57,12 +57,11 @@ def seat(number: int, size: int, letter: bool = True) -> Image.Image:
     inner = _shrink(points, side, border)
     pen.polygon(points, fill=(*INK, 255))
     pen.polygon(inner, fill=(*style.colour, 255))
-    if letter:
-        text: ImageFont.FreeTypeFont = font("bold", round(side * LETTER_SIZE.get(style.shape, 0.62)))
-        x, y = side / 2, side * (0.5 + LETTER_DROP.get(style.shape, 0.0))
-        left, top, right, bottom = text.getbbox(style.letter, anchor="ls")
-        place = (x - (left + right) / 2, y - (top + bottom) / 2)
-        pen.text(place, style.letter, font=text, fill=(*style.lettering, 255), anchor="ls")
+    text = font("bold", round(side * LETTER_SIZE.get(style.shape, 0.62)))
+    x, y = side / 2, side * (0.5 + LETTER_DROP.get(style.shape, 0.0))
+    left, top, right, bottom = text.getbbox(style.letter, anchor="ls")
+    place = (x - (left + right) / 2, y - (top + bottom) / 2)
+    pen.text(place, style.letter, font=text, fill=(*style.lettering, 255), anchor="ls")
     return image.reduce(FINE)
 
 
@@ -81,23 +80,20 @@ def _shrink(points: Outline, side: int, border: float) -> Outline:
 
 @lru_cache(maxsize=64)
 def halo(size: int, line: int) -> Image.Image:
-    """A ring in the halo's colour, `size` pixels across its outside, that fades outwards."""
-    side = size * FINE
-    image = Image.new("RGBA", (side, side), (*HALO, 0))
-    pen = ImageDraw.Draw(image)
-    pen.ellipse((0, 0, side - 1, side - 1), fill=(*HALO, 255))
-    inset = line * FINE
-    pen.ellipse((inset, inset, side - 1 - inset, side - 1 - inset), fill=(*HALO, 0))
-    return image.reduce(FINE)
+    """A ring in the halo's colour, `size` pixels across its outside."""
+    return _round(size, (*HALO, 0), HALO, line)
 
 
 @lru_cache(maxsize=256)
 def disc(size: int, fill: Colour, edge: Colour, line: int = 2) -> Image.Image:
     """A disc with an edge of `line` pixels."""
-    side = size * FINE
+    return _round(size, (*fill, 255), edge, line)
+
+
+def _round(size: int, inside: tuple[int, int, int, int], edge: Colour, line: int) -> Image.Image:
+    side, inset = size * FINE, line * FINE
     image = Image.new("RGBA", (side, side), (*edge, 0))
     pen = ImageDraw.Draw(image)
     pen.ellipse((0, 0, side - 1, side - 1), fill=(*edge, 255))
-    inset = line * FINE
-    pen.ellipse((inset, inset, side - 1 - inset, side - 1 - inset), fill=(*fill, 255))
+    pen.ellipse((inset, inset, side - 1 - inset, side - 1 - inset), fill=inside)
     return image.reduce(FINE)

@@ -23,6 +23,8 @@ from bot.cli import PERMISSIONS
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")
 """Of the members; the order decides their ids."""
 LOBBY = "games"
+PATIENCE = 60.0
+"""Seconds that the bot may take to be done with an interaction."""
 
 Bot = discord.Client
 
@@ -118,14 +120,13 @@ async def open_world(
     *,
     present: bool = True,
     before: Callable[["World"], Any] | None = None,
-    settle_timeout: float = 60.0,
 ) -> AsyncIterator[World]:
     """Attach a bot to a fresh world for as long as the block runs.
 
     `present` moves the simulated clock to now; `before` is called when everything but the bot is there.
     """
     quicken()
-    env = simcord.Env(bot, check_errors=False, settle_timeout=settle_timeout)
+    env = simcord.Env(bot, check_errors=False, settle_timeout=PATIENCE)
     world = World(env)
     if present:
         ahead = datetime.now(UTC) - env.now()
