@@ -2,47 +2,44 @@
 
 from engines.endeavor import cards
 from engines.endeavor.pack import Pack
-from engines.endeavor.state import EndeavorState, open_regions, presence, reached, rules
+from engines.endeavor.state import EndeavorState, is_open, may_act_in, presence, rules
 from engines.kernel import Event
 
 MARKERS = {"ship": 1, "occupy": 1, "attack": 2, "payment": 0, "draw": 0}
 """Markers that each action takes from the harbor, besides the one that activates a building."""
 
 
-def occupiable(state: EndeavorState, pack: Pack, seat: int) -> tuple[str, ...]:
-    """Return the empty cities of the regions in which the player may act ("Occupy")."""
-    return tuple(
-        [
-            city.id
-            for region in reached(state, pack, seat)
-            for city in region.cities
-            if city.id not in state.holders
-        ]
-    )
+def targets(state: EndeavorState, pack: Pack, seat: int) -> dict[str, tuple[str, ...]]:
+    """Return, for each action, where this player may carry it out, whatever he can afford.
 
-
-def attackable(state: EndeavorState, pack: Pack, seat: int) -> tuple[str, ...]:
-    """Return the opponents' cities of the regions in which the player may act ("Attack")."""
-    return tuple(
-        [
-            city.id
-            for region in reached(state, pack, seat)
-            for city in region.cities
-            if state.holders.get(city.id, seat) != seat
-        ]
-    )
-
-
-def drawable(state: EndeavorState, pack: Pack, seat: int) -> tuple[str, ...]:
-    """Return the stacks ("stack:africa") whose top card asks for no more markers than there are ("Draw")."""
-    return tuple(
-        [
-            f"stack:{deck}"
-            for region in open_regions(state, pack)
-            for deck in region.card_stacks
-            if state.stacks[deck] and pack.cards[state.stacks[deck][0]].value <= presence(state, seat, region)
-        ]
-    )
+    Empty cities ("Occupy") and opponents' cities ("Attack") of the regions in which he may act, stacks
+    ("stack:africa") whose top card asks for no more markers than he has there ("Draw").
+    """
+    empty: list[str] = []
+    opposed: list[str] = []
+    stacks: list[str] = []
+    for region in pack.board.regions:
+        if not is_open(state, region.id):
+            continue
+        markers = presence(state, seat, region)
+        if may_act_in(region, markers):
+            for city in region.cities:
+                holder = state.holders.get(city.id)
+                if holder is None:
+                    empty.append(city.id)
+                elif holder != seat:
+                    opposed.append(city.id)
+        for deck in region.card_stacks:
+            stack = state.stacks[deck]
+            if stack and pack.cards[stack[0]].value <= markers:
+                stacks.append(f"stack:{deck}")
+    return {
+        "ship": pack.overseas,
+        "occupy": tuple(empty),
+        "attack": tuple(opposed),
+        "payment": payable(state, seat),
+        "draw": tuple(stacks),
+    }
 
 
 def payable(state: EndeavorState, seat: int) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from engines.endeavor import actions, names, texts
 from engines.endeavor.moves import Attack, Build, Discard, Draw, Occupy, Pass, Payment, Salary, Ship, Stop
 from engines.endeavor.pack import Pack
 from engines.endeavor.rounds import buildable
-from engines.endeavor.state import Board, EndeavorState, gives, is_open, presence, reached, rules
+from engines.endeavor.state import Board, EndeavorState, gives, is_open, may_act_in, presence, rules
 from engines.endeavor.turns import usable
 from engines.kernel import Code, Decision, IllegalMove, Move, command_name
 
@@ -197,7 +197,8 @@ def _city(case: Case) -> IllegalMove | None:
     reason = _second_half(case, "city") or _closed(case, region)
     if reason:
         return reason
-    if case.pack.regions[region] not in reached(case.state, case.pack, case.seat):
+    place = case.pack.regions[region]
+    if not may_act_in(place, presence(case.state, case.seat, place)):
         return case.no("no_access", "no_presence", case.action, region=case.name(region))
     return None
 

@@ -103,16 +103,6 @@ def is_open(state: EndeavorState, region: str) -> bool:
     return track is None or track.full
 
 
-def open_regions(state: EndeavorState, pack: Pack) -> list[Region]:
-    """Return the open regions, in the order of the board."""
-    tracks = state.tracks  # `is_open`, spelt out: every turn asks this of every region
-    return [
-        region
-        for region in pack.board.regions
-        if (track := tracks.get(region.id)) is None or len(track.markers) == len(track.tokens)
-    ]
-
-
 def presence(state: EndeavorState, seat: int, region: Region) -> int:
     """Count a player's markers in a region: on the track, beside it, and in cities ("Draw")."""
     holders = state.holders
@@ -121,13 +111,9 @@ def presence(state: EndeavorState, seat: int, region: Region) -> int:
     return held if track is None else held + track.markers.count(seat) + track.beside[seat]
 
 
-def reached(state: EndeavorState, pack: Pack, seat: int) -> list[Region]:
-    """Return the open regions in which a player is present, or need not be ("Occupy", "Attack")."""
-    return [
-        region
-        for region in open_regions(state, pack)
-        if region.presence_automatic or presence(state, seat, region) > 0
-    ]
+def may_act_in(region: Region, markers: int) -> bool:
+    """Tell whether a player with so many markers in an open region may Occupy and Attack there ("Occupy")."""
+    return region.presence_automatic or markers > 0
 
 
 def controls(state: EndeavorState, pack: Pack, seat: int) -> list[str]:

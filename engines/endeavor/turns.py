@@ -38,10 +38,11 @@ class Turn(Ask, tag="turn"):
         """Offer every action with every building or token that can really carry it out, and the pass."""
         pack = rules(state)
         using = usable(state, pack, self.seat)
+        targets = actions.targets(state, pack, self.seat)
         found = [
-            Box(kind, {field: Choice(targets), "using": Choice(using[action])})
-            for action, kind, field, places in ACTIONS
-            if action in using and (targets := places(state, pack, self.seat))
+            Box(kind, {field: Choice(targets[action]), "using": Choice(using[action])})
+            for action, (kind, field) in ACTIONS.items()
+            if action in using and targets[action]
         ]
         moves = MoveSpace((*found, *cards.boxes(state, self.seat, Pass)))
         board = state.boards[self.seat]
@@ -96,22 +97,14 @@ def _usable(
     return {action: tuple(sources) for action, sources in found.items()}
 
 
-def _overseas(_state: State, pack: Pack, _seat: int) -> tuple[str, ...]:
-    return pack.overseas
-
-
-def _payable(state: State, _pack: Pack, seat: int) -> tuple[str, ...]:
-    return actions.payable(state, seat)
-
-
-ACTIONS: tuple[tuple[str, type[Move], str, Callable[[State, Pack, int], tuple[str, ...]]], ...] = (
-    ("ship", Ship, "region", _overseas),
-    ("occupy", Occupy, "city", actions.occupiable),
-    ("attack", Attack, "city", actions.attackable),
-    ("payment", Payment, "building", _payable),
-    ("draw", Draw, "stack", actions.drawable),
-)
-"""Each action: its move, the field that names the target, and the possible targets."""
+ACTIONS: dict[str, tuple[type[Move], str]] = {
+    "ship": (Ship, "region"),
+    "occupy": (Occupy, "city"),
+    "attack": (Attack, "city"),
+    "payment": (Payment, "building"),
+    "draw": (Draw, "stack"),
+}
+"""Each action: its move, and the field that names the target."""
 
 
 class Rearrange(Ask, tag="rearrange"):
@@ -159,7 +152,9 @@ class SecondHalf(Ask, tag="second_half", kw_only=True):
     def offer(self, state: State) -> Offer:
         """Offer the second half where it is possible, and to stop."""
         pack = rules(state)
-        kind, field, targets = self._targets(state, pack)
+        kind, field = ACTIONS[self.action]
+        found = actions.targets(state, pack, self.seat)[self.action]
+        targets = tuple(place for place in found if self.place in (place, pack.region_of.get(place)))
         boxes: list[Box[Any]] = [Box(Stop)]
         if targets and state.boards[self.seat].harbor >= actions.MARKERS[self.action]:
             boxes.insert(0, Box(kind, {field: Choice(targets), "using": Choice((None,))}))
@@ -170,12 +165,6 @@ class SecondHalf(Ask, tag="second_half", kw_only=True):
         """Carry it out, or stop."""
         if not isinstance(move, Stop):
             state.put(*perform(state, self.seat, move, log))
-
-    def _targets(self, state: State, pack: Pack) -> tuple[type[Move], str, tuple[str, ...]]:
-        _, kind, field, places = next(entry for entry in ACTIONS if entry[0] == self.action)
-        found = places(state, pack, self.seat)
-        there = tuple(place for place in found if self.place in (place, pack.region_of.get(place)))
-        return kind, field, there
 
 
 def perform(state: State, seat: int, move: Move, log: Log) -> list[Rearrange]:
