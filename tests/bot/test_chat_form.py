@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec import Meta
 
@@ -138,12 +138,13 @@ def answer(space: MoveSpace[Any], draft: Draft, move: Move) -> Draft:
 
 
 @pytest.mark.parametrize("name", SPACES)
+@example(seed=550)  # goes back twelve times before it is done
 @given(seed=st.integers(0, 10_000))
 def test_the_panel_leads_to_every_move(name: str, seed: int) -> None:
     space, rng = SPACES[name], random.Random(seed)
     move = space.sample(rng)
     draft = Draft()
-    for _ in range(30):
+    for _ in range(300):
         step = form.ask(space, draft)
         if isinstance(step, form.Confirm):
             break
