@@ -44,7 +44,7 @@ def targets(state: EndeavorState, pack: Pack, seat: int) -> dict[str, tuple[str,
 
 def payable(state: EndeavorState, seat: int) -> tuple[str, ...]:
     """Return the kinds of the player's buildings on which a marker lies ("Payment")."""
-    return tuple(dict.fromkeys(tile.kind for tile in state.boards[seat].buildings if tile.marked))
+    return tuple(dict.fromkeys([tile.kind for tile in state.boards[seat].buildings if tile.marked]))
 
 
 def activate(state: EndeavorState, seat: int, using: str) -> None:
