@@ -16,23 +16,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlencode
 
-from bot.settings import LEVELS, Settings, SettingsError, application_of
+from bot.settings import LEVELS, PERMISSIONS, Settings, SettingsError, application_of
 
 MISSING = "DISCORD_TOKEN is not set: give the bot's token by the environment, or try `parley rehearse`."
 REFUSED = "Discord refuses this DISCORD_TOKEN: reset it on the page Bot of your application."
 UNREACHABLE = "Discord cannot be reached: is there a network?"
 NO_SIMCORD = "The rehearsal needs SimCord, which is not installed: run `uv sync --group rehearsal`."
-
-PERMISSIONS = (
-    "view_channel",
-    "send_messages",
-    "create_public_threads",
-    "send_messages_in_threads",
-    "embed_links",
-    "attach_files",
-    "read_message_history",
-)
-"""What the invitation asks for; the README says why."""
 
 
 class CommandError(Exception):

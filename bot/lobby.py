@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from bot import table_texts as texts
-from bot.desk import Desk, join_order
+from bot.keeper import Keeper, join_order
 from bot.store import chat
 from bot.store import games as rows
 from bot.store.commit import Owed
@@ -20,7 +20,7 @@ SEATING = "seating"
 """The one option that belongs to the table: seats "random" from the seed, or in order of "joining"."""
 
 
-class Lobby(Desk):
+class Lobby(Keeper):
     """The table service up to the start."""
 
     async def new(

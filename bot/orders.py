@@ -7,7 +7,7 @@ import msgspec
 
 from bot import play
 from bot import table_texts as texts
-from bot.desk import Desk
+from bot.keeper import Keeper
 from bot.store import moves as log
 from bot.store import orders as left
 from bot.store.rows import DraftRow, MoveRow
@@ -16,7 +16,7 @@ from bot.turn import Loaded, Turn, entry_lines
 from engines.kernel import Decision, IllegalMove, Move, Policy
 
 
-class OrderBook(Desk):
+class OrderBook(Keeper):
     """The part of the table service that concerns a single seat's preparations."""
 
     # ---- drafts

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from bot import table_texts as texts
-from bot.desk import Desk
+from bot.keeper import Keeper
 from bot.orders import narrated
 from bot.store import chat
 from bot.store import games as rows
@@ -19,7 +19,7 @@ _LOOK_BACK = 32
 """Entries before the ones asked for in which open sealed answers may lie."""
 
 
-class Owed(Desk):
+class Owed(Keeper):
     """The part of the table service that reads, and that serves the sender."""
 
     # ---- tables

@@ -23,7 +23,6 @@ NO_OUTCOME = "There are no final scores yet: the game is still going on."
 NO_PLAN = "The plan is empty."
 UNREADABLE = "This game cannot be read at the moment. The host of the bot finds the reason in its log."
 UNKNOWN_ORDER = "That standing order does not belong to this game."
-PLAN_UNFORESEEN = "What follows cannot be foreseen."
 PLAN_INTERRUPTED = "You owe no decision now, so the rest of the plan was left."
 
 

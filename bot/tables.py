@@ -113,24 +113,6 @@ class Tables(Lobby, OrderBook, Owed):
             more = turn.settle()
             return (await self._close(turn, more=more)).table
 
-    async def replay(self, game: int) -> str | None:
-        """Play a game's whole log again under the present rules; return the first difference in words."""
-        row = await self._row(game)
-        if row.started is None:
-            return None
-
-        def everything(db: sqlite3.Connection) -> Any:
-            return rows.seed(db, game), log.log(db, game), log.snapshots(db, game)
-
-        seed, entries, shots = await self.store.read(everything)
-        kind = self.games[row.key]
-        try:
-            await self._provide_pack(kind, row.pack)
-            state = self._set_up(row, seed)
-        except (ValueError, KeyError) as damage:
-            return f"the setup: {damage}"
-        return play.replay(kind, state, entries, shots)
-
     # ---- inside
 
     async def _back(self, loaded: Loaded, seat: int) -> Back | Stands:

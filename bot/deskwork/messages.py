@@ -11,8 +11,6 @@ from bot.deskwork.draw import Drawn
 from bot.deskwork.ids import Press
 from bot.deskwork.limits import cut
 
-NOBODY = discord.AllowedMentions.none()
-
 Style = discord.ButtonStyle
 
 

@@ -11,7 +11,6 @@ import discord
 from discord import app_commands
 
 from bot import packs
-from bot.desk import fresh_seed
 from bot.deskwork.desk import Desk
 from bot.deskwork.draw import Pictures, Renderer
 from bot.deskwork.sender import Sender
@@ -19,6 +18,7 @@ from bot.discord_ import presses
 from bot.discord_.commands import GameCommands
 from bot.discord_.moves import command_of
 from bot.discord_.talk import Talk
+from bot.keeper import fresh_seed
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Tables

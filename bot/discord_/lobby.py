@@ -15,14 +15,11 @@ from bot.deskwork.post import PostError
 from bot.discord_ import which
 from bot.discord_.talk import Talk
 from bot.names import shown
+from bot.settings import PERMISSIONS
 from bot.table import Place, Refusal, Table
 from engines.kernel import FieldInfo
 from engines.kernel.moves import fields
 
-_NEEDED = (
-    "view_channel", "send_messages", "create_public_threads", "send_messages_in_threads", "embed_links",
-    "attach_files", "read_message_history",
-)  # fmt: skip
 _MENUS = 4
 """Menus a page of options; the fifth row is for buttons."""
 
@@ -128,7 +125,7 @@ def _place(talk: Talk) -> Place:
     if kind is not discord.ChannelType.text or number is None:
         raise Refusal(texts.NOT_HERE)
     allowed = interaction.app_permissions
-    missing = [name for name in _NEEDED if not getattr(allowed, name)]
+    missing = [name for name in PERMISSIONS if not getattr(allowed, name)]
     if missing:
         raise Refusal(texts.MISSING_PERMISSIONS.format(missing=", ".join(missing).replace("_", " ")))
     return Place(interaction.guild_id, number)

@@ -18,7 +18,7 @@ import simcord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 
-from bot.cli import PERMISSIONS
+from bot.settings import PERMISSIONS
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")
 """Of the members; the order decides their ids."""

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from bot.replay import replay_game
 from bot.store import Store
 from bot.table import Member, Place, Played, Table
 from bot.tables import Tables
@@ -94,3 +95,9 @@ async def outbox(tables: Tables) -> list[tuple[str, int | None]]:
         await tables.outbox_begin(row.id)
         await tables.outbox_done(row.id)
     return found
+
+
+async def difference(tables: Tables, game: int) -> str | None:
+    """The first difference in words, when the whole log is played again."""
+    row = (await tables.table(game)).row
+    return (await replay_game(tables.store, tables.games, row)).difference

@@ -9,9 +9,9 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.desk import nobody
 from bot.deskwork import desk, post, sender
 from bot.deskwork.messages import Message
+from bot.keeper import nobody
 from tests.bot.chatting import Scene, controls, scene
 
 

@@ -17,7 +17,7 @@ from bot.rehearsal.house import House
 from bot.rehearsal.player import Company
 from bot.rehearsal.stage import furnish
 from bot.rehearsal.world import NAMES, open_world
-from bot.settings import Settings
+from bot.settings import PERMISSIONS, Settings
 
 pytest.importorskip("simcord", reason="the dependency group rehearsal is not installed")
 
@@ -61,7 +61,7 @@ async def test_the_bot_may_only_what_the_invitation_asks_for() -> None:
     async with open_world(plain_bot()) as world:
         assert world.guild.me is not None
         role = next(role for role in world.guild.me.roles if role.managed)
-        assert role.permissions == discord.Permissions(**dict.fromkeys(cli.PERMISSIONS, True))
+        assert role.permissions == discord.Permissions(**dict.fromkeys(PERMISSIONS, True))
 
 
 # ---- the page --------------------------------------------------------------------------------------------

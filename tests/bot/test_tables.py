@@ -21,6 +21,7 @@ from tests.bot.tables_kit import (
     Clock,
     answer,
     begin,
+    difference,
     outbox,
     play_on,
     service,
@@ -197,7 +198,7 @@ async def test_a_failing_commit_changes_nothing(tmp_path: Path, monkeypatch: pyt
         assert [row.kind for row in await tables.pending(game)] == ["order"]
         assert await outbox(tables) == []
         await answer(tables, game, 0, FIRST)
-        assert await tables.replay(game) is None
+        assert await difference(tables, game) is None
 
 
 async def test_whoever_gives_up_waiting_does_not_spoil_the_table(tmp_path: Path):
@@ -212,7 +213,7 @@ async def test_whoever_gives_up_waiting_does_not_spoil_the_table(tmp_path: Path)
             await asyncio.gather(task, return_exceptions=True)
         await tables.act(game, ANNA.id, FIRST, key="once")
         assert await tables.log(game) == ["Anna ranks Anna, Ben, Cleo."]
-        assert await tables.replay(game) is None
+        assert await difference(tables, game) is None
         assert woken
 
 
@@ -335,7 +336,7 @@ async def test_a_game_keeps_its_data_pack(tmp_path: Path):
     async with service(tmp_path) as tables:
         table = await tables.table(game)
         assert table.row.pack == pack
-        assert await tables.replay(game) is None
+        assert await difference(tables, game) is None
         assert (await tables.store.read(lambda db: db.execute("SELECT count(*) FROM packs").fetchone())) == (
             1,
         )

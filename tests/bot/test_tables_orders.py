@@ -11,7 +11,7 @@ from bot import play
 from bot.play import Chair
 from bot.table import Refusal
 from engines.kernel import Answer, Box, Decision, Event, Game, MoveSpace, Policy, Rng, View
-from tests.bot.tables_kit import ANNA, BEN, CLEO, HERE, STRANGER, answer, begin, play_on, service
+from tests.bot.tables_kit import ANNA, BEN, CLEO, HERE, STRANGER, answer, begin, difference, play_on, service
 from tests.toy import TOY, Accept, Bid, LimitBid, Options, Order, Pay, Swap, Toy
 
 FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
@@ -172,7 +172,7 @@ async def test_a_stand_in_plays_for_who_resigned(tmp_path: Path):
             await tables.resign(game, ANNA.id)
         assert await tables.owed_by(ANNA.id) == []
         await play_on(tables, game, random.Random(2))
-        assert await tables.replay(game) is None
+        assert await difference(tables, game) is None
 
 
 async def test_the_last_one_to_resign_leaves_the_game_to_the_stand_ins(tmp_path: Path):
@@ -182,7 +182,7 @@ async def test_the_last_one_to_resign_leaves_the_game_to_the_stand_ins(tmp_path:
             table = await tables.resign(game, member.id)
         assert table.row.status == "over"
         assert table.outcome is not None
-        assert await tables.replay(game) is None
+        assert await difference(tables, game) is None
 
 
 async def test_computer_players_answer_from_the_start(tmp_path: Path):
@@ -192,7 +192,7 @@ async def test_computer_players_answer_from_the_start(tmp_path: Path):
         await tables.add_random(game, ANNA)
         table = await tables.start(game, ANNA)
         assert {one.seat for one in table.pending} == {table.seat_of(ANNA.id)}
-        assert await tables.replay(game) is None
+        assert await difference(tables, game) is None
 
 
 async def test_stand_ins_go_on_after_a_crash_in_between(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -202,14 +202,14 @@ async def test_stand_ins_go_on_after_a_crash_in_between(tmp_path: Path, monkeypa
         game = await begin(tables)
         await tables.resign(game, ANNA.id)
         await tables.resign(game, BEN.id)
-        monkeypatch.setattr("bot.desk.CHUNKS", 0)
+        monkeypatch.setattr("bot.keeper.CHUNKS", 0)
         await tables.resign(game, CLEO.id)
         assert (await tables.table(game)).row.status == "running"
-    monkeypatch.setattr("bot.desk.CHUNKS", 100)
+    monkeypatch.setattr("bot.keeper.CHUNKS", 100)
     async with service(tmp_path) as tables:
         await tables.resume()
         assert (await tables.table(game)).row.status == "over"
-        assert await tables.replay(game) is None
+        assert await difference(tables, game) is None
 
 
 def test_automatic_answers_that_find_no_end_are_cut_short():
@@ -267,7 +267,7 @@ async def test_a_plan_is_played_up_to_the_first_that_is_not_legal(tmp_path: Path
             await tables.plan_play(game, ANNA.id, [Swap(cards=())])
         with pytest.raises(Refusal):
             await tables.plan_play(game, ANNA.id, [])
-        assert await tables.replay(game) is None
+        assert await difference(tables, game) is None
 
 
 async def test_drafts_live_as_long_as_their_decision(tmp_path: Path):

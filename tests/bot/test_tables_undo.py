@@ -11,7 +11,7 @@ import pytest
 from bot.play import Back, Stands, back
 from bot.store.rows import MoveRow, Source
 from bot.table import Refusal
-from tests.bot.tables_kit import ANNA, BEN, CLEO, answer, begin, play_on, service, user
+from tests.bot.tables_kit import ANNA, BEN, CLEO, answer, begin, difference, play_on, service, user
 from tests.toy import TOY, Accept, Bid, LimitBid, Order, Pay, Protest, Swap
 
 FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
@@ -76,7 +76,7 @@ async def test_a_step_is_taken_back_and_can_be_done_otherwise(tmp_path: Path):
         assert stale.value.stale
         await answer(tables, game, 0, Order(seats=("seat:2", "seat:1", "seat:0")))
         assert await tables.log(game) == ["Anna took back the last step.", "Anna ranks Cleo, Ben, Anna."]
-        assert await tables.replay(game) is None
+        assert await difference(tables, game) is None
 
 
 async def test_the_same_key_takes_back_once(tmp_path: Path):
@@ -109,7 +109,7 @@ async def test_a_sealed_answer_is_withdrawn_whoever_answered_in_between(tmp_path
         lines = await tables.log(game)
         assert "Ben wins" in lines[-3]
         assert [line.split(":")[0] for line in lines[-2:]] == ["-# Ben, unsealed", "-# Anna, unsealed"]
-        assert await tables.replay(game) is None
+        assert await difference(tables, game) is None
         with pytest.raises(Refusal, match="stands"):
             await tables.undo(game, CLEO.id)
 
@@ -136,7 +136,7 @@ async def test_own_automatic_answers_go_back_with_the_step(tmp_path: Path):
         assert undone.table.decision(0) is not None, "and the order does not answer again"
         undone = await tables.undo(game, ANNA.id)
         assert undone.table.pending[0].kind == "order"
-        assert await tables.replay(game) is None
+        assert await difference(tables, game) is None
 
 
 async def test_random_games_with_undo_replay_to_the_same_bytes(tmp_path: Path):
@@ -152,7 +152,7 @@ async def test_random_games_with_undo_replay_to_the_same_bytes(tmp_path: Path):
             table = await play_on(tables, game, rng, undo=0.4)
             assert table.row.status == "over"
             taken_back += table.row.epoch
-            assert await tables.replay(game) is None
+            assert await difference(tables, game) is None
     assert taken_back > 12
 
 
@@ -191,7 +191,7 @@ async def test_a_table_read_again_after_every_move_is_the_same(tmp_path: Path):
                 break
     async with service(tmp_path) as tables:
         assert (await tables.table(game)).row.status == "over"
-        assert await tables.replay(game) is None
+        assert await difference(tables, game) is None
 
 
 async def test_replay_names_the_first_difference(tmp_path: Path):
@@ -207,7 +207,7 @@ async def test_replay_names_the_first_difference(tmp_path: Path):
             db.execute("UPDATE snapshots SET state = ? WHERE seq = 6", (zlib.compress(data),))
 
         await tables.store.write(spoil)
-        found = await tables.replay(game)
+        found = await difference(tables, game)
         assert found is not None
         assert found.startswith("state after entry 6: was …")
 
@@ -228,4 +228,4 @@ async def test_undo_across_a_turn_of_several_steps(tmp_path: Path):
         await answer(tables, game, 0, Swap(cards=()))
         with pytest.raises(Refusal, match="stands"):
             await tables.undo(game, ANNA.id)
-        assert await tables.replay(game) is None
+        assert await difference(tables, game) is None

@@ -50,7 +50,7 @@ def nobody() -> None:
     """Take no notice."""
 
 
-class Desk:
+class Keeper:
     """Loads tables, and commits what happens at them.
 
     `Refusal` tells the member who asked what cannot be done; `StoreError` that the
