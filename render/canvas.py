@@ -14,8 +14,8 @@ FINE = 4
 """Masks and sprites are drawn this many times larger and then reduced."""
 Box = tuple[int, int, int, int]
 Points = tuple[tuple[float, float], ...]
-PNG_LEVEL = 5
-"""Level 6 takes half as long again and saves a twentieth."""
+PNG_LEVEL = 3
+"""Level 5 takes half as long again and saves a tenth."""
 
 
 @lru_cache(maxsize=64)

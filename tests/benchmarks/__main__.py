@@ -33,6 +33,7 @@ TITLES = {
     "store": "Store",
     "stall": "Event loop",
     "conformance": "Long mode",
+    "chat": "Long mode, through the chat",
 }
 """In the order of the page; a script without a title comes last, under its name."""
 
