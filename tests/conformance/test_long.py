@@ -56,7 +56,7 @@ def test_the_laws_hold_in_thousands_of_games(key: str, chunk: int) -> None:
     assert play_chunk(key, chunk).games == GAMES_IN_ALL // CHUNKS
 
 
-def main(games: int = GAMES_IN_ALL, processes: int = 1) -> None:
+def main(games: int = GAMES_IN_ALL, processes: int = 2) -> None:
     """Play and print the figures."""
     for key in GAMES:
         begun = time.perf_counter()
