@@ -109,10 +109,12 @@ def test_one_version_of_uv_everywhere() -> None:
     assert f"uv=={pinned.group(1)} " in (ROOT / "Dockerfile").read_text(encoding="utf-8")
 
 
-def test_the_lock_names_only_the_public_index() -> None:
+def test_the_lock_names_no_private_index_and_no_file() -> None:
     lock = (ROOT / "uv.lock").read_text(encoding="utf-8")
-    hosts = {urlsplit(address).hostname for address in re.findall(r'"(https?://[^"]+)"', lock)}
-    assert hosts == {"pypi.org", "files.pythonhosted.org"}
+    addresses = [urlsplit(address) for address in re.findall(r'"(\w+://[^"]+)"', lock)]
+    assert {address.scheme for address in addresses} == {"https"}
+    assert all(address.port is None and address.username is None for address in addresses)
+    assert len({address.hostname for address in addresses}) == 2, "an index and its files"
     assert "file:" not in lock
 
 

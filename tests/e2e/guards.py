@@ -6,10 +6,12 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 MIB = 1024 * 1024
-LEAKS = re.compile(r"<seat:|Traceback|object at 0x|\{[a-z_]+\}|/home/|/work/|\.venv|\bsqlite")
+HERE = re.escape(str(Path(__file__).resolve().parents[2]))
+LEAKS = re.compile(rf"<seat:|Traceback|object at 0x|\{{[a-z_]+\}}|/home/|{HERE}|\.venv|\bsqlite")
 """Names that were not put in, templates that were not filled in, and the inside of the program."""
 
 
