@@ -38,18 +38,16 @@ async def show(talk: Talk, table: Table, note: str = "", page: int = 0) -> None:
 
 async def fill(talk: Talk, press: Press, values: list[str]) -> None:
     """A menu or button of the panel was used: store what it says, and ask on."""
-    table = await talk.app.tables.table(_number(press.game))
-    seat = which.seat(talk, table)
-    decision = table.decision(seat)
-    if decision is None or decision.id != press.decision:
-        await show(talk, table, texts.STALE)
+    asked = await _asked(talk, press)
+    if asked is None:
         return
+    table, seat, decision = asked
     draft = await _draft(talk, table, decision)
     changed = _changed(decision, draft, press, values)
     note = ""
     if changed is None:
-        asked = getattr(form.ask(decision.moves, draft), "field", None) == press.ref.partition("/")[0]
-        note = texts.NOT_TOGETHER if press.verb == "many" and asked else texts.STALE
+        current = getattr(form.ask(decision.moves, draft), "field", None) == press.ref.partition("/")[0]
+        note = texts.NOT_TOGETHER if press.verb == "many" and current else texts.STALE
     else:
         changed = form.complete(decision.moves, changed)
         await talk.app.tables.save_draft(table.id, talk.user, decision.id, msgspec.to_builtins(changed))
@@ -58,25 +56,20 @@ async def fill(talk: Talk, press: Press, values: list[str]) -> None:
 
 async def turn(talk: Talk, press: Press) -> None:
     """Turn the page of a long menu."""
-    table = await talk.app.tables.table(_number(press.game))
-    seat = which.seat(talk, table)
-    decision = table.decision(seat)
-    if decision is None or decision.id != press.decision:
-        await show(talk, table, texts.STALE)
+    asked = await _asked(talk, press)
+    if asked is None:
         return
     digits = press.ref.lstrip("<>")
     page = int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 4 else 0
-    await show(talk, table, page=page)
+    await show(talk, asked[0], page=page)
 
 
 async def numbers(talk: Talk, press: Press, typed: dict[str, str]) -> None:
     """Numbers were typed into the modal."""
-    table = await talk.app.tables.table(_number(press.game))
-    seat = which.seat(talk, table)
-    decision = table.decision(seat)
-    if decision is None or decision.id != press.decision:
-        await show(talk, table, texts.STALE)
+    asked = await _asked(talk, press)
+    if asked is None:
         return
+    table, seat, decision = asked
     draft = await _draft(talk, table, decision)
     step = form.ask(decision.moves, draft)
     kind = kind_of(decision, draft)
@@ -134,12 +127,10 @@ async def ask_numbers(talk: Talk, press: Press) -> None:
 
 async def do(talk: Talk, press: Press) -> None:
     """Do what the panel says it will do, if it still is what the draft says."""
-    table = await talk.app.tables.table(_number(press.game))
-    seat = which.seat(talk, table)
-    decision = table.decision(seat)
-    if decision is None or decision.id != press.decision:
-        await show(talk, table, texts.STALE)
+    asked = await _asked(talk, press)
+    if asked is None:
         return
+    table, seat, decision = asked
     draft = await _draft(talk, table, decision)
     step = form.ask(decision.moves, draft)
     if not isinstance(step, form.Confirm) or move_digest(step.move) != press.ref:
@@ -166,12 +157,13 @@ async def after(talk: Talk, played: Played, what: str) -> None:
 
 async def look(talk: Talk, press: Press) -> None:
     """Show the board as it would be after the move, played on a twin that knows no more than the seat."""
-    table = await talk.app.tables.table(_number(press.game))
-    seat = which.seat(talk, table)
-    decision = table.decision(seat)
-    draft = await _draft(talk, table, decision) if decision is not None else Draft()
-    step = form.ask(decision.moves, draft) if decision is not None else None
-    if decision is None or decision.id != press.decision or not isinstance(step, form.Confirm):
+    asked = await _asked(talk, press)
+    if asked is None:
+        return
+    table, seat, decision = asked
+    draft = await _draft(talk, table, decision)
+    step = form.ask(decision.moves, draft)
+    if not isinstance(step, form.Confirm):
         await show(talk, table, texts.STALE)
         return
     (after_it, *_) = await talk.app.tables.plan_preview(table.id, talk.user, [step.move])
@@ -181,6 +173,17 @@ async def look(talk: Talk, press: Press) -> None:
     note = texts.PREVIEW_STOPS if after_it.stopped else texts.PREVIEW
     shown = Question(table, seat, decision, draft).message(note if picture is not None else texts.NO_VIEWS)
     await talk.say(shown._replace(pictures=(picture,) if picture is not None else ()))
+
+
+async def _asked(talk: Talk, press: Press) -> tuple[Table, int, Decision] | None:
+    """Return the decision that a press answers; None and the present state shown, if it is stale."""
+    table = await talk.app.tables.table(_number(press.game))
+    seat = which.seat(talk, table)
+    decision = table.decision(seat)
+    if decision is None or decision.id != press.decision:
+        await show(talk, table, texts.STALE)
+        return None
+    return table, seat, decision
 
 
 async def _ask(

@@ -75,7 +75,7 @@ class _Arrangement(Move, frozen=True, kw_only=True):
 
 
 class Pass(_Arrangement, frozen=True, kw_only=True, tag="pass"):
-    """Pass: no more actions this round."""
+    """Take no more actions this round."""
 
 
 class Discard(_Arrangement, frozen=True, kw_only=True, tag="discard"):
