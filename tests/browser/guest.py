@@ -30,18 +30,23 @@ class Guest:
         return self.page.frame_locator("#view")
 
     async def play_as(self, name: str) -> None:
-        await self.page.locator("#members").get_by_role("button", name=name, exact=True).click()
+        member = self.page.locator("#members").get_by_role("button", name=name, exact=True)
+        await self._turn_to(member, name)
         await expect(self.page.locator('#members [aria-pressed="true"]')).to_have_text(name)
-        await self._settled(name)
 
     async def enter(self, room: str, name: str) -> None:
         """Open a room by a part of its name."""
-        await self.page.locator("#rooms").get_by_role("button", name=room).first.click()
+        await self._turn_to(self.page.locator("#rooms").get_by_role("button", name=room).first, name)
         await expect(self.page.locator('#rooms [aria-current="true"]')).to_contain_text(room)
-        await self._settled(name)
 
-    async def _settled(self, name: str) -> None:
-        """Wait until SimCord's page shows the room as that member."""
+    async def _turn_to(self, button: Locator, name: str) -> None:
+        """Press what loads SimCord's page anew, and wait until it has come and shows the room as that member."""
+        view = self.page.locator("#view")
+        before = await view.get_attribute("src") or ""
+        await button.click()
+        await expect(view).not_to_have_attribute("src", before)
+        address = await view.get_attribute("src") or ""
+        await self._frame().wait_for_url(lambda url: url.endswith(address))
         await expect(self.chat.locator("#viewer-picker option:checked")).to_have_text(name)
         await self._ready()
 
