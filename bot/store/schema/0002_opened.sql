@@ -1,0 +1,1 @@
+-- Sealed answers and the entry that opened them.

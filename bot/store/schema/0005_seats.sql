@@ -1,0 +1,1 @@
+-- Votes and seats.

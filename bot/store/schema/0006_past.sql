@@ -1,0 +1,1 @@
+-- Catching up and statistics.
