@@ -160,7 +160,6 @@ class Keeper:
         by_seat: dict[int, tuple[Any, ...]] = {}
         for one in policies:
             by_seat[one.seat] = (*by_seat.get(one.seat, ()), game.decode(one.policy))
-        still = bool(game.pending(state)) and all(one.sealed for one in game.pending(state))
         return Loaded(
             Table(game, row, tuple(seats), state),
             game.encode(state),
@@ -168,7 +167,7 @@ class Keeper:
             {one.seat: one for one in pending},
             by_seat,
             asks,
-            tuple(sealed) if still else (),
+            tuple(sealed),
         )
 
     def _set_up(self, row: GameRow, seed: bytes) -> Any:

@@ -141,9 +141,9 @@ def played(after: Loaded, turn: Turn, seat: int) -> Played:
     return Played(after.table.row, after.table, turn.events(), turn.lines(seat))
 
 
-def narrated(table: Table, row: MoveRow, reader: int | None, sealed: Sequence[MoveRow] = ()) -> list[str]:
-    """Return the lines of one log entry."""
-    return entry_lines(table, row, play.unpack_events(table.game, row.events), reader, sealed)
+def narrated(table: Table, row: MoveRow, reader: int | None, opened: Sequence[MoveRow] = ()) -> list[str]:
+    """Return the lines of one log entry; `opened`: the sealed answers that it opened."""
+    return entry_lines(table, row, play.unpack_events(table.game, row.events), reader, opened)
 
 
 def owed(table: Table, seat: int, decision: str | None) -> Decision:

@@ -12,11 +12,8 @@ from bot.orders import narrated
 from bot.store import chat
 from bot.store import games as rows
 from bot.store import moves as log
-from bot.store.rows import GameRow, MessageRow, MoveRow, NoticeRow, OutboxRow, PendingRow, UserRow
+from bot.store.rows import GameRow, MessageRow, NoticeRow, OutboxRow, PendingRow, UserRow
 from bot.table import Refusal, Table
-
-_LOOK_BACK = 32
-"""Entries before the ones asked for in which open sealed answers may lie."""
 
 
 class Owed(Keeper):
@@ -66,15 +63,14 @@ class Owed(Keeper):
         With `limit` only the latest so many lines. What was taken back is left out.
         """
         table = await self.table(game)
-        found = await self.store.read(lambda db: log.log(db, game, max(0, since - _LOOK_BACK)))
-        lines: list[str] = []
-        sealed: list[MoveRow] = []
-        for row in found:
-            told = narrated(table, row, seat, sealed) if row.seq > since else []
-            lines += told
-            if not row.decision:
-                continue
-            sealed = [*sealed, row] if row.sealed else []
+        found, opened = await self.store.read(
+            lambda db: (log.log(db, game, since), log.opened(db, game, since))
+        )
+        lines = [
+            line
+            for row in found
+            for line in narrated(table, row, seat, [one for one in opened if one.opened == row.seq])
+        ]
         return lines if limit is None else lines[max(0, len(lines) - limit) :]
 
     async def score(self, game: int) -> Table:

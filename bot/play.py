@@ -46,7 +46,9 @@ class Step:
     source: Source
     reveals: bool
     sealed: bool
-    """Others still owe their sealed answers."""
+    """The answer is not shown yet: others still owe theirs, or all stay covered."""
+    opens: bool
+    """Sealed answers are shown now, this one or earlier ones."""
     told: str = ""
     """For the owner of a standing order: which one spoke, and what it did; with `<seat:2>`."""
 
@@ -58,9 +60,10 @@ def carry_out(game: Game, state: Any, seat: int, move: Move, source: Source, tol
     others = {one.id for one in before if one.sealed and one.seat != seat}
     events = game.apply(state, seat, move)
     assert decision is not None, "a game applied the move of a seat that owed none"
-    still = decision.sealed and any(one.id in others for one in game.pending(state))
-    reveals = any(event.reveals for event in events) or (decision.sealed and not still)
-    return Step(seat, decision, move, events, source, reveals, still, told)
+    last = decision.sealed and not any(one.id in others for one in game.pending(state))
+    reveals = last or any(event.reveals for event in events)
+    opens = (last and not decision.covered) or any(event.uncovers for event in events)
+    return Step(seat, decision, move, events, source, reveals, decision.sealed and not opens, opens, told)
 
 
 def settle(
@@ -151,7 +154,7 @@ def back(rows: Sequence[MoveRow], seat: int) -> Back | Stands:
     answered for it since: as far back as nothing revealed and no other seat came between.
     """
     for row in rows:
-        if not row.sealed:
+        if not row.sealed or row.reveals:
             break
         if row.seat == seat:
             return Back((row.seq,), sealed=True)

@@ -30,7 +30,7 @@ class Loaded:
     policies: dict[int, tuple[Policy, ...]] = field(default_factory=dict[int, tuple[Policy, ...]])
     asks: dict[int, frozenset[str]] = field(default_factory=dict[int, frozenset[str]])
     sealed: tuple[MoveRow, ...] = ()
-    """Sealed answers that are in while others are owed."""
+    """Sealed answers that are not opened yet."""
 
 
 class Turn:
@@ -56,6 +56,7 @@ class Turn:
         self._log: list[MoveRow] = []
         self._undone: list[int] = []
         self._sealed = list(loaded.sealed)
+        self._opened: dict[int, int] = {}
         self._renamed: dict[int, str] = {}
         self._old_pending = dict(loaded.pending)
         self._names = Table(self.game, self.row, self.seats)
@@ -151,6 +152,7 @@ class Turn:
             pending=pending,
             log=self._log,
             undone=self._undone,
+            opened=self._opened,
             seats=None if self.seats is self.loaded.table.seats else self.seats,
             policies={
                 seat.seat: [self.game.encode(policy) for policy in self.policies.get(seat.seat, ())]
@@ -188,11 +190,13 @@ class Turn:
             reveals=step.reveals, sealed=step.sealed, salt=salt,
         )  # fmt: skip
         self.steps.append(step)
-        self.public += entry_lines(self._names, row, step.events, None, self._sealed)
-        if step.sealed:
+        opened = self._sealed if step.opens else []
+        self.public += entry_lines(self._names, row, step.events, None, opened)
+        if step.opens:
+            self._opened |= {one.seq: row.seq for one in opened}
+            self._sealed = []
+        elif step.sealed:
             self._sealed.append(row)
-        else:
-            self._sealed.clear()
         self._whisper(step)
 
     def _note(
@@ -272,18 +276,16 @@ class Turn:
 
 
 def entry_lines(
-    table: Table, row: MoveRow, events: Iterable[Event], reader: int | None, sealed: Iterable[MoveRow]
+    table: Table, row: MoveRow, events: Iterable[Event], reader: int | None, opened: Iterable[MoveRow]
 ) -> list[str]:
-    """Narrate one log entry for a reader; `sealed`: the sealed answers that came before it, still open."""
+    """Narrate one log entry for a reader; `opened`: the sealed answers that it opened."""
     if not row.decision:
         return [_note_line(table, row)]
     lines = [line for line in (table.line(event, reader) for event in events) if line]
     names = table.names
     if row.sealed:
         lines.append(texts.sealed_hash(names[row.seat], play.seal(row.salt, row.move)))
-    else:
-        lines += [texts.sealed_open(names[one.seat], one.salt, one.move.decode()) for one in sealed]
-    return lines
+    return lines + [texts.sealed_open(names[one.seat], one.salt, one.move.decode()) for one in opened]
 
 
 def _note_line(table: Table, row: MoveRow) -> str:

@@ -30,6 +30,8 @@ class Change:
     pending: list[PendingRow]
     log: list[MoveRow] = field(default_factory=list[MoveRow])
     undone: list[int] = field(default_factory=list[int])
+    opened: dict[int, int] = field(default_factory=dict[int, int])
+    """Entries with sealed answers: the entry that opened each."""
     seats: tuple[SeatRow, ...] | None = None
     """None: as they were."""
     policies: dict[int, list[bytes]] = field(default_factory=dict[int, list[bytes]])
@@ -54,6 +56,8 @@ def commit(db: sqlite3.Connection, change: Change) -> None:
     if change.undone:
         moves.mark_undone(db, number, change.undone)
     moves.append(db, change.log)
+    for seq, by in change.opened.items():
+        moves.mark_opened(db, number, seq, by)
     moves.keep_snapshot(db, number, change.row.seq, change.state)
     for seat, decision in change.drafts.items():
         orders.move_draft(db, number, seat, decision)

@@ -25,10 +25,14 @@ def append(db: sqlite3.Connection, rows: Iterable[MoveRow]) -> None:
 
 
 def mark_undone(db: sqlite3.Connection, game: int, numbers: Iterable[int]) -> None:
-    """Mark entries as taken back, and drop the snapshots that had seen the first of them."""
+    """Mark entries as taken back, and drop the snapshots that had seen the first of them.
+
+    Sealed answers that stand, but were opened by one of these entries, are closed again.
+    """
     taken = sorted(numbers)
     for seq in taken:
         db.execute("UPDATE moves SET undone = 1 WHERE game = ? AND seq = ?", (game, seq))
+        db.execute("UPDATE moves SET opened = NULL WHERE game = ? AND sealed AND opened = ?", (game, seq))
     db.execute("DELETE FROM snapshots WHERE game = ? AND seq >= ?", (game, taken[0]))
 
 
@@ -49,13 +53,25 @@ def latest(db: sqlite3.Connection, game: int, limit: int) -> list[MoveRow]:
 
 
 def sealed(db: sqlite3.Connection, game: int) -> list[MoveRow]:
-    """Return the sealed answers that are in while others are owed, in order."""
-    found: list[MoveRow] = []
-    for row in latest(db, game, 32):
-        if not row.sealed:
-            break
-        found.append(row)
-    return found[::-1]
+    """Return the sealed answers that are not opened yet, in order."""
+    return select(
+        db, MoveRow, "moves",
+        "WHERE game = ? AND sealed AND opened IS NULL AND NOT undone AND decision <> '' ORDER BY seq",
+        (game,),
+    )  # fmt: skip
+
+
+def opened(db: sqlite3.Connection, game: int, since: int) -> list[MoveRow]:
+    """Return the sealed answers that were opened by an entry after number `since`, in order."""
+    return select(
+        db, MoveRow, "moves",
+        "WHERE game = ? AND sealed AND opened > ? AND NOT undone ORDER BY seq", (game, since),
+    )  # fmt: skip
+
+
+def mark_opened(db: sqlite3.Connection, game: int, seq: int, by: int) -> None:
+    """Note that entry `by` opened the sealed answer of entry `seq`."""
+    db.execute("UPDATE moves SET opened = ? WHERE game = ? AND seq = ?", (by, game, seq))
 
 
 def by_key(db: sqlite3.Connection, game: int, key: str) -> MoveRow | None:

@@ -81,7 +81,9 @@ class MoveRow(Row, frozen=True, kw_only=True):
     reveals: bool
     """Hidden information or chance came out, or the last sealed answer came in."""
     sealed: bool
-    """A sealed answer while others were still owed; of a fork: such an answer was withdrawn."""
+    """A sealed answer that this entry did not open yet; of a fork: such an answer was withdrawn."""
+    opened: int | None = None
+    """The entry that opened a sealed answer; None while it is closed, and for all others."""
     salt: str
     """Hex, hashed with a sealed answer; of a fork: the hash of the answer that was withdrawn; else ""."""
     undone: bool

@@ -104,6 +104,8 @@ class Together(Step):
     """A step that asks several seats at once; answers stay sealed until the last is in."""
 
     kind: ClassVar[str]
+    covered: ClassVar[bool] = False
+    """`reveal` shows no answers: they stay secret until an event of a later step `uncovers` them."""
 
     seats: list[int]
     answers: list[Any]
@@ -118,6 +120,10 @@ class Together(Step):
         """Carry out all answers, by seat; the step has left the agenda already."""
         raise TypeError(f"{type(self).__name__} takes no {answers} in {state} and {log}")
 
+    def kind_of(self, seat: int) -> str:  # noqa: ARG002 - most ask all the same
+        """Return the kind of this seat's decision, where not all are asked the same."""
+        return self.kind
+
     def number(self, state: State) -> None:
         """Number its decisions, once."""
         if not self.ids:
@@ -126,7 +132,7 @@ class Together(Step):
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """Return those that are not answered yet."""
         return tuple(
-            _decision(number, seat, self.kind, self.offer(state, seat), True)
+            _decision(number, seat, self.kind_of(seat), self.offer(state, seat), True, self.covered)
             for number, seat, answer in zip(self.ids, self.seats, self.answers, strict=True)
             if answer is None
         )
@@ -205,7 +211,7 @@ def fork(state: State, epoch: int) -> None:
 def _seal(state: State, step: Together, seat: int, move: Move, log: list[Event]) -> None:
     step.answers[step.seats.index(seat)] = move
     secret = {seat: {"move": msgspec.to_builtins(move)}}
-    log.append(Event("sealed", seat, {"decision": step.kind}, secret))
+    log.append(Event("sealed", seat, {"decision": step.kind_of(seat)}, secret))
     if all(given is not None for given in step.answers):
         state.agenda.pop()
         step.reveal(state, dict(zip(step.seats, step.answers, strict=True)), log)
@@ -216,7 +222,10 @@ def _next_id(state: State) -> str:
     return f"{state.chance.epoch}.{state.serial}"
 
 
-def _decision(number: str, seat: int, kind: str, offer: Offer, sealed: bool) -> Decision:
+def _decision(
+    number: str, seat: int, kind: str, offer: Offer, sealed: bool, covered: bool = False
+) -> Decision:
     return Decision(
-        number, seat, kind, offer.prompt, offer.notice, offer.moves, sealed, offer.optional, offer.default
-    )
+        number, seat, kind, offer.prompt, offer.notice, offer.moves,
+        sealed, offer.optional, offer.default, covered,
+    )  # fmt: skip

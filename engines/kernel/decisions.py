@@ -25,6 +25,8 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     """Passing is the normal case: `default` is applied at once unless the owner wants to be asked."""
     default: Move | None = None
     """What a stand-in plays; None: it samples."""
+    covered: bool = False
+    """A sealed answer that stays secret after the last one is in, until an event `uncovers`."""
 
 
 class Pending(msgspec.Struct, frozen=True):

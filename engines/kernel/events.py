@@ -17,6 +17,8 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     """By seat: what only that seat learns, in addition."""
     reveals: bool = False
     """Hidden information or chance came out: undo ends here."""
+    uncovers: bool = False
+    """Covered answers are shown now."""
 
     def known_to(self, seat: int | None) -> dict[str, Any]:
         """Return all that `seat` (None: the public) learns of it."""

@@ -54,6 +54,8 @@ def test_what_one_undo_takes_back(log: list[MoveRow], taken: tuple[int, ...]):
         ([row(2, 1, sealed=True), row(1, 0)], Stands(1, revealed=False)),
         ([row(1, 0, reveals=True)], Stands(None, revealed=True)),
         ([row(2, 1, reveals=True), row(1, 0, sealed=True)], Stands(1, revealed=False)),
+        ([row(2, 1, reveals=True, sealed=True), row(1, 0, sealed=True)], Stands(1, revealed=False)),
+        ([row(2, 0, reveals=True, sealed=True), row(1, 1, sealed=True)], Stands(None, revealed=True)),
     ],
 )
 def test_what_stands(log: list[MoveRow], why: Stands):

@@ -69,8 +69,20 @@ class Chorus(Together, tag="chorus"):
         log.append(Event("".join(move.word for move in answers.values()), None, reveals=True))
 
 
+class Whispers(Chorus, tag="whispers"):
+    """Words that stay covered; seat 1 leads."""
+
+    covered: ClassVar[bool] = True
+
+    def kind_of(self, seat: int) -> str:
+        return "lead" if seat == 1 else "follow"
+
+    def reveal(self, state: Any, answers: dict[int, Say], log: Log) -> None:
+        log.append(Event("all in", None, {"seats": list(answers)}, reveals=True))
+
+
 class Song(State, kw_only=True):
-    agenda: list[Note | Word | OpenWord | Chorus]
+    agenda: list[Note | Word | OpenWord | Chorus | Whispers]
 
 
 class Singing(AgendaGame[Song]):
@@ -121,6 +133,19 @@ def test_a_single_answer_is_given_by_the_engine_only_where_all_can_see_it() -> N
     state, log = song(Word(seat=0, words=["la"]), Note("end"))
     assert log == []
     assert said(state, 0, "la") == ["la", "end"]
+
+
+def test_answers_may_stay_covered_and_each_seat_may_be_asked_its_own_kind() -> None:
+    state, _ = song(Whispers([3, 1], [None, None]), Note("end"))
+    asked = GAME.pending(state)
+    assert [(one.seat, one.kind, one.sealed, one.covered) for one in asked] == [
+        (3, "follow", True, True),
+        (1, "lead", True, True),
+    ]
+    first, second = (GAME.apply(state, seat, Say(word="la")) for seat in (3, 1))
+    assert [(event.kind, event.data) for event in first] == [("sealed", {"decision": "follow"})]
+    assert [event.kind for event in second] == ["sealed", "all in", "end"]
+    assert all("la" not in str(event.data) for event in (*first, *second))
 
 
 def test_sealed_answers_come_out_together() -> None:
