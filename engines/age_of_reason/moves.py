@@ -1,0 +1,105 @@
+"""Age of Reason's options and moves, by the ids of the data pack: countries, areas, boxes, markers, cards.
+
+The two rows of the alliance display are "above" (spaces 1 3 5 7, filled from proposal box A) and
+"below" (spaces 2 4 6 8, proposal box B).
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from engines.kernel import Move
+
+Row = Literal["above", "below"]
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The variants of Age of Reason: one of its rules, and the readings of those that are open."""
+
+    random_alliances: Annotated[
+        bool, Meta(description="Turn 1: the alliances are drawn, not auctioned (for a first game)")
+    ] = False
+    countries: Annotated[
+        Literal["random", "chosen"], Meta(description="Countries are dealt, or chosen one after the other")
+    ] = "random"
+    play_order: Annotated[
+        Literal["spaces", "rows"],
+        Meta(description="Order of play: alliance spaces 1 to 8, or next player of each row in turn"),
+    ] = "spaces"
+    converted_blank: Annotated[
+        Literal["discard", "return"], Meta(description="A blank card used to convert is discarded, or kept")
+    ] = "discard"
+    tie_unrest: Annotated[
+        Literal["ally_card", "all_joined"],
+        Meta(description="Tied battle: unrest for allies with an ally card, or also for those who bluffed"),
+    ] = "ally_card"
+    trade_areas: Annotated[
+        Literal["one", "both"], Meta(description="A company with two areas pays for one of them, or for both")
+    ] = "one"
+    income_from: Annotated[
+        Literal["areas", "boxes_too"], Meta(description="Income for discs in areas only, or in boxes too")
+    ] = "areas"
+    points_below_zero: Annotated[bool, Meta(description="Unrest can take your points below zero")] = False
+
+
+class Choose(Move, frozen=True, kw_only=True, tag="choose"):
+    """Choose the country you play."""
+
+    country: Annotated[str, Meta(description="Your country for this game")]
+
+
+class Bid(Move, frozen=True, kw_only=True, tag="bid"):
+    """Bid for placing the next alliance discs."""
+
+    gold: Annotated[int, Meta(description="What you pay if you win")]
+    above: Annotated[str | None, Meta(description="Country for the upper alliance")] = None
+    below: Annotated[str | None, Meta(description="Country for the lower alliance")] = None
+
+
+class Pass(Move, frozen=True, kw_only=True, tag="pass"):
+    """Do not bid, or do nothing more this segment."""
+
+
+class Claim(Move, frozen=True, kw_only=True, tag="claim"):
+    """Place a disc in an action box."""
+
+    box: Annotated[str, Meta(description="The action box")]
+    card: Annotated[str | None, Meta(description="Militia, Pressgangs: card you take back")] = None
+    area: Annotated[str | None, Meta(description="Company with two areas: which one pays")] = None
+
+
+class Convert(Move, frozen=True, kw_only=True, tag="convert"):
+    """Replace an action marker with your disc."""
+
+    area: Annotated[str, Meta(description="Where the action marker lies")]
+    card: Annotated[str, Meta(description="The ship card you play, seen by all")]
+
+
+class Attack(Move, frozen=True, kw_only=True, tag="attack"):
+    """Attack a country's disc or a numbered marker."""
+
+    area: Annotated[str, Meta(description="Where you attack")]
+    target: Annotated[str, Meta(description="The country or empire marker")]
+
+
+class Lay(Move, frozen=True, kw_only=True, tag="lay"):
+    """Lay a card face down for the battle."""
+
+    card: Annotated[str | None, Meta(description="Your card, or none to stay out")] = None
+
+
+class Hire(Move, frozen=True, kw_only=True, tag="hire"):
+    """Pay non-player allies to help you."""
+
+    countries: Annotated[tuple[str, ...], Meta(description="Allies you pay, 1 gold each")] = ()
+
+
+class Reroll(Move, frozen=True, kw_only=True, tag="reroll"):
+    """Use a Reserve: roll all dice again."""
+
+
+class Keep(Move, frozen=True, kw_only=True, tag="keep"):
+    """Let the dice stand."""
+
+
+MOVES = (Choose, Bid, Pass, Claim, Convert, Attack, Lay, Hire, Reroll, Keep)
