@@ -385,6 +385,7 @@ class Toy(AgendaGame[ToyState]):
     Options = Options
     moves = (Order, Bid, Pay, Protest, Accept, Swap)
     policies = (Default, Random, LimitBid)
+    optional = {"object": "A protest against a sale"}  # noqa: RUF012 - never changed
     schema = 2
     upgrades = (_upgrade_1,)
 

@@ -1,7 +1,7 @@
 """The game interface, and the part of it that all games share."""
 
-from collections.abc import Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -12,7 +12,7 @@ from engines.kernel.codec import Codec, Upgrade
 from engines.kernel.decisions import Decision, Pending
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
-from engines.kernel.moves import Move
+from engines.kernel.moves import Move, fields, summary
 from engines.kernel.policies import Default, Policy, Random
 from engines.kernel.views import Entry, Label, Outcome
 
@@ -62,6 +62,11 @@ class Game(Protocol):
     @property
     def policies(self) -> tuple[type[Policy], ...]:
         """Answers that a seat can leave behind."""
+        ...
+
+    @property
+    def optional(self) -> Mapping[str, str]:
+        """The kinds of optional decisions, each with a few words for who may want to be asked."""
         ...
 
     @property
@@ -117,6 +122,10 @@ class Game(Protocol):
         """Say in one line what this move will do."""
         ...
 
+    def describe_policy(self, view: Any, policy: Policy) -> str:
+        """Say in one line what a policy will do for the view's seat."""
+        ...
+
     def narrate(self, event: Event, seat: int | None) -> str | None:
         """Return one log line as that reader may have it, or None; seats stand as `<seat:2>`."""
         ...
@@ -149,6 +158,7 @@ class AgendaGame(Generic[S]):
     State: type[State]
     moves: tuple[type[Move], ...]
     policies: tuple[type[Policy], ...] = (Default, Random)
+    optional: Mapping[str, str] = {}
     schema: int = 1
     upgrades: Sequence[Upgrade] = ()
 
@@ -196,6 +206,21 @@ class AgendaGame(Generic[S]):
     def explain(self, state: S, decision: Decision, move: Move) -> IllegalMove:
         """Say why this seat, which does owe a decision, may not answer it with this move."""
         raise TypeError(f"{self.title} does not explain {move} for {decision} in {state}")
+
+    def label(self, view: Any, value: Any) -> Label:
+        """Return how a field's value is shown in menus."""
+        raise TypeError(f"{self.title} has no label for {value} in {view}")
+
+    def describe_policy(self, view: Any, policy: Policy) -> str:
+        """Say what a policy will do, put together from its own words; a game may say it better."""
+        infos = fields(type(policy))
+        told = [f"{info.description}: {self._name(view, getattr(policy, info.name))}" for info in infos]
+        return f"{summary(type(policy))} ({'; '.join(told)})" if told else summary(type(policy))
+
+    def _name(self, view: Any, value: Any) -> str:
+        if isinstance(value, tuple):
+            return ", ".join(self._name(view, one) for one in cast("tuple[Any, ...]", value)) or "none"
+        return str(value) if type(value) is int else self.label(view, value).name
 
     def fork(self, state: S, epoch: int) -> None:
         """Go on under a new epoch; ValueError unless it is higher than the state's own."""

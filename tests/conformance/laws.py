@@ -136,6 +136,7 @@ def decisions(game: Game, state: Any, seats: int) -> None:
         assert one.kind, "a decision has no kind"
         assert one.default is None or one.default in one.moves, f"the default {one.default} is not legal"
         assert one.default is not None or not one.optional, "an optional decision has no default"
+        assert one.kind in game.optional or not one.optional, f"nobody can ask to be asked for {one.kind}"
         assert set(one.moves.kinds()) <= set(game.moves), (
             f"{one.kind} offers moves that the game does not list"
         )
@@ -411,6 +412,7 @@ def answers(game: Game, state: Any, rng: random.Random) -> None:
             policy = space.sample(rng)
             assert policy in space, f"{policy} is not in its own space"
             canonical_value(game, policy)
+            _line(game.describe_policy(view, policy), view.seats, f"description of {policy}")
             answer = policy.answer(view, decision, rng)
             if answer is None:
                 assert kind not in (Default, Random), f"{policy} has no answer to {decision.kind}"
