@@ -1,8 +1,5 @@
-"""Loaded data packs: loading with its errors, look-up by hash, and what is doubtful in our own."""
+"""Loaded data packs, and what is doubtful in our own."""
 
-import hashlib
-import re
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -13,54 +10,8 @@ from engines.endeavor.validation import KEY, validate
 
 FILES = ("asset_cards.json", "board.json", "buildings.json", "player_board.json", "tokens.json")
 
-_loaded: dict[str, Pack] = {}
-
-
-def load(raw: bytes) -> str:
-    """Validate and register a pack; return its SHA-256. ValueError names path and reason."""
-    digest = hashlib.sha256(raw).hexdigest()
-    if digest not in _loaded:
-        try:
-            pack = msgspec.json.decode(raw, type=Pack)
-        except msgspec.MsgspecError as damage:
-            raise ValueError(_located(str(damage))) from damage
-        validate(pack)
-        _loaded[digest] = pack
-    return digest
-
-
-def _located(damage: str) -> str:
-    """Put msgspec's path of a damage, "$.board.regions[0].id", in front, as a file and a path in it."""
-    found = re.fullmatch(r"(.*) - at `\$\.(\w+)\.?(.*)`", damage, re.DOTALL)
-    if found is None:
-        return f"{KEY}: {damage}"
-    reason, file, path = found.groups()
-    return f"{KEY}/{file}.json: {path + ': ' if path else ''}{reason}"
-
-
-@cache
-def default() -> str:
-    """Load the project's own pack; return its SHA-256."""
-    return load(packs.default(KEY, FILES))
-
-
-@cache
-def get(digest: str) -> Pack:
-    """Return a loaded pack; ValueError where it is not."""
-    pack = _loaded.get(digest)
-    if pack is None:
-        default()
-        pack = _loaded.get(digest)
-    if pack is None:
-        raise ValueError(f"{KEY}: the data pack {digest[:12]} has not been loaded")
-    return pack
-
-
-def latest() -> Pack:
-    """Return the pack that was loaded last: its names serve log lines and look-ups."""
-    if not _loaded:
-        default()
-    return _loaded[next(reversed(_loaded))]
+_packs = packs.Packs(KEY, FILES, Pack, validate)
+load, default, get, latest = _packs.load, _packs.default, _packs.get, _packs.latest
 
 
 def doubtful() -> dict[str, tuple[int, int]]:
