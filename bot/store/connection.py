@@ -1,4 +1,8 @@
-"""The one connection to the database: opening, whole transactions, and failures in plain words."""
+"""The connection to the database: opening, whole transactions, and failures in plain words.
+
+One process writes: it holds a lock beside the database for as long as it is open. Others may look
+meanwhile, each on a connection that can only read.
+"""
 
 import asyncio
 import logging
@@ -44,8 +48,8 @@ class _Thread(aiosqlite.Connection):
     async def run(self, work: Work[T]) -> T:
         return await self._execute(_plain, self, work)  # pyright: ignore[reportUnknownMemberType]
 
-    async def run_transaction(self, work: Work[T]) -> T:
-        return await self._execute(_transaction, self, work)  # pyright: ignore[reportUnknownMemberType]
+    async def run_transaction(self, begin: str, work: Work[T]) -> T:
+        return await self._execute(_transaction, self, begin, work)  # pyright: ignore[reportUnknownMemberType]
 
     async def ended(self) -> None:
         """Wait for the thread of a connection that could not be opened."""
@@ -63,9 +67,10 @@ class Store:
     that are mistakes of the program (a broken constraint, wrong SQL).
     """
 
-    def __init__(self, thread: _Thread, path: Path) -> None:
-        """Take an open connection; use `open`."""
+    def __init__(self, thread: _Thread, path: Path, lock: sqlite3.Connection | None = None) -> None:
+        """Take an open connection; use `open` or `look`."""
         self._thread = thread
+        self._lock = lock
         self.path = path
 
     @classmethod
@@ -79,51 +84,102 @@ class Store:
         def connect() -> sqlite3.Connection:
             return sqlite3.connect(path, timeout=wait, isolation_level=None)
 
+        def prepare(db: sqlite3.Connection) -> int:
+            _prepare(db, path)
+            return migrate(db, migrations())
+
+        try:
+            lock = await asyncio.to_thread(take, path, wait)
+            store, version = await cls._opened(path, lock, connect, prepare)
+        except sqlite3.Error as error:
+            raise explained(error, path) from error
+        _log.info("database %s, schema %d, SQLite %s", path, version, sqlite3.sqlite_version)
+        return store
+
+    @classmethod
+    async def look(cls, path: str | Path, *, wait: float = 5.0) -> "Store":
+        """Open a database only to read it; another process may be writing to it. StoreError as for `open`.
+
+        Of an older schema a copy is read, which is brought up to date and forgotten on closing.
+        """
+        path = Path(path)
+
+        def connect() -> sqlite3.Connection:
+            db = reader(path, wait)
+            try:
+                if known(db, path) == len(migrations()):
+                    return db
+                copy = sqlite3.connect("", isolation_level=None)
+                db.backup(copy)
+                migrate(copy, migrations())
+            except BaseException:
+                db.close()
+                raise
+            db.close()
+            return copy
+
+        try:
+            store, _ = await cls._opened(path, None, connect, lambda db: known(db, path))
+        except sqlite3.Error as error:
+            raise explained(error, path) from error
+        return store
+
+    @classmethod
+    async def _opened(
+        cls,
+        path: Path,
+        lock: sqlite3.Connection | None,
+        connect: Callable[[], sqlite3.Connection],
+        prepare: Work[int],
+    ) -> "tuple[Store, int]":
+        """Return the store and what `prepare` returned; after a failure nothing stays open."""
         thread = _Thread(connect)
+        store = cls(thread, path, lock)
         try:
             await thread
-        except sqlite3.Error as error:
+        except BaseException:
             await thread.ended()
-            raise _explained(error, path) from error
-        store = cls(thread, path)
+            store._unlock()
+            raise
         try:
-            await thread.run(lambda db: _prepare(db, path))
-            version = await thread.run(lambda db: migrate(db, migrations()))
-        except sqlite3.Error as error:
-            await store.close()
-            raise _explained(error, path) from error
+            return store, await thread.run(prepare)
         except BaseException:
             await store.close()
             raise
-        _log.info("database %s, schema %d, SQLite %s", path, version, sqlite3.sqlite_version)
-        return store
 
     async def close(self) -> None:
         """Finish what was begun and close; closing twice does no harm."""
         await self._thread.close()
+        self._unlock()
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` as one transaction: all of it is on the disk on return, or nothing happened."""
         try:
-            return await self._thread.run_transaction(work)
+            return await self._thread.run_transaction("BEGIN IMMEDIATE", work)
         except sqlite3.Error as error:
-            raise _explained(error, self.path) from error
+            raise explained(error, self.path) from error
 
     async def read(self, work: Work[T]) -> T:
         """Run `work`, which only reads; no other transaction comes between its statements."""
         try:
+            if self._lock is None:  # another process may write between two statements
+                return await self._thread.run_transaction("BEGIN", work)
             return await self._thread.run(work)
         except sqlite3.Error as error:
-            raise _explained(error, self.path) from error
+            raise explained(error, self.path) from error
 
 
 def _plain(thread: _Thread, work: Work[T]) -> T:
     return work(thread.raw())
 
 
-def _transaction(thread: _Thread, work: Work[T]) -> T:
+def _transaction(thread: _Thread, begin: str, work: Work[T]) -> T:
     db = thread.raw()
-    db.execute("BEGIN IMMEDIATE")
+    db.execute(begin)
     try:
         result = work(db)
         db.execute("COMMIT")
@@ -135,29 +191,58 @@ def _transaction(thread: _Thread, work: Work[T]) -> T:
     return result
 
 
-def _prepare(db: sqlite3.Connection, path: Path) -> None:
-    """Set the connection up; StoreError if this database is not for us."""
+def take(path: Path, wait: float) -> sqlite3.Connection:
+    """Take the lock of whoever writes to this database; closing the connection returns it.
+
+    A second bot would post everything twice, and some versions of SQLite damage a WAL file to which two
+    connections write. The lock is an unfinished transaction in a file of its own, so that readers are free.
+    """
+    lock = sqlite3.connect(
+        path.with_name(f"{path.name}-lock"), timeout=wait, isolation_level=None, check_same_thread=False
+    )
+    try:
+        lock.execute("PRAGMA journal_mode = MEMORY")
+        lock.execute("BEGIN EXCLUSIVE")
+        lock.execute("PRAGMA user_version = 1")  # where it cannot be written, it is no lock
+    except BaseException:
+        lock.close()
+        raise
+    return lock
+
+
+def reader(path: Path, wait: float = 5.0) -> sqlite3.Connection:
+    """Return a connection that can only read."""
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=wait, isolation_level=None
+    )
+
+
+def known(db: sqlite3.Connection, path: Path) -> int:
+    """Return the schema of a database of Parley's; 0 for an empty one. StoreError if it is not for us."""
     (application,) = db.execute("PRAGMA application_id").fetchone()
     (version,) = db.execute("PRAGMA user_version").fetchone()
     (tables,) = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     if application != APPLICATION and (application or version or tables):
         raise StoreError(f"The database {path} belongs to another program; name a file of Parley's own.")
-    known = len(migrations())
-    if version > known:
+    newest = len(migrations())
+    if version > newest:
         raise StoreError(
             f"The database {path} was written by a newer version of Parley"
-            f" (schema {version}, here {known}); update Parley."
+            f" (schema {version}, here {newest}); update Parley."
         )
-    # One process at a time: a second one would post everything twice, and some versions
-    # of SQLite damage a WAL file to which two connections write.
-    db.execute("PRAGMA locking_mode = EXCLUSIVE")
+    return version
+
+
+def _prepare(db: sqlite3.Connection, path: Path) -> None:
+    """Set the connection up; StoreError if this database is not for us."""
+    known(db, path)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
     db.execute("PRAGMA temp_store = MEMORY")
 
 
-def _explained(error: sqlite3.Error, path: Path) -> Exception:
+def explained(error: sqlite3.Error, path: Path) -> Exception:
     """Return the failure in words; the error itself where it is the program's mistake."""
     code = getattr(error, "sqlite_errorcode", None)
     reason = None if code is None else _REASONS.get(code & 0xFF)
