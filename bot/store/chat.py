@@ -5,7 +5,7 @@ import sqlite3
 from bot.store.query import insert, select
 from bot.store.rows import Kind, MessageRow, NoticeRow, OutboxRow, UserRow
 
-_COLLAPSE = frozenset({"card", "lobby", "notice", "final"})
+_COLLAPSE = frozenset({"card", "lobby", "notice", "final", "vote", "deal"})
 """Drawn up from the present state when sent, so one of a kind is enough."""
 
 
@@ -19,11 +19,11 @@ def owe(
     user: int | None = None,
     lines: bytes = b"[]",
 ) -> None:
-    """Add a row; one of the same kind for the same game and seat that was not begun gives way to it."""
+    """Add a row; one that says the same for the same game and seat, and was not begun, gives way to it."""
     if kind in _COLLAPSE:
         db.execute(
-            "DELETE FROM outbox WHERE game = ? AND kind = ? AND seat IS ? AND begun IS NULL",
-            (game, kind, seat),
+            "DELETE FROM outbox WHERE game = ? AND kind = ? AND seat IS ? AND lines = ? AND begun IS NULL",
+            (game, kind, seat, lines),
         )
     db.execute(
         "INSERT INTO outbox (game, kind, seat, user, lines, seq, created, due)"

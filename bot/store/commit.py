@@ -1,9 +1,10 @@
 """One step of a game as one transaction: moves, state, pending rows, orders, and what the chat is owed."""
 
 import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.store import chat, games, moves, orders
+from bot.store import chat, games, moves, orders, votes
 from bot.store.rows import GameRow, Kind, MoveRow, PendingRow, SeatRow
 
 
@@ -43,6 +44,8 @@ class Change:
     pack: tuple[str, str, bytes] | None = None
     """Digest, game and text of a pack to keep."""
     owed: list[Owed] = field(default_factory=list[Owed])
+    also: tuple[Callable[[sqlite3.Connection], None], ...] = ()
+    """What else is to be written with it."""
 
 
 def commit(db: sqlite3.Connection, change: Change) -> None:
@@ -51,7 +54,10 @@ def commit(db: sqlite3.Connection, change: Change) -> None:
     games.save(db, change.row)
     if change.pack:
         games.keep_pack(db, *change.pack)
+    left: set[int] = set()
     if change.seats is not None:
+        owners = {one.seat: one.owner for one in games.seats(db, number)}
+        left = {one.seat for one in change.seats if owners.get(one.seat, one.owner) != one.owner}
         games.set_seats(db, number, change.seats)
     if change.undone:
         moves.mark_undone(db, number, change.undone)
@@ -66,6 +72,18 @@ def commit(db: sqlite3.Connection, change: Change) -> None:
         orders.set_policies(db, number, seat, policies)
     for seat, kinds in change.asks.items():
         orders.set_asks(db, number, seat, kinds)
+    for work in change.also:
+        work(db)
+    votes.close_untrue(
+        db,
+        number,
+        change.now,
+        over=change.row.status == "over",
+        revealed=any(row.reveals for row in change.log),
+        undone=change.undone,
+        moved={row.seat for row in change.log if row.source == "player" and row.decision},
+        left=left,
+    )
     for owed in change.owed:
         if owed.if_noticed and owed.seat is not None and not chat.notice(db, number, owed.seat):
             continue

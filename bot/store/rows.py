@@ -8,9 +8,11 @@ from typing import Literal
 import msgspec
 
 Status = Literal["lobby", "running", "over"]
-Kind = Literal["card", "log", "notice", "private", "lobby", "final"]
+Kind = Literal["card", "log", "moment", "notice", "private", "lobby", "final", "vote", "deal"]
 Source = Literal["player", "policy", "default", "stand_in"]
 StandIn = Literal["", "default", "random"]
+VoteKind = Literal["rewind", "replace", "invite", "apply", "swap", "pause", "resume"]
+VoteStatus = Literal["open", "passed", "refused", "withdrawn", "void"]
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,7 +61,21 @@ class SeatRow(Row, frozen=True, kw_only=True):
     name: str
     """As the member was called on joining; raw, to be shown through `bot.names.shown` only."""
     stand_in: StandIn
-    """"": played by its member; "default": resigned; "random": a computer player."""
+    """"": played by its member; else how its moves are chosen."""
+    away: bool = False
+    """The stand-in plays until the member is back; else it plays because nobody has the seat any more."""
+    before: str = ""
+    """Raw name of the member from whom this one took over; "" if from nobody."""
+
+    @property
+    def owner(self) -> int | None:
+        """The member to whom the seat and its secrets belong; None: a computer's, or given up."""
+        return self.user if not self.stand_in or self.away else None
+
+    @property
+    def player(self) -> int | None:
+        """The member who is asked for its moves; None while a stand-in plays."""
+        return None if self.stand_in else self.user
 
 
 class MoveRow(Row, frozen=True, kw_only=True):
@@ -126,6 +142,35 @@ class PolicyRow(Row, frozen=True, kw_only=True):
     policy: bytes
 
 
+class OrderFormRow(Row, frozen=True, kw_only=True):
+    """A half-filled form of a standing order; one per seat."""
+
+    game: int
+    seat: int
+    policy: bytes | None
+    """The order that is being changed; None: a new one."""
+    fields: bytes
+    """JSON object, the panel's own."""
+
+
+class UseRow(Row, frozen=True, kw_only=True):
+    """A standing order answered; gone when the answer is taken back."""
+
+    game: int
+    seq: int
+    """The log entry of the answer."""
+    seat: int
+    place: int
+    """Where the order stood."""
+    policy: bytes
+    """The order as it was."""
+    successor: bytes | None
+    """The order that took its place; None: it was done with."""
+    told: str
+    """What the owner was told, with `<seat:2>`."""
+    at: int
+
+
 class NoticeRow(Row, frozen=True, kw_only=True):
     """The one live "your turn" message of a seat.
 
@@ -153,7 +198,10 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     user: int | None
     """notice, private: the member."""
     lines: bytes
-    """JSON list of lines, ready to show; [] where the row is drawn up from the present state."""
+    """JSON list of lines, ready to show; [] where the row is drawn up from the present state.
+
+    moment: number of the log entry, and place of the event in it.
+    """
     seq: int
     """The game's `seq` when it was written."""
     created: int
@@ -164,6 +212,42 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     tries: int
     why: str
     """What the last try failed of."""
+
+
+class VoteRow(Row, frozen=True, kw_only=True):
+    """Something that members are asked to agree to."""
+
+    id: int
+    game: int
+    kind: VoteKind
+    status: VoteStatus
+    by: int | None
+    """Who asks; None: the bot."""
+    seat: int | None
+    """The seat that it is about."""
+    other: int | None
+    """swap: the other seat."""
+    user: int | None
+    """replace, invite, apply: who is to have the seat."""
+    name: str
+    """Raw name of that member."""
+    entry: int | None
+    """rewind: the log entry before which the game is to go on."""
+    asked: str
+    """What everybody is asked, in words."""
+    seq: int
+    """The game's `seq` when it was opened."""
+    opened: int
+    closed: int | None
+
+
+class BallotRow(Row, frozen=True, kw_only=True):
+    """What a member said; counts as long as the member has a say."""
+
+    vote: int
+    user: int
+    agree: bool
+    at: int
 
 
 class MessageRow(Row, frozen=True, kw_only=True):

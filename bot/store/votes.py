@@ -1,0 +1,81 @@
+"""Votes and their ballots."""
+
+import sqlite3
+from collections.abc import Collection
+
+import msgspec
+
+from bot.store import chat
+from bot.store.query import insert, select
+from bot.store.rows import BallotRow, VoteRow, VoteStatus
+
+
+def add(db: sqlite3.Connection, row: VoteRow) -> VoteRow:
+    """Open a vote; its `id` is given here."""
+    names = [name for name in VoteRow.__struct_fields__ if name != "id"]
+    marks = ", ".join("?" * len(names))
+    cursor = db.execute(
+        f"INSERT INTO votes ({', '.join(names)}) VALUES ({marks})",  # noqa: S608 - names of fields
+        tuple(getattr(row, name) for name in names),
+    )
+    assert cursor.lastrowid is not None
+    owe_card(db, row.game, cursor.lastrowid, row.opened)
+    return msgspec.structs.replace(row, id=cursor.lastrowid)
+
+
+def vote(db: sqlite3.Connection, number: int) -> tuple[VoteRow, list[BallotRow]] | None:
+    """Return a vote with its ballots, in the order in which they came."""
+    found = select(db, VoteRow, "votes", "WHERE id = ?", (number,))
+    return (found[0], ballots(db, number)) if found else None
+
+
+def ballots(db: sqlite3.Connection, number: int) -> list[BallotRow]:
+    """Return the ballots of a vote, in the order in which they came."""
+    return select(db, BallotRow, "ballots", "WHERE vote = ? ORDER BY at, user", (number,))
+
+
+def open_votes(db: sqlite3.Connection, game: int) -> list[VoteRow]:
+    """Return what is being voted on at a table, oldest first."""
+    return select(db, VoteRow, "votes", "WHERE game = ? AND status = 'open' ORDER BY id", (game,))
+
+
+def cast(db: sqlite3.Connection, game: int, row: BallotRow) -> None:
+    """Take a ballot in the place of the member's former one."""
+    insert(db, "ballots", row, replace=True)
+    owe_card(db, game, row.vote, row.at)
+
+
+def close(db: sqlite3.Connection, row: VoteRow, status: VoteStatus, now: int) -> None:
+    """Note how a vote ended."""
+    db.execute("UPDATE votes SET status = ?, closed = ? WHERE id = ?", (status, now, row.id))
+    owe_card(db, row.game, row.id, now)
+
+
+def owe_card(db: sqlite3.Connection, game: int, number: int, now: int) -> None:
+    """Owe the chat the vote's card as it now is."""
+    chat.owe(db, game, "vote", now, lines=msgspec.json.encode([str(number)]))
+
+
+def close_untrue(
+    db: sqlite3.Connection,
+    game: int,
+    now: int,
+    *,
+    over: bool,
+    revealed: bool,
+    undone: Collection[int],
+    moved: Collection[int],
+    left: Collection[int],
+) -> None:
+    """Close the votes of a table whose question has lost its sense by one step of the game.
+
+    `revealed`: something hidden came out; `undone`: entries taken back; `moved`: seats whose members moved;
+    `left`: seats that do not belong to the same member any more.
+    """
+    for row in open_votes(db, game):
+        lost = {
+            "rewind": revealed or row.entry in undone,
+            "replace": row.seat in moved or row.seat in left,
+        }.get(row.kind, row.seat in left or row.other in left)
+        if over or lost:
+            close(db, row, "void", now)
