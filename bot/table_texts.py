@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+SMALL_PRINT = "-# "
+"""How lines begin that prove something and tell nothing new."""
+
 UNKNOWN_TABLE = "I know no such table. `/game list` shows the tables of this server."
 UNKNOWN_GAME = "I do not know that game."
 NOT_STARTED = "This game has not started yet."
@@ -84,12 +87,12 @@ def withdrew(name: str, digest: str) -> str:
 
 def sealed_hash(name: str, digest: str) -> str:
     """Publish the hash of a sealed answer."""
-    return f"-# {name}, sealed: `{digest}`"
+    return f"{SMALL_PRINT}{name}, sealed: `{digest}`"
 
 
 def sealed_open(name: str, salt: str, move: str) -> str:
     """Publish what the hash was made of."""
-    return f"-# {name}, unsealed: sha256 of `{salt}` followed by `{move}`"
+    return f"{SMALL_PRINT}{name}, unsealed: sha256 of `{salt}` followed by `{move}`"
 
 
 def resigned(name: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot import play
 from bot import table_texts as texts
+from bot.history import History
 from bot.lobby import Lobby
 from bot.orders import OrderBook, owed, played, refusal
 from bot.owed import Owed
@@ -27,7 +28,7 @@ _BACK = 64
 _log = logging.getLogger(__name__)
 
 
-class Tables(Lobby, OrderBook, Owed):
+class Tables(Lobby, OrderBook, Owed, History):
     """The whole service; one lock per table, one transaction per step."""
 
     async def resume(self) -> None:

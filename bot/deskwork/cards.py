@@ -12,12 +12,11 @@ from bot.deskwork.limits import EMBED_FIELD, fit, fit_last
 from bot.deskwork.messages import Button, Message, Style
 from bot.names import shown
 from bot.table import Table
+from bot.table_texts import SMALL_PRINT
 from engines.kernel.moves import fields
 
 COLOUR = 0x2F6F73
 _LAST_LINES = 900
-SMALL_PRINT = "-# "
-"""How lines begin that prove something and tell nothing new."""
 
 
 def lobby_card(table: Table) -> Message:

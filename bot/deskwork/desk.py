@@ -21,6 +21,7 @@ from bot.deskwork.post import PostError
 from bot.deskwork.secrets import has_secrets, own_lines
 from bot.store import MessageRow, NoticeRow, OutboxRow, UserRow
 from bot.table import Table
+from bot.table_texts import SMALL_PRINT
 from bot.tables import Tables
 
 log = logging.getLogger("parley.desk")
@@ -133,9 +134,9 @@ class Desk:
         """Post what the cards do not tell: proofs of sealed answers, and more lines than fit on a card."""
         table = await self._tables.table(row.game)
         lines = msgspec.json.decode(row.lines, type=list[str])
-        told = [line for line in lines if not line.startswith(cards.SMALL_PRINT)]
+        told = [line for line in lines if not line.startswith(SMALL_PRINT)]
         if cards.fits(told):
-            lines = [line for line in lines if line.startswith(cards.SMALL_PRINT)]
+            lines = [line for line in lines if line.startswith(SMALL_PRINT)]
         if not lines:
             return ()
         message = Message(fit("\n".join(lines)))

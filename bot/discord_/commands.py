@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot import texts
-from bot.discord_ import lobby, tableside, which
+from bot import past_texts, texts
+from bot.discord_ import lobby, past, tableside, which
 from bot.discord_.talk import Talk
 
 if TYPE_CHECKING:
@@ -158,3 +158,27 @@ class GameCommands(app_commands.Group):
     async def resign(self, interaction: Interaction, sure: str, game: str | None = None) -> None:
         """Give up."""
         await answered(interaction, lambda talk: tableside.resign(talk, game, sure))
+
+    @app_commands.command(name="mine", description=past_texts.MINE)
+    async def mine(self, interaction: Interaction) -> None:
+        """List one's own games."""
+        await answered(interaction, past.mine)
+
+    @app_commands.command(name="catchup", description=past_texts.CATCHUP)
+    @app_commands.describe(turns=past_texts.CATCHUP_TURNS, game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def catchup(
+        self,
+        interaction: Interaction,
+        turns: app_commands.Range[int, 1, 100] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Tell what one has missed."""
+        await answered(interaction, lambda talk: past.catch_up(talk, game, turns))
+
+    @app_commands.command(name="history", description=past_texts.HISTORY)
+    @app_commands.describe(game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def history(self, interaction: Interaction, game: str | None = None) -> None:
+        """Show earlier turns."""
+        await answered(interaction, lambda talk: past.history(talk, game))

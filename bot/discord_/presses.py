@@ -7,7 +7,7 @@ import discord
 
 from bot import texts
 from bot.deskwork.ids import PATTERN, Press, parse
-from bot.discord_ import lobby, panel, tableside
+from bot.discord_ import lobby, panel, past, tableside
 from bot.discord_.talk import Talk
 from bot.table import Refusal
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 BUTTONS = (
     "join", "leave", "options", "computer", "start", "rematch", "optpage",
-    "move", "undo", "board", "hand", "log", "private",
+    "move", "undo", "board", "hand", "log", "private", "turns", "past",
     "do", "look", "back", "close", "page", "none", "enough", "numbers",
 )  # fmt: skip
 MENUS = ("kind", "pick", "next", "many", "count", "opt", "zoom")
@@ -37,6 +37,7 @@ _IN_PLACE = {
     "opt",
     "optpage",
     "zoom",
+    "past",
 }
 """Presses that change the message they stand on; all others are answered by a message of their own."""
 
@@ -102,6 +103,8 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
         "zoom": lambda: tableside.board(talk, press.game, values[0] if values else None),
         "hand": lambda: tableside.hand(talk, press.game),
         "log": lambda: tableside.log(talk, press.game, 20),
+        "turns": lambda: past.history(talk, press.game, press.ref),
+        "past": lambda: past.history(talk, press.game, press.ref),
         "private": lambda: tableside.unread(talk, press.game),
         "do": lambda: panel.do(talk, press),
         "look": lambda: panel.look(talk, press),

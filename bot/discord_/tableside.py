@@ -64,6 +64,7 @@ async def board(talk: Talk, text: str | None, view: str | None) -> None:
         options = tuple(Option(title, key, chosen=key == view) for key, title in list(zooms.items())[:25])
         rows = (Menu(Press("zoom", str(table.id)), options, texts.CHOOSE_VIEW),)
     await talk.say(Message("", embed, (picture,) if picture is not None else (), rows))
+    await talk.app.tables.look(table, talk.user)
 
 
 async def hand(talk: Talk, text: str | None) -> None:
@@ -112,6 +113,7 @@ async def log(talk: Talk, text: str | None, count: int) -> None:
     seat = _begun(talk, table)
     lines = await talk.app.tables.log(table.id, seat, 0, count)
     await talk.say(fit_last(lines, CONTENT) or texts.NO_LOG)
+    await talk.app.tables.look(table, talk.user)
 
 
 async def unread(talk: Talk, text: str) -> None:
