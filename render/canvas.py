@@ -1,5 +1,6 @@
 """A sheet to draw on: pastes cached masks and sprites, which is what makes a warm picture quick."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 from itertools import pairwise
@@ -148,9 +149,27 @@ class Canvas:
         return width
 
 
-def encode(image: Image.Image) -> bytes:
-    """Return the image as a palette PNG."""
+@dataclass(frozen=True)
+class Sheet:
+    """Where a map is drawn: the canvas, its corner there, and the scale."""
+
+    canvas: Canvas
+    left: float
+    top: float
+    scale: float
+
+    def at(self, place: tuple[float, float]) -> tuple[float, float]:
+        """A place of the map on the canvas."""
+        return self.left + place[0] * self.scale, self.top + place[1] * self.scale
+
+    def px(self, length: float) -> int:
+        """A length in pixels of the canvas."""
+        return max(1, round(length * self.scale))
+
+
+def encode(image: Image.Image, game: str) -> bytes:
+    """Return the image as a PNG with the palette of a game."""
     out = BytesIO()
-    quantized = image.quantize(palette=palette_image(), dither=Image.Dither.NONE)
+    quantized = image.quantize(palette=palette_image(game), dither=Image.Dither.NONE)
     quantized.save(out, "PNG", compress_level=PNG_LEVEL)
     return out.getvalue()

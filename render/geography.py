@@ -131,12 +131,21 @@ def land_masks(
     return land.reduce(FINE), coast.reduce(FINE)
 
 
+def draw_sea(
+    projection: Projection, width: int, height: int, sea: Colour, coastal: Colour, scale: float
+) -> Image.Image:
+    """Return the open sea with a rim of coastal water."""
+    land, _ = land_masks(projection, width, height, 0.75 + 0.5 * scale)
+    image = Image.new("RGB", (width, height), sea)
+    shore = Image.eval(land.filter(ImageFilter.BoxBlur(SHORE * scale)), lambda value: 255 if value > 7 else 0)
+    image.paste(coastal, (0, 0), shore)
+    return image
+
+
 def draw_land(projection: Projection, width: int, height: int, tones: Tones, scale: float) -> Image.Image:
     """Return a map of that size: sea, a rim of coastal water, land, coastline."""
+    image = draw_sea(projection, width, height, tones.sea, tones.coastal, scale)
     land, coast = land_masks(projection, width, height, 0.75 + 0.5 * scale)
-    image = Image.new("RGB", (width, height), tones.sea)
-    shore = Image.eval(land.filter(ImageFilter.BoxBlur(SHORE * scale)), lambda value: 255 if value > 7 else 0)
-    image.paste(tones.coastal, (0, 0), shore)
     image.paste(tones.land, (0, 0), land)
     image.paste(tones.coast, (0, 0), coast)
     return image

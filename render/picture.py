@@ -26,15 +26,16 @@ def shorten(text: str) -> str:
 
 @dataclass(frozen=True)
 class Picture:
-    """One drawn picture. `alt` describes it in at most 1,024 characters."""
+    """One drawn picture. `alt` describes it in at most 1,024 characters; `game` names its palette."""
 
     image: Image.Image
     alt: str
+    game: str
 
     @cached_property
     def png(self) -> bytes:
         """The picture as a PNG file."""
-        return encode(self.image)
+        return encode(self.image, self.game)
 
     @property
     def size(self) -> tuple[int, int]:

@@ -46,9 +46,10 @@ LETTER_DROP: dict[Shape, float] = {"triangle": 0.14, "star": 0.04, "shield": -0.
 
 
 @lru_cache(maxsize=256)
-def seat(number: int, size: int) -> Image.Image:
-    """A seat's piece with its letter, `size` pixels square, with a dark outline."""
+def seat(number: int, size: int, letter: str = "") -> Image.Image:
+    """A seat's piece with its letter (or another one), `size` pixels square, with a dark outline."""
     style = SEATS[number]
+    letter = letter or style.letter
     side = size * FINE
     image = Image.new("RGBA", (side, side), (*style.colour, 0))
     pen = ImageDraw.Draw(image)
@@ -59,9 +60,9 @@ def seat(number: int, size: int) -> Image.Image:
     pen.polygon(inner, fill=(*style.colour, 255))
     text = font("bold", round(side * LETTER_SIZE.get(style.shape, 0.62)))
     x, y = side / 2, side * (0.5 + LETTER_DROP.get(style.shape, 0.0))
-    left, top, right, bottom = text.getbbox(style.letter, anchor="ls")
+    left, top, right, bottom = text.getbbox(letter, anchor="ls")
     place = (x - (left + right) / 2, y - (top + bottom) / 2)
-    pen.text(place, style.letter, font=text, fill=(*style.lettering, 255), anchor="ls")
+    pen.text(place, letter, font=text, fill=(*style.lettering, 255), anchor="ls")
     return image.reduce(FINE)
 
 

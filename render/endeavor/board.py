@@ -2,37 +2,17 @@
 
 from engines.endeavor.views import ConnectionView
 from render import sprites
-from render.canvas import Canvas
+from render.canvas import Canvas, Sheet
 from render.endeavor.layout import Link, layout
-from render.endeavor.panel import Sheet, claim, draw_base, draw_region, route
+from render.endeavor.panel import claim, draw_base, draw_region, route
 from render.endeavor.strip import seats_strip
-from render.endeavor.table import Table, capital
-from render.theme import HALO, INK, PAPER, SEATS
+from render.endeavor.table import Table
+from render.header import header, news_line
+from render.table import capital
+from render.theme import PAPER
 
 WIDTH, HEIGHT = 1600, 1100
 STRIP = 868
-
-
-def header(canvas: Canvas, table: Table, title: str, news: str) -> None:
-    """The strip at the top: game, round and phase, whose move; below it, what changed last."""
-    width = canvas.image.width
-    x = 16 + canvas.text(16, 44, title, 52, face="serif")
-    end = width - 12
-    if table.shown is not None:
-        style = SEATS[table.shown]
-        room = 560
-        length = min(room, canvas.text(0, -99, table.headline, 44, face="bold", room=room))
-        left = end - length - 88
-        canvas.card((left, 8, end, 80), style.colour, INK, 36, 3)
-        canvas.sprite(sprites.seat(table.shown, 58), left + 40, 44)
-        canvas.text(left + 74, 44, table.headline, 44, style.lettering, face="bold", room=room)
-        end = left
-    elif table.headline:
-        end -= canvas.text(end, 44, table.headline, 44, face="bold", anchor="r", room=760)
-    canvas.text(x + 28, 46, capital(table.view.phase), 44, face="bold", room=round(end - x - 48))
-    if news:
-        canvas.sprite(sprites.disc(22, HALO, INK, 2), 28, 106)
-        canvas.text(48, 106, news, 30, INK, room=width - 64)
 
 
 def between(table: Table) -> list[tuple[ConnectionView, Link]]:
@@ -58,7 +38,9 @@ def draw_links(canvas: Canvas, table: Table, changed: frozenset[str]) -> None:
 def draw_board(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
     """Draw the whole board, 1600 by 1100."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
-    header(canvas, table, title, news)
+    piece = sprites.seat(table.shown, 58) if table.shown is not None else None
+    header(canvas, title, capital(table.view.phase), table.headline, table.shown, piece)
+    news_line(canvas, news)
     sheets: list[Sheet] = []
     for region in table.view.regions:
         panel = layout().regions[region.id]

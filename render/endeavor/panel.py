@@ -1,20 +1,21 @@
 """One region as a framed map, at any scale: land, cities, connections, track, presence, card stacks."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image
 
+from engines.endeavor.data import KEY
 from engines.endeavor.views import CityView, ConnectionView, RegionView, StackView
 from render import sprites
-from render.canvas import Canvas, Points
+from render.canvas import Canvas, Points, Sheet
 from render.endeavor import layout as lay
 from render.endeavor.layout import layout
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, put_card, token
-from render.endeavor.table import Table, capital, to_open
+from render.endeavor.table import Table, to_open
 from render.geography import Tones, draw_land
 from render.icons import icon
 from render.palette import reserve
+from render.table import capital
 from render.theme import (
     COAST,
     COASTAL,
@@ -34,30 +35,18 @@ CLOSED = Tones(rgb("#DDE3E4"), rgb("#E6EAEA"), rgb("#E9E6DE"), rgb("#A79F91"))
 """A region that is not yet open is drawn nearly without colour."""
 ROUTE = rgb("#857961")
 reserve(
-    CLOSED.sea, CLOSED.land, CLOSED.coastal, mix(CLOSED.land, PAPER, 0.3), mix(CLOSED.sea, PAPER, 0.55), ROUTE
+    KEY,
+    CLOSED.sea,
+    CLOSED.land,
+    CLOSED.coastal,
+    mix(CLOSED.land, PAPER, 0.3),
+    mix(CLOSED.sea, PAPER, 0.55),
+    ROUTE,
 )
 for _region in layout().regions.values():
-    reserve(_region.tint, mix(_region.tint, INK, 0.08))
+    reserve(KEY, _region.tint, mix(_region.tint, INK, 0.08))
 CLAIMED = 26
 """Size of the small piece that shows who controls a connection."""
-
-
-@dataclass(frozen=True)
-class Sheet:
-    """Where a region is drawn: the canvas, its corner there, and the scale."""
-
-    canvas: Canvas
-    left: float
-    top: float
-    scale: float
-
-    def at(self, place: lay.Place) -> lay.Place:
-        """A place of the region on the canvas."""
-        return self.left + place[0] * self.scale, self.top + place[1] * self.scale
-
-    def px(self, length: float) -> int:
-        """A length in pixels of the canvas."""
-        return max(1, round(length * self.scale))
 
 
 @lru_cache(maxsize=24)

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from PIL import Image
 
+from engines.endeavor.data import KEY
 from engines.endeavor.pack import TRACKS
 from render import fonts
 from render.canvas import Canvas
@@ -26,7 +27,7 @@ CARD_SIZE = (94, 118)
 MOST_EDGES = 5
 """How many cards under the top one show their edge."""
 for _colour in (*TRACK_COLOURS.values(), ACTION, ACTION_GROUND):
-    reserve(_colour, *(mix(_colour, CARD, share) for share in (0.35, 0.55, 0.7)))
+    reserve(KEY, _colour, *(mix(_colour, CARD, share) for share in (0.35, 0.55, 0.7)))
 ACTIONS = ("ship", "occupy", "attack", "payment", "draw")
 TOKEN_ICONS: dict[str, tuple[str, ...]] = {
     "attack": ("attack",),

@@ -2,28 +2,16 @@
 
 from collections.abc import Mapping
 
+from engines.endeavor.data import KEY
 from engines.endeavor.texts import TITLE
 from engines.kernel import Event, View
-from render import fonts
 from render.endeavor import player, words, zoom
 from render.endeavor.board import draw_board
 from render.endeavor.changes import Changes
-from render.endeavor.table import Table, capital, table
+from render.endeavor.table import Table, table
 from render.picture import Picture
+from render.table import capital, drawable, unnamed
 from render.theme import SEATS
-
-
-def drawable(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The names as the fonts can draw them; one of which nothing is left becomes "Player B"."""
-    found = (fonts.printable(name) for name in names)
-    return tuple(
-        name if name.strip(fonts.MISSING + " ") else f"Player {SEATS[seat].letter}"
-        for seat, name in enumerate(found)
-    )
-
-
-def _unnamed(view: View) -> tuple[str, ...]:
-    return tuple(f"Player {SEATS[seat].letter}" for seat in range(view.seats))
 
 
 class EndeavorRenderer:
@@ -34,11 +22,11 @@ class EndeavorRenderer:
         now = table(view, drawable(names))
         changes = Changes(table(before, now.names) if before is not None else None, now)
         canvas = draw_board(now, frozenset(changes.keys), TITLE, changes.news())
-        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()))
+        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
 
     def zooms(self, view: View) -> Mapping[str, str]:
         """Return the zoomed views: regions, player boards, stacks, buildings, at the end scores."""
-        now = table(view, _unnamed(view))
+        now = table(view, unnamed(view))
         found = {"scores": "Final score"} if now.view.outcome is not None else {}
         found |= {f"region:{region.id}": capital(region.name) for region in now.view.regions}
         found |= {
@@ -53,19 +41,19 @@ class EndeavorRenderer:
         now, spoken = table(view, drawable(names)), table(view, names)
         kind, _, part = key.partition(":")
         if kind == "region":
-            return Picture(zoom.region(now, part, frozenset()).image, words.region_alt(spoken, part))
+            return Picture(zoom.region(now, part, frozenset()).image, words.region_alt(spoken, part), KEY)
         if kind == "seat":
-            return Picture(player.player_board(now, int(part)).image, words.seat_alt(spoken, int(part)))
+            return Picture(player.player_board(now, int(part)).image, words.seat_alt(spoken, int(part)), KEY)
         draw, describe = {
             "stacks": (zoom.stacks, words.stacks_alt),
             "buildings": (player.buildings, words.buildings_alt),
             "scores": (zoom.scores, words.scores_alt),
         }[kind]
-        return Picture(draw(now).image, describe(spoken))
+        return Picture(draw(now).image, describe(spoken), KEY)
 
     def hand(self, view: View) -> Picture | None:
         """Draw the seat's own player board: nothing is secret, but that is what one asks for."""
-        return None if view.seat is None else self.zoom(view, f"seat:{view.seat}", _unnamed(view))
+        return None if view.seat is None else self.zoom(view, f"seat:{view.seat}", unnamed(view))
 
     def moment(self, event: Event, view: View) -> Picture | None:
         """No event of Endeavor has a picture of its own."""

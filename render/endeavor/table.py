@@ -6,6 +6,7 @@ from functools import cached_property
 from engines.endeavor.pack import TRACKS
 from engines.endeavor.views import BoardView, EndeavorView, RegionView, StackView
 from engines.kernel import View
+from render.table import Sitting, capital
 
 ITEMS = {
     "cities": "city",
@@ -23,47 +24,9 @@ def to_open(region: RegionView) -> int:
     return sum(space.marker is None for space in region.track)
 
 
-def capital(text: str) -> str:
-    """The text with a capital first letter: "The Caribbean"."""
-    return text[:1].upper() + text[1:]
-
-
 @dataclass(frozen=True)
-class Table:
+class Table(Sitting[EndeavorView]):
     """One view, with the names of its seats."""
-
-    view: EndeavorView
-    names: tuple[str, ...]
-
-    @cached_property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats that owe a move."""
-        return tuple(dict.fromkeys(item.seat for item in self.view.pending))
-
-    @property
-    def active(self) -> int | None:
-        """The one seat whose move it is; None when there are several or none."""
-        return self.waiting[0] if len(self.waiting) == 1 else None
-
-    @cached_property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that have won; () while the game goes on."""
-        return self.view.outcome.ranking[0] if self.view.outcome else ()
-
-    @property
-    def headline(self) -> str:
-        """Whose move it is, or who has won."""
-        if self.winners:
-            won = " and ".join(self.names[seat] for seat in self.winners)
-            return f"{won} {'share the win' if len(self.winners) > 1 else 'wins'}"
-        if self.active is not None:
-            return f"{self.names[self.active]} to move"
-        return f"{len(self.waiting)} players to move" if self.waiting else ""
-
-    @property
-    def shown(self) -> int | None:
-        """The seat on whose colour the headline stands."""
-        return self.winners[0] if len(self.winners) == 1 else self.active
 
     @cached_property
     def stacks(self) -> tuple[StackView, ...]:
@@ -84,19 +47,6 @@ class Table:
     def city_names(self) -> dict[str, str]:
         """What each city is called."""
         return {city.id: city.name for region in self.view.regions for city in region.cities}
-
-    @cached_property
-    def items(self) -> dict[str, str]:
-        """The items of the final score, in order, with their names."""
-        if self.view.outcome is None:
-            return {}
-        return {item.key: item.text for score in self.view.outcome.scores for item in score.items}
-
-    def points(self, seat: int) -> dict[str, int]:
-        """A seat's final score, item by item."""
-        if self.view.outcome is None:
-            return {}
-        return {item.key: item.points for item in self.view.outcome.scores[seat].items}
 
     def total(self, seat: int) -> int:
         """A seat's final score, or what its board would be worth now."""

@@ -9,8 +9,9 @@ from engines.endeavor.views import (
     StackView,
     TrackView,
 )
-from render.endeavor.table import JOINTS, Table, blue_tokens, brown_tokens, capital, to_open
+from render.endeavor.table import JOINTS, Table, blue_tokens, brown_tokens, to_open
 from render.picture import shorten
+from render.table import capital
 from render.theme import SEATS
 
 GIVES = {

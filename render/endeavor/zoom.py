@@ -2,13 +2,14 @@
 
 from engines.endeavor.views import CardView, RegionView, StackView
 from render import fonts, sprites
-from render.canvas import Canvas
+from render.canvas import Canvas, Sheet
 from render.endeavor import layout as lay
 from render.endeavor.board import between
 from render.endeavor.layout import layout
-from render.endeavor.panel import Sheet, claim, draw_base, draw_region, route
+from render.endeavor.panel import claim, draw_base, draw_region, route
 from render.endeavor.pieces import card, card_icons, put_card
-from render.endeavor.table import Table, capital
+from render.endeavor.table import Table
+from render.table import capital
 from render.theme import CARD, COAST, HALO, PAPER, SECOND_INK, Colour, mix
 
 WIDTH = 1600

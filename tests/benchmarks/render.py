@@ -63,10 +63,10 @@ def caches() -> Iterator[Any]:
 
 def naive(view: EndeavorView) -> bytes:
     """Draw a board with nothing kept, the map at twice its size."""
-    from render.canvas import Canvas
+    from render.canvas import Canvas, Sheet
     from render.endeavor.board import draw_board
     from render.endeavor.layout import layout
-    from render.endeavor.panel import Sheet, draw_base, draw_region
+    from render.endeavor.panel import draw_base, draw_region
     from render.endeavor.table import Table
 
     for cached in caches():

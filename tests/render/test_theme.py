@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image
 
-from render import fonts, icons, sprites
+from render import GAMES, fonts, icons, sprites
 from render.canvas import Canvas, encode
 from render.endeavor.pieces import ACTION, ACTION_GROUND, TRACK_COLOURS
 from render.palette import SIZE, colours_of_palette
@@ -28,14 +28,15 @@ def test_texts_stand_out_from_their_grounds():
     assert contrast(WHITE, INK) >= 4.5
 
 
-def test_seat_colours_survive_the_palette_exactly():
-    assert len(colours_of_palette()) <= SIZE
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_seat_colours_survive_the_palette_exactly(game: str):
+    assert len(colours_of_palette(game)) < SIZE
     canvas = Canvas(70, 10)
     for number, seat in enumerate(SEATS):
         canvas.rectangle((number * 10, 0, number * 10 + 10, 10), seat.colour)
     import io
 
-    with Image.open(io.BytesIO(encode(canvas.image))) as image:
+    with Image.open(io.BytesIO(encode(canvas.image, game))) as image:
         drawn = image.convert("RGB")
     assert [drawn.getpixel((number * 10 + 5, 5)) for number in range(7)] == [seat.colour for seat in SEATS]
 
