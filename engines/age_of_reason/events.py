@@ -18,7 +18,7 @@ lists, and objects with strings for keys. (reveals): chance or a hidden thing co
 - claimed (seat): `box`, `paid` for the box, `gold` gained, `unrest` lost, `area` (which one paid, or None),
   `recovered`: bool; secret to the owner: `card`
 - emergency (seat): `gold` taken from the bank, `unrest` gained for it; comes before the event that was paid
-  for
+  for, and for cards after `uncovered`
 - converted (seat): `area`, `marker`, `card`, `paid`
 - attacked (seat): `area`, `target`; `second`: bool, the second attack of a War Office
 - sealed (seat): kernel: `decision` ("lay" or "join"); secret to the owner: `move` {"move": "lay", "card"}
@@ -26,7 +26,7 @@ lists, and objects with strings for keys. (reveals): chance or a hidden thing co
 - hired (seat): `side` ("attacker" or "defender"), `countries`; not logged when none
 - uncovered: `cards`: [{seat, side, card, cost}], the attacker's first (reveals, uncovers)
 - rolled: `attacker`: [die, die], `defender`: [die, die], `again`: bool (reveals)
-- reserve (seat): uses a Reserve; `rolled` follows
+- reserve (seat): `side`; uses a Reserve; `rolled` follows
 - battle (the attacker's seat): see below
 - idle (seat): `claimed`: bool; passes the rest of the segment
 - income: `gold`: [by seat]

@@ -86,6 +86,8 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
     """Seat and card, the attacker's first; () while the cards are covered."""
     dice: tuple[tuple[int, ...], tuple[int, ...]]
     """The attacker's two and the defender's two; ((), ()) before the roll."""
+    totals: tuple[int, int] | None
+    """The attacker's and the defender's strength; None while the cards are covered."""
 
 
 class ReasonView(View, frozen=True, kw_only=True):

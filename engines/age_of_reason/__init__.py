@@ -1,0 +1,1 @@
+"""Age of Reason: rules, views and words."""

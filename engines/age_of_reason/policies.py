@@ -1,0 +1,3 @@
+"""Standing orders for the decisions of Age of Reason."""
+
+POLICIES = ()

@@ -1,0 +1,56 @@
+"""The questions that decisions ask, put together from the table as their owner knows it."""
+
+from engines.age_of_reason import texts
+from engines.age_of_reason.access import side_of
+from engines.age_of_reason.names import name, places, the
+from engines.age_of_reason.state import Auction, Combat, ReasonState, rules, segments, unallied
+from engines.age_of_reason.views import Stage
+
+
+def bid(state: ReasonState, auction: Auction) -> str:
+    """Ask for the first bid, or tell the standing one."""
+    pack, free = rules(state), unallied(state)
+    if auction.bidder is None:
+        last = len(free) == 1
+        return texts.OPEN_LAST_PROMPT.format(last=name(pack, free[0])) if last else texts.OPEN_PROMPT
+    above, below = auction.above, auction.below
+    kind = texts.PROPOSAL_BOTH
+    if above is None or below is None:
+        kind = texts.PROPOSAL_ABOVE if below is None else texts.PROPOSAL_BELOW
+    proposal = kind.format(above=name(pack, above or ""), below=name(pack, below or ""))
+    return texts.RAISE_PROMPT.format(bidder=auction.bidder, gold=auction.gold, proposal=proposal)
+
+
+def lay(state: ReasonState, combat: Combat, seat: int) -> str:
+    """Ask attacker, defender or another player for a card."""
+    pack = rules(state)
+    side = side_of(state, combat, state.players[seat].land)
+    parts = {
+        "attacker": combat.attacker,
+        "target": the(pack, combat.target),
+        "area": the(pack, combat.area),
+        "side": texts.JOIN_ATTACKER if side == "attacker" else texts.JOIN_DEFENDER,
+    }
+    if seat == combat.attacker:
+        return texts.LAY_ATTACK_PROMPT.format(**parts)
+    return (texts.LAY_DEFEND_PROMPT if seat == combat.defender else texts.JOIN_PROMPT).format(**parts)
+
+
+def hire(state: ReasonState, allies: tuple[str, ...], most: int) -> str:
+    """Ask which non-player allies are paid."""
+    pack = rules(state)
+    price = pack.tables.payments_in_combat.each_non_player_ally
+    if not most:
+        return texts.HIRE_PROMPT_NONE
+    return texts.HIRE_PROMPT.format(price=price, allies=places(pack, allies))
+
+
+def phase(state: ReasonState, stage: Stage) -> str:
+    """Say where the game stands."""
+    return texts.PHASES[stage].format(
+        turn=state.turn,
+        turns=rules(state).tables.turns.value,
+        auction=state.auction.number if state.auction else 0,
+        segment=state.segment,
+        segments=segments(state),
+    )

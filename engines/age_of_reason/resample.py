@@ -1,0 +1,81 @@
+"""Redraws what a reader does not know: the seed, the bag, the others' hands, piles and laid cards.
+
+What must be true stays true: who fights has a card that fits, who joined has laid a card. What was
+public once, such as which cards were played, may be forgotten.
+"""
+
+from typing import Any
+
+from engines.age_of_reason import access
+from engines.age_of_reason.pack import Pack
+from engines.age_of_reason.payment import capacity
+from engines.age_of_reason.projection import laying
+from engines.age_of_reason.state import Combat, ReasonState, held, rules
+from engines.kernel import Rng, fresh_seed, shuffle
+
+
+def resample(twin: Any, reader: int | None, rng: Rng) -> Any:
+    """Redraw in a copy of the table, and return it; at the end nothing is hidden."""
+    if not twin.agenda:
+        return twin
+    twin.chance.seed = fresh_seed(rng)
+    shuffle(twin.bag, rng)
+    pack, combat = rules(twin), twin.combat
+    for seat, player in enumerate(twin.players):
+        if seat != reader and player.country is not None:
+            _deal(twin, pack, seat, _needed(twin, pack, combat, seat, rng) if combat else None, rng)
+    if combat and not combat.open:
+        _lay(twin, combat, reader, rng)
+    return twin
+
+
+def _deal(state: ReasonState, pack: Pack, seat: int, needed: str | None, rng: Rng) -> None:
+    """Deal a player's cards anew between hand and pile, as many as before; the ally card is in the hand."""
+    player = state.players[seat]
+    kept = {pack.ally_card[player.land], *([needed] if needed else ())}
+    others = [card for card in pack.hands[player.land] if card not in kept]
+    shuffle(others, rng)
+    hand = [*kept, *others[: len(player.hand) - len(kept)]]
+    player.hand = held(pack, player.land, hand)
+    player.pile = held(pack, player.land, set(pack.hands[player.land]) - set(hand))
+
+
+def _needed(state: ReasonState, pack: Pack, combat: Combat, seat: int, rng: Rng) -> str | None:
+    """Return a card that this player must hold in this battle, beside the ally card."""
+    player = state.players[seat]
+    if combat.open:
+        return combat.laid[seat]
+    if seat == combat.attacker:
+        purse = capacity(state, seat)
+        fitting = [
+            card
+            for card in pack.hands[player.land]
+            if access.fits(pack, purse, combat.area, "attacker", card) is None
+        ]
+        return fitting[rng.randrange(len(fitting))]
+    joined = combat.laid[seat] is not None and seat != combat.defender
+    blank, ally = pack.blank_card[player.land], pack.ally_card[player.land]
+    # Who joined and cannot pay for the ally card has laid the blank.
+    return blank if joined and access.joins_with(state, seat, ally) else None
+
+
+def _lay(state: ReasonState, combat: Combat, reader: int | None, rng: Rng) -> None:
+    """Lay covered cards anew, each out of what its owner may have laid."""
+    pack, step = rules(state), laying(state)
+    if step is not None:
+        for place, seat in enumerate(step.seats):
+            if seat != reader and step.answers[place] is not None:
+                step.answers[place] = step.offer(state, seat).moves.sample(rng)
+        return
+    for seat, player in enumerate(state.players):
+        if seat == reader:
+            continue
+        if seat == combat.attacker or (seat == combat.defender and len(player.hand) > 1):
+            side = "attacker" if seat == combat.attacker else "defender"
+            cards = access.fighting_cards(state, seat, combat.area, side)
+        elif combat.laid[seat] is not None:
+            pair = (pack.ally_card[player.land], pack.blank_card[player.land])
+            cards = [card for card in pair if access.joins_with(state, seat, card) is None]
+        else:
+            continue
+        combat.laid[seat] = cards[rng.randrange(len(cards))] if cards else None

@@ -1,0 +1,37 @@
+"""Winning the game (5.0): victory points, then little unrest, then many discs in the areas."""
+
+from itertools import groupby
+
+from engines.age_of_reason import texts
+from engines.age_of_reason.state import ReasonState
+from engines.kernel import Item, Outcome, Score
+
+
+def score(state: ReasonState, seat: int) -> Score:
+    """Return where a player's victory points came from."""
+    player = state.players[seat]
+    items = [
+        Item(f"turn_{turn}", texts.SCORES["turn"].format(turn=turn), points)
+        for turn, points in enumerate(player.scored, start=1)
+    ]
+    items.append(Item("markers", texts.SCORES["markers"], player.bonus))
+    items.append(Item("unrest", texts.SCORES["unrest"], -player.lost))
+    return Score(seat, player.points, tuple(items))
+
+
+def standing(state: ReasonState, seat: int) -> tuple[int, int, int]:
+    """Return what decides between players, the lower the better."""
+    player = state.players[seat]
+    discs = sum(area.discs.get(player.land, 0) for area in state.areas.values())
+    return (-player.points, player.unrest, -discs)
+
+
+def outcome(state: ReasonState) -> Outcome:
+    """Rank the players; who is tied to the last shares a place."""
+    seats = range(len(state.players))
+
+    def key(seat: int) -> tuple[int, int, int]:
+        return standing(state, seat)
+
+    ranking = tuple(tuple(group) for _, group in groupby(sorted(seats, key=key), key=key))
+    return Outcome(ranking, tuple(score(state, seat) for seat in seats), state.chance.seed)

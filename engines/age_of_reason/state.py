@@ -1,0 +1,207 @@
+"""Age of Reason's state: what lies where. All else (free discs, points, order of play) is derived from it."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from engines.age_of_reason import data
+from engines.age_of_reason import pack as components
+from engines.age_of_reason.moves import Options, Row
+from engines.age_of_reason.pack import Pack
+from engines.age_of_reason.views import Side
+from engines.kernel import State as KernelState
+
+SIDES: tuple[Side, Side] = ("attacker", "defender")
+
+
+class Player(msgspec.Struct, kw_only=True):
+    """One player."""
+
+    country: str | None = None
+    """None while countries are being chosen."""
+    gold: int
+    unrest: int
+    hand: list[str] = []
+    """Hidden from the others, as is the pile."""
+    pile: list[str] = []
+    scored: list[int] = []
+    """Victory points for areas, by turn."""
+    bonus: int = 0
+    """Victory points for empire markers."""
+    lost: int = 0
+    """Victory points lost to unrest."""
+
+    @property
+    def points(self) -> int:
+        """What stands on the victory point track."""
+        return sum(self.scored) + self.bonus - self.lost
+
+    @property
+    def land(self) -> str:
+        """The country, once it is known."""
+        assert self.country is not None, "no country yet"
+        return self.country
+
+
+class Auction(msgspec.Struct, kw_only=True):
+    """An auction for the next discs of the alliance display (4.2)."""
+
+    number: int
+    opener: int
+    bidder: int | None = None
+    gold: int = 0
+    above: str | None = None
+    below: str | None = None
+    passed: list[int] = []
+    """Who has passed since the standing bid."""
+
+
+class Area(msgspec.Struct, kw_only=True):
+    """What lies in an area."""
+
+    discs: dict[str, int]
+    """By country; without zeros."""
+    markers: list[str]
+
+
+class Combat(msgspec.Struct, kw_only=True):
+    """A battle (4.3.2)."""
+
+    area: str
+    target: str
+    """A country or a marker."""
+    attacker: int
+    defender: int | None
+    """None: a non-player country or a marker."""
+    laid: list[str | None]
+    """By seat, once all have answered; the cards stay in the hands meanwhile."""
+    hired: list[list[str]]
+    """The attacker's and the defender's."""
+    open: bool = False
+    """The laid cards are turned over."""
+    dice: list[list[int]]
+    """The attacker's and the defender's; empty before the roll."""
+
+
+class ReasonState(KernelState, kw_only=True):
+    """The whole table."""
+
+    options: Options
+    players: list[Player]
+    turn: int = 0
+    segment: int = 0
+    """0 outside the player actions."""
+    first: int = 0
+    """Who opens the first auction of this turn."""
+    above: list[str]
+    """Countries in spaces 1, 3, 5, 7."""
+    below: list[str]
+    """Countries in spaces 2, 4, 6, 8."""
+    auction: Auction | None = None
+    areas: dict[str, Area]
+    boxes: dict[str, list[int]]
+    """By name of the box: whose discs lie there."""
+    bag: list[str]
+    """The next marker is last; hidden."""
+    combat: Combat | None = None
+
+
+def rules(state: ReasonState) -> Pack:
+    """Return the data pack that the state is played with."""
+    return data.get(state.pack)
+
+
+def segments(state: ReasonState) -> int:
+    """Return how many segments a turn has (4.3)."""
+    return rules(state).tables.segments_per_turn.value[len(state.players)]
+
+
+def seat_of(state: ReasonState, country: str) -> int | None:
+    """Return who plays a country; None: nobody."""
+    for seat, player in enumerate(state.players):
+        if player.country == country:
+            return seat
+    return None
+
+
+def row_of(state: ReasonState, country: str) -> Row | None:
+    """Return the alliance of a country; None before it is placed (4.2)."""
+    if country in state.above:
+        return "above"
+    return "below" if country in state.below else None
+
+
+def same_row(state: ReasonState, country: str, other: str) -> bool:
+    """Tell whether two placed countries are allied (4.2)."""
+    return (country in state.above) == (other in state.above)
+
+
+def unallied(state: ReasonState) -> tuple[str, ...]:
+    """Return the countries whose discs are not on the alliance display yet."""
+    return tuple(country for country in rules(state).countries if row_of(state, country) is None)
+
+
+def play_order(state: ReasonState) -> list[int]:
+    """Return the seats in the order of the alliance display, without non-player countries (4.3).
+
+    By its spaces 1 to 8, or (option) by the next player of the upper and of the lower row in turn.
+    """
+    rows: list[list[int]] = []
+    for row in (state.above, state.below):
+        seats = [seat_of(state, country) for country in row]
+        if state.options.play_order == "rows":
+            seats = [seat for seat in seats if seat is not None]
+        rows.append([-1 if seat is None else seat for seat in seats])
+    order: list[int] = []
+    for space in range(max(map(len, rows))):
+        order += [row[space] for row in rows if space < len(row) and row[space] >= 0]
+    return order
+
+
+def supply(state: ReasonState, seat: int) -> int:
+    """Return how many discs a player has left for areas and boxes (2.2)."""
+    country = state.players[seat].land
+    placed = sum([area.discs.get(country, 0) for area in state.areas.values()])
+    placed += sum([seats.count(seat) for seats in state.boxes.values()])
+    return rules(state).tables.discs.for_board - placed
+
+
+def place(state: ReasonState, seat: int, area: str) -> bool:
+    """Put a player's disc into an area; return False where he has none left (2.2)."""
+    if not supply(state, seat):
+        return False
+    discs, country = state.areas[area].discs, state.players[seat].land
+    discs[country] = discs.get(country, 0) + 1
+    return True
+
+
+def remove(state: ReasonState, country: str, area: str) -> None:
+    """Take a disc of a country out of an area."""
+    discs = state.areas[area].discs
+    discs[country] -= 1
+    if not discs[country]:
+        del discs[country]
+
+
+def held(pack: Pack, country: str, cards: Iterable[str]) -> list[str]:
+    """Return the cards of a country in the order of the pack."""
+    found = set(cards)
+    return [card for card in pack.hands[country] if card in found]
+
+
+def in_boxes(state: ReasonState, seat: int, effect: type[Any]) -> int:
+    """Count a player's discs in the action boxes with such an effect."""
+    boxes = rules(state).boxes.values()
+    return sum([state.boxes[box.id].count(seat) for box in boxes if isinstance(box.effect, effect)])
+
+
+def reserves(state: ReasonState, seat: int) -> int:
+    """Count a player's discs in Reserve boxes (6.0)."""
+    return in_boxes(state, seat, components.Reroll)
+
+
+def add_unrest(state: ReasonState, seat: int, points: int) -> None:
+    """Move a player along the unrest track; beyond its end points are lost (4.0)."""
+    player = state.players[seat]
+    player.unrest = min(player.unrest + points, rules(state).tables.unrest_track.max)

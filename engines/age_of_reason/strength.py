@@ -1,0 +1,95 @@
+"""The strength of both sides of a battle, line by line (4.3.2, Resolving Combat)."""
+
+from typing import NamedTuple
+
+from engines.age_of_reason.access import side_of
+from engines.age_of_reason.pack import CombatBonus
+from engines.age_of_reason.state import Combat, ReasonState, rules
+from engines.age_of_reason.views import Side
+
+
+class Strength(NamedTuple):
+    """What makes up the total of one side."""
+
+    country: str | None
+    """None: an empire marker."""
+    seat: int | None
+    """None: a non-player country or a marker."""
+    fixed: int = 0
+    """Of a non-player country or a marker; it lays no card."""
+    card: str | None = None
+    infantry: int = 0
+    ships: int = 0
+    """0 where ships do not count."""
+    cost: int = 0
+    """Of the card."""
+    dice: tuple[int, ...] = ()
+    allies: tuple[str, ...] = ()
+    """Countries of the players whose ally card helps."""
+    bluffs: tuple[str, ...] = ()
+    """Countries of the players who laid the blank."""
+    hired: tuple[str, ...] = ()
+    boxes: tuple[tuple[str, int], ...] = ()
+    """Support and training that count in the area, with what they add."""
+
+    @property
+    def difference(self) -> int:
+        """Return the difference between the two dice."""
+        return max(self.dice) - min(self.dice) if self.dice else 0
+
+    @property
+    def total(self) -> int:
+        """Return the strength: every ally adds one."""
+        icons = self.fixed + self.infantry + self.ships
+        helped = len(self.allies) + len(self.hired) + sum(bonus for _, bonus in self.boxes)
+        return self.difference + icons + helped
+
+
+def strengths(state: ReasonState, combat: Combat) -> tuple[Strength, Strength]:
+    """Return the attacker's and the defender's strength; the cards are open."""
+    return strength(state, combat, "attacker"), strength(state, combat, "defender")
+
+
+def strength(state: ReasonState, combat: Combat, side: Side) -> Strength:
+    """Return one side's strength."""
+    pack = rules(state)
+    number = 0 if side == "attacker" else 1
+    seat = combat.attacker if side == "attacker" else combat.defender
+    dice = tuple(combat.dice[number])
+    if side == "defender" and combat.target in pack.markers:
+        return Strength(None, None, fixed=pack.markers[combat.target].strength or 0, dice=dice)
+    country = combat.target if seat is None else state.players[seat].land
+    helping = [
+        (player.land, pack.cards[card])
+        for other, (player, card) in enumerate(zip(state.players, combat.laid, strict=True))
+        if card is not None
+        and other not in (combat.attacker, combat.defender)
+        and side_of(state, combat, player.land) == side
+    ]
+    found = Strength(
+        country,
+        seat,
+        dice=dice,
+        allies=tuple([land for land, face in helping if face.ally]),
+        bluffs=tuple([land for land, face in helping if face.blank]),
+    )
+    if seat is None:
+        return found._replace(fixed=pack.tables.fixed_defence.non_player_disc)
+    card = combat.laid[seat]
+    found = found._replace(hired=tuple(combat.hired[number]), boxes=tuple(bonuses(state, combat.area, seat)))
+    if card is None:
+        return found
+    face = pack.cards[card]
+    ships = face.ships if pack.areas[combat.area].ship else 0
+    return found._replace(card=card, infantry=face.infantry, ships=ships, cost=face.cost)
+
+
+def bonuses(state: ReasonState, area: str, seat: int) -> list[tuple[str, int]]:
+    """Return what a player's support and training boxes add in an area (6.0)."""
+    found: list[tuple[str, int]] = []
+    for box in rules(state).boxes.values():
+        if isinstance(box.effect, CombatBonus) and area in box.effect.areas:
+            discs = state.boxes[box.id].count(seat)
+            if discs:
+                found.append((box.id, box.effect.per_disc * discs))
+    return found
