@@ -3,6 +3,7 @@
 Sources and confidence stay in the files beside the values; see `data.doubtful`.
 """
 
+from collections import Counter
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -16,6 +17,7 @@ class Area(msgspec.Struct, frozen=True):
 
     `vp` is for the first, second (in Europe third) rank. Where `ship` is printed an attacker needs a
     card with a ship, and ships on cards count (2.1). `markers`: how many empire markers belong there.
+    `the`: the name takes an article.
     """
 
     id: str
@@ -25,6 +27,7 @@ class Area(msgspec.Struct, frozen=True):
     ship: bool
     adjacent_areas: tuple[str, ...]
     markers: Amount
+    the: bool = False
 
     @property
     def colony(self) -> bool:
@@ -39,6 +42,7 @@ class Country(msgspec.Struct, frozen=True):
     name: str
     borders: tuple[str, ...]
     also: str = ""
+    the: bool = False
 
 
 class CombatBonus(msgspec.Struct, frozen=True, tag_field="type", tag="combat_bonus"):
@@ -283,6 +287,21 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
     def markers(self) -> dict[str, Marker]:
         """All empire markers by id."""
         return {marker.id: marker for marker in self.empire_markers.markers}
+
+    @cached_property
+    def copy_number(self) -> dict[str, int]:
+        """Which one a card or marker is among those of its country or area with the same face: 1, 2, ..."""
+        numbers: dict[str, int] = {}
+        met: Counter[object] = Counter()
+        for card in self.country_cards.cards:
+            face = (card.country, card.infantry, card.ships, card.cost, card.ally)
+            met[face] += 1
+            numbers[card.id] = met[face]
+        for marker in self.empire_markers.markers:
+            face = (marker.area, marker.strength)
+            met[face] += 1
+            numbers[marker.id] = met[face]
+        return numbers
 
     def result(self, margin: int) -> Row:
         """Return what a combat with this margin (attacker minus defender) brings (4.3.2)."""

@@ -1,0 +1,392 @@
+"""Every sentence that a player of Age of Reason reads, apart from names in the data pack and the glossary."""
+
+TITLE = "Age of Reason"
+
+
+def rule(section: str) -> str:
+    """Return a section of the rules as refusals and look-ups name it: "Age of Reason 4.3.2"."""
+    return f"{TITLE} {section}"
+
+
+# ---- counts and lists
+
+
+def gold(count: int) -> str:
+    """Return "1 gold", "2 gold"."""
+    return f"{count} gold"
+
+
+def points(count: int) -> str:
+    """Return "1 point", "2 points"."""
+    return f"{count} point{'' if count == 1 else 's'}"
+
+
+def discs(count: int) -> str:
+    """Return "1 disc", "2 discs"."""
+    return f"{count} disc{'' if count == 1 else 's'}"
+
+
+def ships(count: int) -> str:
+    """Return "1 ship", "2 ships"."""
+    return f"{count} ship{'' if count == 1 else 's'}"
+
+
+def boxes(count: int) -> str:
+    """Return "1 box", "2 boxes"."""
+    return f"{count} box{'' if count == 1 else 'es'}"
+
+
+def joined(parts: list[str]) -> str:
+    """Return "A", "A and B", "A, B and C"; "nothing" for none."""
+    if len(parts) < 2:
+        return parts[0] if parts else "nothing"
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def listed(parts: list[str]) -> str:
+    """Join parts with commas; "nothing" for none."""
+    return ", ".join(parts) or "nothing"
+
+
+def sentence(line: str) -> str:
+    """Begin with a capital letter."""
+    return line[:1].upper() + line[1:]
+
+
+# ---- names of things that the data pack does not name
+
+ALLY_CARD = "ally card"
+BLANK_CARD = "blank card"
+MARKER = "marker {strength}"
+ACTION_MARKER = "action marker"
+FREE = "free"
+OR = " or "
+BONUS_IN = "+{bonus} in {areas}"
+EVERYWHERE = "every battle"
+WHERE_SHIPS_SAIL = "the colonies, the Baltic and the Mediterranean"
+GAINS = "{gold}"
+CALMS = "unrest falls by {points}"
+RECOVERS = {
+    "infantry_only": "take back a discarded card with infantry and no ship",
+    "ship": "take back a discarded card with a ship",
+}
+REROLLS = "roll all dice of a battle again, once"
+TRADES = "{gold} for each of your discs in {areas}"
+ATTACKS_TWICE = "two attacks in a segment without an action box"
+
+ZONES = {"europe": "Europe", "colonies": "Colonies"}
+GROUPS = {"advancement": "Advancement", "support": "Support", "trading": "Trading"}
+ROWS = {"above": "upper alliance", "below": "lower alliance"}
+UNALLIED = "no alliance yet"
+IN_HAND = "in your hand"
+IN_PILE = "discarded"
+NOBODY = "nobody"
+NONE = "none"
+STAY_OUT = "no card: stay out"
+NON_PLAYER = "non-player"
+STRENGTH = "strength {strength}"
+STRENGTH_WITH_SHIPS = "strength {strength}, {more} where ships count"
+ALLY_HINT = "helps an ally: +1, {gold} when it counts"
+BLANK_HINT = "free, strength 0, stands in for a ship; helps nobody"
+FOUGHT = "strength {strength} and dice"
+CONVERTED = "not fought, but converted"
+BRINGS = "brings {bonus}"
+COSTS = "costs {gold}"
+NOW_GOLD = "now {gold}"
+UNREST_HINT = "costs {unrest} unrest"
+OWN_DISCS = "you: {discs}"
+LYING = "markers: {markers}"
+FACE_ACTION = "action"
+CHOICES = {
+    "above": "upper alliance",
+    "below": "lower alliance",
+    "ask": "ask me",
+    "pass": "pass",
+    "ally": "ally card",
+    "blank": "blank card",
+    "stay": "stay out",
+    "never": "never",
+    "losing": "when losing",
+}
+"""Words that standing orders choose from."""
+
+# ---- the log: one line per event
+
+LOG = {
+    "country": "{who} plays {country}.",
+    "setup": "Five markers are drawn for each country. {discs}. {first} is first player.",
+    "turn": "Turn {turn} begins.",
+    "markers": "Empire markers: {markers}.",
+    "opener": "{who} opens auction {auction}{drawn}.",
+    "bid": "{who} bids {gold}: {proposal}.",
+    "passed": "{who} passes.",
+    "allied": "{who} wins the auction for {gold}: {proposal}.",
+    "drawn_alliances": "The alliances are drawn: {above} above, {below} below.",
+    "order": "Order of play: {seats}.",
+    "segment": "Segment {segment} begins.",
+    "claimed": "{who} claims {box}{paid}{gains}.",
+    "emergency": "{who} takes {gold} from the bank for {unrest} unrest.",
+    "converted": "{who} pays {paid} and converts the action marker in {area} with the card {card}.",
+    "attacked": "{who} attacks {target} in {area}{second}.",
+    "joined": "{joined}.",
+    "hired": "{who} pays {countries} for help.",
+    "uncovered": "The cards are opened. {cards}.",
+    "rolled": "{again}: {attacker} for the attacker, {defender} for the defender.",
+    "reserve": "{who} uses a Reserve: all dice are rolled again.",
+    "battle": (
+        "{attacker} {attack} ({attack_parts}) against {defender} {defence} ({defence_parts}): "
+        "{result}. {disc}.{bonus}{unrest}"
+    ),
+    "idle": "{who} {idle}.",
+    "income": "Income: {income}.",
+    "scored": "Points for areas: {points}. {areas}.",
+    "unrest_roll": "{who} rolls for unrest of {level}: {rolls}. {lost}.",
+    "cleaned": "Cards and discs of the action boxes come home. Unrest is halved: {unrest}.",
+    "over": "The game is over.",
+}
+SEALED = {"lay": "{who} has laid a card.", "join": "{who} has decided whether to join."}
+SEALED_OWN = {
+    "card": "{who} lays the {card} face down.",
+    "none": "{who} stays out of the battle.",
+}
+DRAWN_BY_LOT = ", drawn by lot among the last"
+ABOVE = "{country} joins the upper alliance"
+BELOW = "{country} joins the lower alliance"
+DISCS_OF = "{country}: {areas}"
+SEVERAL = "{count} in {area}"
+SINGLE = "{area}"
+DRAWN_MARKERS = "{faces} in {area}"
+FOR = " for {gold}"
+TAKES_GOLD = " and takes {gold}"
+FROM_AREA = " in {area}"
+LOSES_UNREST = " and loses {unrest} unrest"
+TAKES_CARD = " and takes a card back"
+TAKES_THE_CARD = " and takes back {card}"
+SECOND_ATTACK = ", the second attack of the War Office"
+JOIN_ATTACK = "{who} joins the attacker"
+JOIN_DEFENCE = "{who} joins the defender"
+NOBODY_JOINS = "Nobody else joins"
+LAID = "{who}: {card}"
+DICE = "{first} and {second} make {difference}"
+FIRST_ROLL = "Dice"
+NEW_ROLL = "New dice"
+IDLE = {True: "makes no attack", False: "does nothing more in this segment"}
+
+SEAT_NUMBER = "{who} {number}"
+RANKS = "{area}: {ranks}"
+RANK = "{countries} {points}"
+NO_POINTS = "Nobody has a disc anywhere"
+LOST = "{points} lost"
+NOTHING_LOST = "Nothing is lost"
+
+PLAYED = "{country} ({who})"
+PART = "{name} {strength}"
+PART_DICE = "dice {strength}"
+PART_CARD = "card {strength}"
+PART_FIXED = "strength {strength}"
+RESULTS = {
+    ("attacker", "overwhelming"): "an overwhelming victory",
+    ("attacker", "clear"): "a victory",
+    ("attacker", "minor"): "a narrow victory",
+    ("tie", "tie"): "a tie, so the attack fails",
+    ("defender", "minor"): "the attack fails narrowly",
+    ("defender", "clear"): "the attack fails",
+    ("defender", "overwhelming"): "the attack fails badly",
+}
+REPLACED = "A disc of {attacker} replaces {loser}"
+REMOVED = "{loser} leaves, but {attacker} has no disc left to put there"
+STAYS = "{loser} stays"
+DISC_OF = "the disc of {country}"
+GETS = " {who} gets {bonus}."
+UNREST = " Unrest: {gains}."
+UNREST_GAIN = "{who} +{unrest}"
+
+# ---- what a move will do, for the player who is about to make it
+
+PLAN = {
+    "choose": "Play {country}. {borders}",
+    "bid": "Bid {gold}: {proposal}.{unrest}",
+    "pass": "{passing}",
+    "claim": "Place a disc in {box}{price}: {effect}.{unrest}",
+    "convert": (
+        "Pay {price} and convert the action marker in {area}: your disc takes its place. {card}{unrest}{box}"
+    ),
+    "attack": "Attack {target} in {area}{defence}.{ship}{bonus}{supply}{box}",
+    "lay": "{laying}{unrest}",
+    "hire": "{hiring}{unrest}",
+    "reroll": "Take a disc of yours out of a Reserve box and roll all dice again.",
+    "keep": "Let the dice stand.",
+}
+BORDERS = "It borders {areas}."
+NO_BORDERS = "It borders no area."
+IF_YOU_WIN = " If you win, it costs you {unrest} unrest."
+UNREST_PAYS = " It costs you {unrest} unrest, as your gold does not suffice."
+UNREST_IF_OPENED = " When it is paid, it costs you {unrest} unrest, as your gold does not suffice."
+PASSING = {
+    "bid": "Do not raise; the bid of {bidder} over {gold} stands.",
+    "act": "Do nothing in this segment.",
+    "attack": "Do not attack in this segment.",
+}
+UNTIL_END = "{does} until the end of the turn"
+PAYS_NOW = "{gold} for {discs} in {areas}"
+UNREST_FALLS = "your unrest falls from {before} to {after}"
+TAKE_BACK = "take back the card {card}"
+BRINGS_NOTHING = "it brings you nothing now"
+LATER_TWICE = "in later segments of this turn you may attack twice where you claim no box"
+RESERVE_WAITS = "in one battle you may have all dice rolled again"
+GIVES_UP_BOX = " This gives up the action box of this segment."
+WAR_OFFICE_FOLLOWS = " No action box in this segment; your War Office gives you a second attack."
+CARD_DISCARDED = "The card {card} is discarded."
+BLANK_SERVES = "Your {card} serves as the ship card."
+PLAYER_DISC = " ({who})"
+NON_PLAYER_DEFENCE = ", a non-player country, strength {strength} and dice"
+MARKER_DEFENCE = ", strength {strength} and dice"
+SHIP_NEEDED = " Your card must show a ship or be the blank."
+BRINGS_YOU = " It brings you {bonus}."
+NO_DISC_LEFT = " You have no disc left to put there."
+LAY_CARD = "Lay the card {card} face down."
+LAY_ALLY = "Help {who} with your ally card: +1, for {gold}."
+LAY_BLANK_JOIN = "Bluff with your blank card: it helps nobody and costs nothing."
+LAY_NONE = "Stay out of this battle."
+HIRE_SOME = "Pay {countries} for help: +{count} for {gold}."
+HIRE_NONE = "Pay nobody for help."
+
+# ---- refusals; their sections stand beside the predicates
+
+REFUSALS = {
+    "wrong_move": "Now you {wanted}; {move} is for another moment.",
+    "unknown": "There is no “{value}” in this game.",
+    "impossible": "That is not possible now.",
+    # countries
+    "country_taken": "{country} is played by {player}. You can choose: {options}.",
+    # alliances
+    "must_open": "Who opens an auction must bid; 0 is enough.",
+    "bid_low": "{player} has bid {gold}: bid {least} or more, or pass.",
+    "bid_negative": "A bid is 0 or more.",
+    "bid_high": "You can pay {most} at most: {gold}, and 2 for each step of unrest that is left.",
+    "placed": "{country} is allied already. Countries to place: {options}.",
+    "same_country": "One country cannot join both alliances: name two of {options}.",
+    "two_countries": "Name a country for each alliance, out of {options}.",
+    "one_country": "{country} is the last one to place: name it for one alliance and nobody for the other.",
+    # action boxes
+    "no_disc": "All your discs are on the board, so there is none left to place.",
+    "box_closed": "{box} is only used with five or more players.",
+    "box_taken": "{box} is taken. You can claim: {options}.",
+    "box_cost": "{box} costs {cost}, and neither gold nor unrest is left for it.",
+    "no_card_back": "{box} brings no card back. Leave the card out.",
+    "card_back_missing": "Say which card you take back: {options}.",
+    "nothing_back": "No card of your pile can come back by {box}. Leave the card out.",
+    "not_in_pile": "The card {card} is not in your discard pile. You can take back: {options}.",
+    "ships_on_it": "Militia takes back a card with infantry and no ship: {options}.",
+    "no_ship_on_it": "Pressgangs takes back a card that shows a ship: {options}.",
+    "area_missing": "{box} pays for one of its areas: name {options}.",
+    "area_wrong": "{box} does not pay for {area}, but for {options}.",
+    "area_alone": "{box} asks for no area. Leave it out.",
+    # converting
+    "no_action_marker": "No action marker lies in {area}. You can convert in: {options}.",
+    "convert_cost": "Converting costs {cost}, and neither gold nor unrest is left for it.",
+    "not_in_hand": "You do not hold the card {card}. You can play: {options}.",
+    "ally_card": "The ally card only helps others. You can play: {options}.",
+    "ship_needed": "In {area} your card must show a ship. You can play: {options}.",
+    "blank_last": "The blank converts only when you hold no card with a ship. You can play: {options}.",
+    # attacks
+    "out_of_reach": "You have no disc in {area} or next to it, and your country does not border it.",
+    "no_colony": "You have no disc in {area}, and the colonies ask for one. Converting an action marker opens the way.",
+    "not_there": "There is no {target} in {area}. You can attack there: {options}.",
+    "own_disc": "That is your own disc. You can attack in {area}: {options}.",
+    "allied": (
+        "{target} is your ally this turn, and allies are never attacked. You can attack in {area}: {options}."
+    ),
+    "only_converted": "An action marker is not fought; convert it with a ship card for {cost}.",
+    "no_card": "You hold no card that you could play and pay for.",
+    "no_ship_card": "In {area} you need a card with a ship, or the blank, and hold none that you could pay for.",
+    # battles
+    "card_cost": (
+        "The card {card} costs {cost}: that is more than your gold and your unrest cover. "
+        "You can lay: {options}."
+    ),
+    "no_helper_card": "Who joins lays the ally card or the blank, or stays out.",
+    "must_lay": "You fight in this battle, so lay a card: {options}.",
+    "hire_self": "{country} is played by {player}, who decides alone. You can pay: {options}.",
+    "hire_absent": "{country} has no disc in {area}. You can pay: {options}.",
+    "hire_enemy": "{country} is not on your side. You can pay: {options}.",
+    "hire_twice": "Each country helps once. You can pay: {options}.",
+    "hire_order": "Name the countries in this order: {options}.",
+    "hire_cost": "Beside your laid card you can pay {most} of them.",
+}
+WANTED = {
+    "country": "choose your country",
+    "bid": "bid or pass",
+    "act": "claim a box, attack or pass",
+    "attack": "attack, convert or pass",
+    "lay": "lay a card for the battle",
+    "join": "join the battle or stay out",
+    "hire": "decide whom you pay for help",
+    "reserve": "use a Reserve or let the dice stand",
+}
+SECTIONS = {
+    "country": "3.0",
+    "bid": "4.2",
+    "act": "4.3",
+    "attack": "4.3.2",
+    "lay": "4.3.2",
+    "join": "4.3.2",
+    "hire": "4.3.2",
+    "reserve": "6.0",
+}
+"""The section of each kind of decision."""
+
+# ---- what is our reconstruction; {count} of {total} entries
+
+RECONSTRUCTED = {
+    "cards": "{count} of {total} country cards show icons and costs that no source gives",
+    "markers": "the faces of all {total} empire markers, but for their areas, are our own choice",
+    "boxes": "that there are two Reserve boxes is our own choice",
+    "areas": "victory points and borders that the rules do not name are taken from the parent game",
+    "countries": "what the {total} countries border on is taken from the parent game",
+}
+
+# ---- prompts (to the owner) and notices (to all; they follow a name)
+
+COUNTRY_PROMPT = "Which country do you play?"
+COUNTRY_NOTICE = "chooses a country"
+OPEN_PROMPT = "Open the auction: name a bid, 0 or more, and propose where the next two countries go."
+OPEN_LAST_PROMPT = "Open the auction: name a bid, 0 or more, and propose the alliance of {last}."
+RAISE_PROMPT = "<seat:{bidder}> bids {gold}: {proposal}. Raise with a proposal of your own, or pass."
+PROPOSAL_BOTH = "{above} above, {below} below"
+PROPOSAL_ABOVE = "{above} above"
+PROPOSAL_BELOW = "{below} below"
+BID_NOTICE = "bids for the alliances"
+ACT_PROMPT = "Claim an action box and then attack, attack without a box, or pass."
+ACT_WAR_OFFICE_PROMPT = "Claim an action box and then attack, attack up to twice without a box, or pass."
+ACT_NOTICE = "takes a segment"
+ATTACK_PROMPT = "Now attack or convert a marker, or pass."
+SECOND_ATTACK_PROMPT = "Your War Office lets you attack a second time, or pass."
+ATTACK_NOTICE = "may attack"
+LAY_ATTACK_PROMPT = "You attack {target} in {area}: which card do you lay face down?"
+LAY_DEFEND_PROMPT = "<seat:{attacker}> attacks you in {area}: which card do you lay face down?"
+LAY_NOTICE = "lays a card"
+JOIN_PROMPT = (
+    "<seat:{attacker}> attacks {target} in {area}. You may help {side}: ally card, blank, or stay out."
+)
+JOIN_ATTACKER = "the attack"
+JOIN_DEFENDER = "the defence"
+JOIN_NOTICE = "may join a battle"
+HIRE_PROMPT = "Which allies without a player do you pay, {price} gold each? Here: {allies}."
+HIRE_PROMPT_NONE = "Nothing is left to pay allies without a player beside your card; go on without them."
+HIRE_NOTICE = "may pay allies"
+RESERVE_PROMPT = "It stands at {attacker} for the attacker and {defender} for the defender. Use a Reserve?"
+RESERVE_NOTICE = "may use a Reserve"
+
+PHASES = {
+    "countries": "Choosing countries",
+    "alliances": "Turn {turn} of {turns}, alliances, auction {auction} of 4",
+    "actions": "Turn {turn} of {turns}, segment {segment} of {segments}",
+    "over": "Game over",
+}
+
+SCORES = {
+    "turn": "Areas in turn {turn}",
+    "markers": "Empire markers",
+    "unrest": "Lost to unrest",
+}
