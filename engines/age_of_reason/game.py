@@ -63,6 +63,10 @@ class AgeOfReason(AgendaGame[Table]):
         """Return ranking and scores; None while the game goes on."""
         return None if state.agenda else scoring.outcome(state)
 
+    def standings(self, view: ReasonView) -> tuple[int, ...]:
+        """Return everybody's victory points."""
+        return tuple(player.points for player in view.players)
+
     def check(self, state: Table) -> None:
         """Test the invariants; AssertionError names the broken one."""
         check.check(state)

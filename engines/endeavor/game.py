@@ -61,6 +61,10 @@ class Endeavor(AgendaGame[Table]):
         """Return ranking and scores; None while the game goes on."""
         return None if state.agenda else scoring.outcome(state)
 
+    def standings(self, view: EndeavorView) -> tuple[int, ...]:
+        """Return what every board is worth as it stands."""
+        return tuple(board.glory for board in sorted(view.boards, key=lambda board: board.seat))
+
     def check(self, state: Table) -> None:
         """Test the invariants; AssertionError names the broken one."""
         check.check(state)

@@ -102,6 +102,10 @@ class Game(Protocol):
         """Return ranking and scores; None while the game goes on."""
         ...
 
+    def standings(self, view: Any) -> tuple[int, ...] | None:
+        """Return every seat's points as this view shows them; None where it shows none."""
+        ...
+
     def check(self, state: Any) -> None:
         """Test the invariants; AssertionError names the broken one."""
         ...
@@ -225,6 +229,11 @@ class AgendaGame(Generic[S]):
     def fork(self, state: S, epoch: int) -> None:
         """Go on under a new epoch; ValueError unless it is higher than the state's own."""
         agenda.fork(state, epoch)
+
+    def standings(self, view: Any) -> tuple[int, ...] | None:
+        """Return every seat's points at the end; a game that shows them earlier overrides this."""
+        outcome: Outcome | None = view.outcome
+        return None if outcome is None else tuple(score.total for score in outcome.scores)
 
     def encode(self, value: Value) -> bytes:
         """Return canonical JSON of a state, move, event or policy."""

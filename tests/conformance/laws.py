@@ -345,6 +345,8 @@ def scores(game: Game, state: Any, seats: int) -> None:
         assert score.total == sum(item.points for item in score.items), f"{score} does not add up"
         assert all(item.text for item in score.items)
     assert sorted(seat for group in outcome.ranking for seat in group) == list(range(seats))
+    shown = game.standings(game.view(state, None))
+    assert shown == tuple(score.total for score in outcome.scores), "the standings end with the scores"
 
 
 # ---- refusals, words, policies ---------------------------------------------------------------------------
