@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot import play
+from bot import play, seat_texts
 from bot import table_texts as texts
 from bot.store import Store, StoreError
 from bot.store import games as rows
@@ -259,12 +259,12 @@ class Keeper:
 
 
 def seat_of(seats: tuple[SeatRow, ...], user: int) -> int:
-    """Return the seat that a member plays; Refusal for strangers and for who has resigned."""
+    """Return the seat that a member plays; Refusal for strangers, and for whom a stand-in plays."""
     own = next((one for one in seats if one.user == user), None)
     if own is None:
         raise Refusal(texts.NOT_SEATED)
     if own.stand_in:
-        raise Refusal(texts.RESIGNED)
+        raise Refusal(seat_texts.AWAY if own.away else texts.RESIGNED)
     return own.seat
 
 

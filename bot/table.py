@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from bot import table_texts as texts
+from bot import seat_texts
 from bot.names import plain, put_in, shown
 from bot.store.rows import GameRow, SeatRow
 from engines.kernel import Decision, Event, Game, Move, Outcome, Policy
@@ -91,11 +91,8 @@ class Table:
 
     @cached_property
     def titles(self) -> tuple[str, ...]:
-        """By seat, for results: the name, and whether the member resigned."""
-        return tuple(
-            texts.with_resigned(name) if one.stand_in == "default" else name
-            for name, one in zip(self.names, self.seats, strict=True)
-        )
+        """By seat, for results: the name, and who has not played to the end, or not from the beginning."""
+        return tuple(_title(name, one) for name, one in zip(self.names, self.seats, strict=True))
 
     @cached_property
     def plain_names(self) -> tuple[str, ...]:
@@ -103,8 +100,8 @@ class Table:
         return tuple(plain(one.name) for one in self.seats)
 
     def seat_of(self, user: int) -> int | None:
-        """Return the seat that this member plays; None for strangers and for who resigned."""
-        return next((one.seat for one in self.seats if one.user == user and not one.stand_in), None)
+        """Return the seat that belongs to this member; None for strangers and for who gave theirs up."""
+        return next((one.seat for one in self.seats if one.owner == user), None)
 
     def tell(self, text: str) -> str:
         """Put names in for `<seat:2>`, for a message."""
@@ -114,6 +111,16 @@ class Table:
         """Return the log line of an event for one reader, names put in."""
         told = self.game.narrate(event, seat)
         return None if told is None else self.tell(told)
+
+
+def _title(name: str, seat: SeatRow) -> str:
+    if seat.before:
+        name = seat_texts.title_for(name, shown(seat.before))
+    if seat.away:
+        return seat_texts.title_away(name)
+    if seat.owner is None and seat.stand_in == "default":
+        return seat_texts.title_passed_on(name) if seat.user is None else seat_texts.title_resigned(name)
+    return name
 
 
 @dataclass(frozen=True)
@@ -192,7 +199,16 @@ class Orders:
     """Kinds of optional decisions that the owner wants to be asked for."""
 
 
+@dataclass(frozen=True)
+class OrderForm:
+    """A half-filled form of a standing order."""
+
+    instead_of: Policy | None
+    """The order that is being changed; None: a new one."""
+    fields: dict[str, Any]
+
+
 __all__ = [
-    "Clock", "Draft", "Member", "Move", "Orders", "Place", "PlanPlayed", "PlanStep", "Played", "Refusal",
-    "Table", "Undone",
+    "Clock", "Draft", "Member", "Move", "OrderForm", "Orders", "Place", "PlanPlayed", "PlanStep", "Played",
+    "Refusal", "Table", "Undone",
 ]  # fmt: skip

@@ -50,11 +50,6 @@ def waits(names: Sequence[str]) -> str:
     return f"You owe no decision now. The table waits for {listed(names)}."
 
 
-def with_resigned(name: str) -> str:
-    """Name a player whose seat a stand-in took over."""
-    return f"{name} (resigned)"
-
-
 def stale(prompt: str) -> str:
     """Say what is asked now, to somebody who answered something else."""
     return f"That was for an earlier moment. Now: {prompt}"
@@ -93,11 +88,6 @@ def sealed_hash(name: str, digest: str) -> str:
 def sealed_open(name: str, salt: str, move: str) -> str:
     """Publish what the hash was made of."""
     return f"{SMALL_PRINT}{name}, unsealed: sha256 of `{salt}` followed by `{move}`"
-
-
-def resigned(name: str) -> str:
-    """Tell the table."""
-    return f"{name} has resigned; a stand-in plays on."
 
 
 def policy_spoke(order: str, what: str) -> str:

@@ -2,17 +2,19 @@
 
 import hashlib
 import secrets
-from collections.abc import Iterable
+import sqlite3
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
 
-from bot import play
+from bot import play, seat_texts
 from bot import table_texts as texts
+from bot.names import shown
 from bot.play import Chair, Step
 from bot.store.commit import Change, Owed
-from bot.store.moves import FORK, RESIGN
+from bot.store.moves import FORK
 from bot.store.rows import GameRow, MoveRow, PendingRow, SeatRow, Source
 from bot.table import Table
 from engines.kernel import Event, Move, Policy
@@ -52,6 +54,8 @@ class Turn:
         self.held = {row.decision for row in loaded.pending.values() if row.held}
         self.steps: list[Step] = []
         self.public: list[str] = []
+        self.also: list[Callable[[sqlite3.Connection], None]] = []
+        """What else is written in the same transaction."""
         self._private: dict[int, list[str]] = {}
         self._log: list[MoveRow] = []
         self._undone: list[int] = []
@@ -68,16 +72,14 @@ class Turn:
         self.seats = seats
         self._names = Table(self.game, self.row, seats)
 
-    def resign(self, seat: int, key: str | None) -> None:
-        """Leave a seat to a stand-in."""
-        self._note(RESIGN, seat, key)
-        self.sit(
-            tuple(
-                msgspec.structs.replace(one, stand_in="default") if one.seat == seat else one
-                for one in self.seats
-            )
-        )
-        self.policies.pop(seat, None)
+    def reseat(self, kind: str, seats: Iterable[SeatRow], names: Iterable[str], key: str | None) -> None:
+        """Exchange some seats for these, and enter in the log what became of them.
+
+        `kind` is one of those in `bot.store.moves`; `names` are the raw names that its line tells.
+        """
+        fresh = {one.seat: one for one in seats}
+        self._note(kind, min(fresh), key, names)
+        self.sit(tuple(fresh.get(one.seat, one) for one in self.seats))
 
     def move(self, seat: int, move: Move, key: str | None = None) -> Step:
         """Carry out a member's move; IllegalMove leaves everything as it was."""
@@ -109,25 +111,45 @@ class Turn:
         `withdrawn`: what was taken back is a sealed answer.
         """
         taken = sorted(undone)
+        gone = self._take_back(taken, {seat})
+        salt = play.seal(gone[0].salt, gone[0].move) if gone and withdrawn else ""
+        self._note(FORK, seat, key, taken, sealed=withdrawn, salt=salt)
+
+    def rewind(self, seat: int, undone: Iterable[int], closed: Iterable[MoveRow], *, revealed: bool) -> None:
+        """Go on from an earlier moment, as all have agreed with `seat`; standing orders wait for new answers.
+
+        `closed`: sealed answers that stand, and are not opened yet at that moment; `revealed`: something
+        that was hidden then has come out since.
+        """
+        taken = sorted(undone)
+        gone = self._take_back(taken, set(range(len(self.seats))))
+        self._sealed = list(closed)
+        self._note(FORK, seat, None, taken, source="vote", reveals=revealed)
+        names = self._names.names
+        self.public += [
+            seat_texts.sealed_gone(names[row.seat], play.seal(row.salt, row.move)) for row in gone
+        ]
+
+    def _take_back(self, taken: list[int], seats: set[int]) -> list[MoveRow]:
+        """Fork; `seats` are to answer anew. Return sealed answers taken back before anybody saw them."""
         before = {one.seat: one for one in self.game.pending(self.state)}
         epoch = self.row.epoch + 1
         self.game.fork(self.state, epoch)
         self._undone = taken
-        gone = [row for row in self._sealed if row.seq in taken] if withdrawn else []
+        gone = [row for row in self._sealed if row.seq in taken]
         self._sealed = [row for row in self._sealed if row.seq not in taken]
         self.row = msgspec.structs.replace(self.row, epoch=epoch)
-        salt = play.seal(gone[0].salt, gone[0].move) if gone else ""
-        self._note(FORK, seat, key, taken, sealed=withdrawn, salt=salt)
         for decision in self.game.pending(self.state):
             was, row = before.get(decision.seat), self._old_pending.get(decision.seat)
-            if decision.seat == seat:
-                self.held.add(decision.id)
-            elif was and row and row.decision == was.id:
+            if was and row and row.decision == was.id:
                 # The same decision under a new id: its draft and its waiting time go on.
                 self._renamed[decision.seat] = decision.id
                 self._old_pending[decision.seat] = msgspec.structs.replace(row, decision=decision.id)
                 if row.held:
                     self.held.add(decision.id)
+            elif decision.seat in seats:
+                self.held.add(decision.id)
+        return gone
 
     # ---- what comes of it
 
@@ -167,6 +189,7 @@ class Turn:
             drafts=self._renamed,
             pack=pack,
             owed=[*owe, *self._owed(pending)],
+            also=tuple(self.also),
         )
         return change, loaded
 
@@ -200,15 +223,9 @@ class Turn:
         self._whisper(step)
 
     def _note(
-        self,
-        kind: str,
-        seat: int,
-        key: str | None,
-        taken: Iterable[int] = (),
-        *,
-        sealed: bool = False,
-        salt: str = "",
-    ) -> None:
+        self, kind: str, seat: int, key: str | None, what: Iterable[int | str], *,
+        source: Source = "player", reveals: bool = False, sealed: bool = False, salt: str = "",
+    ) -> None:  # fmt: skip
         """Enter something that is no move."""
         row = self._append(
             seat=seat, decision="", kind=kind, source="player", move=msgspec.json.encode(list(taken)),
@@ -289,9 +306,10 @@ def entry_lines(
 
 
 def _note_line(table: Table, row: MoveRow) -> str:
-    name = table.names[row.seat]
-    if row.kind == RESIGN:
-        return texts.resigned(name)
-    if row.sealed:
-        return texts.withdrew(name, row.salt)
-    return texts.took_back(name, len(msgspec.json.decode(row.move, type=list[int])))
+    if row.kind != FORK:
+        names = [shown(name) for name in msgspec.json.decode(row.move, type=list[str])]
+        return seat_texts.SEAT_NEWS[row.kind](*(names or [table.names[row.seat]]))
+    name, count = table.names[row.seat], len(msgspec.json.decode(row.move, type=list[int]))
+    if row.source == "vote":
+        return seat_texts.rewound(name, count, revealed=row.reveals)
+    return texts.withdrew(name, row.salt) if row.sealed else texts.took_back(name, count)

@@ -5,7 +5,7 @@ import sqlite3
 from bot.store.query import insert, select
 from bot.store.rows import Kind, MessageRow, NoticeRow, OutboxRow, UserRow
 
-_COLLAPSE = frozenset({"card", "lobby", "notice", "final", "vote", "deal"})
+_COLLAPSE = frozenset({"card", "lobby", "notice", "final", "vote", "seat", "clock"})
 """Drawn up from the present state when sent, so one of a kind is enough."""
 
 
@@ -28,7 +28,14 @@ def owe(
     db.execute(
         "INSERT INTO outbox (game, kind, seat, user, lines, seq, created, due)"
         " SELECT id, ?, ?, ?, ?, seq, ?, ? FROM games WHERE id = ?",
-        (kind, seat, user, lines, now, now, game),
+        (kind, seat, user, lines, now, now if due is None else due, game),
+    )
+
+
+def forget_private(db: sqlite3.Connection, game: int, seat: int, user: int) -> None:
+    """Do not send a member what was meant for the owner of a seat that is no longer theirs."""
+    db.execute(
+        "DELETE FROM outbox WHERE game = ? AND kind = 'private' AND seat = ? AND user = ?", (game, seat, user)
     )
 
 

@@ -15,7 +15,12 @@ BLOCK = 50
 FORK = "fork"
 """`kind` of an entry that is no move: something was taken back, and play went on under a new epoch."""
 RESIGN = "resign"
-"""`kind` of an entry that is no move: a stand-in took a seat over."""
+STAND_IN = "stand_in"
+BACK = "back"
+HANDED = "handed"
+PASSED_ON = "passed_on"
+SWAPPED = "swapped"
+"""`kind` of entries that are no moves: what became of a seat; with raw names of members instead of a move."""
 
 
 def append(db: sqlite3.Connection, rows: Iterable[MoveRow]) -> None:

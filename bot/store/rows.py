@@ -79,7 +79,7 @@ class SeatRow(Row, frozen=True, kw_only=True):
 
 
 class MoveRow(Row, frozen=True, kw_only=True):
-    """One entry of the append-only log: a move, a fork (something was taken back), or a resignation."""
+    """One entry of the append-only log: a move, a fork (something was taken back), or news of a seat."""
 
     game: int
     seq: int
@@ -91,11 +91,12 @@ class MoveRow(Row, frozen=True, kw_only=True):
     """The decision's kind; or "fork", "resign"."""
     source: Source
     move: bytes
-    """As the game encodes it; for a fork the numbers taken back, as JSON."""
+    """As the game encodes it; for a fork the numbers taken back, for a seat names of members, as JSON."""
     events: bytes
+    """Who chose the move; of a fork: "player" for one's own step, "vote" if all agreed to go back."""
     """JSON list of the encoded events, each a JSON object."""
     reveals: bool
-    """Hidden information or chance came out, or the last sealed answer came in."""
+    """Hidden information or chance came out, or the last sealed answer came in; of a fork: had come out."""
     sealed: bool
     """A sealed answer that this entry did not open yet; of a fork: such an answer was withdrawn."""
     opened: int | None = None
