@@ -228,8 +228,8 @@ class Turn:
     ) -> None:  # fmt: skip
         """Enter something that is no move."""
         row = self._append(
-            seat=seat, decision="", kind=kind, source="player", move=msgspec.json.encode(list(taken)),
-            events=b"[]", key=key, sealed=sealed, salt=salt,
+            seat=seat, decision="", kind=kind, source=source, move=msgspec.json.encode(list(what)),
+            events=b"[]", key=key, reveals=reveals, sealed=sealed, salt=salt,
         )  # fmt: skip
         self.public += entry_lines(self._names, row, (), None, ())
 

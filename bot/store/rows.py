@@ -8,8 +8,8 @@ from typing import Literal
 import msgspec
 
 Status = Literal["lobby", "running", "over"]
-Kind = Literal["card", "log", "moment", "notice", "private", "lobby", "final", "vote", "deal"]
-Source = Literal["player", "policy", "default", "stand_in"]
+Kind = Literal["card", "log", "moment", "notice", "private", "lobby", "final", "vote", "seat", "clock"]
+Source = Literal["player", "policy", "default", "stand_in", "vote"]
 StandIn = Literal["", "default", "random"]
 VoteKind = Literal["rewind", "replace", "invite", "apply", "swap", "pause", "resume"]
 VoteStatus = Literal["open", "passed", "refused", "withdrawn", "void"]
@@ -88,7 +88,7 @@ class MoveRow(Row, frozen=True, kw_only=True):
     decision: str
     """The decision answered; "" if the entry is no move."""
     kind: str
-    """The decision's kind; or "fork", "resign"."""
+    """The decision's kind; or "fork", or one of those of `bot.store.moves` for a seat."""
     source: Source
     move: bytes
     """As the game encodes it; for a fork the numbers taken back, for a seat names of members, as JSON."""
