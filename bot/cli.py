@@ -1,4 +1,4 @@
-"""The command line: `parley run, rehearse, invite, data check, replay`.
+"""The command line: `parley run, rehearse, invite, data check, replay`, and those of `bot.hosting`.
 
 Exit status: 0 if all went well; 1 if something failed, with one sentence on stderr; 2 for a command line or
 a token that cannot be used.
@@ -9,34 +9,20 @@ import asyncio
 import contextlib
 import importlib.util
 import logging
-import os
 import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlencode
 
+from bot import hosting
+from bot.hosting import CommandError
 from bot.settings import LEVELS, PERMISSIONS, Settings, SettingsError, application_of
 
 MISSING = "DISCORD_TOKEN is not set: give the bot's token by the environment, or try `parley rehearse`."
 REFUSED = "Discord refuses this DISCORD_TOKEN: reset it on the page Bot of your application."
 UNREACHABLE = "Discord cannot be reached: is there a network?"
 NO_SIMCORD = "The rehearsal needs SimCord, which is not installed: run `uv sync --group rehearsal`."
-
-
-class CommandError(Exception):
-    """The command cannot be carried out.
-
-    Attributes:
-        text: the sentence for stderr.
-        status: the exit status.
-    """
-
-    def __init__(self, text: str, status: int = 1) -> None:
-        """Keep the parts."""
-        super().__init__(text)
-        self.text = text
-        self.status = status
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -65,6 +51,8 @@ def build_parser() -> argparse.ArgumentParser:
 
     replay = commands.add_parser("replay", help="play the stored games again under the present rules")
     replay.add_argument("game", nargs="?", type=int, help="number of one game (default: all)")
+
+    hosting.add_commands(commands)
     return parser
 
 
@@ -72,6 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Carry out a command line; return the exit status."""
     arguments = build_parser().parse_args(argv)
     work = {"run": _run, "rehearse": _rehearse, "invite": _invite, "data": _data_check, "replay": _replay}
+    work |= hosting.COMMANDS
     try:
         return work[arguments.command](arguments)
     except SettingsError as error:
@@ -127,7 +116,7 @@ async def _serve(settings: Settings, token: str) -> None:
 
 
 def _rehearse(arguments: argparse.Namespace) -> int:
-    settings = Settings.from_environment(_without_token())
+    settings = hosting.offline()
     if not importlib.util.find_spec("simcord") or not importlib.util.find_spec("aiohttp"):
         raise CommandError(NO_SIMCORD)
     from bot.packs import PackError, load_all
@@ -169,7 +158,7 @@ def _data_check(arguments: argparse.Namespace) -> int:
     from bot import packs
     from engines import GAMES
 
-    folder: Path | None = arguments.folder or Settings.from_environment(_without_token()).data
+    folder: Path | None = arguments.folder or hosting.offline().data
     if folder is not None and not folder.is_dir():
         raise CommandError(f"{folder} is not a folder.")
     complaints = packs.strays(folder)
@@ -188,7 +177,7 @@ def _data_check(arguments: argparse.Namespace) -> int:
 
 
 def _replay(arguments: argparse.Namespace) -> int:
-    settings = Settings.from_environment(_without_token())
+    settings = hosting.offline()
     if not settings.db.is_file():
         raise CommandError(f"There is no database {settings.db}: nothing to replay.")
     from bot.packs import PackError
@@ -199,11 +188,6 @@ def _replay(arguments: argparse.Namespace) -> int:
         return asyncio.run(replay(settings, arguments.game))
     except (PackError, StoreError) as error:
         raise CommandError(str(error)) from error
-
-
-def _without_token() -> dict[str, str]:
-    """Return the environment for commands that need no token, so that a bad one is no reason to fail."""
-    return {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
 
 
 def _log(settings: Settings, *, quiet: bool = False) -> None:

@@ -202,6 +202,10 @@ def seal(salt: str, move: bytes) -> str:
 # ---- replay ----------------------------------------------------------------------------------------------
 
 
+class Different(Exception):  # noqa: N818 - it is a finding, not a failure
+    """A log entry that does not come out as it did; the text says where and how."""
+
+
 def replay(
     game: Game, state: Any, rows: Sequence[MoveRow], snapshots: Iterable[tuple[int, bytes]]
 ) -> str | None:
@@ -212,13 +216,21 @@ def replay(
     kept = dict(snapshots)
     difference = _compare(game, state, kept, 0)
     for row in rows:
-        difference = difference or _repeat(game, state, row) or _compare(game, state, kept, row.seq)
         if difference:
             return difference
+        try:
+            repeat(game, state, row)
+        except Different as found:
+            return str(found)
+        difference = _compare(game, state, kept, row.seq)
     return difference
 
 
-def _repeat(game: Game, state: Any, row: MoveRow) -> str | None:
+def repeat(game: Game, state: Any, row: MoveRow) -> Step | None:
+    """Play one log entry again, and compare its events; None for an entry that is no move.
+
+    Different; the state is then of no more use.
+    """
     where = f"entry {row.seq}"
     try:
         if not row.decision:
@@ -228,19 +240,20 @@ def _repeat(game: Game, state: Any, row: MoveRow) -> str | None:
         decision = next((one for one in game.pending(state) if one.seat == row.seat), None)
         if decision is None or decision.kind != row.kind:
             now = "nothing" if decision is None else f"“{decision.kind}”"
-            return f"{where}: seat {row.seat} answered “{row.kind}”, now it owes {now}"
-        events = game.apply(state, row.seat, game.decode(row.move))
+            raise Different(f"{where}: seat {row.seat} answered “{row.kind}”, now it owes {now}")
+        step = carry_out(game, state, row.seat, game.decode(row.move), row.source)
+        stored = unpack_events(game, row.events)
     except IllegalMove as refused:
-        return f"{where}: seat {row.seat} may not {row.kind} any more: {refused.text} ({refused.rule})"
+        text = f"{where}: seat {row.seat} may not {row.kind} any more: {refused.text} ({refused.rule})"
+        raise Different(text) from refused
     except ValueError as damage:
-        return f"{where}: {damage}"
-    stored = unpack_events(game, row.events)
-    for number, (now, then) in enumerate(zip(events, stored, strict=False)):
+        raise Different(f"{where}: {damage}") from damage
+    for number, (now, then) in enumerate(zip(step.events, stored, strict=False)):
         if game.encode(now) != game.encode(then):
-            return f"{where}, event {number}: was {game.encode(then)!r}, is {game.encode(now)!r}"
-    if len(events) != len(stored):
-        return f"{where}: {len(stored)} events then, {len(events)} now"
-    return None
+            raise Different(f"{where}, event {number}: was {game.encode(then)!r}, is {game.encode(now)!r}")
+    if len(step.events) != len(stored):
+        raise Different(f"{where}: {len(stored)} events then, {len(step.events)} now")
+    return step
 
 
 def _compare(game: Game, state: Any, kept: dict[int, bytes], seq: int) -> str | None:

@@ -1,0 +1,74 @@
+"""What hosts read: exports and what checking them found, backups, `parley doctor`, and `/admin`."""
+
+# ---- exports
+
+NO_SUCH_GAME = "There is no game {number} in this database."
+NOT_STARTED = "Game {number} has not started: there is nothing to export."
+FOREIGN = "This file is no export of a Parley game."
+NEWER = "This export was written by a newer version of Parley (format {found}, here {known}); update Parley."
+DAMAGED = "This export is damaged: {reason}."
+BAD_ENTRY = "entry {number} of the log is out of place or incomplete"
+NO_SEED = "the seed is missing"
+BAD_ORDER = "a standing order that is none"
+TWO_SEATS = "one member has two seats"
+CANNOT_GO_ON = (
+    "This export leaves out the secrets of a running game, so the game cannot go on from it. "
+    "Whoever runs the bot there can export it with `--secrets`."
+)
+GOES_ON_HERE = "This game is here already: it goes on as table {number}."
+NOT_IMPORTED = "This export was not imported, because this is not how the game went: {difference}"
+IMPORTED = "The export is now table {number} ({title})."
+IMPORTED_LINE = (
+    "-# This game was imported from a file. Whoever has that file may know the seed and everybody's secrets."
+)
+NO_FILE = "There is no file {path}."
+THERE_ALREADY = "There is a file {path} already; name another one."
+EXPORTED = "Game {number} ({title}, {count} entries) is in {path}."
+EXPORTED_PART = (
+    "The game is still running, so its seed, its moves and all that is hidden were left out. "
+    "`--secrets` exports everything; such a file is as private as the database."
+)
+EXPORTED_SECRETS = "It holds the seed and all hands of a running game: keep it as private as the database."
+
+# ---- backups
+
+NO_DATABASE = "There is no database {path}."
+BACKED_UP = "The database is copied to {path} ({size:.1f} MB). It holds the secrets of running games."
+RESTORED = "{source} is now the database {path}."
+ASIDE = "The former database is kept as {path}."
+
+# ---- what checking an export found
+
+UNKNOWN_GAME = "This Parley has no game “{key}”, so it cannot read the export; is it up to date?"
+PACK = "The data pack fits its hash {digest}."
+SEED = "The seed fits its hash {digest}, which the game's thread shows since the start."
+PLAYED = (
+    "{moves} moves ({back} of them taken back) were played again from the seed, and {events} events compared "
+    "byte for byte: each die and each draw is the one that seed and moves give."
+)
+SEALED = "{count} sealed answers fit the hashes that were published when they were given"
+CLOSED = "; {count} more are still closed"
+UNTOUCHED = "The file is as it was written, to the byte."
+SCORES = "The game is over. Scores: {totals}."
+ENDED_EARLY = "The game was ended before its time; there are no scores."
+GOES_ON = "The game is not over yet."
+WITHHELD = (
+    "The game is still running and this export leaves its secrets out: moves, dice and draws can be checked "
+    "when it is over."
+)
+VERIFIED = "Nothing differs."
+DIFFERS = "This is not how the game went. First difference: {difference}"
+
+TOUCHED = (
+    "the file was changed after it was written, in something that does not follow from the seed, e.g. a name."
+)
+OTHER_PACK = "the data pack does not fit its hash {digest}."
+OTHER_SEED = "the seed does not fit its hash {digest}."
+NO_SETUP = "the game cannot be set up: {reason}."
+OTHER_ANSWER = "entry {number}: the sealed answer of seat {seat} does not fit its hash {hash}."
+OTHER_EPOCH = "entry {number}: it does not belong between its neighbours."
+OTHER_DECISION = "entry {number}: it answers decision {was}, but {now} was asked."
+OTHER_FLAGS = "entry {number}: what it revealed, or whether it was taken back, is not as the file says."
+OTHER_FORK = "entry {number}: what was taken back cannot be taken back so."
+NOT_OVER = "the game is over, but the file says that it goes on."
+UNPLAYABLE = "the log cannot be played again ({reason})."
