@@ -6,7 +6,6 @@ from typing import Any
 
 from engines.age_of_reason import data, names, texts
 from engines.age_of_reason.pack import Bonus, Pack
-from engines.age_of_reason.words import proposal
 from engines.kernel import Event
 
 
@@ -33,7 +32,7 @@ def _sealed(event: Event, seat: int | None) -> str:
     card: str | None = move.get("card")
     if card is None:
         return texts.SEALED_OWN["none"].format(who=who)
-    return texts.SEALED_OWN["card"].format(who=who, card=names.name(data.latest(), card))
+    return texts.SEALED_OWN["card"].format(who=who, card=names.the(data.latest(), card))
 
 
 def _seat(value: int) -> str:
@@ -98,7 +97,7 @@ def _opener(_pack: Pack, event: dict[str, Any]) -> dict[str, str]:
 
 
 def _bid(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    return {"proposal": proposal(pack, event["above"], event["below"])}
+    return {"proposal": names.proposal(pack, event["above"], event["below"])}
 
 
 def _drawn_alliances(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
@@ -114,12 +113,12 @@ def _order(_pack: Pack, event: dict[str, Any]) -> dict[str, str]:
 
 def _claimed(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
     gains = texts.TAKES_GOLD.format(gold=texts.gold(event["gold"])) if event["gold"] else ""
-    if event["area"]:
+    if event["gold"] and event["area"]:
         gains += texts.FROM_AREA.format(area=names.the(pack, event["area"]))
     if event["unrest"]:
         gains += texts.LOSES_UNREST.format(unrest=event["unrest"])
     if "card" in event:
-        gains += texts.TAKES_THE_CARD.format(card=names.name(pack, event["card"]))
+        gains += texts.TAKES_THE_CARD.format(card=names.the(pack, event["card"]))
     elif event["recovered"]:
         gains += texts.TAKES_CARD
     paid = texts.FOR.format(gold=texts.gold(event["paid"])) if event["paid"] else ""
@@ -129,7 +128,7 @@ def _claimed(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
 def _converted(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
     return {
         "area": names.the(pack, event["area"]),
-        "card": names.name(pack, event["card"]),
+        "card": names.the(pack, event["card"]),
         "paid": texts.gold(event["paid"]),
     }
 

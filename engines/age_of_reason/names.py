@@ -21,9 +21,9 @@ from engines.age_of_reason.pack import (
 def name(pack: Pack, value: str) -> str:
     """Return the name of an id; the id itself where there is no such thing."""
     if value in pack.cards:
-        return card_name(pack, pack.cards[value])
+        return card_name(pack.cards[value])
     if value in pack.markers:
-        return marker_name(pack, pack.markers[value])
+        return marker_name(pack.markers[value])
     thing = named(pack, value)
     return thing.name if thing else value
 
@@ -34,8 +34,11 @@ def named(pack: Pack, value: str) -> Area | Country | Box | None:
 
 
 def the(pack: Pack, value: str) -> str:
-    """Return a name as it reads within a sentence: "the Baltic", "India", "the marker 4"."""
+    """Return a name as it reads within a sentence: "the Baltic", "India", "the card 3 infantry (2 gold)"."""
     thing = named(pack, value)
+    if value in pack.cards:
+        card = pack.cards[value]
+        return f"the {card_name(card)}" if card.ally or card.blank else f"the card {card_name(card)}"
     article = value in pack.markers or (isinstance(thing, Area | Country) and thing.the)
     return f"the {name(pack, value)}" if article else name(pack, value)
 
@@ -51,21 +54,25 @@ def icons(infantry: int, ships: int) -> str:
     return " + ".join([*parts, texts.ships(ships)] if ships else parts)
 
 
-def card_name(pack: Pack, card: Card) -> str:
-    """Return what a card shows: "2 infantry + 1 ship (3 gold)"; "#2" for the second one of the same kind."""
+def proposal(pack: Pack, above: str | None, below: str | None) -> str:
+    """Return which country joins which alliance: "Prussia above, France below" (4.2)."""
+    parts = [texts.ABOVE.format(country=the(pack, above))] if above else []
+    return texts.listed([*parts, texts.BELOW.format(country=the(pack, below))] if below else parts)
+
+
+def card_name(card: Card) -> str:
+    """Return what a card shows: "2 infantry + 1 ship (3 gold)"."""
     if card.ally or card.blank:
         return texts.ALLY_CARD if card.ally else texts.BLANK_CARD
     price = texts.gold(card.cost) if card.cost else texts.FREE
-    number = pack.copy_number[card.id]
-    again = f" #{number}" if number > 1 else ""
-    return f"{icons(card.infantry, card.ships)} ({price}){again}"
+    return f"{icons(card.infantry, card.ships)} ({price})"
 
 
-def marker_name(pack: Pack, marker: Marker) -> str:
+def marker_name(marker: Marker) -> str:
     """Return an empire marker's name: "marker 4", "action marker"."""
-    face = texts.ACTION_MARKER if marker.strength is None else texts.MARKER.format(strength=marker.strength)
-    number = pack.copy_number[marker.id]
-    return f"{face} #{number}" if number > 1 else face
+    if marker.strength is None:
+        return texts.ACTION_MARKER
+    return texts.MARKER.format(strength=marker.strength)
 
 
 def bonus(found: Bonus) -> str:

@@ -2,7 +2,7 @@
 
 from engines.age_of_reason import texts
 from engines.age_of_reason.access import side_of
-from engines.age_of_reason.names import name, places, the
+from engines.age_of_reason.names import name, places, proposal, the
 from engines.age_of_reason.state import Auction, Combat, ReasonState, rules, segments, unallied
 from engines.age_of_reason.views import Stage
 
@@ -13,12 +13,8 @@ def bid(state: ReasonState, auction: Auction) -> str:
     if auction.bidder is None:
         last = len(free) == 1
         return texts.OPEN_LAST_PROMPT.format(last=name(pack, free[0])) if last else texts.OPEN_PROMPT
-    above, below = auction.above, auction.below
-    kind = texts.PROPOSAL_BOTH
-    if above is None or below is None:
-        kind = texts.PROPOSAL_ABOVE if below is None else texts.PROPOSAL_BELOW
-    proposal = kind.format(above=name(pack, above or ""), below=name(pack, below or ""))
-    return texts.RAISE_PROMPT.format(bidder=auction.bidder, gold=auction.gold, proposal=proposal)
+    told = proposal(pack, auction.above, auction.below)
+    return texts.RAISE_PROMPT.format(bidder=auction.bidder, gold=auction.gold, proposal=told)
 
 
 def lay(state: ReasonState, combat: Combat, seat: int) -> str:

@@ -84,6 +84,8 @@ NOBODY = "nobody"
 NONE = "none"
 STAY_OUT = "no card: stay out"
 NON_PLAYER = "non-player"
+NUMBERED = "{name} #{number}"
+TIMES = "{count}x {name}"
 STRENGTH = "strength {strength}"
 STRENGTH_WITH_SHIPS = "strength {strength}, {more} where ships count"
 ALLY_HINT = "helps an ally: +1, {gold} when it counts"
@@ -126,7 +128,7 @@ LOG = {
     "segment": "Segment {segment} begins.",
     "claimed": "{who} claims {box}{paid}{gains}.",
     "emergency": "{who} takes {gold} from the bank for {unrest} unrest.",
-    "converted": "{who} pays {paid} and converts the action marker in {area} with the card {card}.",
+    "converted": "{who} pays {paid} and converts the action marker in {area} with {card}.",
     "attacked": "{who} attacks {target} in {area}{second}.",
     "joined": "{joined}.",
     "hired": "{who} pays {countries} for help.",
@@ -134,7 +136,7 @@ LOG = {
     "rolled": "{again}: {attacker} for the attacker, {defender} for the defender.",
     "reserve": "{who} uses a Reserve: all dice are rolled again.",
     "battle": (
-        "{attacker} {attack} ({attack_parts}) against {defender} {defence} ({defence_parts}): "
+        "{attacker}: {attack} ({attack_parts}); {defender}: {defence} ({defence_parts}). "
         "{result}. {disc}.{bonus}{unrest}"
     ),
     "idle": "{who} {idle}.",
@@ -146,12 +148,12 @@ LOG = {
 }
 SEALED = {"lay": "{who} has laid a card.", "join": "{who} has decided whether to join."}
 SEALED_OWN = {
-    "card": "{who} lays the {card} face down.",
+    "card": "{who} lays {card} face down.",
     "none": "{who} stays out of the battle.",
 }
 DRAWN_BY_LOT = ", drawn by lot among the last"
-ABOVE = "{country} joins the upper alliance"
-BELOW = "{country} joins the lower alliance"
+ABOVE = "{country} above"
+BELOW = "{country} below"
 DISCS_OF = "{country}: {areas}"
 SEVERAL = "{count} in {area}"
 SINGLE = "{area}"
@@ -185,13 +187,13 @@ PART_DICE = "dice {strength}"
 PART_CARD = "card {strength}"
 PART_FIXED = "strength {strength}"
 RESULTS = {
-    ("attacker", "overwhelming"): "an overwhelming victory",
-    ("attacker", "clear"): "a victory",
-    ("attacker", "minor"): "a narrow victory",
-    ("tie", "tie"): "a tie, so the attack fails",
-    ("defender", "minor"): "the attack fails narrowly",
-    ("defender", "clear"): "the attack fails",
-    ("defender", "overwhelming"): "the attack fails badly",
+    ("attacker", "overwhelming"): "An overwhelming victory",
+    ("attacker", "clear"): "A victory",
+    ("attacker", "minor"): "A narrow victory",
+    ("tie", "tie"): "A tie, so the attack fails",
+    ("defender", "minor"): "The attack fails narrowly",
+    ("defender", "clear"): "The attack fails",
+    ("defender", "overwhelming"): "The attack fails badly",
 }
 REPLACED = "A disc of {attacker} replaces {loser}"
 REMOVED = "{loser} leaves, but {attacker} has no disc left to put there"
@@ -211,7 +213,7 @@ PLAN = {
     "convert": (
         "Pay {price} and convert the action marker in {area}: your disc takes its place. {card}{unrest}{box}"
     ),
-    "attack": "Attack {target} in {area}{defence}.{ship}{bonus}{supply}{box}",
+    "attack": "Attack {target}{defence} in {area}.{ship}{bonus}{supply}{box}",
     "lay": "{laying}{unrest}",
     "hire": "{hiring}{unrest}",
     "reroll": "Take a disc of yours out of a Reserve box and roll all dice again.",
@@ -221,6 +223,7 @@ BORDERS = "It borders {areas}."
 NO_BORDERS = "It borders no area."
 IF_YOU_WIN = " If you win, it costs you {unrest} unrest."
 UNREST_PAYS = " It costs you {unrest} unrest, as your gold does not suffice."
+UNREST_WITH_CARD = " With your laid card it costs you {unrest} unrest, as your gold does not suffice."
 UNREST_IF_OPENED = " When it is paid, it costs you {unrest} unrest, as your gold does not suffice."
 PASSING = {
     "bid": "Do not raise; the bid of {bidder} over {gold} stands.",
@@ -230,21 +233,20 @@ PASSING = {
 UNTIL_END = "{does} until the end of the turn"
 PAYS_NOW = "{gold} for {discs} in {areas}"
 UNREST_FALLS = "your unrest falls from {before} to {after}"
-TAKE_BACK = "take back the card {card}"
+TAKE_BACK = "take back {card}"
 BRINGS_NOTHING = "it brings you nothing now"
 LATER_TWICE = "in later segments of this turn you may attack twice where you claim no box"
 RESERVE_WAITS = "in one battle you may have all dice rolled again"
 GIVES_UP_BOX = " This gives up the action box of this segment."
 WAR_OFFICE_FOLLOWS = " No action box in this segment; your War Office gives you a second attack."
-CARD_DISCARDED = "The card {card} is discarded."
-BLANK_SERVES = "Your {card} serves as the ship card."
-PLAYER_DISC = " ({who})"
-NON_PLAYER_DEFENCE = ", a non-player country, strength {strength} and dice"
-MARKER_DEFENCE = ", strength {strength} and dice"
+CARD_DISCARDED = "{card} is discarded."
+BLANK_SERVES = "{card} serves as the ship card."
+DEFENDED_BY = " ({who})"
+NON_PLAYER_DEFENCE = " (non-player, strength {strength} and dice)"
 SHIP_NEEDED = " Your card must show a ship or be the blank."
 BRINGS_YOU = " It brings you {bonus}."
 NO_DISC_LEFT = " You have no disc left to put there."
-LAY_CARD = "Lay the card {card} face down."
+LAY_CARD = "Lay {card} face down."
 LAY_ALLY = "Help {who} with your ally card: +1, for {gold}."
 LAY_BLANK_JOIN = "Bluff with your blank card: it helps nobody and costs nothing."
 LAY_NONE = "Stay out of this battle."
@@ -275,8 +277,7 @@ REFUSALS = {
     "box_cost": "{box} costs {cost}, and neither gold nor unrest is left for it.",
     "no_card_back": "{box} brings no card back. Leave the card out.",
     "card_back_missing": "Say which card you take back: {options}.",
-    "nothing_back": "No card of your pile can come back by {box}. Leave the card out.",
-    "not_in_pile": "The card {card} is not in your discard pile. You can take back: {options}.",
+    "not_in_pile": "{card} is not in your discard pile. You can take back: {options}.",
     "ships_on_it": "Militia takes back a card with infantry and no ship: {options}.",
     "no_ship_on_it": "Pressgangs takes back a card that shows a ship: {options}.",
     "area_missing": "{box} pays for one of its areas: name {options}.",
@@ -285,13 +286,13 @@ REFUSALS = {
     # converting
     "no_action_marker": "No action marker lies in {area}. You can convert in: {options}.",
     "convert_cost": "Converting costs {cost}, and neither gold nor unrest is left for it.",
-    "not_in_hand": "You do not hold the card {card}. You can play: {options}.",
+    "not_in_hand": "You do not hold {card}. You can play: {options}.",
     "ally_card": "The ally card only helps others. You can play: {options}.",
     "ship_needed": "In {area} your card must show a ship. You can play: {options}.",
     "blank_last": "The blank converts only when you hold no card with a ship. You can play: {options}.",
     # attacks
     "out_of_reach": "You have no disc in {area} or next to it, and your country does not border it.",
-    "no_colony": "You have no disc in {area}, and the colonies ask for one. Converting an action marker opens the way.",
+    "no_colony": "You have no disc in {area}, and colonies ask for one. Converting a marker opens the way.",
     "not_there": "There is no {target} in {area}. You can attack there: {options}.",
     "own_disc": "That is your own disc. You can attack in {area}: {options}.",
     "allied": (
@@ -299,15 +300,14 @@ REFUSALS = {
     ),
     "only_converted": "An action marker is not fought; convert it with a ship card for {cost}.",
     "no_card": "You hold no card that you could play and pay for.",
-    "no_ship_card": "In {area} you need a card with a ship, or the blank, and hold none that you could pay for.",
+    "no_ship_card": "In {area} you need a card with a ship or the blank, and hold none that you can pay for.",
     # battles
     "card_cost": (
-        "The card {card} costs {cost}: that is more than your gold and your unrest cover. "
-        "You can lay: {options}."
+        "{card} costs {cost}: that is more than your gold and your unrest cover. You can lay: {options}."
     ),
     "no_helper_card": "Who joins lays the ally card or the blank, or stays out.",
     "must_lay": "You fight in this battle, so lay a card: {options}.",
-    "hire_self": "{country} is played by {player}, who decides alone. You can pay: {options}.",
+    "hire_player": "{country} is played by {player}, who decides alone. You can pay: {options}.",
     "hire_absent": "{country} has no disc in {area}. You can pay: {options}.",
     "hire_enemy": "{country} is not on your side. You can pay: {options}.",
     "hire_twice": "Each country helps once. You can pay: {options}.",
@@ -353,9 +353,6 @@ COUNTRY_NOTICE = "chooses a country"
 OPEN_PROMPT = "Open the auction: name a bid, 0 or more, and propose where the next two countries go."
 OPEN_LAST_PROMPT = "Open the auction: name a bid, 0 or more, and propose the alliance of {last}."
 RAISE_PROMPT = "<seat:{bidder}> bids {gold}: {proposal}. Raise with a proposal of your own, or pass."
-PROPOSAL_BOTH = "{above} above, {below} below"
-PROPOSAL_ABOVE = "{above} above"
-PROPOSAL_BELOW = "{below} below"
 BID_NOTICE = "bids for the alliances"
 ACT_PROMPT = "Claim an action box and then attack, attack without a box, or pass."
 ACT_WAR_OFFICE_PROMPT = "Claim an action box and then attack, attack up to twice without a box, or pass."

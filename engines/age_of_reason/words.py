@@ -18,13 +18,15 @@ from engines.kernel import Label, Move, command_name
 
 
 def label(view: ReasonView, value: Any) -> Label:
-    """Return how a field's value is shown in menus: an id, None, or a tuple of ids."""
+    """Return how a field's value is shown in menus: an id, a number, None, or a tuple of ids."""
     if value is None:
         joining = any(one.seat == view.seat and one.kind == "join" for one in view.pending)
         return Label(texts.STAY_OUT if joining else texts.NONE)
     pack = data.get(view.pack)
     if isinstance(value, str):
         return _find(view, pack, value)
+    if isinstance(value, int):
+        return Label(str(value))
     parts: tuple[str, ...] = value
     return Label(texts.listed([names.name(pack, part) for part in parts]) if parts else texts.NOBODY)
 
@@ -39,6 +41,8 @@ def _find(view: ReasonView, pack: Pack, value: str) -> Label:
     if value in pack.boxes:
         return Label(name, texts.GROUPS[pack.boxes[value].group], _box_hint(view, pack, value))
     if value in pack.cards:
+        around = view.pile if value in view.pile else view.hand
+        name = _numbered(pack, name, value, around)
         return Label(name, _whereabouts(view, pack, value), _card_hint(view, pack, value))
     if value in pack.markers:
         marker = pack.markers[value]
@@ -47,8 +51,15 @@ def _find(view: ReasonView, pack: Pack, value: str) -> Label:
         ]
         brings = names.bonus(marker.bonus)
         parts += [texts.BRINGS.format(bonus=brings)] if brings else []
+        name = _numbered(pack, name, value, view.areas[marker.area].markers)
         return Label(name, pack.areas[marker.area].name, ", ".join(parts))
     return Label(texts.sentence(texts.CHOICES.get(value, value)))
+
+
+def _numbered(pack: Pack, name: str, value: str, around: tuple[str, ...]) -> str:
+    """Tell cards and markers apart that look alike and lie side by side."""
+    alike = sum(names.name(pack, other) == names.name(pack, value) for other in around)
+    return texts.NUMBERED.format(name=name, number=pack.copy_number[value]) if alike > 1 else name
 
 
 def _row(view: ReasonView, country: str) -> str:
@@ -150,13 +161,6 @@ def describe(view: ReasonView, seat: int, move: Move) -> str:
     return texts.sentence(texts.PLAN[kind].format(**parts))
 
 
-def proposal(pack: Pack, above: str | None, below: str | None) -> str:
-    """Say which country joins which alliance (4.2)."""
-    parts = [texts.ABOVE.format(country=names.the(pack, above))] if above else []
-    parts += [texts.BELOW.format(country=names.the(pack, below))] if below else []
-    return texts.joined(parts)
-
-
 def _choose(plan: Plan) -> dict[str, str]:
     country = plan.pack.countries[plan.move.country]
     borders = texts.BORDERS.format(areas=names.places(plan.pack, country.borders))
@@ -169,7 +173,7 @@ def _choose(plan: Plan) -> dict[str, str]:
 def _bid(plan: Plan) -> dict[str, str]:
     return {
         "gold": texts.gold(plan.move.gold),
-        "proposal": proposal(plan.pack, plan.move.above, plan.move.below),
+        "proposal": names.proposal(plan.pack, plan.move.above, plan.move.below),
         "unrest": plan.unrest(plan.move.gold, texts.IF_YOU_WIN),
     }
 
@@ -206,10 +210,12 @@ def _effect(plan: Plan) -> str:
         case RecoverCard():
             if plan.move.card is None:
                 return texts.BRINGS_NOTHING
-            return texts.TAKE_BACK.format(card=names.name(plan.pack, plan.move.card))
+            return texts.TAKE_BACK.format(card=names.the(plan.pack, plan.move.card))
         case Trade():
             areas = (plan.move.area,) if plan.move.area else box.effect.areas
             found = sum(_own_discs(plan.view, plan.seat, area) for area in areas)
+            if not found:
+                return texts.BRINGS_NOTHING
             paid = texts.gold(box.effect.gold_per_disc * found)
             where = names.places(plan.pack, areas)
             return texts.PAYS_NOW.format(gold=paid, discs=texts.discs(found), areas=where)
@@ -225,7 +231,7 @@ def _convert(plan: Plan) -> dict[str, str]:
     return {
         "price": texts.gold(price),
         "area": names.the(plan.pack, plan.move.area),
-        "card": text.format(card=names.card_name(plan.pack, card)),
+        "card": texts.sentence(text.format(card=names.the(plan.pack, card.id))),
         "unrest": plan.unrest(price, texts.UNREST_PAYS),
         "box": plan.box(),
     }
@@ -233,15 +239,14 @@ def _convert(plan: Plan) -> dict[str, str]:
 
 def _attack(plan: Plan) -> dict[str, str]:
     pack, area, target = plan.pack, plan.pack.areas[plan.move.area], plan.move.target
-    seat, bonus = plan.view.seat_of(target), ""
+    seat, bonus, defence = plan.view.seat_of(target), "", ""
     if target in pack.markers:
         brings = names.bonus(pack.markers[target].bonus)
         bonus = texts.BRINGS_YOU.format(bonus=brings) if brings else ""
-        defence = texts.MARKER_DEFENCE.format(strength=pack.markers[target].strength)
     elif seat is None:
         defence = texts.NON_PLAYER_DEFENCE.format(strength=pack.tables.fixed_defence.non_player_disc)
     else:
-        defence = texts.PLAYER_DISC.format(who=f"<seat:{seat}>")
+        defence = texts.DEFENDED_BY.format(who=f"<seat:{seat}>")
     return {
         "target": names.the(pack, target),
         "area": names.the(pack, area.id),
@@ -265,7 +270,7 @@ def _lay(plan: Plan) -> dict[str, str]:
         }
     if card.blank and plan.kind == "join":
         return {"laying": texts.LAY_BLANK_JOIN, "unrest": ""}
-    return {"laying": texts.LAY_CARD.format(card=names.card_name(plan.pack, card)), "unrest": unrest}
+    return {"laying": texts.LAY_CARD.format(card=names.the(plan.pack, card.id)), "unrest": unrest}
 
 
 def _helped(plan: Plan) -> str:
@@ -282,10 +287,12 @@ def _helped(plan: Plan) -> str:
 def _hire(plan: Plan) -> dict[str, str]:
     hired: tuple[str, ...] = plan.move.countries
     price = len(hired) * plan.pack.tables.payments_in_combat.each_non_player_ally
-    some = texts.HIRE_SOME.format(
-        countries=names.places(plan.pack, hired), count=len(hired), gold=texts.gold(price)
-    )
-    return {"hiring": some if hired else texts.HIRE_NONE, "unrest": plan.unrest(price, texts.UNREST_PAYS)}
+    if not hired:
+        return {"hiring": texts.HIRE_NONE, "unrest": ""}
+    countries = names.places(plan.pack, hired)
+    some = texts.HIRE_SOME.format(countries=countries, count=len(hired), gold=texts.gold(price))
+    laid = plan.pack.cards[plan.view.laid].cost if plan.view.laid else 0
+    return {"hiring": some, "unrest": plan.unrest(price + laid, texts.UNREST_WITH_CARD)}
 
 
 _DETAILS: dict[str, Callable[[Plan], dict[str, str]]] = {

@@ -1,0 +1,213 @@
+"""The terms of Age of Reason that players look up, in our own words: title, text, section of the rules.
+
+What each action box, area and country is like, `library` tells from the data pack.
+"""
+
+TERMS: dict[str, tuple[str, str, str]] = {
+    "aim": (
+        "Aim of the game",
+        (
+            "Most victory points after three turns. They come from having many discs in an area, from a "
+            "few empire markers, and go by unrest. Ties: less unrest, then more discs in the areas, then "
+            "a shared victory."
+        ),
+        "5.0",
+    ),
+    "turn": (
+        "Course of a turn",
+        (
+            "Ten empire markers are drawn; four auctions form two alliances; five segments of actions "
+            "(six with two to four players); income; victory points and unrest rolls; end of turn."
+        ),
+        "4.0",
+    ),
+    "alliance": (
+        "Alliance",
+        (
+            "All seven countries stand in the upper or the lower row of the alliance display for one "
+            "turn. Allies are never attacked, may help in battles, and the display gives the order of "
+            "play."
+        ),
+        "4.2",
+    ),
+    "auction": (
+        "Auction",
+        (
+            "Whoever opens must bid, 0 is enough, and proposes one unallied country for each row. Others "
+            "raise, with any proposal, or pass; a pass lapses when somebody raises. The winner pays, his "
+            "proposal stands. The fourth auction places the last country alone, in either row. The player "
+            "to the left of the last opener opens the next one."
+        ),
+        "4.2",
+    ),
+    "order": (
+        "Order of play",
+        (
+            "By the spaces of the alliance display, 1 to 8 from left to right, upper and lower row in "
+            "turn; non-player countries are skipped. It holds for all segments of the turn."
+        ),
+        "4.3",
+    ),
+    "segment": (
+        "Segment",
+        (
+            "First a disc in an action box, then one attack or conversion. Either part may be left out; "
+            "who attacks first gives up the box."
+        ),
+        "4.3",
+    ),
+    "non_player": (
+        "Non-player country",
+        (
+            "A country that nobody plays. It has discs and stands in an alliance, defends with strength 4 "
+            "and dice, and helps whoever of its alliance pays 1 gold. It can hold a rank in an area, but "
+            "scores nothing."
+        ),
+        "4.3.2",
+    ),
+    "marker": (
+        "Empire marker",
+        (
+            "Lies in the area that it names. One with a number is fought and defends with it; an action "
+            "marker is converted. Markers stay until somebody removes them. Two of the Ottoman Empire "
+            "bring 1 point, two of India gold."
+        ),
+        "4.3.2 III",
+    ),
+    "conversion": (
+        "Converting",
+        (
+            "Pay 2 gold and discard a card with a ship, whose own cost is not paid: your disc replaces an "
+            "action marker. No disc of yours is needed there and nobody fights. The blank serves only if "
+            "you hold no card with a ship."
+        ),
+        "4.3.2 I",
+    ),
+    "access": (
+        "Access",
+        (
+            "In Europe you may attack where you have a disc, next to it, or next to your home country; in "
+            "the Baltic and the Mediterranean with any ship card. In the colonies you need a disc there "
+            "and a ship card."
+        ),
+        "4.3.2 II",
+    ),
+    "ship": (
+        "Ship",
+        (
+            "Where a ship is printed (colonies, Baltic, Mediterranean) the attacker's card must show one "
+            "or be the blank, and every ship on a card adds 1, also for the defender. Elsewhere ships add "
+            "nothing."
+        ),
+        "2.1",
+    ),
+    "battle": (
+        "Battle",
+        (
+            "Attacker and defender lay a card face down, others in the area may join, then allies without "
+            "a player are paid. All cards are opened and paid, both sides roll two dice. Strength: "
+            "difference of the dice, infantry, ships where they count, 1 for each ally, support and "
+            "training boxes. The attacker needs more than the defender."
+        ),
+        "4.3.2",
+    ),
+    "ally_card": (
+        "Ally card",
+        (
+            "Adds 1 to the side of your alliance in a battle where you have a disc; it costs 1 gold when "
+            "it is opened and returns to your hand. It cannot fight or convert."
+        ),
+        "4.3.2 II",
+    ),
+    "blank_card": (
+        "Blank card",
+        (
+            "Costs nothing and shows nothing. As attacker it stands in for a ship card; as ally it is a "
+            "bluff. After a battle it returns to your hand."
+        ),
+        "4.3.2 II",
+    ),
+    "hiring": (
+        "Paying allies",
+        (
+            "When it is known who joined, the attacker, then the defender may pay non-player countries of "
+            "their alliance with a disc in the area: 1 gold at once and 1 point of strength each."
+        ),
+        "4.3.2 II",
+    ),
+    "result": (
+        "Result of a battle",
+        (
+            "Unrest by the attacker's lead: 3 or more, defender 2; 2, defender 1; 1, both 1; a tie, "
+            "attacker 2, defender 1, allies who helped 1; 1 behind, attacker 2, defender 1; 2 behind, "
+            "attacker 2; 3 or more behind, attacker 3. Only with a lead does his disc replace the other."
+        ),
+        "4.3.2",
+    ),
+    "unrest": (
+        "Unrest",
+        (
+            "From 0 to 22. It grows by battles and by emergency gold, falls by Government Reform, and is "
+            "halved, rounded up, between turns. After scoring everybody rolls a die until the sum reaches "
+            "his unrest: each roll costs a point."
+        ),
+        "4.5",
+    ),
+    "emergency": (
+        "Emergency gold",
+        (
+            "When your gold does not suffice for a payment, the bank gives 2 gold for each step of "
+            "unrest, as few steps as needed, and none beyond 22."
+        ),
+        "4.0",
+    ),
+    "income": (
+        "Income",
+        ("After the last segment you get 1 gold for each of your discs in the areas."),
+        "4.4",
+    ),
+    "scoring": (
+        "Scoring",
+        (
+            "In each area the most discs score the highest number, the next most the second, in Europe "
+            "also a third. Tied countries score the same and do not push others down. Non-player "
+            "countries hold their rank."
+        ),
+        "4.5",
+    ),
+    "discs": (
+        "Discs",
+        (
+            "Each country has 22 for areas and action boxes together. None may be taken off the board at "
+            "will; discs of the boxes come back at the end of the turn."
+        ),
+        "2.2",
+    ),
+    "end_of_turn": (
+        "End of turn",
+        (
+            "Discarded cards and discs of the action boxes return, unrest is halved, rounded up. The "
+            "third turn ends the game before that."
+        ),
+        "4.6",
+    ),
+}
+
+CARD_LINE = "Cards: {cards}."
+COUNTRY = "Borders {areas}. {cards}"
+NO_BORDERS = "Borders no area: its way leads over the sea, or from areas where it has discs. {cards}"
+AREA = "{points} victory points. {markers} empire markers belong here. {access}"
+ACCESS_LAND = "Next to {areas}, and to the home countries {homes}."
+ACCESS_SEA = "Any ship card gives access, and an attack needs one. Next to {areas}."
+ACCESS_COLONY = "To attack you need a disc here and a ship card; to convert an action marker, only the card."
+BOX = "{does}. {count}{cost}"
+SEVERAL = "{count} of this name{closed}; each counts for itself"
+ONE = "One box"
+CLOSED = ", {count} of them only with five or more players"
+COST = ", a disc there costs {gold}"
+LASTS = {
+    "combat_bonus": "Until the end of the turn, for attack and defence",
+    "reroll": "The disc then comes back, and the box can be claimed again. Attacker and defender may use it",
+    "double_attack": "From the segment after you claimed it, until the end of the turn",
+}
+"""What is to be said beside the effect."""
