@@ -33,10 +33,10 @@ class Pen:
         end = ((x + radius) * self.scale, (y + radius) * self.scale)
         self._draw.ellipse((*box, *end), fill=ink)
 
-    def ring(self, x: float, y: float, radius: float, weight: float = WEIGHT) -> None:
+    def ring(self, x: float, y: float, radius: float, weight: float = WEIGHT, ink: int = 255) -> None:
         """A circle's line, `radius` to its middle."""
         steps = [(x + radius * cos(a * pi / 24), y + radius * sin(a * pi / 24)) for a in range(49)]
-        self.line(*steps, weight=weight)
+        self.line(*steps, weight=weight, ink=ink)
 
     def arc(self, x: float, y: float, radius: float, start: float, end: float, flat: float = 1.0) -> None:
         """Part of a circle, from `start` to `end` in degrees (0 right, 90 down); `flat` presses it."""
@@ -202,6 +202,72 @@ def _passed(pen: Pen) -> None:
     pen.line((0.15, 0.55), (0.4, 0.8), (0.86, 0.22), weight=0.12)
 
 
+def _gold(pen: Pen) -> None:
+    pen.dot(0.5, 0.5, 0.44)
+    pen.ring(0.5, 0.5, 0.34, 0.055, ink=0)
+    pen.fill((0.5, 0.27), (0.66, 0.5), (0.5, 0.73), (0.34, 0.5), ink=0)
+
+
+def _unrest(pen: Pen) -> None:
+    flame = ((0.52, 0.03), (0.6, 0.2), (0.76, 0.36), (0.86, 0.58), (0.82, 0.78), (0.68, 0.92), (0.5, 0.97))
+    back = ((0.32, 0.92), (0.18, 0.78), (0.14, 0.6), (0.2, 0.42), (0.3, 0.3), (0.34, 0.46), (0.44, 0.38))
+    pen.fill(*flame, *back, (0.5, 0.22))
+    pen.fill(
+        (0.53, 0.5), (0.66, 0.7), (0.62, 0.84), (0.5, 0.9), (0.38, 0.84), (0.36, 0.7), (0.46, 0.64), ink=0
+    )
+
+
+def _infantry(pen: Pen) -> None:
+    pen.fill((0.27, 0.05), (0.6, 0.05), (0.57, 0.3), (0.3, 0.3))
+    pen.fill((0.22, 0.27), (0.66, 0.27), (0.66, 0.34), (0.22, 0.34))
+    pen.dot(0.435, 0.4, 0.13)
+    pen.fill((0.3, 0.53), (0.58, 0.53), (0.72, 0.62), (0.72, 0.95), (0.15, 0.95), (0.15, 0.62))
+    pen.line((0.24, 0.56), (0.6, 0.95), weight=0.075, ink=0)
+    pen.line((0.88, 0.08), (0.88, 0.95), weight=0.085)
+
+
+def _disc(pen: Pen) -> None:
+    pen.leaf(0.5, 0.34, 0, 0.9, 0.5)
+    turns = [180 - step * 15 for step in range(13)]
+    for low in (0.52, 0.7):
+        pen.line(
+            *((0.5 + 0.41 * cos(a * pi / 180), low + 0.21 * sin(a * pi / 180)) for a in turns), weight=0.09
+        )
+
+
+def _dice(pen: Pen) -> None:
+    pen.fill((0.12, 0.12), (0.88, 0.12), (0.88, 0.88), (0.12, 0.88))
+    for x, y in ((0.3, 0.3), (0.7, 0.3), (0.5, 0.5), (0.3, 0.7), (0.7, 0.7)):
+        pen.dot(x, y, 0.085, ink=0)
+
+
+def _ally(pen: Pen) -> None:
+    pen.ring(0.36, 0.5, 0.26, 0.1)
+    pen.ring(0.66, 0.5, 0.26, 0.1)
+
+
+def _above(pen: Pen) -> None:
+    pen.fill((0.5, 0.14), (0.95, 0.82), (0.05, 0.82))
+
+
+def _below(pen: Pen) -> None:
+    pen.fill((0.5, 0.86), (0.95, 0.18), (0.05, 0.18))
+
+
+def _bag(pen: Pen) -> None:
+    pen.fill(
+        (0.36, 0.3),
+        (0.64, 0.3),
+        (0.86, 0.62),
+        (0.86, 0.84),
+        (0.74, 0.94),
+        (0.26, 0.94),
+        (0.14, 0.84),
+        (0.14, 0.62),
+    )
+    pen.fill((0.3, 0.06), (0.5, 0.14), (0.7, 0.06), (0.62, 0.24), (0.38, 0.24))
+
+
 ICONS: dict[str, Callable[[Pen], None]] = {
     "industry": _industry,
     "culture": _culture,
@@ -224,6 +290,15 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "university": _university,
     "connection": _connection,
     "passed": _passed,
+    "gold": _gold,
+    "unrest": _unrest,
+    "infantry": _infantry,
+    "disc": _disc,
+    "dice": _dice,
+    "ally": _ally,
+    "above": _above,
+    "below": _below,
+    "bag": _bag,
 }
 
 

@@ -1,0 +1,1 @@
+"""Pictures and texts of Age of Reason."""

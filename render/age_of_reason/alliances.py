@@ -1,0 +1,95 @@
+"""The alliance display: both alliances with their eight spaces, and the auction that fills them."""
+
+from engines.age_of_reason.views import AuctionView
+from render import fonts, sprites
+from render.age_of_reason.layout import Rect
+from render.age_of_reason.marks import country
+from render.age_of_reason.table import ROWS, SPACES, Table
+from render.canvas import Canvas, Sheet
+from render.icons import icon
+from render.theme import CARD, COAST, INK, PAPER, SECOND_INK, mix
+
+SIGN = 30
+"""Size of the sign of an alliance."""
+SPACE = 52
+"""Size of a piece on the display."""
+
+
+HEADING = 28
+"""Size of the headings of the auction."""
+ALLIANCES = {"above": "upper", "below": "lower"}
+
+
+def mark(table: Table, canvas: Canvas, key: str | None, size: int, x: float, y: float) -> None:
+    """A country's piece."""
+    if key is not None:
+        canvas.sprite(country(table.letter(key), table.seat_of.get(key), size), x, y)
+
+
+def proposed(table: Table) -> tuple[str | None, str | None]:
+    """The countries in the two proposal boxes."""
+    auction = table.view.auction
+    return (auction.above, auction.below) if auction is not None else (None, None)
+
+
+def display(sheet: Sheet, table: Table, rect: Rect, changed: frozenset[str]) -> None:
+    """Both rows of spaces; what is proposed stands in the next free space, with a ring."""
+    canvas = sheet.canvas
+    left, top = sheet.at(rect[:2])
+    right, bottom = sheet.at(rect[2:])
+    box = (round(left), round(top), round(right), round(bottom))
+    canvas.card(box, CARD, COAST, sheet.px(10), sheet.px(2))
+    pitch = (right - left - sheet.px(SIGN + 16)) / (SPACES / 2)
+    for row, keys in enumerate((table.view.above, table.view.below)):
+        y = top + (bottom - top) * (row + 0.5) / 2
+        canvas.stamp(icon(ROWS[row], sheet.px(SIGN)), INK, left + sheet.px(SIGN / 2 + 8), y)
+        next_one = proposed(table)[row]
+        for number in range(SPACES // 2):
+            x = left + sheet.px(SIGN + 12) + pitch * (number + 0.5)
+            key = keys[number] if number < len(keys) else None
+            if key is not None:
+                if key in changed:
+                    canvas.sprite(sprites.halo(sheet.px(SPACE + 13), sheet.px(7)), x, y)
+                mark(table, canvas, key, sheet.px(SPACE), x, y)
+                continue
+            ring = sprites.disc(sheet.px(SPACE - 2), PAPER, mix(COAST, PAPER, 0.4), sheet.px(2))
+            canvas.sprite(ring, x, y)
+            if number == len(keys) and next_one is not None:
+                mark(table, canvas, next_one, sheet.px(SPACE - 20), x, y)
+            else:
+                label = str(2 * number + 1 + row)
+                canvas.text(x, y, label, sheet.px(26), SECOND_INK, anchor="m")
+
+
+def auction_strip(canvas: Canvas, table: Table, auction: AuctionView, top: int, bottom: int) -> None:
+    """The auction that is going on: the bid with what it proposes, who is free, who has passed."""
+    width, y = canvas.image.width, (top + bottom) / 2
+    high, low = y - 36, y + 18
+    canvas.card((8, top, width - 8, bottom), CARD, COAST, 10)
+    canvas.text(28, high, "Auction", HEADING, SECOND_INK)
+    x = 28 + max(100, canvas.text(28, low, f"{auction.number} of 4", 46, face="bold")) + 44
+    free = [key for key in table.pack.countries if key not in table.row_of and key not in proposed(table)]
+    passed = [table.view.players[seat].country for seat in auction.passed]
+    end = width - 12.0
+    for heading, keys in (("passed", passed), ("still free", free)):
+        if keys:
+            end -= max(54 * len(keys), fonts.width(heading, "sans", HEADING)) + 26
+            canvas.text(end, high, heading, HEADING, SECOND_INK)
+            for number, key in enumerate(keys):
+                mark(table, canvas, key, 50, end + 54 * number + 25, low)
+    if auction.bidder is None:
+        canvas.text(x, low, f"{table.names[auction.opener]} opens", 46, face="bold", room=round(end - x - 20))
+        return
+    mark(table, canvas, table.view.players[auction.bidder].country, 64, x + 32, low)
+    canvas.stamp(icon("gold", 44), INK, x + 98, low)
+    long = 126 + canvas.text(x + 126, low, str(auction.gold), 76, face="bold")
+    bids = f"{fonts.fit(table.names[auction.bidder], 'sans', HEADING, 190)} bids"
+    x += max(long, canvas.text(x, high, bids, HEADING, SECOND_INK)) + 44
+    chosen = [(row, key) for row, key in zip(ROWS, proposed(table), strict=True) if key is not None]
+    names = sum(fonts.width(table.country(key), "serif", 36) + 14 for _, key in chosen)
+    named = x + names + 150 * len(chosen) < end
+    for row, key in chosen:
+        canvas.stamp(icon(row, 36), INK, x + 18, low)
+        mark(table, canvas, key, 68, x + 78, low)
+        long = 112 + (14 + canvas.text(x + 126, low, table.country(key), 36, face="serif") if named else 0)
+        x += max(long, canvas.text(x, high, ALLIANCES[row], HEADING, SECOND_INK)) + 36

@@ -1,0 +1,174 @@
+"""An area's plate: name, victory points, the discs in it by alliance, and the empire markers."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render import fonts, sprites
+from render.age_of_reason import layout as lay
+from render.age_of_reason.atlas import BORDER, colony, europe, lighten
+from render.age_of_reason.layout import Place, Rect, layout
+from render.age_of_reason.marks import country, draw_marker, marker_size
+from render.age_of_reason.table import ROWS, Table
+from render.canvas import Canvas, Sheet
+from render.icons import icon
+from render.theme import COAST, INK, PAPER, SECOND_INK, Colour, mix
+
+VEIL = 0.52
+"""How much of the map a plate hides."""
+GUTTER = 20
+"""Breadth of the strip with the signs of the two alliances."""
+MARKER = 36
+"""Size of an empire marker on a plate."""
+COUNT = 27
+"""Size of the number of markers with the same face."""
+Plate = tuple[str, str, tuple[int, ...], bool]
+"""What stands on a plate for good: key, name, victory points, and whether a ship is printed there."""
+
+
+def plates(table: Table) -> tuple[Plate, ...]:
+    """The plates of all areas."""
+    return tuple((area.id, area.name, area.vp, area.ship) for area in table.pack.areas.values())
+
+
+def slot(rect: Rect, row: int, column: int) -> Place:
+    """Where the piece in a row (0 or 1) and column lies, in pixels of its map at scale 1."""
+    left, _, right, _ = rect
+    pitch = (right - left - GUTTER - 4) / lay.COLUMNS
+    return left + GUTTER + pitch * column + lay.PIECE / 2 + 2, row_middle(rect, row)
+
+
+def row_middle(rect: Rect, row: int) -> float:
+    """The middle of a row; 2 is the row of the empire markers."""
+    _, top, _, bottom = rect
+    pitch = (bottom - top - lay.HEAD) / 3
+    return top + lay.HEAD + pitch * (row + 0.5)
+
+
+def plate_base(sheet: Sheet, rect: Rect, plate: Plate, tint: Colour) -> None:
+    """The frame of a plate with its title bar, over the map."""
+    _, name, points, ship = plate
+    left, top = sheet.at(rect[:2])
+    right, bottom = sheet.at(rect[2:])
+    box = (round(left), round(top), round(right), round(bottom))
+    head = round(top + sheet.px(lay.HEAD))
+    lighten(sheet.canvas.image, box, VEIL)
+    sheet.canvas.rectangle((box[0], box[1], box[2], head), mix(tint, INK, 0.08))
+    line = sheet.px(1)
+    for row in (1, 2):
+        y = round((sheet.at((0, row_middle(rect, row - 1)))[1] + sheet.at((0, row_middle(rect, row)))[1]) / 2)
+        sheet.canvas.rectangle((box[0], y, box[2], y + line), mix(COAST, PAPER, 0.5))
+    for side in (
+        (box[0], box[1], box[2], box[1] + line),
+        (box[0], head - line, box[2], head),
+        (box[0], box[3] - line, box[2], box[3]),
+        (box[0], box[1], box[0] + line, box[3]),
+        (box[2] - line, box[1], box[2], box[3]),
+    ):
+        sheet.canvas.rectangle(side, COAST)
+    y = (top + head) / 2
+    x = left + sheet.px(10)
+    x += sheet.canvas.text(x, y, name, sheet.px(24), face="serif")
+    if ship:
+        sheet.canvas.stamp(icon("ship", sheet.px(25)), INK, x + sheet.px(19), y)
+    x = right - sheet.px(9)
+    for number, value in reversed(list(enumerate(points))):
+        size, ink = (32, INK) if not number else (26, SECOND_INK)
+        x -= sheet.canvas.text(x, y, str(value), sheet.px(size), ink, face="bold", anchor="r")
+        x -= sheet.px(7)
+
+
+@lru_cache(maxsize=16)
+def europe_base(
+    seats: tuple[tuple[str, int], ...],
+    homes: tuple[tuple[str, str], ...],
+    shown: tuple[Plate, ...],
+    scale: float,
+) -> Image.Image:
+    """Europe with its home countries' names, the lines between neighbours, and the empty plates."""
+    panel = layout().europe
+    image = europe(seats, scale).copy()
+    canvas = Canvas(1, 1)
+    canvas.image = image
+    sheet = Sheet(canvas, 0, 0, scale)
+    for link in layout().links:
+        way = tuple(sheet.at(place) for place in link.way)
+        canvas.line(way, 6 * scale, PAPER)
+        canvas.line(way, 3 * scale, mix(BORDER, INK, 0.35))
+    played = dict(seats)
+    for key, name in homes:
+        home = layout().homes.get(key)
+        if home is None:
+            continue
+        canvas.sprite(country(name[0], played.get(key), sheet.px(lay.HOME)), *sheet.at((home.x, home.y)))
+        at = sheet.at((home.x + home.dx, home.y + home.dy))
+        canvas.text(*at, name, sheet.px(lay.NAME), anchor=home.anchor, face="serif", halo=PAPER)
+    for plate in shown:
+        rect = layout().plates.get(plate[0])
+        if rect is not None:
+            plate_base(sheet, rect, plate, layout().tints[plate[0]])
+    frame(canvas, panel.width * scale, panel.height * scale)
+    return image
+
+
+@lru_cache(maxsize=32)
+def colony_base(plate: Plate, scale: float) -> Image.Image:
+    """A colony's map with its empty plate."""
+    panel = layout().colonies[plate[0]]
+    canvas = Canvas(1, 1)
+    canvas.image = colony(panel.key, scale).copy()
+    plate_base(Sheet(canvas, 0, 0, scale), panel.plate, plate, panel.tint)
+    return canvas.image
+
+
+def frame(canvas: Canvas, width: float, height: float) -> None:
+    """A thin line around a map."""
+    right, bottom = round(width), round(height)
+    for side in (
+        (0, 0, right, 1),
+        (0, bottom - 1, right, bottom),
+        (0, 0, 1, bottom),
+        (right - 1, 0, right, bottom),
+    ):
+        canvas.rectangle(side, COAST)
+
+
+def number_size(count: int) -> int:
+    """The size of the number beside a piece: two figures take no more room than one."""
+    return lay.NUMBER if count < 10 else 24
+
+
+def draw_area(sheet: Sheet, table: Table, key: str, rect: Rect, changed: frozenset[str]) -> None:
+    """What lies in an area, upon its plate."""
+    canvas, area = sheet.canvas, table.view.areas[key]
+    for row, keys in enumerate(table.rows(area)):
+        if table.allied:
+            at = sheet.at((rect[0] + GUTTER / 2 + 1, row_middle(rect, row)))
+            canvas.stamp(icon(ROWS[row], sheet.px(13)), SECOND_INK, *at)
+        for column, name in enumerate(keys):
+            place = slot(rect, row, column)
+            x, y = sheet.at(place)
+            if f"{key}:{name}" in changed:
+                canvas.sprite(sprites.halo(sheet.px(lay.PIECE + 12), sheet.px(6)), x, y)
+            canvas.sprite(country(table.letter(name), table.seat_of.get(name), sheet.px(lay.PIECE)), x, y)
+            count = area.discs[name]
+            size = sheet.px(number_size(count))
+            canvas.text(x + sheet.px(lay.PIECE / 2 + 2), y, str(count), size, face="bold")
+    left, y = sheet.at((rect[0] + 8, row_middle(rect, 2)))
+    for pile in table.piles(area):
+        marked = any(item in changed for item in pile.ids)
+        draw_marker(canvas, pile.face, sheet.px(MARKER), left, y, marked)
+        left += marker_size(pile.face, sheet.px(MARKER)) + sheet.px(1)
+        if len(pile.ids) > 1:
+            left += canvas.text(left, y, f"×{len(pile.ids)}", sheet.px(COUNT), face="bold")
+        left += sheet.px(5)
+
+
+def piles_width(table: Table, key: str) -> float:
+    """How long an area's row of empire markers is, at scale 1."""
+    total = 0.0
+    for pile in table.piles(table.view.areas[key]):
+        total += marker_size(pile.face, MARKER) + 6
+        if len(pile.ids) > 1:
+            total += fonts.width(f"×{len(pile.ids)}", "bold", COUNT)
+    return total

@@ -1,0 +1,64 @@
+"""The maps under everything else: Europe with its lands, and the colonies."""
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from engines.age_of_reason.data import KEY
+from render.age_of_reason.layout import Map, layout
+from render.geography import FINE, Tones, draw_land, draw_sea, land_masks
+from render.palette import reserve
+from render.theme import CARD, COAST, COASTAL, PAPER, SEA, SEATS, Colour, mix, rgb
+
+UNPLAYED = rgb("#EFEBE1")
+"""Home countries that nobody plays."""
+BORDER = rgb("#A89A7E")
+TINT = 0.55
+"""How much paper is in the tint of a seat's home country."""
+
+
+def home_tint(seat: int | None) -> Colour:
+    """The tint of a home country."""
+    return UNPLAYED if seat is None else mix(SEATS[seat].colour, CARD, TINT)
+
+
+reserve(KEY, UNPLAYED, BORDER, *(home_tint(seat) for seat in range(len(SEATS))))
+reserve(
+    KEY, layout().europe.tint, *layout().tints.values(), *(item.tint for item in layout().colonies.values())
+)
+
+
+@lru_cache(maxsize=16)
+def europe(seats: tuple[tuple[str, int], ...], scale: float) -> Image.Image:
+    """Europe, its home countries tinted for those who play them: pairs of country and seat."""
+    panel = layout().europe
+    width, height = round(panel.width * scale), round(panel.height * scale)
+    projection = panel.projection.scaled(scale)
+    played = dict(seats)
+    lands = Image.new("RGB", (width * FINE, height * FINE), panel.tint)
+    pen = ImageDraw.Draw(lands)
+    thick = max(1, round(1.6 * scale * FINE))
+    for key, ring in layout().lands.items():
+        points = projection.ring(ring, FINE)
+        tint = layout().tints[key] if key in layout().tints else home_tint(played.get(key))
+        pen.polygon(points, fill=tint)
+        pen.line([*points, points[0]], fill=BORDER, width=thick)
+    image = draw_sea(projection, width, height, SEA, COASTAL, scale)
+    land, coast = land_masks(projection, width, height, 0.75 + 0.5 * scale)
+    image.paste(lands.reduce(FINE), (0, 0), land)
+    image.paste(COAST, (0, 0), coast)
+    return image
+
+
+@lru_cache(maxsize=16)
+def colony(key: str, scale: float) -> Image.Image:
+    """One colony's map."""
+    panel: Map = layout().colonies[key]
+    width, height = round(panel.width * scale), round(panel.height * scale)
+    return draw_land(panel.projection.scaled(scale), width, height, Tones(SEA, COASTAL, panel.tint), scale)
+
+
+def lighten(image: Image.Image, box: tuple[int, int, int, int], share: float) -> None:
+    """Put a veil of paper over part of a map."""
+    part = image.crop(box)
+    image.paste(Image.blend(part, Image.new("RGB", part.size, PAPER), share), box[:2])

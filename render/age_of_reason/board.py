@@ -1,0 +1,57 @@
+"""The board picture: header, Europe between the colonies, action boxes or auction, the seats' cards."""
+
+from render.age_of_reason.alliances import auction_strip, display
+from render.age_of_reason.area import colony_base, draw_area, europe_base, plates
+from render.age_of_reason.boxes import boxes_strip
+from render.age_of_reason.layout import layout
+from render.age_of_reason.marks import country
+from render.age_of_reason.strip import seats_strip
+from render.age_of_reason.table import Table
+from render.canvas import Canvas, Sheet
+from render.header import header, news_line
+from render.table import capital
+from render.theme import PAPER
+
+WIDTH, HEIGHT = 1600, 1100
+BOXES = (792, 918)
+"""Top and bottom of the strip with the action boxes."""
+SEATS = 928
+
+
+def draw_europe(sheet: Sheet, table: Table, changed: frozenset[str]) -> None:
+    """The map of Europe with its five areas and the alliance display."""
+    shown = tuple(plate for plate in plates(table) if plate[0] in layout().plates)
+    homes = tuple((item.id, item.name) for item in table.pack.countries.values())
+    seats = tuple(sorted(table.seat_of.items()))
+    sheet.canvas.paste(europe_base(seats, homes, shown, sheet.scale), round(sheet.left), round(sheet.top))
+    for plate in shown:
+        draw_area(sheet, table, plate[0], layout().plates[plate[0]], changed)
+    display(sheet, table, layout().display, changed)
+
+
+def draw_colony(sheet: Sheet, table: Table, key: str, changed: frozenset[str]) -> None:
+    """One colony's map."""
+    plate = next(plate for plate in plates(table) if plate[0] == key)
+    sheet.canvas.paste(colony_base(plate, sheet.scale), round(sheet.left), round(sheet.top))
+    draw_area(sheet, table, key, layout().colonies[key].plate, changed)
+
+
+def draw_board(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
+    """Draw the whole board, 1600 by 1100."""
+    canvas = Canvas(WIDTH, HEIGHT, PAPER)
+    seat = table.shown
+    piece = country(table.letter(table.view.players[seat].country), seat, 58) if seat is not None else None
+    header(canvas, title, capital(table.view.phase), table.headline, seat, piece)
+    news_line(canvas, news)
+    europe = layout().europe
+    draw_europe(Sheet(canvas, europe.left, europe.top, 1), table, changed)
+    for key, panel in layout().colonies.items():
+        if key in table.pack.areas:
+            draw_colony(Sheet(canvas, panel.left, panel.top, 1), table, key, changed)
+    auction = table.view.auction
+    if table.view.stage == "alliances" and auction is not None:
+        auction_strip(canvas, table, auction, *BOXES)
+    else:
+        boxes_strip(canvas, table, *BOXES, changed)
+    seats_strip(canvas, SEATS, table)
+    return canvas

@@ -1,0 +1,146 @@
+"""Age of Reason's pieces: the countries' marks, empire markers, dice."""
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from engines.age_of_reason.data import KEY
+from engines.age_of_reason.pack import Marker
+from render import fonts, sprites
+from render.canvas import FINE, Canvas
+from render.icons import icon
+from render.palette import reserve
+from render.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
+
+COUNTER = rgb("#F2E2BC")
+"""Ground of an empire marker."""
+COUNTER_EDGE = rgb("#6B4F2A")
+ACTION = rgb("#C9DAEE")
+"""Ground of an empire marker that is converted."""
+ACTION_EDGE = rgb("#31557F")
+reserve(KEY, COUNTER, COUNTER_EDGE, ACTION, ACTION_EDGE)
+PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0.5, 0.5),),
+    2: ((0.27, 0.27), (0.73, 0.73)),
+    3: ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
+    4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
+    5: ((0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)),
+    6: ((0.27, 0.23), (0.27, 0.5), (0.27, 0.77), (0.73, 0.23), (0.73, 0.5), (0.73, 0.77)),
+}
+
+
+@lru_cache(maxsize=256)
+def unplayed(letter: str, size: int) -> Image.Image:
+    """The pale roundel of a country that nobody plays."""
+    side = size * FINE
+    image = Image.new("RGBA", (side, side), (*COAST, 0))
+    pen = ImageDraw.Draw(image)
+    thin = max(FINE, round(side * 0.035))
+    for inset, colour in ((0.02, SECOND_INK), (0.055, PAPER), (0.11, SECOND_INK), (0.135, PAPER)):
+        gap = side * inset
+        pen.ellipse((gap, gap, side - 1 - gap, side - 1 - gap), fill=(*colour, 255))
+    del thin
+    text = fonts.font("bold", round(side * 0.54))
+    left, top, right, bottom = text.getbbox(letter, anchor="ls")
+    place = (side / 2 - (left + right) / 2, side / 2 - (top + bottom) / 2)
+    pen.text(place, letter, font=text, fill=(*SECOND_INK, 255), anchor="ls")
+    return image.reduce(FINE)
+
+
+def country(letter: str, seat: int | None, size: int) -> Image.Image:
+    """A country's mark: the shape and colour of its seat, or the pale roundel, with its letter."""
+    return unplayed(letter, size) if seat is None else sprites.seat(seat, size, letter)
+
+
+@lru_cache(maxsize=128)
+def marker(strength: int | None, vp: int, gold: int, size: int) -> Image.Image:
+    """An empire marker: its number, or a flag where it is converted; at its right what it brings."""
+    part = round(size * 0.62) if vp or gold else 0
+    width = size + part
+    edge, ground = (ACTION_EDGE, ACTION) if strength is None else (COUNTER_EDGE, COUNTER)
+    image = Image.new("RGBA", (width * FINE, size * FINE), (*edge, 0))
+    pen = ImageDraw.Draw(image)
+    line = max(2, round(size * 0.065)) * FINE
+    _ticket(pen, width * FINE, size * FINE, 0, (*edge, 255))
+    _ticket(pen, width * FINE, size * FINE, line, (*ground, 255))
+    image = image.reduce(FINE)
+    middle = size / 2 if not part else size * 0.45
+    if strength is None:
+        inner = round(size * 0.66)
+        flag = icon("occupy", inner)
+        image.paste((*edge, 255), (round(middle - inner / 2), round((size - inner) / 2)), flag)
+        return image
+    _figure(image, str(strength), round(size * 0.74), middle, size / 2, edge)
+    if part:
+        inner = round(size * 0.44)
+        at = (round(width - part / 2 - inner / 2 - line / FINE), round(size * 0.1))
+        image.paste((*edge, 255), at, icon("glory" if vp else "gold", inner))
+        _figure(
+            image, f"+{vp or gold}", round(size * 0.44), width - part / 2 - line / FINE, size * 0.74, edge
+        )
+    return image
+
+
+def _ticket(
+    pen: ImageDraw.ImageDraw, width: int, height: int, inset: int, fill: tuple[int, int, int, int]
+) -> None:
+    cut = height * 0.2
+    left, top, right, bottom = inset, inset, width - 1 - inset, height - 1 - inset
+    pen.polygon(
+        (
+            (left + cut, top),
+            (right - cut, top),
+            (right, top + cut),
+            (right, bottom - cut),
+            (right - cut, bottom),
+            (left + cut, bottom),
+            (left, bottom - cut),
+            (left, top + cut),
+        ),
+        fill=fill,
+    )
+
+
+def _figure(image: Image.Image, text: str, size: int, x: float, y: float, colour: Colour) -> None:
+    mask, dx, dy = fonts.mask(text, "bold", size)
+    left = round(x - fonts.width(text, "bold", size) / 2)
+    base = round(y + fonts.CAP_HEIGHT["bold"] * size / 2)
+    image.paste((*colour, 255), (left - dx, base - dy), mask)
+
+
+def marker_size(face: Marker, size: int) -> int:
+    """How wide a marker is that is `size` high."""
+    return size + (round(size * 0.62) if face.bonus.vp or face.bonus.gold else 0)
+
+
+def draw_marker(canvas: Canvas, face: Marker, size: int, left: float, y: float, marked: bool = False) -> None:
+    """Put a marker with its left edge at `left`, centred on `y`; `marked`: with a halo."""
+    sprite = marker(face.strength, face.bonus.vp, face.bonus.gold, size)
+    if marked:
+        wide = round(size * 0.16)
+        box = (
+            round(left) - wide,
+            round(y - size / 2) - wide,
+            round(left) + sprite.width + wide,
+            round(y + size / 2) + wide,
+        )
+        canvas.card(box, HALO, None, wide * 2)
+    canvas.sprite(sprite, left + sprite.width / 2, y)
+
+
+@lru_cache(maxsize=64)
+def die(value: int, size: int, colour: Colour) -> Image.Image:
+    """A die with its pips; 0 is a die not yet rolled."""
+    side = size * FINE
+    image = Image.new("RGBA", (side, side), (*INK, 0))
+    pen = ImageDraw.Draw(image)
+    line = max(2, round(size * 0.04)) * FINE
+    pen.rounded_rectangle((0, 0, side - 1, side - 1), side * 0.18, fill=(*INK, 255))
+    ground = colour if value else mix(colour, CARD, 0.6)
+    pen.rounded_rectangle((line, line, side - 1 - line, side - 1 - line), side * 0.15, fill=(*ground, 255))
+    for x, y in PIPS.get(value, ()):
+        radius = side * 0.085
+        pen.ellipse(
+            (x * side - radius, y * side - radius, x * side + radius, y * side + radius), fill=(*WHITE, 255)
+        )
+    return image.reduce(FINE)

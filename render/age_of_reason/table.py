@@ -1,0 +1,92 @@
+"""A view of Age of Reason with the players' names, and what pictures and texts work out from it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from engines.age_of_reason import data
+from engines.age_of_reason.pack import Marker, Pack
+from engines.age_of_reason.views import AreaView, ReasonView
+from engines.kernel import View
+from render.table import Sitting
+
+ROWS = ("above", "below")
+SPACES = 8
+"""Spaces of the alliance display."""
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Empire markers of one face, as many as lie in an area."""
+
+    face: Marker
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Table(Sitting[ReasonView]):
+    """One view, with the names of its seats."""
+
+    @cached_property
+    def pack(self) -> Pack:
+        """The component data that the game is played with."""
+        return data.get(self.view.pack)
+
+    @cached_property
+    def seat_of(self) -> dict[str, int]:
+        """The seat of each country that is played."""
+        return {
+            player.country: seat
+            for seat, player in enumerate(self.view.players)
+            if player.country is not None
+        }
+
+    @cached_property
+    def row_of(self) -> dict[str, str]:
+        """The alliance of each country that has one."""
+        found = dict.fromkeys(self.view.above, "above")
+        return found | dict.fromkeys(self.view.below, "below")
+
+    @property
+    def allied(self) -> bool:
+        """Whether the alliances of this turn stand."""
+        return len(self.row_of) == len(self.pack.countries)
+
+    @cached_property
+    def playing_order(self) -> tuple[int, ...]:
+        """All seats: in the order of play, or around the table while the alliances are open."""
+        return self.view.order or tuple(range(self.view.seats))
+
+    def country(self, key: str | None) -> str:
+        """What a country is called."""
+        return self.pack.countries[key].name if key in self.pack.countries else "no country"
+
+    def letter(self, key: str | None) -> str:
+        """The letter on a country's pieces."""
+        return self.country(key)[0] if key is not None else ""
+
+    def area(self, key: str) -> str:
+        """What an area is called."""
+        return self.pack.areas[key].name
+
+    def rows(self, area: AreaView) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The countries with discs in an area: the two alliances, or while these are open rows of four."""
+        here = [key for key in self.pack.countries if area.discs.get(key)]
+        if not self.allied:
+            return tuple(here[:4]), tuple(here[4:])
+        above, below = ([key for key in here if self.row_of[key] == row] for row in ROWS)
+        return tuple(above), tuple(below)
+
+    def piles(self, area: AreaView) -> tuple[Pile, ...]:
+        """The empire markers in an area by face: those to convert first, then by strength."""
+        found: dict[tuple[int, int, int], list[str]] = {}
+        for key in area.markers:
+            face = self.pack.markers[key]
+            found.setdefault((face.strength or 0, face.bonus.vp, face.bonus.gold), []).append(key)
+        return tuple(Pile(self.pack.markers[ids[0]], tuple(ids)) for _, ids in sorted(found.items()))
+
+
+def table(view: View, names: tuple[str, ...]) -> Table:
+    """Return the table of one of Age of Reason's views; TypeError for another game's."""
+    if not isinstance(view, ReasonView):
+        raise TypeError(f"not a view of Age of Reason: {type(view).__name__}")
+    return Table(view, names)
