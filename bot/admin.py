@@ -8,19 +8,86 @@ import msgspec
 from bot import archive as archives
 from bot import hosting_texts as texts
 from bot.archive import Archive, ArchiveError
-from bot.keeper import Keeper
+from bot.lobby import Lobby
+from bot.seating import Seating
 from bot.store import games as rows
 from bot.store import moves as log
+from bot.store import servers
 from bot.store.commit import commit
 from bot.store.rows import GameRow
-from bot.table import Place, Refusal, Table
+from bot.store.servers import ServerRow
+from bot.table import Member, Place, Refusal, Table
+from bot.table_texts import CLOSED, OVER
 from bot.turn import Loaded, Turn
 from bot.verify import verify
 from engines.kernel import Policy
 
 
-class Admin(Keeper):
+class Admin(Lobby, Seating):
     """The part of the table service that no player needs."""
+
+    # ---- servers
+
+    async def server(self, guild: int) -> ServerRow:
+        """Return what the managers of a server have decided."""
+        return await self.store.read(lambda db: servers.server(db, guild))
+
+    async def set_server(self, row: ServerRow) -> None:
+        """Store what they have decided."""
+        await self.store.write(lambda db: servers.keep_server(db, row))
+
+    # ---- tables
+
+    async def end(self, game: int, by: Member) -> GameRow:
+        """End a game before its time, or close a table that has not started. Refusal if it is over."""
+        async with self._lock(game):
+            row = await self._not_over(game)
+            if row.status == "lobby":
+                row, seats = await self._open_lobby(game)
+                return await self._save(msgspec.structs.replace(row, status="over", ended=self._now()), seats)
+            turn = Turn(await self._load(game), self._now())
+            turn.end(by.name)
+            return (await self._close(turn, more=False)).table.row
+
+    async def give_host(self, game: int, to: Member) -> GameRow:
+        """Let somebody else look after a table. Refusal if it is over, or theirs already."""
+        async with self._lock(game):
+            row = await self._not_over(game)
+            if row.host == to.id:
+                raise Refusal(texts.HOST_ALREADY)
+            if row.status == "lobby":
+                row, seats = await self._open_lobby(game)
+                return await self._save(msgspec.structs.replace(row, host=to.id), seats)
+            loaded = await self._load(game)
+            row = msgspec.structs.replace(row, host=to.id)
+            await self._write(game, lambda db: rows.save(db, row))
+            self._keep(replace(loaded, table=replace(loaded.table, row=row)))
+            return row
+
+    async def _not_over(self, game: int) -> GameRow:
+        row = await self._row(game)
+        if row.status == "over":
+            raise Refusal(CLOSED if row.started is None else OVER)
+        return row
+
+    async def forget(self, guild: int, user: int) -> tuple[int, bool]:
+        """Delete what is known of a member at the tables of a server; their seats go to stand-ins.
+
+        Returns at how many tables, and whether the preferences went too: they stay while there is a
+        table on another server. Moves stay, under a seat without a name: the game needs them.
+        """
+        numbers = await self.store.read(lambda db: servers.games_with(db, guild, user))
+        for game in numbers:
+            table = await self.table(game)
+            seat = table.seat_of(user)
+            if table.row.status == "lobby":
+                await self.leave(game, Member(user, ""))
+            elif table.row.status == "running" and seat is not None:
+                await self.resign(game, user)
+            async with self._lock(game):
+                await self._write(game, lambda db: servers.forget_at(db, game, user))  # noqa: B023
+                self._loaded.pop(game, None)
+        return len(numbers), await self.store.write(lambda db: servers.forget(db, user))
 
     # ---- exports
 
@@ -34,8 +101,8 @@ class Admin(Keeper):
         except ArchiveError as error:
             raise Refusal(str(error)) from error
 
-    async def bring_in(self, raw: bytes, place: Place, host: int | None = None) -> GameRow:
-        """Make a table of an export. A running game goes on, in a thread of its own; `host` looks after it.
+    async def bring_in(self, raw: bytes, place: Place, by: Member) -> GameRow:
+        """Make a table of an export, with `by` as its host. A running game goes on, in a thread of its own.
 
         The export is verified first. Refusal says what is wrong with it, and nothing is changed.
         """
@@ -48,7 +115,7 @@ class Admin(Keeper):
             raise Refusal(texts.NOT_IMPORTED.format(difference=report.difference))
         if report.state is None:
             raise Refusal(texts.CANNOT_GO_ON)
-        loaded = self._arrived(archive, report.state, place, host)
+        loaded = self._arrived(archive, report.state, place, by.id)
         orders = self._orders(archive)
         now = self._now()
 
@@ -57,7 +124,7 @@ class Admin(Keeper):
                 for one in rows.unfinished(db):
                     if one.commitment == archive.commitment:
                         return one.id
-            return _settle(db, archive, loaded, orders, now)
+            return _settle(db, archive, loaded, orders, by.name, now)
 
         made = await self._write(0, write)
         if isinstance(made, int):
@@ -67,13 +134,12 @@ class Admin(Keeper):
                 await self._go_on(await self._load(made.id))
         return made
 
-    def _arrived(self, archive: Archive, state: object, place: Place, host: int | None) -> Loaded:
+    def _arrived(self, archive: Archive, state: object, place: Place, host: int) -> Loaded:
         game = self.games[archive.game]
         last = archive.log[-1] if archive.log else None
-        users = [one.user for one in archive.seats if one.user is not None]
         row = GameRow(
             id=0, key=game.key, status=archive.status, guild=place.guild, channel=place.channel, thread=None,
-            host=host or next(iter(users), 0), options=bytes(archive.options), seating=archive.seating,
+            host=host, options=bytes(archive.options), seating=archive.seating,
             seats=len(archive.seats), epoch=last.epoch if last else 0, seq=last.seq if last else 0,
             pack=archive.pack, commitment=archive.commitment, created=archive.created,
             started=archive.started, ended=archive.ended,
@@ -93,7 +159,12 @@ class Admin(Keeper):
 
 
 def _settle(
-    db: sqlite3.Connection, archive: Archive, arrived: Loaded, orders: list[tuple[Policy, ...]], now: int
+    db: sqlite3.Connection,
+    archive: Archive,
+    arrived: Loaded,
+    orders: list[tuple[Policy, ...]],
+    by: str,
+    now: int,
 ) -> GameRow:
     """Write an imported game in one transaction."""
     table = arrived.table
@@ -106,10 +177,11 @@ def _settle(
     for seat, one in enumerate(archive.seats):
         turn.policies[seat] = orders[seat]
         turn.asks[seat] = frozenset(one.ask)
-    turn.public.append(texts.IMPORTED_LINE)
+    if row.status == "running":
+        turn.arrived(by)
     pack = None if archive.data is None else (archive.pack, archive.game, archive.data.encode())
     change, _ = turn.finish(pack=pack)
-    if row.status == "over":  # nothing is asked any more, and nobody has to hear of it
-        change = replace(change, pending=[], owed=[])
+    if row.status == "over":
+        change = replace(change, owed=[])  # nobody has to hear of it
     commit(db, change)
-    return row
+    return change.row

@@ -46,7 +46,9 @@ def add_commands(commands: Any) -> None:
     bring.add_argument("file", type=Path)
     bring.add_argument("--server", type=_number, required=True, metavar="ID", help="the server's id")
     bring.add_argument("--channel", type=_number, required=True, metavar="ID", help="the text channel's id")
-    bring.add_argument("--host", type=_number, metavar="ID", help="the member who looks after the table")
+    bring.add_argument(
+        "--host", type=_number, required=True, metavar="ID", help="the member who looks after it"
+    )
 
     check = commands.add_parser("verify", help="check each die, draw and sealed answer of an exported game")
     check.add_argument("file", type=Path)
@@ -94,7 +96,7 @@ def export(arguments: argparse.Namespace) -> int:
 def bring_in(arguments: argparse.Namespace) -> int:
     """Make a table of an export."""
     from bot.store import Store
-    from bot.table import Place
+    from bot.table import Member, Place
     from bot.tables import Tables
     from engines import GAMES
 
@@ -104,7 +106,8 @@ def bring_in(arguments: argparse.Namespace) -> int:
         store = await Store.open(settings.db, wait=1.0)
         try:
             place = Place(arguments.server, arguments.channel)
-            return await Tables(store, GAMES).bring_in(raw, place, arguments.host)
+            host = Member(arguments.host, texts.HOST_OF_BOT)
+            return await Tables(store, GAMES).bring_in(raw, place, host)
         finally:
             await store.close()
 

@@ -1,5 +1,7 @@
 """What hosts read: exports and what checking them found, backups, `parley doctor`, and `/admin`."""
 
+from collections.abc import Callable
+
 # ---- exports
 
 NO_SUCH_GAME = "There is no game {number} in this database."
@@ -18,10 +20,25 @@ CANNOT_GO_ON = (
 GOES_ON_HERE = "This game is here already: it goes on as table {number}."
 NOT_IMPORTED = "This export was not imported, because this is not how the game went: {difference}"
 IMPORTED = "The export is now table {number} ({title})."
-IMPORTED_LINE = (
-    "-# This game was imported from a file. Whoever has that file may know the seed and everybody's secrets."
-)
 NO_FILE = "There is no file {path}."
+HOST_OF_BOT = "The host of the bot"
+
+
+def imported(name: str) -> str:
+    """Tell the table."""
+    return (
+        f"{name} brought this game here from a file. Whoever has that file may know the seed and all secrets."
+    )
+
+
+def ended(name: str) -> str:
+    """Tell the table."""
+    return f"{name} ended the game before its time."
+
+
+TABLE_NEWS: dict[str, Callable[..., str]] = {"imported": imported, "ended": ended}
+"""The line of a log entry about the whole table, by its kind."""
+
 THERE_ALREADY = "There is a file {path} already; name another one."
 EXPORTED = "Game {number} ({title}, {count} entries) is in {path}."
 EXPORTED_PART = (
@@ -29,6 +46,10 @@ EXPORTED_PART = (
     "`--secrets` exports everything; such a file is as private as the database."
 )
 EXPORTED_SECRETS = "It holds the seed and all hands of a running game: keep it as private as the database."
+
+# ---- managers of a server
+
+HOST_ALREADY = "That member looks after this table already."
 
 # ---- backups
 
@@ -71,4 +92,5 @@ OTHER_DECISION = "entry {number}: it answers decision {was}, but {now} was asked
 OTHER_FLAGS = "entry {number}: what it revealed, or whether it was taken back, is not as the file says."
 OTHER_FORK = "entry {number}: what was taken back cannot be taken back so."
 NOT_OVER = "the game is over, but the file says that it goes on."
+NO_END = "the end is missing: the log stops while moves are still owed."
 UNPLAYABLE = "the log cannot be played again ({reason})."

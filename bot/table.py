@@ -73,7 +73,7 @@ class Table:
     @cached_property
     def pending(self) -> tuple[Decision, ...]:
         """The open decisions; () in the lobby and at the end."""
-        return () if self.state is None else self.game.pending(self.state)
+        return () if self.state is None or self.row.status == "over" else self.game.pending(self.state)
 
     def decision(self, seat: int | None) -> Decision | None:
         """Return what the seat owes, or None."""
@@ -81,8 +81,13 @@ class Table:
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """Ranking and scores, at the end."""
+        """Ranking and scores, at the end; None for a game that was ended before its time."""
         return None if self.state is None else self.game.outcome(self.state)
+
+    @property
+    def seed(self) -> str | None:
+        """The seed in hex; None until the game is over."""
+        return self.state.chance.seed if self.state is not None and self.row.status == "over" else None
 
     @cached_property
     def names(self) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from bot import hosting_texts as texts
 from bot import play
 from bot.archive import Archive, ArchiveError
 from bot.play import Different
-from bot.store.moves import FORK
+from bot.store.moves import ENDED, FORK
 from bot.store.rows import MoveRow
 from engines.kernel import Game, IllegalMove, commitment
 
@@ -122,13 +122,13 @@ class _Again:
         for row in self.rows:
             if row.undone != (row.seq in self.undone) or row.opened != self.opened.get(row.seq):
                 raise Different(texts.OTHER_FLAGS.format(number=row.seq))
-        over = not self.game.pending(self.state)
-        if over and self.archive.status == "running":
-            raise Different(texts.NOT_OVER)
+        over = not self.game.pending(self.state) or (bool(self.rows) and self.rows[-1].kind == ENDED)
+        if over != (self.archive.status == "over"):
+            raise Different(texts.NOT_OVER if over else texts.NO_END)
         moves = sum(row.decision != "" for row in self.rows)
         back = sum(row.decision != "" for row in self.rows if row.seq in self.undone)
         checked.append(texts.PLAYED.format(moves=moves, back=back, events=self.events))
-        checked.append(self._end(over=over))
+        checked.append(self._end())
         return self.state
 
     def _move(self, row: MoveRow) -> None:
@@ -169,10 +169,9 @@ class _Again:
     def _closed(self) -> Sequence[MoveRow]:
         return [one for one in self.standing if one.sealed and one.decision and one.seq not in self.opened]
 
-    def _end(self, *, over: bool) -> str:
+    def _end(self) -> str:
         outcome = self.game.outcome(self.state)
         if outcome is None:
             return texts.ENDED_EARLY if self.archive.status == "over" else texts.GOES_ON
-        assert over, "scores are there at the end only"
         totals = ", ".join(f"{self.archive.seats[score.seat].name} {score.total}" for score in outcome.scores)
         return texts.SCORES.format(totals=totals)

@@ -21,6 +21,9 @@ HANDED = "handed"
 PASSED_ON = "passed_on"
 SWAPPED = "swapped"
 """`kind` of entries that are no moves: what became of a seat; with raw names of members instead of a move."""
+ENDED = "ended"
+IMPORTED = "imported"
+"""`kind` of entries that are no moves: what was done to a table, with the raw name of who did it."""
 
 
 def append(db: sqlite3.Connection, rows: Iterable[MoveRow]) -> None:

@@ -68,7 +68,7 @@ async def test_a_finished_game_goes_round(tmp_path: Path, key: str):
     assert any("played again from the seed" in line for line in found.checked)
     assert any("The game is over. Scores: Anna" in line for line in found.checked)
     async with admin(tmp_path / "there") as tables:
-        row = await tables.bring_in(raw, ELSEWHERE)
+        row = await tables.bring_in(raw, ELSEWHERE, ANNA)
         assert (row.guild, row.channel, row.status, row.thread) == (7, 8, "over", None)
         assert await tables.export(row.id) == raw
         assert await difference(tables, row.id) is None
@@ -88,10 +88,11 @@ async def test_a_running_game_goes_on_elsewhere(tmp_path: Path, key: str):
         before = await tables.table(game)
     assert report(raw).difference is None
     async with admin(tmp_path / "there") as tables:
-        row = await tables.bring_in(raw, ELSEWHERE, host=BEN.id)
+        row = await tables.bring_in(raw, ELSEWHERE, BEN)
         assert row.host == BEN.id
         table = await tables.table(row.id)
         assert table.game.encode(table.state) == before.game.encode(before.state)
+        assert "Ben brought this game here from a file" in (await tables.log(row.id))[-1]
         assert [seat.user for seat in table.seats] == [ANNA.id, BEN.id, CLEO.id]
         assert [one.id for one in table.pending] == [one.id for one in before.pending]
         assert (await tables.outbox_next()) is not None
@@ -107,7 +108,7 @@ async def test_standing_orders_and_sealed_answers_go_along(tmp_path: Path):
         await tables.set_orders(game, CLEO.id, [LimitBid(limit=3)], frozenset({"object"}))
         raw = await tables.export(game, secrets=True)
     async with admin(tmp_path / "there") as tables:
-        row = await tables.bring_in(raw, ELSEWHERE)
+        row = await tables.bring_in(raw, ELSEWHERE, ANNA)
         orders = await tables.orders(row.id, CLEO.id)
         assert orders.policies == (LimitBid(limit=3),)
         assert orders.ask == {"object"}
@@ -122,14 +123,14 @@ async def test_an_export_of_a_running_game_keeps_its_secrets(tmp_path: Path):
         raw = await tables.export(game)
         table = await tables.table(game)
         seed = b"s" * 32
-        for secret in (seed.hex(), '"coins":2', '"drawn"', str(BEN.id), *table.state.hands[1]):
+        for secret in (seed.hex(), '"coins":2', '"drawn"', "\"user\":12", *table.state.hands[1]):
             assert secret not in raw.decode(), secret
         found = report(raw)
         assert found.difference is None
         assert found.state is None
         assert found.checked[0].endswith("2 more are still closed.")
         with pytest.raises(Refusal, match="leaves out the secrets"):
-            await tables.bring_in(raw, ELSEWHERE)
+            await tables.bring_in(raw, ELSEWHERE, ANNA)
         await play_on(tables, game, random.Random(1), steps=6)
         opened = archives.read(await tables.export(game)).log
         shown = [one for one in opened if one.sealed and one.decision and one.answer is not None]
@@ -145,7 +146,7 @@ async def test_a_game_is_not_there_twice(tmp_path: Path):
         game = await in_the_auction(tables)
         raw = await tables.export(game, secrets=True)
         with pytest.raises(Refusal, match=f"goes on as table {game}"):
-            await tables.bring_in(raw, ELSEWHERE)
+            await tables.bring_in(raw, ELSEWHERE, ANNA)
         assert [row.id for row in await tables.all_games()] == [game]
 
 
@@ -280,7 +281,7 @@ async def test_what_is_no_export_is_refused_in_one_sentence(tmp_path: Path, cont
     assert "\n" not in str(caught.value)
     async with admin(tmp_path) as tables:
         with pytest.raises(Refusal) as refused:
-            await tables.bring_in(content, ELSEWHERE)
+            await tables.bring_in(content, ELSEWHERE, ANNA)
         assert refused.value.text == str(caught.value)
         assert await tables.all_games() == []
 
@@ -299,7 +300,7 @@ async def test_damaged_and_changed_exports_are_not_imported(tmp_path: Path):
             (resummed({**plain, "game": "chess"}), "has no game “chess”"),
         ):
             with pytest.raises(Refusal) as refused:
-                await tables.bring_in(bad, ELSEWHERE)
+                await tables.bring_in(bad, ELSEWHERE, ANNA)
             assert said in refused.value.text
         assert await tables.all_games() == []
 
@@ -316,5 +317,5 @@ async def test_a_file_that_seats_one_member_twice_or_orders_nonsense_is_refused(
         plain["seats"][0].update(change)
         async with admin(tmp_path / "there") as tables:
             with pytest.raises((Refusal, ArchiveError), match=said):
-                await tables.bring_in(resummed(plain), ELSEWHERE)
+                await tables.bring_in(resummed(plain), ELSEWHERE, ANNA)
             assert await tables.all_games() == []

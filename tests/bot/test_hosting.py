@@ -79,7 +79,7 @@ async def test_a_finished_game_is_exported_verified_and_imported(
     assert "played again from the seed" in said[2]
     assert "Scores: Anna" in said[3]
     assert said[-2:] == ["The file is as it was written, to the byte.", "Nothing differs."]
-    assert await parley("import", name, "--server", "5", "--channel", "6") == 0
+    assert await parley("import", name, "--server", "5", "--channel", "6", "--host", "7") == 0
     assert "is now table 4" in capsys.readouterr().out
     assert await parley("export", "4", "again.json") == 0
     assert (games / "again.json").read_bytes() == (games / name).read_bytes()
@@ -98,9 +98,9 @@ async def test_a_running_game_is_exported_with_or_without_its_secrets(
     assert "as private as the database" in capsys.readouterr().out.replace("keep it ", "").replace("\n", " ")
     assert await parley("verify", "whole.json") == 0
     assert "goes on" not in capsys.readouterr().err
-    assert await parley("import", "part.json", "--server", "5", "--channel", "6") == 1
+    assert await parley("import", "part.json", "--server", "5", "--channel", "6", "--host", "7") == 1
     assert "leaves out the secrets" in sentence(capsys)
-    assert await parley("import", "whole.json", "--server", "5", "--channel", "6") == 1
+    assert await parley("import", "whole.json", "--server", "5", "--channel", "6", "--host", "7") == 1
     assert "goes on as table 2" in sentence(capsys)
     assert await numbers(games / "parley.db") == [1, 2, 3]
 
@@ -130,7 +130,7 @@ async def test_a_tampered_export_is_found_out(games: Path, capsys: pytest.Captur
     (games / "move.json").write_text(json.dumps(plain, separators=(",", ":")))
     assert await parley("verify", "move.json") == 1
     assert "First difference: entry 1" in sentence(capsys)
-    assert await parley("import", "move.json", "--server", "5", "--channel", "6") == 1
+    assert await parley("import", "move.json", "--server", "5", "--channel", "6", "--host", "7") == 1
     assert "was not imported" in sentence(capsys)
     assert await numbers(games / "parley.db") == [1, 2, 3]
 
@@ -151,7 +151,7 @@ async def test_what_is_no_export(
         (games / "x.json").write_bytes(content)
     assert await parley("verify", "x.json") == 2
     assert said in sentence(capsys)
-    assert await parley("import", "x.json", "--server", "5", "--channel", "6") != 0
+    assert await parley("import", "x.json", "--server", "5", "--channel", "6", "--host", "7") != 0
     assert said in sentence(capsys)
     assert await numbers(games / "parley.db") == [1, 2, 3]
 
@@ -164,7 +164,7 @@ async def test_while_the_bot_runs_all_but_import_and_restore_work(
     assert await parley("replay") == 0
     assert await parley("backup", "copy.db") == 0
     assert "is copied to copy.db" in capsys.readouterr().out
-    assert await parley("import", "game.json", "--server", "5", "--channel", "6") == 1
+    assert await parley("import", "game.json", "--server", "5", "--channel", "6", "--host", "7") == 1
     assert "in use by another program" in sentence(capsys)
     assert await parley("restore", "copy.db") == 1
     assert "in use by another program" in sentence(capsys)
