@@ -1,19 +1,23 @@
 """What a member prepares: half-filled forms, plans, and standing orders."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
-from bot import play
+from bot import order_texts, play
 from bot import table_texts as texts
 from bot.keeper import Keeper
 from bot.store import moves as log
 from bot.store import orders as left
-from bot.store.rows import DraftRow, MoveRow
-from bot.table import Draft, Orders, PlanPlayed, PlanStep, Played, Refusal, Table
+from bot.store.rows import DraftRow, MoveRow, OrderFormRow, UseRow
+from bot.table import Draft, OrderForm, Orders, PlanPlayed, PlanStep, Played, Refusal, Table
 from bot.turn import Loaded, Turn, entry_lines
-from engines.kernel import Decision, IllegalMove, Move, Policy
+from engines.kernel import Decision, Default, Game, IllegalMove, Move, Policy, Random
+
+MOST = 20
+"""Orders of one seat."""
 
 
 class OrderBook(Keeper):
@@ -95,33 +99,104 @@ class OrderBook(Keeper):
     async def orders(self, game: int, user: int) -> Orders:
         """Return the member's standing orders."""
         loaded, seat = await self._seated(game, user)
-        return Orders(loaded.policies.get(seat, ()), loaded.asks.get(seat, frozenset()))
+        return _orders(loaded, seat)
+
+    async def order_uses(self, game: int, user: int, limit: int) -> list[UseRow]:
+        """Return when orders of the member's seat answered, and what; the latest first."""
+        _, seat = await self._seated(game, user)
+        return await self.store.read(lambda db: left.last_uses(db, game, seat, limit))
 
     async def set_orders(
         self, game: int, user: int, policies: Sequence[Policy], ask: frozenset[str] = frozenset()
     ) -> Orders:
-        """Replace all standing orders; they are asked at once about what the seat owes.
+        """Replace all standing orders; new ones are asked at once about what the seat owes.
 
         `ask`: kinds of optional decisions that are not to be passed without asking.
         """
+        return await self._change_orders(game, user, lambda _: Orders(tuple(policies), ask))
+
+    async def leave_order(
+        self, game: int, user: int, policy: Policy, *, instead_of: Policy | None = None
+    ) -> Orders:
+        """Leave one more order, or one in the place of another; the member's form of it is done with."""
+
+        def edit(now: Orders) -> Orders:
+            if instead_of is None:
+                return replace(now, policies=(*now.policies, policy))
+            place = _place(now, instead_of)
+            return replace(now, policies=(*now.policies[:place], policy, *now.policies[place + 1 :]))
+
+        return await self._change_orders(game, user, edit, filled_in=True)
+
+    async def withdraw_order(self, game: int, user: int, policy: Policy) -> Orders:
+        """Take one order back; Refusal with `stale` if it is not there any more."""
+
+        def edit(now: Orders) -> Orders:
+            place = _place(now, policy)
+            return replace(now, policies=now.policies[:place] + now.policies[place + 1 :])
+
+        return await self._change_orders(game, user, edit)
+
+    async def shift_order(self, game: int, user: int, policy: Policy, places: int) -> Orders:
+        """Let an order be asked later by so many places, or earlier; Refusal as above."""
+
+        def edit(now: Orders) -> Orders:
+            place = _place(now, policy)
+            rest = [*now.policies[:place], *now.policies[place + 1 :]]
+            rest.insert(max(0, place + places), policy)
+            return replace(now, policies=tuple(rest))
+
+        return await self._change_orders(game, user, edit)
+
+    async def withdraw_orders(self, game: int, user: int) -> Orders:
+        """Take all orders back."""
+        return await self._change_orders(game, user, lambda now: replace(now, policies=()))
+
+    async def ask_me(self, game: int, user: int, kinds: Iterable[str]) -> Orders:
+        """Say which optional decisions are not to be passed without asking."""
+        return await self._change_orders(game, user, lambda now: replace(now, ask=frozenset(kinds)))
+
+    async def order_form(self, game: int, user: int) -> OrderForm | None:
+        """Return the member's half-filled form of an order."""
+        loaded, seat = await self._seated(game, user)
+        row = await self.store.read(lambda db: left.order_form(db, game, seat))
+        if row is None:
+            return None
+        old = None if row.policy is None else loaded.table.game.decode(row.policy)
+        return OrderForm(old, msgspec.json.decode(row.fields))
+
+    async def save_order_form(self, game: int, user: int, form: OrderForm) -> None:
+        """Store a half-filled form of an order; a seat has one."""
+        loaded, seat = await self._seated(game, user)
+        old = None if form.instead_of is None else loaded.table.game.encode(form.instead_of)
+        row = OrderFormRow(game=game, seat=seat, policy=old, fields=msgspec.json.encode(form.fields))
+        await self.store.write(lambda db: left.keep_order_form(db, row))
+
+    async def _change_orders(
+        self, game: int, user: int, edit: Callable[[Orders], Orders], *, filled_in: bool = False
+    ) -> Orders:
         async with self._lock(game):
             loaded, seat = await self._seated(game, user)
-            known = loaded.table.game.policies
-            view = loaded.table.view(seat)
-            for policy in policies:
-                if type(policy) not in known or policy not in type(policy).space(view):
-                    raise Refusal(texts.UNKNOWN_ORDER)
+            before = _orders(loaded, seat)
+            after = edit(before)
+            new = _check(loaded.table, seat, before, after)
             turn = Turn(loaded, self._now())
-            turn.policies[seat] = tuple(policies)
-            turn.asks[seat] = ask
+            turn.policies[seat], turn.asks[seat] = after.policies, after.ask
+            if filled_in:
+                turn.also.append(lambda db: left.drop_order_form(db, game, seat))
             own = loaded.pending.get(seat)
-            if own and policies:
-                turn.held.discard(own.decision)
+            if own is not None:
+                # What its owner has been asked already stays open, unless a new order is meant for it.
+                answering = any(not policy.kinds or own.kind in policy.kinds for policy in new)
+                (turn.held.discard if answering else turn.held.add)(own.decision)
             more = turn.settle()
-            after = await self._close(turn, more=more)
-            return Orders(after.policies.get(seat, ()), after.asks.get(seat, frozenset()))
+            return _orders(await self._close(turn, more=more), seat)
 
     # ---- shared with the moves
+
+    async def _uses(self, game: int, numbers: Iterable[int]) -> list[UseRow]:
+        """Return the uses of standing orders that brought about these log entries."""
+        return await self.store.read(lambda db: left.uses(db, game, numbers))
 
     async def _repeated(self, loaded: Loaded, user: int, key: str | None) -> Played | None:
         """Return what a key brought about before; None if it is new."""
@@ -134,6 +209,35 @@ class OrderBook(Keeper):
         seat = next((one.seat for one in table.seats if one.user == user), None)
         events = play.unpack_events(table.game, row.events)
         return Played(table.row, table, events, narrated(table, row, seat), repeated=True)
+
+
+def offered(game: Game) -> tuple[type[Policy], ...]:
+    """Return the kinds of orders that a member may leave; the kernel's own play whole seats."""
+    return tuple(kind for kind in game.policies if kind not in {Default, Random})
+
+
+def _orders(loaded: Loaded, seat: int) -> Orders:
+    return Orders(loaded.policies.get(seat, ()), loaded.asks.get(seat, frozenset()))
+
+
+def _place(orders: Orders, policy: Policy) -> int:
+    if policy not in orders.policies:
+        raise Refusal(order_texts.GONE, stale=True)
+    return orders.policies.index(policy)
+
+
+def _check(table: Table, seat: int, before: Orders, after: Orders) -> list[Policy]:
+    """Return the orders that are new; Refusal if they make no sense. Older ones may have become untrue."""
+    view = table.view(seat)
+    new = [policy for policy in after.policies if policy not in before.policies]
+    for policy in new:
+        if type(policy) not in offered(table.game) or policy not in type(policy).space(view):
+            raise Refusal(order_texts.DOES_NOT_FIT)
+    if len(after.policies) > max(MOST, len(before.policies)):
+        raise Refusal(order_texts.NO_ROOM.format(most=MOST))
+    if not after.ask - before.ask <= set(table.game.optional):
+        raise Refusal(order_texts.NEVER_OPTIONAL)
+    return new
 
 
 def played(after: Loaded, turn: Turn, seat: int) -> Played:

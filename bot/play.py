@@ -16,7 +16,7 @@ from bot import table_texts as texts
 from bot.store.moves import FORK
 from bot.store.rows import MoveRow, Source, StandIn
 from bot.table import PlanStep
-from engines.kernel import Decision, Default, Event, Game, IllegalMove, Move, Policy, Random, summary
+from engines.kernel import Decision, Default, Event, Game, IllegalMove, Move, Policy, Random
 
 CHUNK = 200
 """Automatic moves in one transaction, at most; a table of stand-ins goes on in the next."""
@@ -36,6 +36,19 @@ class Chair:
 
 
 @dataclass(frozen=True)
+class Spoke:
+    """A standing order that answered."""
+
+    place: int
+    """Among those of its seat."""
+    policy: Policy
+    then: Policy | None
+    """What takes its place; None: nothing."""
+    told: str
+    """For its owner: which one it was, and what it did; with `<seat:2>`."""
+
+
+@dataclass(frozen=True)
 class Step:
     """A move that was carried out."""
 
@@ -49,11 +62,17 @@ class Step:
     """The answer is not shown yet: others still owe theirs, or all stay covered."""
     opens: bool
     """Sealed answers are shown now, this one or earlier ones."""
-    told: str = ""
-    """For the owner of a standing order: which one spoke, and what it did; with `<seat:2>`."""
+    spoke: Spoke | None = None
+
+    @property
+    def told(self) -> str:
+        """What the owner of a standing order is told; "" where none spoke."""
+        return self.spoke.told if self.spoke is not None else ""
 
 
-def carry_out(game: Game, state: Any, seat: int, move: Move, source: Source, told: str = "") -> Step:
+def carry_out(
+    game: Game, state: Any, seat: int, move: Move, source: Source, spoke: Spoke | None = None
+) -> Step:
     """Apply a move of a seat; IllegalMove leaves the state untouched."""
     before = game.pending(state)
     decision = next((one for one in before if one.seat == seat), None)
@@ -63,7 +82,7 @@ def carry_out(game: Game, state: Any, seat: int, move: Move, source: Source, tol
     last = decision.sealed and not any(one.id in others for one in game.pending(state))
     reveals = last or any(event.reveals for event in events)
     opens = (last and not decision.covered) or any(event.uncovers for event in events)
-    return Step(seat, decision, move, events, source, reveals, decision.sealed and not opens, opens, told)
+    return Step(seat, decision, move, events, source, reveals, decision.sealed and not opens, opens, spoke)
 
 
 def settle(
@@ -103,9 +122,9 @@ def _answer(
             continue
         move, then = answer
         view = game.view(state, chair.seat)
-        told = texts.policy_spoke(summary(type(policy)), game.describe(view, chair.seat, move))
+        told = texts.policy_spoke(game.describe_policy(view, policy), game.describe(view, chair.seat, move))
         chair.policies[place : place + 1] = [] if then is None else [then]
-        return carry_out(game, state, chair.seat, move, "policy", told)
+        return carry_out(game, state, chair.seat, move, "policy", Spoke(place, policy, then, told))
     if decision.optional and decision.default is not None and decision.kind not in chair.ask:
         return carry_out(game, state, chair.seat, decision.default, "default")
     return None

@@ -65,6 +65,7 @@ class Rewind(OrderBook):
                 raise _stands(loaded.table, found)
             state = await self._without(loaded, found.numbers)
             turn = Turn(loaded, self._now(), state=state)
+            turn.restore(await self._uses(game, found.numbers))
             turn.fork(seat, found.numbers, key, withdrawn=found.sealed)
             lines = list(turn.public)
             more = turn.settle()
@@ -108,6 +109,7 @@ class Rewind(OrderBook):
         closed = sorted((row for row in [*sealed, *opened] if row.seq < entry), key=lambda row: row.seq)
         by = next((one.seat for one in table.seats if one.user == vote.by), taken[0].seat)
         turn = Turn(loaded, self._now(), state=await self._without(loaded, numbers))
+        turn.restore(await self._uses(table.id, numbers))
         turn.rewind(by, numbers, closed, revealed=any(row.reveals for row in taken))
         return turn, turn.settle()
 

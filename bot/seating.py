@@ -93,7 +93,7 @@ class Seating(OrderBook):
         new = _with(old, user=to.id, name=to.name, stand_in="", away=False, before=before)
         turn.reseat(kind, [new, *freed], names, None)
         if not orders:
-            turn.policies.pop(seat, None)
+            turn.forget_orders(seat)
         self._clear(turn, old)
         return turn, (Owed("notice", seat, to.id), Owed("seat", seat, to.id), Owed("lobby"))
 
@@ -124,7 +124,7 @@ class Seating(OrderBook):
         turn = Turn(loaded, self._now())
         old = loaded.table.seats[gone.seat]
         turn.reseat(kind, [gone], [gone.name], key)
-        turn.policies.pop(gone.seat, None)
+        turn.forget_orders(gone.seat)
         self._clear(turn, old)
         return turn, (Owed("notice", gone.seat, old.user), Owed("lobby"))
 
@@ -135,6 +135,7 @@ class Seating(OrderBook):
 
         def clear(db: sqlite3.Connection) -> None:
             left.drop_draft(db, game, old.seat)
+            left.drop_order_form(db, game, old.seat)
             if user is not None:
                 chat.forget_private(db, game, old.seat, user)
 

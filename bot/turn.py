@@ -12,10 +12,11 @@ import msgspec
 from bot import play, seat_texts
 from bot import table_texts as texts
 from bot.names import shown
-from bot.play import Chair, Step
+from bot.play import Chair, Spoke, Step
+from bot.store import orders
 from bot.store.commit import Change, Owed
 from bot.store.moves import FORK
-from bot.store.rows import GameRow, MoveRow, PendingRow, SeatRow, Source
+from bot.store.rows import GameRow, MoveRow, PendingRow, SeatRow, Source, UseRow
 from bot.table import Table
 from engines.kernel import Event, Move, Policy
 
@@ -86,6 +87,28 @@ class Turn:
         step = play.carry_out(self.game, self.state, seat, move, "player")
         self._enter(step, key)
         return step
+
+    def forget_orders(self, seat: int) -> None:
+        """Let a seat have no standing orders, and nobody read what they did."""
+        self.policies.pop(seat, None)
+        game = self.row.id
+        self.also.append(lambda db: orders.forget_uses(db, game, seat))
+
+    def restore(self, uses: Iterable[UseRow]) -> None:
+        """Let standing orders be again what they were before these uses, which are taken back.
+
+        What an owner has changed since stays as it is now.
+        """
+        game, used = self.row.id, sorted(uses, key=lambda use: use.seq, reverse=True)
+        for use in used:
+            policy, then = self.game.decode(use.policy), use.successor and self.game.decode(use.successor)
+            now = list(self.policies.get(use.seat, ()))
+            if then is None:
+                now.insert(use.place, policy)
+            elif then in now:
+                now[now.index(then)] = policy
+            self.policies[use.seat] = tuple(now)
+        self.also.append(lambda db: orders.drop_uses(db, game, [use.seq for use in used]))
 
     def settle(self) -> bool:
         """Let standing orders, defaults and stand-ins answer; True if there is more to do."""
@@ -220,7 +243,17 @@ class Turn:
             self._sealed = []
         elif step.sealed:
             self._sealed.append(row)
+        if step.spoke is not None:
+            self._note_use(row, step.spoke)
         self._whisper(step)
+
+    def _note_use(self, row: MoveRow, spoke: Spoke) -> None:
+        policy, then = self.game.encode(spoke.policy), spoke.then and self.game.encode(spoke.then)
+        use = UseRow(
+            game=row.game, seq=row.seq, seat=row.seat, place=spoke.place, policy=policy, successor=then,
+            told=spoke.told, at=row.at,
+        )  # fmt: skip
+        self.also.append(lambda db: orders.note_uses(db, [use]))
 
     def _note(
         self, kind: str, seat: int, key: str | None, what: Iterable[int | str], *,
@@ -275,7 +308,8 @@ class Turn:
     def _owed(self, pending: list[PendingRow]) -> Iterable[Owed]:
         if self.public:
             yield Owed("log", lines=msgspec.json.encode(self.public))
-        yield Owed("card")
+        if self._log or self.seats is not self.loaded.table.seats:  # else only orders were left, in private
+            yield Owed("card")
         if self.row.status == "over" and self.loaded.table.row.status != "over":
             yield Owed("final")
         before, after = self.loaded.pending, {row.seat: row for row in pending}

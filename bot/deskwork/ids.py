@@ -12,8 +12,12 @@ from typing import Any, NamedTuple
 LONGEST = 100
 """Discord's limit for a custom_id, and for a menu option's value."""
 
+ORDER = "order"
+"""Stands in the place of a decision where the form is not for a move, but for a standing order."""
+
 PATTERN = (
-    r"p:(?P<verb>{verbs}):(?P<game>[A-Za-z0-9_-]{{1,36}}|-):(?P<decision>[0-9]+\.[0-9]+|-):(?P<ref>[^\n]*)"
+    r"p:(?P<verb>{verbs}):(?P<game>[A-Za-z0-9_-]{{1,36}}|-):"
+    r"(?P<decision>[0-9]+\.[0-9]+|order|-):(?P<ref>[^\n]*)"
 )
 _ANY = re.compile(PATTERN.format(verbs="[a-z]+"))
 

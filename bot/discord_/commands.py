@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot import past_texts, texts
-from bot.discord_ import lobby, past, tableside, which
+from bot import order_texts, past_texts, texts
+from bot.discord_ import lobby, orders, past, tableside, which
 from bot.discord_.talk import Talk
 
 if TYPE_CHECKING:
@@ -182,3 +182,33 @@ class GameCommands(app_commands.Group):
     async def history(self, interaction: Interaction, game: str | None = None) -> None:
         """Show earlier turns."""
         await answered(interaction, lambda talk: past.history(talk, game))
+
+    @app_commands.command(name="orders", description=order_texts.ORDERS)
+    @app_commands.describe(
+        add=order_texts.ADD_OPTION,
+        first=order_texts.FIRST_OPTION,
+        withdraw=order_texts.WITHDRAW_OPTION,
+        ask=order_texts.ASK_OPTION,
+        game=texts.GAME_OPTION,
+    )
+    @app_commands.autocomplete(
+        add=orders.completer(orders.addable),
+        first=orders.completer(orders.own),
+        withdraw=orders.completer(orders.withdrawable),
+        ask=orders.completer(orders.askable),
+        game=which.complete,
+    )
+    async def orders(
+        self,
+        interaction: Interaction,
+        add: str | None = None,
+        first: str | None = None,
+        withdraw: str | None = None,
+        ask: str | None = None,
+        game: str | None = None,
+    ) -> None:
+        """List one's standing orders, or change them."""
+        await answered(
+            interaction,
+            lambda talk: orders.command(talk, game, add=add, first=first, withdraw=withdraw, ask=ask),
+        )

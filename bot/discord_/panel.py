@@ -4,6 +4,7 @@ Half-filled panels are rows in the store. Every press names the decision that it
 and the field that it fills; it is checked against the present state on arrival.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -12,37 +13,80 @@ import msgspec
 from bot import texts
 from bot.deskwork import limits
 from bot.deskwork.cards import waits_for
-from bot.deskwork.ids import Press, dereference, reference
+from bot.deskwork.ids import ORDER, Press, dereference, reference
 from bot.deskwork.limits import cut, fit
 from bot.deskwork.messages import Message
 from bot.discord_ import form, which
 from bot.discord_.form import Draft
-from bot.discord_.questions import Question, field_text, kind_of, move_digest
+from bot.discord_.questions import Question, field_text, kind_of, move_digest, orders_button
+from bot.discord_.sheets import Sheet
 from bot.discord_.talk import Talk
 from bot.table import Played, Refusal, Table
 from engines.kernel import Decision, command_name
 from engines.kernel.moves import fields, summary
 
 
-async def show(talk: Talk, table: Table, note: str = "", page: int = 0) -> None:
+class MoveSheet(Sheet):
+    """A move that the member owes."""
+
+    can_look = True
+
+    def describe(self, value: Any) -> str:
+        """Say in one line what a move will do."""
+        table = self.table
+        return table.tell(table.game.describe(table.view(self.seat), self.seat, value))
+
+    async def kept(self, talk: Talk) -> Mapping[str, Any] | None:
+        """Return the stored fields, if they are for this decision."""
+        found = await talk.app.tables.draft(self.table.id, talk.user)
+        return found.fields if found is not None and found.decision == self.decision.id else None
+
+    async def keep(self, talk: Talk, draft: Draft) -> None:
+        """Store the draft."""
+        fields_ = msgspec.to_builtins(draft)
+        await talk.app.tables.save_draft(self.table.id, talk.user, self.decision.id, fields_)
+
+    async def do(self, talk: Talk, value: Any) -> None:
+        """Play the move."""
+        what = self.describe(value)
+        table, decision = self.table.id, self.decision.id
+        played = await talk.app.tables.act(table, talk.user, value, decision=decision, key=talk.key)
+        await after(talk, played, what)
+
+
+async def owed(talk: Talk, press: Press) -> Sheet | None:
+    """Return the move that a press is about; None and the present state shown, if it is owed no more."""
+    table = await talk.app.tables.table(_number(press.game))
+    seat = which.seat(talk, table)
+    decision = table.decision(seat)
+    if decision is None or decision.id != press.decision:
+        await show(talk, table, texts.STALE)
+        return None
+    return MoveSheet(table, seat, decision)
+
+
+async def show(talk: Talk, table: Table, note: str = "") -> None:
     """Show what the member is to decide, as far as the panel is filled in; `note` goes above."""
     seat = which.seat(talk, table)
     decision = table.decision(seat)
     if decision is None:
-        owed = texts.NOTHING_OWED.format(waits=waits_for(table)).strip()
-        await talk.say(Message("\n".join(filter(None, (note, owed)))))
+        waits = texts.NOTHING_OWED.format(waits=waits_for(table)).strip()
+        await talk.say(Message("\n".join(filter(None, (note, waits))), rows=orders_button(table)))
         return
-    draft = await _draft(talk, table, decision)
-    await _ask(talk, table, seat, decision, draft, note, page)
+    await ask(talk, MoveSheet(table, seat, decision), note)
 
 
-async def fill(talk: Talk, press: Press, values: list[str]) -> None:
+async def ask(talk: Talk, sheet: Sheet, note: str = "", page: int = 0, draft: Draft | None = None) -> None:
+    """Show a sheet with its next question; `draft`: as it is now, if that is known."""
+    look = sheet.can_look and talk.app.pictures.can_draw(sheet.table)
+    question = Question(sheet, draft or await sheet.draft(talk))
+    await talk.say(question.message(note, page, look=look))
+
+
+async def fill(talk: Talk, sheet: Sheet, press: Press, values: list[str]) -> None:
     """A menu or button of the panel was used: store what it says, and ask on."""
-    asked = await _asked(talk, press)
-    if asked is None:
-        return
-    table, seat, decision = asked
-    draft = await _draft(talk, table, decision)
+    decision = sheet.decision
+    draft = await sheet.draft(talk)
     changed = _changed(decision, draft, press, values)
     note = ""
     if changed is None:
@@ -50,31 +94,25 @@ async def fill(talk: Talk, press: Press, values: list[str]) -> None:
         note = texts.NOT_TOGETHER if press.verb == "many" and current else texts.STALE
     else:
         changed = form.complete(decision.moves, changed)
-        await talk.app.tables.save_draft(table.id, talk.user, decision.id, msgspec.to_builtins(changed))
-    await _ask(talk, table, seat, decision, changed or draft, note)
+        await sheet.keep(talk, changed)
+    await ask(talk, sheet, note, draft=changed or draft)
 
 
-async def turn(talk: Talk, press: Press) -> None:
+async def turn(talk: Talk, sheet: Sheet, press: Press) -> None:
     """Turn the page of a long menu."""
-    asked = await _asked(talk, press)
-    if asked is None:
-        return
     digits = press.ref.lstrip("<>")
     page = int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 4 else 0
-    await show(talk, asked[0], page=page)
+    await ask(talk, sheet, page=page)
 
 
-async def numbers(talk: Talk, press: Press, typed: dict[str, str]) -> None:
+async def numbers(talk: Talk, sheet: Sheet, press: Press, typed: dict[str, str]) -> None:
     """Numbers were typed into the modal."""
-    asked = await _asked(talk, press)
-    if asked is None:
-        return
-    table, seat, decision = asked
-    draft = await _draft(talk, table, decision)
+    decision = sheet.decision
+    draft = await sheet.draft(talk)
     step = form.ask(decision.moves, draft)
     kind = kind_of(decision, draft)
     if kind is None or command_name(kind) != press.ref:
-        await show(talk, table, texts.STALE)
+        await ask(talk, sheet, texts.STALE, draft=draft)
         return
     wanted = step.fields if isinstance(step, form.AskNumbers) else ()
     changed, note = draft, ""
@@ -94,15 +132,16 @@ async def numbers(talk: Talk, press: Press, typed: dict[str, str]) -> None:
     if note:
         changed = draft
     else:
-        await talk.app.tables.save_draft(table.id, talk.user, decision.id, msgspec.to_builtins(changed))
-    await _ask(talk, table, seat, decision, changed, note)
+        await sheet.keep(talk, changed)
+    await ask(talk, sheet, note, draft=changed)
 
 
 async def ask_numbers(talk: Talk, press: Press) -> None:
-    """Open the modal for all numbers of a move at once; all it needs stands in the press."""
+    """Open the modal for all numbers of a form at once; all it needs stands in the press."""
     key, tag, wanted = [*press.ref.split("/", 2), "", ""][:3]
     game = talk.app.games.get(key)
-    kind = next((one for one in game.moves if command_name(one) == tag), None) if game else None
+    known_kinds = () if game is None else game.policies if press.decision == ORDER else game.moves
+    kind = next((one for one in known_kinds if command_name(one) == tag), None)
     if kind is None:
         raise Refusal(texts.FORGED)
     known = {info.name: info.description for info in fields(kind)}
@@ -125,20 +164,14 @@ async def ask_numbers(talk: Talk, press: Press) -> None:
     await talk.modal(modal)
 
 
-async def do(talk: Talk, press: Press) -> None:
+async def do(talk: Talk, sheet: Sheet, press: Press) -> None:
     """Do what the panel says it will do, if it still is what the draft says."""
-    asked = await _asked(talk, press)
-    if asked is None:
-        return
-    table, seat, decision = asked
-    draft = await _draft(talk, table, decision)
-    step = form.ask(decision.moves, draft)
-    if not isinstance(step, form.Confirm) or move_digest(step.move) != press.ref:
-        await _ask(talk, table, seat, decision, draft, texts.STALE)
-        return
-    what = table.tell(table.game.describe(table.view(seat), seat, step.move))
-    played = await talk.app.tables.act(table.id, talk.user, step.move, decision=decision.id, key=talk.key)
-    await after(talk, played, what)
+    draft = await sheet.draft(talk)
+    step = form.ask(sheet.decision.moves, draft)
+    if isinstance(step, form.Confirm) and move_digest(step.move) == press.ref:
+        await sheet.do(talk, step.move)
+    else:
+        await ask(talk, sheet, texts.STALE, draft=draft)
 
 
 async def after(talk: Talk, played: Played, what: str) -> None:
@@ -155,42 +188,20 @@ async def after(talk: Talk, played: Played, what: str) -> None:
     await show(talk, table, f"{note}\n{texts.AND_NEXT}")
 
 
-async def look(talk: Talk, press: Press) -> None:
+async def look(talk: Talk, sheet: Sheet) -> None:
     """Show the board as it would be after the move, played on a twin that knows no more than the seat."""
-    asked = await _asked(talk, press)
-    if asked is None:
-        return
-    table, seat, decision = asked
-    draft = await _draft(talk, table, decision)
-    step = form.ask(decision.moves, draft)
-    if not isinstance(step, form.Confirm):
-        await show(talk, table, texts.STALE)
+    table, draft = sheet.table, await sheet.draft(talk)
+    step = form.ask(sheet.decision.moves, draft)
+    if not (isinstance(step, form.Confirm) and sheet.can_look):
+        await ask(talk, sheet, texts.STALE, draft=draft)
         return
     (after_it, *_) = await talk.app.tables.plan_preview(table.id, talk.user, [step.move])
     picture = None
     if after_it.view is not None:
-        picture = await talk.app.pictures.foreseen(table, after_it.view, table.view(seat))
+        picture = await talk.app.pictures.foreseen(table, after_it.view, table.view(sheet.seat))
     note = texts.PREVIEW_STOPS if after_it.stopped else texts.PREVIEW
-    shown = Question(table, seat, decision, draft).message(note if picture is not None else texts.NO_VIEWS)
+    shown = Question(sheet, draft).message(note if picture is not None else texts.NO_VIEWS)
     await talk.say(shown._replace(pictures=(picture,) if picture is not None else ()))
-
-
-async def _asked(talk: Talk, press: Press) -> tuple[Table, int, Decision] | None:
-    """Return the decision that a press answers; None and the present state shown, if it is stale."""
-    table = await talk.app.tables.table(_number(press.game))
-    seat = which.seat(talk, table)
-    decision = table.decision(seat)
-    if decision is None or decision.id != press.decision:
-        await show(talk, table, texts.STALE)
-        return None
-    return table, seat, decision
-
-
-async def _ask(
-    talk: Talk, table: Table, seat: int, decision: Decision, draft: Draft, note: str = "", page: int = 0
-) -> None:
-    look = talk.app.pictures.can_draw(table)
-    await talk.say(Question(table, seat, decision, draft).message(note, page, look=look))
 
 
 def _changed(decision: Decision, draft: Draft, press: Press, values: list[str]) -> Draft | None:
@@ -238,16 +249,6 @@ def _repick(space: Any, kind: Any, draft: Draft, name: str, values: list[str]) -
     known = {one: known[one] for one in names[: names.index(name)]}
     found = dereference(values[0], form.plain_values(space.domains(kind, known, name))) if values else ()
     return form.give(before, name, found[0]) if found else None
-
-
-async def _draft(talk: Talk, table: Table, decision: Decision) -> Draft:
-    kept = await talk.app.tables.draft(table.id, talk.user)
-    if kept is None or kept.decision != decision.id:
-        return Draft()
-    try:
-        return form.restored(msgspec.convert(kept.fields, Draft))
-    except msgspec.ValidationError:
-        return Draft()  # of an older version, or a plan: ask from the start
 
 
 def _whole(text: str) -> int | None:

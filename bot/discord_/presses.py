@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import texts
-from bot.deskwork.ids import PATTERN, Press, parse
-from bot.discord_ import lobby, panel, past, tableside
+from bot.deskwork.ids import ORDER, PATTERN, Press, parse
+from bot.discord_ import lobby, orders, panel, past, tableside
+from bot.discord_.sheets import Sheet
 from bot.discord_.talk import Talk
 from bot.table import Refusal
 
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
 BUTTONS = (
     "join", "leave", "options", "computer", "start", "rematch", "optpage",
     "move", "undo", "board", "hand", "log", "private", "turns", "past",
-    "do", "look", "back", "close", "page", "none", "enough", "numbers",
+    "do", "look", "back", "close", "page", "none", "enough", "numbers", "orders", *orders.BUTTONS,
 )  # fmt: skip
-MENUS = ("kind", "pick", "next", "many", "count", "opt", "zoom")
+MENUS = ("kind", "pick", "next", "many", "count", "opt", "zoom", *orders.MENUS)
 
 _IN_PLACE = {
     "do",
@@ -38,6 +39,8 @@ _IN_PLACE = {
     "optpage",
     "zoom",
     "past",
+    *orders.BUTTONS,
+    *orders.MENUS,
 }
 """Presses that change the message they stand on; all others are answered by a message of their own."""
 
@@ -106,13 +109,25 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
         "turns": lambda: past.history(talk, press.game, press.ref),
         "past": lambda: past.history(talk, press.game, press.ref),
         "private": lambda: tableside.unread(talk, press.game),
-        "do": lambda: panel.do(talk, press),
-        "look": lambda: panel.look(talk, press),
         "close": lambda: talk.say(texts.CLOSED),
-        "page": lambda: panel.turn(talk, press),
+        "do": lambda: _on_sheet(talk, press, lambda sheet: panel.do(talk, sheet, press)),
+        "look": lambda: _on_sheet(talk, press, lambda sheet: panel.look(talk, sheet)),
+        "page": lambda: _on_sheet(talk, press, lambda sheet: panel.turn(talk, sheet, press)),
+        "orders": lambda: orders.listing(talk, press.game),
+        **dict.fromkeys((*orders.BUTTONS, *orders.MENUS), lambda: orders.pressed(talk, press, values)),
     }
     known = verbs.get(press.verb)
-    await (known() if known is not None else panel.fill(talk, press, values))
+    if known is not None:
+        await known()
+    else:
+        await _on_sheet(talk, press, lambda sheet: panel.fill(talk, sheet, press, values))
+
+
+async def _on_sheet(talk: Talk, press: Press, work: Callable[[Sheet], Awaitable[None]]) -> None:
+    """Find the form that a press is about; if it is out of date, the present state has been shown."""
+    sheet = await (orders.sheet if press.decision == ORDER else panel.owed)(talk, press)
+    if sheet is not None:
+        await work(sheet)
 
 
 async def leftover(app: "Parley", interaction: discord.Interaction[Any]) -> None:
@@ -149,7 +164,7 @@ async def _forged() -> None:
 
 async def _numbers(talk: Talk, press: Press, typed: dict[str, str]) -> None:
     await (talk.hold() if talk.interaction.message is not None else talk.think())
-    await panel.numbers(talk, press, typed)
+    await _on_sheet(talk, press, lambda sheet: panel.numbers(talk, sheet, press, typed))
 
 
 def _typed(components: Any) -> dict[str, str]:

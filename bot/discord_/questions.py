@@ -5,14 +5,16 @@ from typing import Any
 
 import msgspec
 
-from bot import texts
+from bot import order_texts, texts
 from bot.deskwork.ids import LONGEST, Press, digest, reference
 from bot.deskwork.limits import fit
 from bot.deskwork.messages import Button, Menu, Message, Option, Style
 from bot.discord_ import form
 from bot.discord_.form import Draft
+from bot.discord_.sheets import Sheet
 from bot.discord_.values import Labels
 from bot.names import put_in
+from bot.orders import offered
 from bot.table import Table
 from engines.kernel import Decision, command_name
 from engines.kernel.moves import fields, summary
@@ -21,16 +23,17 @@ Rows = list[tuple[Button, ...] | Menu]
 
 
 class Question:
-    """The panel of one seat, as far as its draft goes."""
+    """The panel of one sheet, as far as its draft goes."""
 
-    def __init__(self, table: Table, seat: int, decision: Decision, draft: Draft) -> None:
+    def __init__(self, sheet: Sheet, draft: Draft) -> None:
         """Look up what is to be asked."""
-        self.table = table
-        self.seat = seat
-        self.decision = decision
+        self.sheet = sheet
+        self.table = sheet.table
+        self.seat = sheet.seat
+        self.decision = sheet.decision
         self.draft = draft
-        self.step = form.ask(decision.moves, draft)
-        self.kind = kind_of(decision, draft)
+        self.step = form.ask(self.decision.moves, draft)
+        self.kind = kind_of(self.decision, draft)
 
     def message(self, note: str = "", page: int = 0, *, look: bool = False) -> Message:
         """Return the panel; `note` goes above, `look` offers a preview of the board."""
@@ -80,8 +83,7 @@ class Question:
         if isinstance(step, form.AskNumbers):
             return self._numbers(step)
         if isinstance(step, form.Confirm):
-            what = self.table.game.describe(self.table.view(self.seat), self.seat, step.move)
-            return texts.CONFIRM.format(what=self.table.tell(what)), []
+            return texts.CONFIRM.format(what=self.sheet.describe(step.move)), []
         name = step.field
         question = field_text(self.kind, name)
         if isinstance(step, form.AskCount):
@@ -158,6 +160,13 @@ class Question:
         if draft.partial or draft.given or chosen:
             buttons.insert(0, Button(texts.BUTTON_BACK, self._press("back")))
         return tuple(buttons)
+
+
+def orders_button(table: Table) -> tuple[tuple[Button, ...], ...]:
+    """Return a row with the button that leads to one's standing orders; () where there can be none."""
+    if table.row.status != "running" or not (offered(table.game) or table.game.optional):
+        return ()
+    return ((Button(order_texts.BUTTON_ORDERS, Press("orders", str(table.id))),),)
 
 
 def kind_of(decision: Decision, draft: Draft) -> Any:

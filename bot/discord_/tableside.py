@@ -10,6 +10,7 @@ from bot.deskwork.limits import CONTENT, fit, fit_last
 from bot.deskwork.messages import Button, Menu, Message, Option, Style
 from bot.deskwork.secrets import own_lines
 from bot.discord_ import panel, which
+from bot.discord_.questions import orders_button
 from bot.discord_.talk import Talk
 from bot.table import Refusal, Table
 
@@ -80,9 +81,9 @@ async def hand(talk: Talk, text: str | None) -> None:
     if picture is not None:
         embed = discord.Embed(title=table.game.title, colour=cards.COLOUR)
         embed.set_image(url=f"attachment://{picture.name}")
-        await talk.say(Message("", embed, (picture,)))
+        await talk.say(Message("", embed, (picture,), orders_button(table)))
     else:
-        await talk.say(fit("\n".join(lines)) if lines else texts.NO_HAND)
+        await talk.say(Message(fit("\n".join(lines)) or texts.NO_HAND, rows=orders_button(table)))
 
 
 async def status(talk: Talk, text: str | None) -> None:

@@ -1,10 +1,10 @@
-"""What a seat leaves behind: drafts, standing orders, and the wish to be asked."""
+"""What a seat leaves behind: drafts, standing orders and their uses, and the wish to be asked."""
 
 import sqlite3
 from collections.abc import Iterable, Sequence
 
 from bot.store.query import insert, select
-from bot.store.rows import DraftRow, PolicyRow
+from bot.store.rows import DraftRow, OrderFormRow, PolicyRow, UseRow
 
 
 def draft(db: sqlite3.Connection, game: int, seat: int) -> DraftRow | None:
@@ -58,3 +58,50 @@ def set_asks(db: sqlite3.Connection, game: int, seat: int, kinds: Iterable[str])
     """Write them anew for one seat."""
     db.execute("DELETE FROM asks WHERE game = ? AND seat = ?", (game, seat))
     db.executemany("INSERT INTO asks VALUES (?, ?, ?)", [(game, seat, kind) for kind in sorted(set(kinds))])
+
+
+def order_form(db: sqlite3.Connection, game: int, seat: int) -> OrderFormRow | None:
+    """Return the seat's half-filled form of a standing order."""
+    found = select(db, OrderFormRow, "order_forms", "WHERE game = ? AND seat = ?", (game, seat))
+    return found[0] if found else None
+
+
+def keep_order_form(db: sqlite3.Connection, row: OrderFormRow) -> None:
+    """Store a form in the place of the seat's former one."""
+    insert(db, "order_forms", row, replace=True)
+
+
+def drop_order_form(db: sqlite3.Connection, game: int, seat: int) -> None:
+    """Forget the seat's form."""
+    db.execute("DELETE FROM order_forms WHERE game = ? AND seat = ?", (game, seat))
+
+
+def note_uses(db: sqlite3.Connection, rows: Iterable[UseRow]) -> None:
+    """Write down that orders answered."""
+    for row in rows:
+        insert(db, "order_uses", row)
+
+
+def last_uses(db: sqlite3.Connection, game: int, seat: int, limit: int) -> list[UseRow]:
+    """Return a seat's latest uses of orders, the newest first."""
+    where = "WHERE game = ? AND seat = ? ORDER BY seq DESC LIMIT ?"
+    return select(db, UseRow, "order_uses", where, (game, seat, limit))
+
+
+def uses(db: sqlite3.Connection, game: int, numbers: Iterable[int]) -> list[UseRow]:
+    """Return the uses that brought about these log entries, in order."""
+    wanted = set(numbers)
+    found = select(
+        db, UseRow, "order_uses", "WHERE game = ? AND seq >= ? ORDER BY seq", (game, min(wanted, default=0))
+    )
+    return [row for row in found if row.seq in wanted]
+
+
+def drop_uses(db: sqlite3.Connection, game: int, numbers: Iterable[int]) -> None:
+    """Forget the uses that brought about these log entries."""
+    db.executemany("DELETE FROM order_uses WHERE game = ? AND seq = ?", [(game, seq) for seq in numbers])
+
+
+def forget_uses(db: sqlite3.Connection, game: int, seat: int) -> None:
+    """Forget all uses of a seat's orders."""
+    db.execute("DELETE FROM order_uses WHERE game = ? AND seat = ?", (game, seat))

@@ -8,14 +8,40 @@ import msgspec
 import pytest
 
 from bot import play
+from bot.orders import MOST
 from bot.play import Chair
-from bot.table import Refusal
-from engines.kernel import Answer, Box, Decision, Event, Game, MoveSpace, Policy, Rng, View
-from tests.bot.tables_kit import ANNA, BEN, CLEO, HERE, STRANGER, answer, begin, difference, play_on, service
+from bot.table import OrderForm, Orders, Refusal
+from engines.kernel import (
+    Answer,
+    Box,
+    Decision,
+    Default,
+    Event,
+    Game,
+    MoveSpace,
+    Policy,
+    Random,
+    Rng,
+    View,
+)
+from tests.bot.tables_kit import (
+    ANNA,
+    BEN,
+    CLEO,
+    HERE,
+    STRANGER,
+    answer,
+    begin,
+    difference,
+    outbox,
+    play_on,
+    service,
+)
 from tests.toy import TOY, Accept, Bid, LimitBid, Options, Order, Pay, Swap, Toy
 
 FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
 RECORD: list[View] = []
+TWO = "Bid up to a limit, each time (The most you bid: 2; Add a card of your hand: No)"
 
 
 class Cheat(Policy, frozen=True, tag="cheat"):
@@ -46,6 +72,21 @@ class Once(Policy, frozen=True, tag="once"):
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:
         return Answer(Bid(coins=self.coins), None if self.coins == 2 else Once(coins=self.coins + 1))
+
+
+class Keep(Policy, frozen=True, tag="keep"):
+    """Keep the hand this time."""
+
+    kinds: ClassVar[frozenset[str]] = frozenset({"swap"})
+
+    def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:
+        return Answer(Swap(cards=()), None)
+
+
+class OnceSpoken(Toy):
+    """The toy with an order that speaks once."""
+
+    policies = (*Toy.policies, Keep)
 
 
 class Ordered(Toy):
@@ -85,7 +126,7 @@ async def test_a_standing_order_answers_and_its_owner_is_told(tmp_path: Path):
         assert [one.seat for one in table.pending] == [0, 2]
         assert table.view(1).laid == Bid(coins=2)
         assert await private_lines(tables) == {
-            BEN.id: ["Your standing order “Bid up to a limit, each time” answered for you: Bid 2."]
+            BEN.id: [f"Your standing order “{TWO}” answered for you: Bid 2."]
         }
         assert (await tables.orders(game, BEN.id)).policies == (LimitBid(limit=2),)
 
@@ -109,6 +150,140 @@ async def test_orders_are_asked_in_their_order_and_may_replace_themselves(tmp_pa
         assert (await tables.orders(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
     async with service(tmp_path, GAMES) as tables:
         assert (await tables.orders(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
+
+
+async def test_taking_an_answer_back_brings_its_order_back(tmp_path: Path):
+    async with service(tmp_path, GAMES) as tables:
+        game = await begin(tables)
+        await tables.set_orders(game, BEN.id, [Once(), LimitBid(limit=0)])
+        await answer(tables, game, 0, FIRST)
+        assert (await tables.orders(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
+        assert [use.told for use in await tables.order_uses(game, BEN.id, 5)] == [
+            "Your standing order “Bid one, then two, then no more (coins: 1)” answered for you: Bid 1."
+        ]
+        await tables.undo(game, BEN.id)
+        assert (await tables.orders(game, BEN.id)).policies == (Once(), LimitBid(limit=0))
+        assert await tables.order_uses(game, BEN.id, 5) == []
+        assert (await tables.table(game)).decision(1) is not None, "its owner decides now"
+    async with service(tmp_path, GAMES) as tables:
+        assert (await tables.orders(game, BEN.id)).policies == (Once(), LimitBid(limit=0))
+
+
+async def test_an_order_that_was_spent_comes_back_in_its_place(tmp_path: Path):
+    async with service(tmp_path, GAMES) as tables:
+        game = await begin(tables)
+        await tables.set_orders(game, BEN.id, [Cheat(), Once(coins=2), LimitBid(limit=0)])
+        await answer(tables, game, 0, FIRST)
+        assert (await tables.orders(game, BEN.id)).policies == (Cheat(), LimitBid(limit=0))
+        await tables.undo(game, BEN.id)
+        assert (await tables.orders(game, BEN.id)).policies == (Cheat(), Once(coins=2), LimitBid(limit=0))
+
+
+async def test_an_order_that_was_changed_since_stays_changed(tmp_path: Path):
+    async with service(tmp_path, GAMES) as tables:
+        game = await begin(tables)
+        await tables.set_orders(game, BEN.id, [Once()])
+        await answer(tables, game, 0, FIRST)
+        await tables.withdraw_order(game, BEN.id, Once(coins=2))
+        await tables.undo(game, BEN.id)
+        assert (await tables.orders(game, BEN.id)).policies == ()
+
+
+async def test_orders_are_added_moved_replaced_and_withdrawn(tmp_path: Path):
+    async with service(tmp_path, GAMES) as tables:
+        game = await begin(tables)
+        zero, one, two = (LimitBid(limit=limit) for limit in range(3))
+        for order in (zero, one):
+            await tables.leave_order(game, BEN.id, order)
+        await tables.leave_order(game, BEN.id, two, instead_of=zero)
+        assert (await tables.orders(game, BEN.id)).policies == (two, one)
+        for places, expected in ((1, (one, two)), (1, (one, two)), (-7, (two, one))):
+            assert (await tables.shift_order(game, BEN.id, two, places)).policies == expected
+        for change in (
+            tables.withdraw_order(game, BEN.id, zero),
+            tables.shift_order(game, BEN.id, zero, 1),
+            tables.leave_order(game, BEN.id, one, instead_of=zero),
+        ):
+            with pytest.raises(Refusal) as gone:
+                await change
+            assert gone.value.stale
+        assert (await tables.withdraw_order(game, BEN.id, one)).policies == (two,)
+        assert (await tables.ask_me(game, BEN.id, {"object"})).ask == {"object"}
+        assert await tables.withdraw_orders(game, BEN.id) == Orders((), frozenset({"object"}))
+
+
+async def test_what_makes_no_sense_is_refused(tmp_path: Path):
+    async with service(tmp_path, GAMES) as tables:
+        game = await begin(tables)
+        for wrong in (Default(), Random(), LimitBid(limit=6)):
+            with pytest.raises(Refusal, match="does not fit"):
+                await tables.leave_order(game, BEN.id, wrong)
+        with pytest.raises(Refusal, match="passed without asking"):
+            await tables.ask_me(game, BEN.id, {"bid"})
+        for _ in range(MOST):
+            await tables.leave_order(game, BEN.id, LimitBid(limit=0))
+        with pytest.raises(Refusal, match="20 orders at most"):
+            await tables.leave_order(game, BEN.id, LimitBid(limit=1))
+
+
+async def test_an_order_that_has_become_too_large_stays_and_may_be_joined(tmp_path: Path):
+    async with service(tmp_path) as tables:
+        game = await begin(tables, ANNA, BEN)
+        await tables.set_orders(game, ANNA.id, [LimitBid(limit=5)])
+        await answer(tables, game, 0, Order(seats=("seat:0", "seat:1")))
+        await answer(tables, game, 1, Bid(coins=0))
+        table = await tables.table(game)
+        assert LimitBid(limit=5) not in LimitBid.space(table.view(0)), "the purse is empty"
+        await tables.leave_order(game, ANNA.id, LimitBid(limit=0))
+        assert len((await tables.orders(game, ANNA.id)).policies) == 2
+
+
+async def test_what_is_asked_already_stays_open_whatever_is_sorted(tmp_path: Path):
+    async with service(tmp_path) as tables:
+        game = await begin(tables, ANNA, BEN)
+        await tables.ask_me(game, BEN.id, {"object"})
+        await to_the_objection(tables, game)
+        await tables.ask_me(game, BEN.id, ())
+        assert [one.kind for one in (await tables.table(game)).pending] == ["object"]
+
+
+async def test_an_order_for_something_else_leaves_a_withdrawn_answer_alone(tmp_path: Path):
+    async with service(tmp_path, {"toy": OnceSpoken()}) as tables:
+        game = await begin(tables)
+        await tables.set_orders(game, BEN.id, [LimitBid(limit=2)])
+        await answer(tables, game, 0, FIRST)
+        await tables.undo(game, BEN.id)
+        await tables.leave_order(game, BEN.id, Keep())
+        assert (await tables.table(game)).decision(1) is not None
+        await tables.leave_order(game, BEN.id, LimitBid(limit=1), instead_of=LimitBid(limit=2))
+        assert (await tables.table(game)).view(1).laid == Bid(coins=1)
+
+
+async def test_leaving_an_order_shows_nothing_in_public(tmp_path: Path):
+    async with service(tmp_path) as tables:
+        game = await begin(tables)
+        await outbox(tables)
+        await tables.leave_order(game, BEN.id, LimitBid(limit=2))
+        await tables.ask_me(game, BEN.id, {"object"})
+        await tables.withdraw_orders(game, BEN.id)
+        assert await outbox(tables) == []
+
+
+async def test_the_form_of_an_order_is_kept_until_the_order_is_left(tmp_path: Path):
+    async with service(tmp_path) as tables:
+        game = await begin(tables)
+        form = OrderForm(LimitBid(limit=1), {"move": "limit_bid", "given": {"limit": 2}})
+        assert await tables.order_form(game, BEN.id) is None
+        await tables.save_order_form(game, BEN.id, form)
+        await answer(tables, game, 0, FIRST)
+    async with service(tmp_path) as tables:
+        assert await tables.order_form(game, BEN.id) == form
+        assert await tables.order_form(game, CLEO.id) is None
+        with pytest.raises(Refusal):
+            await tables.leave_order(game, BEN.id, LimitBid(limit=2), instead_of=LimitBid(limit=1))
+        assert await tables.order_form(game, BEN.id) == form, "nothing was left"
+        await tables.leave_order(game, BEN.id, LimitBid(limit=2))
+        assert await tables.order_form(game, BEN.id) is None
 
 
 async def test_an_answer_outside_the_space_and_a_failure_count_as_none(

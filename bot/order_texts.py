@@ -1,0 +1,65 @@
+"""What is said about standing orders."""
+
+from collections.abc import Collection
+
+# ---- commands
+
+ORDERS = "What answers for you when it is your turn: see and change it"
+ADD_OPTION = "Leave a new order of this kind"
+FIRST_OPTION = "Ask this one of your orders first"
+WITHDRAW_OPTION = "Take back one of your orders, or all"
+ASK_OPTION = "Ask me about this, or stop asking"
+ALL = "All of them"
+ASK_ON = "Ask me: {what}"
+ASK_OFF = "Stop asking me: {what}"
+
+# ---- the list
+
+TITLE = "**{title}**: your standing orders"
+IN_ORDER = "They are asked from the top; the first with an answer gives it. Only you see this."
+EMPTY = "You have left none: you are asked yourself. Only you see this."
+LINE = "{place}. {order}"
+KINDS = "answers: {kinds}"
+ANYTHING = "anything"
+UNFIT = "does not fit the table as it stands now"
+PASSED = "Passed for you without asking, unless you want to be asked below: {kinds}."
+LATELY = "What they did lately:"
+USE = "<t:{at}:R> {told}"
+NOTHING_HERE = "There is nothing in this game that could be answered in advance."
+NONE_NOW = "There is no order that you could leave now."
+
+CHOOSE = "Choose an order to change it"
+ASK_ME = "Ask me about …"
+BUTTON_ORDERS = "Standing orders"
+BUTTON_ADD = "Leave an order"
+BUTTON_ALL = "Withdraw all"
+BUTTON_CHANGE = "Change"
+BUTTON_UP = "Ask earlier"
+BUTTON_DOWN = "Ask later"
+BUTTON_WITHDRAW = "Withdraw"
+BUTTON_LIST = "Back to the list"
+
+# ---- the form, and what came of it
+
+WHICH = "Which order do you leave?"
+AT_ONCE = "-# It can answer at once: you owe such a decision now."
+CHANGING = "In the place of: {order}"
+LEFT = "Noted: {order}"
+WITHDRAWN = "Withdrawn: {order}"
+ALL_WITHDRAWN = "You have withdrawn all your orders."
+WILL_ASK = "You will be asked: {what}."
+WILL_NOT_ASK = "You will not be asked any more: {what}."
+
+# ---- refusals
+
+GONE = "That order is not there any more. This is how things stand now:"
+UNKNOWN = "You have left no such order: choose one from the list."
+UNKNOWN_KIND = "There is no such order in this game: choose one from the list."
+NEVER_OPTIONAL = "That is no decision that is passed without asking: choose one from the list."
+DOES_NOT_FIT = "That order does not fit the table as it stands now."
+NO_ROOM = "You can leave {most} orders at most: withdraw one first."
+
+
+def kinds(known: Collection[str]) -> str:
+    """Say which decisions an order answers."""
+    return KINDS.format(kinds=", ".join(sorted(kind.replace("_", " ") for kind in known)) or ANYTHING)
