@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from engines.age_of_reason import AGE_OF_REASON
 from engines.endeavor import ENDEAVOR
 from engines.kernel import Game
 
-GAMES: Mapping[str, Game] = MappingProxyType({game.key: game for game in (ENDEAVOR,)})
+GAMES: Mapping[str, Game] = MappingProxyType({game.key: game for game in (ENDEAVOR, AGE_OF_REASON)})
 """All games by key."""

@@ -6,7 +6,7 @@ Each returns None where it is allowed, else a `Reason`, from which `refusals` wo
 
 from typing import NamedTuple
 
-from engines.age_of_reason.pack import Pack, RecoverCard
+from engines.age_of_reason.pack import Box, Pack, RecoverCard
 from engines.age_of_reason.payment import capacity
 from engines.age_of_reason.state import Combat, ReasonState, row_of, rules, same_row, supply
 from engines.age_of_reason.views import Side
@@ -31,15 +31,22 @@ BOX_COST = Reason("unaffordable", "box_cost", "4.3.1")
 
 def claims(state: ReasonState, seat: int, box: str) -> Reason | None:
     """Tell whether a player may place a disc in an action box of this name (4.3.1)."""
-    there = rules(state).boxes[box]
-    free = there.usable(len(state.players))
+    return has_disc(state, seat) or is_open(state, seat, rules(state).boxes[box])
+
+
+def has_disc(state: ReasonState, seat: int) -> Reason | None:
+    """Tell whether a player has a disc left for a box or a conversion (2.2)."""
+    return None if supply(state, seat) else NO_DISC
+
+
+def is_open(state: ReasonState, seat: int, box: Box) -> Reason | None:
+    """Tell whether a box of this name is empty, used with so many players, and can be paid (4.3.1)."""
+    free = box.usable(len(state.players))
     if not free:
         return BOX_CLOSED
-    if len(state.boxes[box]) >= free:
+    if len(state.boxes[box.id]) >= free:
         return BOX_TAKEN
-    if not supply(state, seat):
-        return NO_DISC
-    return BOX_COST if there.cost and capacity(state, seat) < there.cost else None
+    return BOX_COST if box.cost and capacity(state, seat) < box.cost else None
 
 
 NOT_IN_PILE = Reason("not_yours", "not_in_pile", "6.0")
@@ -80,8 +87,11 @@ def converts(state: ReasonState, seat: int, area: str) -> Reason | None:
     """Tell whether a player may convert a marker of an area, apart from the card (4.3.2 I)."""
     if action_marker(state, area) is None:
         return NO_ACTION_MARKER
-    if not supply(state, seat):
-        return NO_DISC
+    return has_disc(state, seat) or can_convert(state, seat)
+
+
+def can_convert(state: ReasonState, seat: int) -> Reason | None:
+    """Tell whether a player can pay for a conversion (4.3.2 I)."""
     cost = rules(state).tables.convert_action_marker.gold
     return CONVERT_COST if capacity(state, seat) < cost else None
 

@@ -45,7 +45,7 @@ def draw(state: State, log: Log) -> None:
 class OpenAuction(Auto, tag="open_auction"):
     """Begin an auction; when all countries are placed, the order of play stands."""
 
-    number: int
+    auction: int
     opener: int
     drawn: bool = False
 
@@ -54,8 +54,8 @@ class OpenAuction(Auto, tag="open_auction"):
         if not unallied(state):
             log.append(Event("order", None, {"seats": play_order(state)}))
             return
-        state.auction = Auction(number=self.number, opener=self.opener)
-        data = {"auction": self.number, "drawn": self.drawn}
+        state.auction = Auction(number=self.auction, opener=self.opener)
+        data = {"auction": self.auction, "drawn": self.drawn}
         log.append(Event("opener", self.opener, data, reveals=self.drawn))
         state.put(Bidding(self.opener))
 

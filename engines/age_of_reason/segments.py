@@ -78,9 +78,11 @@ class FollowUp(Ask, tag="follow_up", kw_only=True):
 def claim_boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return the action boxes that a player may claim, with what is to be chosen beside them."""
     pack, alike, found = rules(state), list[str](), list[Box[Any]]()
+    if access.has_disc(state, seat):
+        return found
     none = Choice((None,))
     for box in pack.boxes.values():
-        if access.claims(state, seat, box.id):
+        if access.is_open(state, seat, box):
             continue
         cards, areas = none, none
         if isinstance(box.effect, RecoverCard):
@@ -137,17 +139,20 @@ def claim(state: State, seat: int, move: Claim, log: Log) -> None:
 def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return the conversions and attacks that a player can make."""
     pack, found = rules(state), list[Box[Any]]()
-    areas = tuple(area for area in pack.areas if access.converts(state, seat, area) is None)
-    cards = tuple(
-        card for card in state.players[seat].hand if access.converts_with(state, seat, card) is None
-    )
-    if areas and cards:
-        found.append(Box(Convert, {"area": Choice(areas), "card": Choice(cards)}))
-    for area in pack.areas:
-        if access.reaches(state, seat, area) is None and access.armed(state, seat, area) is None:
-            targets = tuple(targets_in(state, pack, seat, area))
+    areas = tuple([area for area in pack.areas if access.action_marker(state, area)])
+    if areas and not access.has_disc(state, seat) and not access.can_convert(state, seat):
+        hand = state.players[seat].hand
+        cards = tuple([card for card in hand if access.converts_with(state, seat, card) is None])
+        if cards:
+            found.append(Box(Convert, {"area": Choice(areas), "card": Choice(cards)}))
+    armed: dict[bool, bool] = {}
+    for area in pack.areas.values():
+        if area.ship not in armed:
+            armed[area.ship] = access.armed(state, seat, area.id) is None
+        if armed[area.ship] and access.reaches(state, seat, area.id) is None:
+            targets = tuple(targets_in(state, pack, seat, area.id))
             if targets:
-                found.append(Box(Attack, {"area": Choice((area,)), "target": Choice(targets)}))
+                found.append(Box(Attack, {"area": Choice((area.id,)), "target": Choice(targets)}))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The turn: empire markers, then after the alliances and actions income, victory points, end (4.1, 4.4 to 4.6)."""
+"""The turn: markers; after alliances and actions income, victory points and the end (4.1, 4.4 to 4.6)."""
 
 from engines.age_of_reason import pack
 from engines.age_of_reason.auction import DetermineAlliances
