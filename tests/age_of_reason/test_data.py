@@ -1,7 +1,6 @@
-"""Data packs: the components (2.0), what is checked when one is loaded, what players are told about them."""
+"""Data packs: their notes, what is checked when one is loaded, what players are told about them."""
 
 import json
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -25,102 +24,6 @@ def changed(path: str, value: Any) -> bytes:
     else:
         at[last] = value
     return json.dumps(pack).encode()
-
-
-# ---- what the box holds
-
-
-def test_175_discs_of_which_22_a_country_are_for_areas_and_boxes():
-    pack = json.loads(packs.default(KEY, data.FILES))
-    parts = pack["tables"]["components"]["value"]
-    assert parts["control_discs"] == 175 == parts["discs_per_country"] * len(PACK.countries)
-    assert PACK.tables.discs.for_board == 22 == parts["discs_per_country"] - 3
-
-
-def test_77_cards_eleven_of_each_country():
-    assert len(PACK.cards) == 77
-    assert list(PACK.hands) == list(PACK.countries)
-    for country, hand in PACK.hands.items():
-        assert len(hand) == 11
-        assert PACK.ally_card[country] in hand
-        assert PACK.blank_card[country] in hand
-
-
-def test_65_empire_markers():
-    assert Counter(marker.area for marker in PACK.markers.values()) == {
-        "german_states": 9,
-        "baltic": 5,
-        "central_europe": 6,
-        "mediterranean": 6,
-        "ottoman_empire": 4,
-        "africa": 3,
-        "india": 7,
-        "east_indies": 6,
-        "north_america": 6,
-        "caribbean": 7,
-        "south_america": 6,
-    }
-    assert len(PACK.markers) == 65
-
-
-def test_action_markers_lie_in_the_colonies_only():
-    places = {marker.area for marker in PACK.markers.values() if marker.kind == "action"}
-    assert all(PACK.areas[area].colony for area in places)
-
-
-def test_two_ottoman_markers_bring_a_point_and_two_of_india_gold():
-    brings = Counter(
-        (marker.area, marker.bonus.vp, marker.bonus.gold > 0)
-        for marker in PACK.markers.values()
-        if marker.bonus != type(marker.bonus)()
-    )
-    assert brings == {("ottoman_empire", 1, False): 2, ("india", 0, True): 2}
-
-
-def test_35_boxes_of_26_names_28_below_five_players():
-    assert Counter(box.group for box in PACK.boxes.values()) == {
-        "advancement": 8,
-        "support": 11,
-        "trading": 7,
-    }
-    assert sum(box.usable(5) for box in PACK.boxes.values()) == 35
-    assert sum(box.usable(4) for box in PACK.boxes.values()) == 28
-
-
-def test_europe_has_three_victory_point_numbers_and_a_colony_two():
-    assert {area.id: len(area.vp) for area in PACK.areas.values() if not area.colony} == dict.fromkeys(
-        ("german_states", "baltic", "central_europe", "mediterranean", "ottoman_empire"), 3
-    )
-    assert sum(len(area.vp) == 2 for area in PACK.areas.values()) == 6
-
-
-def test_ships_are_printed_in_the_colonies_the_baltic_and_the_mediterranean():
-    without = {area.id for area in PACK.areas.values() if not area.ship}
-    assert without == {"german_states", "central_europe", "ottoman_empire"}
-
-
-def test_the_four_cards_that_the_rules_name():
-    faces = {(card.country, card.infantry, card.ships, card.cost) for card in PACK.cards.values()}
-    assert {
-        ("prussia", 4, 0, 5),
-        ("prussia", 3, 0, 2),
-        ("austria", 4, 0, 7),
-        ("russia", 2, 2, 5),
-    } <= faces
-
-
-def test_great_britain_has_more_ship_cards_than_prussia_and_no_two_sets_are_alike():
-    sets = {
-        country: Counter(
-            (PACK.cards[card].infantry, PACK.cards[card].ships, PACK.cards[card].cost) for card in hand
-        )
-        for country, hand in PACK.hands.items()
-    }
-    ships = {
-        country: sum(PACK.cards[card].ships > 0 for card in hand) for country, hand in PACK.hands.items()
-    }
-    assert ships["great_britain"] > ships["prussia"]
-    assert len({tuple(sorted(faces.items())) for faces in sets.values()}) == 7
 
 
 def test_the_sums_noted_beside_the_cards_are_right():
