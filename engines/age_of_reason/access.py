@@ -42,10 +42,8 @@ def has_disc(state: ReasonState, seat: int) -> Reason | None:
 def is_open(state: ReasonState, seat: int, box: Box) -> Reason | None:
     """Tell whether a box of this name is empty, used with so many players, and can be paid (4.3.1)."""
     free = box.usable(len(state.players))
-    if not free:
-        return BOX_CLOSED
     if len(state.boxes[box.id]) >= free:
-        return BOX_TAKEN
+        return BOX_TAKEN if free else BOX_CLOSED
     return BOX_COST if box.cost and capacity(state, seat) < box.cost else None
 
 
@@ -139,19 +137,23 @@ def reaches(state: ReasonState, seat: int, area: str) -> Reason | None:
     return OUT_OF_REACH
 
 
+def enemies(state: ReasonState, seat: int) -> list[str]:
+    """Return the countries of the other alliance: allied discs are never attacked (4.3.2 II)."""
+    own = state.above if state.players[seat].country in state.above else state.below
+    return [country for country in rules(state).countries if country not in own]
+
+
 def attackable(state: ReasonState, seat: int, area: str, target: str) -> Reason | None:
-    """Tell whether a disc or marker that is looked for in an area may be attacked there (4.3.2 II, III)."""
-    pack, there = rules(state), state.areas[area]
-    country = state.players[seat].land
-    if target in pack.markers:
-        if target not in there.markers:
-            return NOT_THERE
-        return ONLY_CONVERTED if pack.markers[target].kind == "action" else None
-    if target not in there.discs:
-        return NOT_THERE
-    if target == country:
-        return OWN_DISC
-    return ALLIED if same_row(state, target, country) else None
+    """Tell whether a disc or marker may be attacked in an area (4.3.2 II, III)."""
+    there = state.areas[area]
+    if target in there.discs:
+        country = state.players[seat].land
+        if target == country:
+            return OWN_DISC
+        return ALLIED if same_row(state, target, country) else None
+    if target in there.markers:
+        return ONLY_CONVERTED if rules(state).markers[target].kind == "action" else None
+    return NOT_THERE
 
 
 CARD_COST = Reason("unaffordable", "card_cost", "4.3.2")

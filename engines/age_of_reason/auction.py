@@ -1,5 +1,6 @@
 """Determining the alliances: four auctions, or (option) a draw in the first turn (4.2)."""
 
+from functools import cache
 from typing import Any, ClassVar
 
 from engines.age_of_reason import prompts, texts
@@ -73,9 +74,9 @@ class Bidding(Ask, tag="bidding"):
         high = capacity(state, self.seat)
         boxes: list[Box[Any]] = [] if auction.bidder is None else [one(Pass())]
         if low <= high:
+            gold = Span(low, high)
             boxes += [
-                Box(Bid, {"gold": Span(low, high), "above": Choice((above,)), "below": Choice(below)})
-                for above, below in proposals(free)
+                Box(Bid, {"gold": gold, "above": above, "below": below}) for above, below in proposals(free)
             ]
         default = Pass() if boxes[0].kind is Pass else _least(free)
         return Offer(prompts.bid(state, auction), texts.BID_NOTICE, MoveSpace(tuple(boxes)), default=default)
@@ -103,11 +104,12 @@ def running(state: State) -> Auction:
     return state.auction
 
 
-def proposals(free: tuple[str, ...]) -> list[tuple[str | None, tuple[str | None, ...]]]:
+@cache
+def proposals(free: tuple[str, ...]) -> list[tuple[Choice, Choice]]:
     """Return what may lie in proposal box A, and beside each what in box B: two discs, the last one alone."""
     if len(free) == 1:
-        return [(free[0], (None,)), (None, free)]
-    return [(above, tuple(below for below in free if below != above)) for above in free]
+        return [(Choice(free), Choice((None,))), (Choice((None,)), Choice(free))]
+    return [(Choice((above,)), Choice(tuple(below for below in free if below != above))) for above in free]
 
 
 def _least(free: tuple[str, ...]) -> Bid:

@@ -9,8 +9,9 @@ from engines.age_of_reason.views import Stage
 
 def bid(state: ReasonState, auction: Auction) -> str:
     """Ask for the first bid, or tell the standing one."""
-    pack, free = rules(state), unallied(state)
+    pack = rules(state)
     if auction.bidder is None:
+        free = unallied(state)
         last = len(free) == 1
         return texts.OPEN_LAST_PROMPT.format(last=name(pack, free[0])) if last else texts.OPEN_PROMPT
     told = proposal(pack, auction.above, auction.below)

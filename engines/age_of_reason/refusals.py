@@ -187,7 +187,7 @@ def _attack(case: Case) -> IllegalMove | None:
         return case.unknown(area, "4.3.2 II")
     if target not in case.pack.countries and target not in case.pack.markers:
         return case.unknown(target, "4.3.2 II")
-    options = case.listed(targets_in(case.state, case.pack, case.seat, area))
+    options = case.listed(targets_in(case.state, case.pack, area, access.enemies(case.state, case.seat)))
     reason = access.attackable(case.state, case.seat, area, target)
     if reason:
         parts = {

@@ -84,15 +84,14 @@ def claim_boxes(state: State, seat: int) -> list[Box[Any]]:
     for box in pack.boxes.values():
         if access.is_open(state, seat, box):
             continue
-        cards, areas = none, none
-        if isinstance(box.effect, RecoverCard):
-            cards = Choice(recoverable(state, seat, box.effect) or (None,))
-        if isinstance(box.effect, Trade) and len(box.effect.areas) > 1 and state.options.trade_areas == "one":
-            areas = Choice(box.effect.areas)
-        if cards is areas:
-            alike.append(box.id)
+        effect = box.effect
+        if isinstance(effect, RecoverCard):
+            cards = Choice(recoverable(state, seat, effect) or (None,))
+            found.append(Box(Claim, {"box": Choice((box.id,)), "card": cards, "area": none}))
+        elif isinstance(effect, Trade) and len(effect.areas) > 1 and state.options.trade_areas == "one":
+            found.append(Box(Claim, {"box": Choice((box.id,)), "card": none, "area": Choice(effect.areas)}))
         else:
-            found.append(Box(Claim, {"box": Choice((box.id,)), "card": cards, "area": areas}))
+            alike.append(box.id)
     if alike:
         found.insert(0, Box(Claim, {"box": Choice(tuple(alike)), "card": none, "area": none}))
     return found
@@ -145,24 +144,23 @@ def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
         cards = tuple([card for card in hand if access.converts_with(state, seat, card) is None])
         if cards:
             found.append(Box(Convert, {"area": Choice(areas), "card": Choice(cards)}))
+    enemies = access.enemies(state, seat)
     armed: dict[bool, bool] = {}
     for area in pack.areas.values():
         if area.ship not in armed:
             armed[area.ship] = access.armed(state, seat, area.id) is None
         if armed[area.ship] and access.reaches(state, seat, area.id) is None:
-            targets = tuple(targets_in(state, pack, seat, area.id))
+            targets = tuple(targets_in(state, pack, area.id, enemies))
             if targets:
                 found.append(Box(Attack, {"area": Choice((area.id,)), "target": Choice(targets)}))
     return found
 
 
-def targets_in(state: State, pack: Pack, seat: int, area: str) -> list[str]:
-    """Return the countries and numbered markers that a player may attack in an area, where he may attack."""
+def targets_in(state: State, pack: Pack, area: str, enemies: list[str]) -> list[str]:
+    """Return the enemies' discs and the numbered markers of an area, where a player may attack."""
     there = state.areas[area]
-    found = [country for country in pack.countries if country in there.discs]
-    return [
-        target for target in (*found, *there.markers) if access.attackable(state, seat, area, target) is None
-    ]
+    found = [country for country in enemies if country in there.discs]
+    return found + [marker for marker in there.markers if pack.markers[marker].kind == "number"]
 
 
 def strike(state: State, seat: int, move: Convert | Attack, log: Log, *, second: bool = False) -> None:
