@@ -29,7 +29,7 @@ class Position:
         """Set up a table in turn 1, with nothing in the areas; the first seat opens."""
         chosen = Options(countries="chosen", **options)
         self.state: Table = GAME.setup(len(countries), seed, chosen)
-        for seat, country in enumerate(countries):
+        for seat, country in enumerate(countries[:6]):  # the seventh is not asked: one country is left
             GAME.apply(self.state, seat, Choose(country=country))
         self.pack = rules(self.state)
         self.state.agenda, self.state.auction = [], None
