@@ -143,11 +143,15 @@ class Position:
         self.state.segment = 0
         return self._at(NextSegment(), Income(), ScoreAreas(), EndTurn())
 
+    def turn(self, number: int) -> "Position":
+        """Be in a later turn; the markers drawn meanwhile are gone."""
+        del self.state.bag[: self.pack.tables.markers_per_turn.value * (number - self.state.turn)]
+        self.state.turn = number
+        return self
+
     def auctions(self, turn: int = 1) -> "Position":
         """Begin to determine the alliances of a turn."""
-        drawn = self.pack.tables.markers_per_turn.value * (turn - self.state.turn)
-        del self.state.bag[:drawn]
-        self.state.turn = turn
+        self.turn(turn)
         return self._at(DetermineAlliances(), NextSegment(), Income(), ScoreAreas(), EndTurn())
 
     def income(self) -> "Position":

@@ -21,8 +21,7 @@ def test_three_turns():
     state = Position("prussia", "austria").income().state
     assert state.turn == 2
     position = Position("prussia", "austria")
-    position.auctions(turn=3)
-    position.income()
+    position.turn(3).income()
     assert GAME.outcome(position.state) is not None
 
 
