@@ -82,16 +82,16 @@ def test_the_last_country_is_bid_for_alone():
 
 
 def test_what_cannot_be_paid_is_not_bid():
-    position = Position("prussia", "austria").auctions()
-    position.gold(austria=0)
-    position.unrest(austria=21)
+    position = Position("prussia", "austria", "france").auctions()
+    position.gold(france=0)
+    position.unrest(france=21)
     position.play("prussia", Bid(gold=1, above="spain", below="russia"))
-    assert moved(answer(position, "austria", wants(9, above="france"))).gold == 2
-    position = Position("prussia", "austria").auctions()
-    position.gold(austria=0)
-    position.unrest(austria=21)
-    position.play("prussia", Bid(gold=2, above="spain", below="russia"))
-    assert position.pending() != {"austria": "bid"}, "all can see that Austria cannot raise"
+    position.play("austria", Pass())
+    assert moved(answer(position, "france", wants(9, above="france"))).gold == 2
+    position.play("france", Bid(gold=2, above="spain", below="russia"))
+    position.play("prussia", Bid(gold=3, above="spain", below="prussia"))
+    position.play("austria", Pass())
+    assert position.state.above == ["spain"], "all can see that France cannot raise, so it passes by itself"
 
 
 def test_sitting_out_passes_but_does_not_open():
@@ -116,7 +116,7 @@ def test_joining_with_a_budget():
     position = fight()
     found = answer(position, "france", Join(card="ally", gold=2))
     assert found == Answer(Lay(card=position.ally("france")), Join(card="ally", gold=1))
-    assert answer(position, "france", Join(card="ally", gold=1)) == Answer(found.move, None)
+    assert answer(position, "france", Join(card="ally", gold=1)) == Answer(moved(found), None)
     assert answer(position, "france", Join(card="ally", gold=0)) is None
 
 
@@ -199,6 +199,7 @@ def test_forms_offer_what_makes_sense():
     assert wants(3, above="spain") not in space, "placed already"
     assert wants(3, above="prussia", below="prussia") not in space
     assert wants(14 + 2 * 18 + 1, above="prussia") not in space, "more than can be paid"
+    position.state.auction = None
     position.segment("prussia")
     space = BidLimit.space(GAME.view(position.state, 0))
     assert wants(3, above="spain", turn=2) in space, "an order for the next turn"

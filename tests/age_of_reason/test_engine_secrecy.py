@@ -61,11 +61,11 @@ def test_an_attacker_holds_or_has_laid_a_card_that_fits_and_can_be_paid(area: st
         purse = capacity(twin, 0)
         hand = twin.players[0].hand
         assert any(not fits(pack, purse, area, "attacker", card) for card in hand)
-        assert position.decision("prussia").default in GAME.pending(twin)[0].moves or gold
     position.lay(prussia=position.blank("prussia"))
     for twin in twins(state, 1):
-        (answer, *_) = twin.agenda[-1].answers  # type: ignore[union-attr]
-        assert fits(pack, capacity(twin, 0), area, "attacker", answer.card) is None
+        card = GAME.view(twin, 0).laid
+        assert card is not None
+        assert fits(pack, capacity(twin, 0), area, "attacker", card) is None
 
 
 def test_covered_cards_are_laid_anew_until_they_are_open():
