@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
+from bot import seat_texts
 from bot import table_texts as texts
 from bot.keeper import Keeper, join_order
 from bot.store import chat
@@ -78,6 +79,18 @@ class Lobby(Keeper):
             self._host_only(row, by)
             await self._add(row, seats, None, name, "random")
             return _seat(game, len(seats), None, name, "random")
+
+    async def remove_random(self, game: int, by: Member) -> SeatRow:
+        """Send the computer player away who sat down last; for the host."""
+        async with self._lock(game):
+            row, seats = await self._open_lobby(game)
+            self._host_only(row, by)
+            gone = next((one for one in reversed(seats) if one.user is None), None)
+            if gone is None:
+                raise Refusal(seat_texts.NO_COMPUTER)
+            rest = [one for one in seats if one is not gone]
+            await self._save(msgspec.structs.replace(row, seats=len(rest)), rest)
+            return gone
 
     async def leave(self, game: int, member: Member) -> GameRow:
         """Get up. The host's part goes to the next; when the last member leaves, the table is closed."""

@@ -55,9 +55,23 @@ NO_COMPUTER = "No computer player sits at this table."
 def sealed_in(name: str) -> str:
     """Refuse to let a seat change hands while its sealed answer waits for the others."""
     return (
-        f"The sealed answer of {name} waits to be opened. A seat changes hands only after that; "
-        "nothing was changed, so try again then."
+        f"The sealed answer of {name} waits to be opened. The seat can change hands after that, "
+        f"or when {name} has taken the answer back; nothing was changed."
     )
+
+
+# ---- the menu of moments
+
+
+def point(line: str) -> str:
+    """Name a moment by the move before which it is; menus know no markdown."""
+    return "Before: " + line.replace("\\", "").replace("*", "").replace("`", "")
+
+
+def point_hint(count: int, *, revealed: bool) -> str:
+    """Say what going back there would undo."""
+    moves = "1 move" if count == 1 else f"{count} moves"
+    return f"{moves} taken back" + ("; something hidden has come out since" if revealed else "")
 
 
 # ---- what is asked
@@ -159,6 +173,7 @@ WITHDRAWN = "The question is withdrawn."
 STANDS_IN = "A stand-in plays for you from now on. Press *I'm back* when you want to play yourself again."
 WELCOME_BACK = "Welcome back: you play yourself again."
 YOU_PLAY = "**{title}**: you now play the seat of {before} in {thread}."
+ORDERS_CAME = "Its standing orders came with it: `/game orders` lists them."
 ONLY_YOU = "Only you know this:\n{lines}"
 CALL_HAND = "{mention}, the seat is yours. Press *Hand* for what only you may see."
 PASSED_ON_YOU = "The table has passed your seat on. `/game sit` asks to have it back while it is free."

@@ -1,7 +1,9 @@
 """Who plays a seat once the game runs: resigning, stand-ins, and seats that change hands.
 
-A seat keeps its sealed answers, whoever has it. Its hidden cards belong to the present owner only. Standing
-orders go with a seat that its owner hands over or exchanges; they are forgotten with one that is given up.
+Hidden cards belong to a seat's present owner only. Standing orders go with a seat that its owner hands over
+or exchanges; they are forgotten with one that is given up. Sealed answers stand: a member cannot pass a seat
+on while its own waits for those of others; but who takes a seat that nobody has gets its answer with it, and
+may take it back.
 """
 
 import sqlite3
@@ -80,8 +82,9 @@ class Seating(OrderBook):
 
     async def _hand_over(self, loaded: Loaded, seat: int, to: Member, *, orders: bool) -> Reseated:
         """Give a seat to somebody; `orders` go with it, or are forgotten."""
-        await self._none_sealed(loaded.table, seat)
         table, old = loaded.table, loaded.table.seats[seat]
+        if old.owner is not None:
+            await self._none_sealed(table, seat)
         if old.user == to.id:
             kind, names, before = log.BACK, [to.name], old.before
         else:

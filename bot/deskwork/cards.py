@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 import msgspec
 
-from bot import texts
+from bot import past_texts, seat_texts, texts
 from bot.deskwork.draw import Drawn
 from bot.deskwork.ids import Press
 from bot.deskwork.limits import EMBED_FIELD, fit, fit_last
@@ -47,7 +47,9 @@ def lobby_card(table: Table) -> Message:
             Button(texts.BUTTON_COMPUTER, Press("computer", number), disabled=len(people) >= game.seats[-1]),
             Button(texts.BUTTON_START, Press("start", number), Style.primary, not enough),
         )
-        return Message(embed=_numbered(embed, table), rows=(buttons,))
+        computers = any(seat.user is None for seat in table.seats)
+        fewer = ((Button(seat_texts.BUTTON_REMOVE, Press("nocomputer", number)),),) if computers else ()
+        return Message(embed=_numbered(embed, table), rows=(buttons, *fewer))
     running = row.status == "running" and row.thread is not None
     embed.description = texts.LOBBY_RUNNING.format(thread=f"<#{row.thread}>") if running else texts.LOBBY_OVER
     return Message(embed=_numbered(embed, table))
@@ -119,6 +121,9 @@ def turn_card(
     if hands:
         buttons.append(Button(texts.BUTTON_HAND, Press("hand", number)))
     buttons.append(Button(texts.BUTTON_LOG, Press("log", number)))
+    rows = [tuple(buttons)]
+    if any(seat.away for seat in table.seats):
+        rows.append((Button(seat_texts.IM_BACK, Press("imback", number), Style.success),))
     pictures = (picture,) if picture is not None else ()
     return Message(content, _numbered(embed, table), pictures, (tuple(buttons),), tuple(ping))
 

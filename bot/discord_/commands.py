@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot import order_texts, past_texts, texts
-from bot.discord_ import lobby, orders, past, tableside, which
+from bot import order_texts, past_texts, seat_texts, texts
+from bot.discord_ import lobby, orders, past, seats, tableside, votes, which
 from bot.discord_.talk import Talk
 
 if TYPE_CHECKING:
@@ -212,3 +212,46 @@ class GameCommands(app_commands.Group):
             interaction,
             lambda talk: orders.command(talk, game, add=add, first=first, withdraw=withdraw, ask=ask),
         )
+
+    @app_commands.command(name="rewind", description=seat_texts.REWIND)
+    @app_commands.describe(game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def rewind(self, interaction: Interaction, game: str | None = None) -> None:
+        """Ask to go back."""
+        await answered(interaction, lambda talk: votes.rewind(talk, game))
+
+    @app_commands.command(name="replace", description=seat_texts.REPLACE)
+    @app_commands.describe(
+        member=seat_texts.REPLACE_MEMBER, seat=seat_texts.REPLACE_SEAT, game=texts.GAME_OPTION
+    )
+    @app_commands.autocomplete(seat=seats.complete, game=which.complete)
+    async def replace(
+        self,
+        interaction: Interaction,
+        member: discord.User | None = None,
+        seat: str | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Hand a seat over."""
+        await answered(interaction, lambda talk: seats.replace(talk, game, seat, member))
+
+    @app_commands.command(name="sit", description=seat_texts.SIT)
+    @app_commands.describe(seat=seat_texts.SIT_SEAT, game=texts.GAME_OPTION)
+    @app_commands.autocomplete(seat=seats.complete, game=which.complete)
+    async def sit(self, interaction: Interaction, seat: str | None = None, game: str | None = None) -> None:
+        """Ask for a seat."""
+        await answered(interaction, lambda talk: seats.sit(talk, game, seat))
+
+    @app_commands.command(name="swap", description=seat_texts.SWAP)
+    @app_commands.describe(seat=seat_texts.SWAP_SEAT, game=texts.GAME_OPTION)
+    @app_commands.autocomplete(seat=seats.complete, game=which.complete)
+    async def swap(self, interaction: Interaction, seat: str, game: str | None = None) -> None:
+        """Ask to change seats."""
+        await answered(interaction, lambda talk: seats.swap(talk, game, seat))
+
+    @app_commands.command(name="back", description=seat_texts.BACK)
+    @app_commands.describe(game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def back(self, interaction: Interaction, game: str | None = None) -> None:
+        """Play again after a stand-in did."""
+        await answered(interaction, lambda talk: seats.back(talk, game))

@@ -5,7 +5,7 @@ from typing import Any, Literal, get_args, get_origin
 import discord
 import msgspec
 
-from bot import texts
+from bot import seat_texts, texts
 from bot.deskwork import post
 from bot.deskwork.cards import option_values, options_text, value_text
 from bot.deskwork.doors import Doors
@@ -50,9 +50,13 @@ async def join(talk: Talk, text: str | None) -> None:
 
 
 async def leave(talk: Talk, text: str | None) -> None:
-    """Leave a lobby."""
-    table = await which.lobby(talk, text, own=True)
-    await talk.app.tables.leave(table.id, talk.member)
+    """Leave a lobby; in a running game, say what takes the place of that."""
+    tables = talk.app.tables
+    here = None if text else await tables.in_thread(talk.interaction.channel_id or 0)
+    table = await (which.lobby(talk, text, own=True) if here is None else tables.table(here.id))
+    if table.row.status == "running" and table.seat_of(talk.user) is not None:
+        raise Refusal(seat_texts.LEAVE_RUNNING)
+    await tables.leave(table.id, talk.member)
     talk.changed = True
     await talk.say(texts.LEFT)
 
@@ -77,6 +81,14 @@ async def computer(talk: Talk, text: str) -> None:
 
 async def options(talk: Talk, text: str, page: str = "0") -> None:
     """Show the options to the host, with a menu for each."""
+async def no_computer(talk: Talk, text: str) -> None:
+    """Send a computer player away."""
+    table = await which.lobby(talk, text, own=True)
+    gone = await talk.app.tables.remove_random(table.id, talk.member)
+    talk.changed = True
+    await talk.say(seat_texts.REMOVED.format(name=shown(gone.name)))
+
+
     table = await which.named(talk, text)
     _check_host(talk, table)
     digits = page.lstrip("<>")

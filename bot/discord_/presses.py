@@ -7,7 +7,7 @@ import discord
 
 from bot import texts
 from bot.deskwork.ids import ORDER, PATTERN, Press, parse
-from bot.discord_ import lobby, orders, panel, past, tableside
+from bot.discord_ import lobby, orders, panel, past, seats, stats, tableside, votes
 from bot.discord_.sheets import Sheet
 from bot.discord_.talk import Talk
 from bot.table import Refusal
@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     from bot.discord_.app import Parley
 
 BUTTONS = (
-    "join", "leave", "options", "computer", "start", "rematch", "optpage",
-    "move", "undo", "board", "hand", "log", "private", "turns", "past",
+    "join", "leave", "options", "computer", "nocomputer", "start", "rematch", "optpage",
+    "move", "undo", "board", "hand", "log", "private", "turns", "past", "share",
     "do", "look", "back", "close", "page", "none", "enough", "numbers", "orders", *orders.BUTTONS,
+    "agree", "refuse", "unask", "imback",
 )  # fmt: skip
-MENUS = ("kind", "pick", "next", "many", "count", "opt", "zoom", *orders.MENUS)
+MENUS = ("kind", "pick", "next", "many", "count", "opt", "zoom", "rewind", *orders.MENUS)
 
 _IN_PLACE = {
     "do",
@@ -38,6 +39,7 @@ _IN_PLACE = {
     "opt",
     "optpage",
     "zoom",
+    "rewind",
     "past",
     *orders.BUTTONS,
     *orders.MENUS,
@@ -99,6 +101,7 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
         "optpage": lambda: lobby.options(talk, press.game, press.ref),
         "opt": lambda: lobby.choose(talk, press.game, press.ref, values),
         "computer": lambda: lobby.computer(talk, press.game),
+        "nocomputer": lambda: lobby.no_computer(talk, press.game),
         "rematch": lambda: lobby.rematch(talk, press.game),
         "move": lambda: tableside.move(talk, press),
         "undo": lambda: tableside.undo(talk, press.game, press.ref),
@@ -115,6 +118,11 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
         "page": lambda: _on_sheet(talk, press, lambda sheet: panel.turn(talk, sheet, press)),
         "orders": lambda: orders.listing(talk, press.game),
         **dict.fromkeys((*orders.BUTTONS, *orders.MENUS), lambda: orders.pressed(talk, press, values)),
+        "agree": lambda: votes.answer(talk, press, agree=True),
+        "refuse": lambda: votes.answer(talk, press, agree=False),
+        "unask": lambda: votes.withdraw(talk, press),
+        "rewind": lambda: votes.choose(talk, press, values),
+        "imback": lambda: seats.back(talk, press.game),
     }
     known = verbs.get(press.verb)
     if known is not None:

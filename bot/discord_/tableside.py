@@ -120,14 +120,14 @@ async def log(talk: Talk, text: str | None, count: int) -> None:
 async def unread(talk: Talk, text: str) -> None:
     """Show the lines that could not be sent by direct message."""
     table = await which.named(talk, text)
+    seat = table.seat_of(talk.user)
+    if seat is None:
+        raise Refusal(texts.NOT_SEATED)
     known = await talk.app.tables.user(talk.user)
     prefs = msgspec.json.decode(known.prefs, type=dict[str, object])
     kept = msgspec.convert(prefs.get("unread", {}), dict[str, list[str]])
     lines = kept.pop(str(table.id), [])
     if not lines:
-        seat = table.seat_of(talk.user)
-        if seat is None:
-            raise Refusal(texts.NOT_SEATED)
         lines = await talk.app.tables.log(table.id, seat, 0, 10)
     await talk.say(fit_last(lines, CONTENT) or texts.NO_LOG)
     if str(table.id) in msgspec.convert(prefs.get("unread", {}), dict[str, list[str]]):
