@@ -125,7 +125,7 @@ def turn_card(
     if any(seat.away for seat in table.seats):
         rows.append((Button(seat_texts.IM_BACK, Press("imback", number), Style.success),))
     pictures = (picture,) if picture is not None else ()
-    return Message(content, _numbered(embed, table), pictures, (tuple(buttons),), tuple(ping))
+    return Message(content, _numbered(embed, table), pictures, tuple(rows), tuple(ping))
 
 
 def final_card(table: Table, lines: Sequence[str], picture: Drawn | None) -> Message:

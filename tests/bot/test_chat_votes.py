@@ -127,7 +127,7 @@ async def test_a_vote_closes_on_its_card_when_the_game_goes_on(chat: Scene) -> N
     wake, chat.bot.tables.on_outbox = chat.bot.tables.on_outbox, nobody
     await chat.ben.slash(chat.thread, "toy bid", coins="0")
     assert "closed" in chat.said(await chat.press(chat.ben, chat.thread, "agree")), (
-        "the card is not up to date"
+        "the card is late"
     )
     with chat.world.as_bot():
         wake()
