@@ -22,6 +22,7 @@ from engines.kernel import (
     Label,
     Move,
     Outcome,
+    Policy,
     Random,
     Rng,
 )
@@ -86,6 +87,10 @@ class AgeOfReason(AgendaGame[Table]):
     def describe(self, view: ReasonView, seat: int, move: Move) -> str:
         """Say in one line what this move will do."""
         return words.describe(view, seat, move)
+
+    def describe_policy(self, view: ReasonView, policy: Policy) -> str:
+        """Say in one line what a standing order will do."""
+        return words.describe_policy(view, policy) or super().describe_policy(view, policy)
 
     def narrate(self, event: Event, seat: int | None) -> str | None:
         """Return the log line of an event for that reader."""

@@ -253,6 +253,27 @@ LAY_NONE = "Stay out of this battle."
 HIRE_SOME = "Pay {countries} for help: +{count} for {gold}."
 HIRE_NONE = "Pay nobody for help."
 
+# ---- standing orders
+
+ORDERS = {
+    "bid_limit": "In turn {turn} bid up to {limit} for {proposal}; above that {otherwise}.",
+    "sit_out": "Pass in every auction that you do not open.",
+    "join": "When you may join a battle: {card}.",
+    "defend": "When you are attacked, lay {card} if you hold it.",
+    "hire_up": "{hiring}.",
+    "use_reserve": "{when}.",
+    "idle": "Pass all your remaining segments of turn {turn}.",
+}
+ORDER_OTHERWISE = {"pass": "pass", "ask": "ask you"}
+ORDER_JOIN = {
+    "ally": "lay the ally card, for {gold} in all",
+    "blank": "lay the blank card",
+    "stay": "stay out",
+}
+ORDER_HIRE = "In a battle pay up to {count} non-player allies"
+ORDER_HIRE_NONE = "Never pay non-player allies"
+ORDER_RESERVE = {"never": "Never use a Reserve", "losing": "Use a Reserve whenever you would lose the battle"}
+
 # ---- refusals; their sections stand beside the predicates
 
 REFUSALS = {

@@ -13,8 +13,9 @@ from engines.age_of_reason.pack import (
     ReduceUnrest,
     Trade,
 )
+from engines.age_of_reason.policies import BidLimit, Defend, HireUp, Idle, Join, SitOut, UseReserve
 from engines.age_of_reason.views import PlayerView, ReasonView
-from engines.kernel import Label, Move, command_name
+from engines.kernel import Label, Move, Policy, command_name
 
 
 def label(view: ReasonView, value: Any) -> Label:
@@ -159,6 +160,35 @@ def describe(view: ReasonView, seat: int, move: Move) -> str:
     kind = command_name(type(move))
     parts = _DETAILS[kind](plan) if kind in _DETAILS else {}
     return texts.sentence(texts.PLAN[kind].format(**parts))
+
+
+def describe_policy(view: ReasonView, policy: Policy) -> str | None:
+    """Say in one line what a standing order of this game will do; None for one that every game has."""
+    pack = data.get(view.pack)
+    match policy:
+        case BidLimit():
+            parts = {
+                "limit": texts.gold(policy.limit),
+                "proposal": names.proposal(pack, policy.above, policy.below),
+                "otherwise": texts.ORDER_OTHERWISE[policy.otherwise],
+                "turn": str(policy.turn),
+            }
+        case Join():
+            parts = {"card": texts.ORDER_JOIN[policy.card].format(gold=texts.gold(policy.gold))}
+        case Defend():
+            parts = {"card": names.the(pack, policy.card)}
+        case HireUp():
+            some = texts.ORDER_HIRE.format(count=policy.to)
+            parts = {"hiring": some if policy.to else texts.ORDER_HIRE_NONE}
+        case UseReserve():
+            parts = {"when": texts.ORDER_RESERVE[policy.when]}
+        case Idle():
+            parts = {"turn": str(policy.turn)}
+        case SitOut():
+            parts = {}
+        case _:
+            return None
+    return texts.ORDERS[command_name(type(policy))].format(**parts)
 
 
 def _choose(plan: Plan) -> dict[str, str]:

@@ -219,6 +219,10 @@ class Position:
         found = self.decision(country).moves.narrow(kind, given)
         return {value for box in found for value in box.fields[field]}
 
+    def choices(self, country: str, field: str) -> set[Any]:
+        """Return what a field is in all the moves of a country's decision."""
+        return {getattr(move, field) for move in self.decision(country).moves}
+
     # ---- looking
 
     def supply(self, country: str) -> int:

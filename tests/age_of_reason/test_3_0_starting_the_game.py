@@ -1,6 +1,7 @@
 """3.0 Starting the Game."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from engines.age_of_reason.setup import Table
 from tests.age_of_reason.table import GAME, SEVEN
 
 
-def setup(seats: int, seed: bytes = b"seed", **options: str) -> Table:
+def setup(seats: int, seed: bytes = b"seed", **options: Any) -> Table:
     return GAME.setup(seats, seed, Options(**options))
 
 

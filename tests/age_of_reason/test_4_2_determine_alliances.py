@@ -153,8 +153,8 @@ def test_the_last_disc_is_placed_alone_in_either_row(position: Position, row: st
     ):
         win(position, country, bid(0, above, below))
     last = "united_provinces"
-    moves = set(position.decision("prussia").moves)
-    assert {(move.above, move.below) for move in moves} == {(last, None), (None, last)}
+    assert position.options("prussia", Bid, "above", below=None) == {last}
+    assert position.options("prussia", Bid, "above", below=last) == {None}
     win(position, "prussia", bid(0, last, None) if row == "above" else bid(0, None, last))
     assert getattr(position.state, row)[-1] == last
     assert len(position.state.above) + len(position.state.below) == 7

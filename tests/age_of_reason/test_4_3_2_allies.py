@@ -152,10 +152,13 @@ def test_first_the_attacker_pays_allies_then_the_defender(two: Position):
 
 
 def test_only_those_of_the_own_alliance_each_once(two: Position):
-    offered = set(two.decision("prussia").moves)
-    named = {country for move in offered for country in move.countries}
-    assert named == {"great_britain", "spain", "united_provinces"}
-    assert max(len(move.countries) for move in offered) == 3
+    offered = two.choices("prussia", "countries")
+    assert {country for named in offered for country in named} == {
+        "great_britain",
+        "spain",
+        "united_provinces",
+    }
+    assert max(map(len, offered)) == 3
 
 
 def test_they_are_paid_at_once(two: Position):
@@ -178,8 +181,7 @@ def test_without_a_disc_in_the_area_they_do_not_help():
     position = Position("prussia", "austria")
     position.discs("german_states", prussia=1, austria=1, spain=1)
     attacked(position).lay(prussia=position.blank("prussia"), austria=position.blank("austria"))
-    moves = set(position.decision("prussia").moves)
-    assert {move.countries for move in moves} == {(), ("spain",)}
+    assert position.choices("prussia", "countries") == {(), ("spain",)}
     log = position.play("prussia", Hire(countries=()))
     assert "battle" in kinds(log), "the defender has nobody to pay"
 
@@ -200,7 +202,6 @@ def test_no_more_are_offered_than_can_be_paid_beside_the_card():
     position.gold(prussia=7)
     position.unrest(prussia=22)
     attacked(position).lay(prussia=position.card("prussia", 4), austria=position.blank("austria"))
-    moves = set(position.decision("prussia").moves)
-    assert max(len(move.countries) for move in moves) == 2
+    assert max(map(len, position.choices("prussia", "countries"))) == 2
     refusal = position.refused("prussia", Hire(countries=("great_britain", "united_provinces", "spain")))
     assert (refusal.code, refusal.rule) == ("unaffordable", "Age of Reason 4.3.2 II")

@@ -1,5 +1,7 @@
 """4.3.2 II: unrest points of a combat, every row of the result table."""
 
+from typing import Any
+
 import pytest
 
 from engines.age_of_reason import data
@@ -42,7 +44,7 @@ def test_the_points_add_up(margin: int, attacker: int, defender: int, allies: in
     assert row.attacker_wins == (margin > 0)
 
 
-def battle(margin: int, **options: str) -> Position:
+def battle(margin: int, **options: Any) -> Position:
     """Prussia, with Great Britain's help, attacks Austria, with Russia's; France bluffs. Blanks and dice."""
     position = Position("prussia", "austria", "great_britain", "russia", "france", **options)
     position.discs("german_states", prussia=1, austria=1, great_britain=1, russia=1, france=1)

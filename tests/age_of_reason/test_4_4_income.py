@@ -1,9 +1,11 @@
 """4.4 Income."""
 
+from typing import Any
+
 from tests.age_of_reason.table import Position, only
 
 
-def laid_out(**options: str) -> Position:
+def laid_out(**options: Any) -> Position:
     position = Position("prussia", "austria", **options)
     position.discs("german_states", prussia=3, austria=1, france=5)
     position.discs("india", prussia=1)
