@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from engines.kernel import Event, View
+from render.age_of_reason import ReasonRenderer
 from render.endeavor import EndeavorRenderer
 from render.picture import Picture
 
@@ -39,6 +40,6 @@ class GameRenderer(Protocol):
         ...
 
 
-GAMES: Mapping[str, GameRenderer] = {"endeavor": EndeavorRenderer()}
+GAMES: Mapping[str, GameRenderer] = {"endeavor": EndeavorRenderer(), "age_of_reason": ReasonRenderer()}
 
 __all__ = ["GAMES", "GameRenderer", "Names", "Picture"]

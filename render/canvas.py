@@ -89,6 +89,14 @@ class Canvas:
         """Fill a plain rectangle: left, top, right, bottom."""
         self.image.paste(fill, box)
 
+    def frame(self, box: Box, colour: Colour, line: int = 1) -> None:
+        """Draw a line of `line` pixels along the inside of a rectangle."""
+        left, top, right, bottom = box
+        self.rectangle((left, top, right, top + line), colour)
+        self.rectangle((left, bottom - line, right, bottom), colour)
+        self.rectangle((left, top, left + line, bottom), colour)
+        self.rectangle((right - line, top, right, bottom), colour)
+
     def card(
         self, box: Box, fill: Colour, edge: Colour | None = None, radius: int = 8, line: int = 2
     ) -> None:
@@ -161,6 +169,12 @@ class Sheet:
     def at(self, place: tuple[float, float]) -> tuple[float, float]:
         """A place of the map on the canvas."""
         return self.left + place[0] * self.scale, self.top + place[1] * self.scale
+
+    def box(self, place: tuple[float, float, float, float]) -> Box:
+        """A rectangle of the map on the canvas."""
+        left, top = self.at(place[:2])
+        right, bottom = self.at(place[2:])
+        return round(left), round(top), round(right), round(bottom)
 
     def px(self, length: float) -> int:
         """A length in pixels of the canvas."""

@@ -71,6 +71,11 @@ def fit(text: str, face: Face, size: int, room: int) -> str:
     return text[:low].rstrip() + "…"
 
 
+def size(text: str, face: Face, sizes: tuple[int, ...], room: float) -> int:
+    """Return the first of the sizes at which the text is no wider than `room`, else the last."""
+    return next((one for one in sizes if width(text, face, one) <= room), sizes[-1])
+
+
 @lru_cache(maxsize=2048)
 def mask(text: str, face: Face, size: int, stroke: int = 0) -> tuple[Image.Image, int, int]:
     """Return a line's mask and the place of its start on the baseline within it (x, y)."""

@@ -1,10 +1,15 @@
-"""The strip at the top of every board: game, where it stands, whose move; below it, what changed last."""
+"""What stands at the top of a picture: on a board game, phase, whose move and news; elsewhere a title."""
 
 from PIL import Image
 
 from render import sprites
 from render.canvas import Canvas
-from render.theme import HALO, INK, SEATS
+from render.theme import HALO, INK, SEATS, SECOND_INK
+
+WIDTH = 1600
+"""Width of every picture."""
+TOP = 116
+"""Where a zoomed view begins below its title."""
 
 
 def header(
@@ -33,3 +38,9 @@ def news_line(canvas: Canvas, news: str) -> None:
     if news:
         canvas.sprite(sprites.disc(22, HALO, INK, 2), 28, 106)
         canvas.text(48, 106, news, 30, INK, room=canvas.image.width - 64)
+
+
+def heading(canvas: Canvas, title: str, note: str) -> None:
+    """The title of a zoomed view, and a note at its right."""
+    x = 20 + canvas.text(20, 58, title, 64, face="serif")
+    canvas.text(WIDTH - 20, 62, note, 44, SECOND_INK, face="bold", anchor="r", room=WIDTH - 60 - x)

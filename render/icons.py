@@ -51,12 +51,12 @@ class Pen:
         """A closed line."""
         self.line(*places, places[0])
 
-    def leaf(self, x: float, y: float, angle: float, length: float, breadth: float) -> None:
+    def leaf(self, x: float, y: float, angle: float, length: float, breadth: float, ink: int = 255) -> None:
         """A filled leaf centred on (x, y), pointing along `angle` in degrees."""
         c, s = cos(angle * pi / 180), sin(angle * pi / 180)
         turns = [step * pi / 12 for step in range(24)]
         across = [(length / 2 * cos(a), breadth / 2 * sin(a)) for a in turns]
-        self.fill(*((x + u * c - v * s, y + u * s + v * c) for u, v in across))
+        self.fill(*((x + u * c - v * s, y + u * s + v * c) for u, v in across), ink=ink)
 
 
 def _industry(pen: Pen) -> None:
@@ -227,12 +227,11 @@ def _infantry(pen: Pen) -> None:
 
 
 def _disc(pen: Pen) -> None:
-    pen.leaf(0.5, 0.34, 0, 0.9, 0.5)
-    turns = [180 - step * 15 for step in range(13)]
-    for low in (0.52, 0.7):
-        pen.line(
-            *((0.5 + 0.41 * cos(a * pi / 180), low + 0.21 * sin(a * pi / 180)) for a in turns), weight=0.09
-        )
+    pen.leaf(0.5, 0.66, 0, 0.96, 0.52)
+    pen.fill((0.02, 0.4), (0.98, 0.4), (0.98, 0.66), (0.02, 0.66))
+    pen.leaf(0.5, 0.4, 0, 0.96, 0.52)
+    pen.leaf(0.5, 0.4, 0, 0.78, 0.37, ink=0)
+    pen.leaf(0.5, 0.4, 0, 0.5, 0.2)
 
 
 def _dice(pen: Pen) -> None:

@@ -35,9 +35,7 @@ def proposed(table: Table) -> tuple[str | None, str | None]:
 def display(sheet: Sheet, table: Table, rect: Rect, changed: frozenset[str]) -> None:
     """Both rows of spaces; what is proposed stands in the next free space, with a ring."""
     canvas = sheet.canvas
-    left, top = sheet.at(rect[:2])
-    right, bottom = sheet.at(rect[2:])
-    box = (round(left), round(top), round(right), round(bottom))
+    box = left, top, right, bottom = sheet.box(rect)
     canvas.card(box, CARD, COAST, sheet.px(10), sheet.px(2))
     pitch = (right - left - sheet.px(SIGN + 16)) / (SPACES / 2)
     for row, keys in enumerate((table.view.above, table.view.below)):

@@ -12,13 +12,13 @@ from render.age_of_reason.marks import country, draw_marker, marker_size
 from render.age_of_reason.table import ROWS, Table
 from render.canvas import Canvas, Sheet
 from render.icons import icon
-from render.theme import COAST, INK, PAPER, SECOND_INK, Colour, mix
+from render.theme import COAST, HALO, INK, PAPER, SECOND_INK, Colour, mix
 
 VEIL = 0.52
 """How much of the map a plate hides."""
 GUTTER = 20
 """Breadth of the strip with the signs of the two alliances."""
-MARKER = 36
+MARKER = 35
 """Size of an empire marker on a plate."""
 COUNT = 27
 """Size of the number of markers with the same face."""
@@ -48,24 +48,16 @@ def row_middle(rect: Rect, row: int) -> float:
 def plate_base(sheet: Sheet, rect: Rect, plate: Plate, tint: Colour) -> None:
     """The frame of a plate with its title bar, over the map."""
     _, name, points, ship = plate
-    left, top = sheet.at(rect[:2])
-    right, bottom = sheet.at(rect[2:])
-    box = (round(left), round(top), round(right), round(bottom))
-    head = round(top + sheet.px(lay.HEAD))
+    box = left, top, right, _ = sheet.box(rect)
+    head = top + sheet.px(lay.HEAD)
     lighten(sheet.canvas.image, box, VEIL)
     sheet.canvas.rectangle((box[0], box[1], box[2], head), mix(tint, INK, 0.08))
     line = sheet.px(1)
     for row in (1, 2):
         y = round((sheet.at((0, row_middle(rect, row - 1)))[1] + sheet.at((0, row_middle(rect, row)))[1]) / 2)
         sheet.canvas.rectangle((box[0], y, box[2], y + line), mix(COAST, PAPER, 0.5))
-    for side in (
-        (box[0], box[1], box[2], box[1] + line),
-        (box[0], head - line, box[2], head),
-        (box[0], box[3] - line, box[2], box[3]),
-        (box[0], box[1], box[0] + line, box[3]),
-        (box[2] - line, box[1], box[2], box[3]),
-    ):
-        sheet.canvas.rectangle(side, COAST)
+    sheet.canvas.rectangle((box[0], head - line, box[2], head), COAST)
+    sheet.canvas.frame(box, COAST, line)
     y = (top + head) / 2
     x = left + sheet.px(10)
     x += sheet.canvas.text(x, y, name, sheet.px(24), face="serif")
@@ -86,7 +78,6 @@ def europe_base(
     scale: float,
 ) -> Image.Image:
     """Europe with its home countries' names, the lines between neighbours, and the empty plates."""
-    panel = layout().europe
     image = europe(seats, scale).copy()
     canvas = Canvas(1, 1)
     canvas.image = image
@@ -107,7 +98,7 @@ def europe_base(
         rect = layout().plates.get(plate[0])
         if rect is not None:
             plate_base(sheet, rect, plate, layout().tints[plate[0]])
-    frame(canvas, panel.width * scale, panel.height * scale)
+    canvas.frame((0, 0, image.width, image.height), COAST)
     return image
 
 
@@ -121,18 +112,6 @@ def colony_base(plate: Plate, scale: float) -> Image.Image:
     return canvas.image
 
 
-def frame(canvas: Canvas, width: float, height: float) -> None:
-    """A thin line around a map."""
-    right, bottom = round(width), round(height)
-    for side in (
-        (0, 0, right, 1),
-        (0, bottom - 1, right, bottom),
-        (0, 0, 1, bottom),
-        (right - 1, 0, right, bottom),
-    ):
-        canvas.rectangle(side, COAST)
-
-
 def number_size(count: int) -> int:
     """The size of the number beside a piece: two figures take no more room than one."""
     return lay.NUMBER if count < 10 else 24
@@ -141,6 +120,10 @@ def number_size(count: int) -> int:
 def draw_area(sheet: Sheet, table: Table, key: str, rect: Rect, changed: frozenset[str]) -> None:
     """What lies in an area, upon its plate."""
     canvas, area = sheet.canvas, table.view.areas[key]
+    combat = table.view.combat
+    target = combat.target if combat is not None and combat.area == key else None
+    if target is not None:
+        canvas.frame(sheet.box(rect), HALO, sheet.px(6))
     for row, keys in enumerate(table.rows(area)):
         if table.allied:
             at = sheet.at((rect[0] + GUTTER / 2 + 1, row_middle(rect, row)))
@@ -148,7 +131,7 @@ def draw_area(sheet: Sheet, table: Table, key: str, rect: Rect, changed: frozens
         for column, name in enumerate(keys):
             place = slot(rect, row, column)
             x, y = sheet.at(place)
-            if f"{key}:{name}" in changed:
+            if f"{key}:{name}" in changed or name == target:
                 canvas.sprite(sprites.halo(sheet.px(lay.PIECE + 12), sheet.px(6)), x, y)
             canvas.sprite(country(table.letter(name), table.seat_of.get(name), sheet.px(lay.PIECE)), x, y)
             count = area.discs[name]
@@ -156,7 +139,7 @@ def draw_area(sheet: Sheet, table: Table, key: str, rect: Rect, changed: frozens
             canvas.text(x + sheet.px(lay.PIECE / 2 + 2), y, str(count), size, face="bold")
     left, y = sheet.at((rect[0] + 8, row_middle(rect, 2)))
     for pile in table.piles(area):
-        marked = any(item in changed for item in pile.ids)
+        marked = any(item in changed or item == target for item in pile.ids)
         draw_marker(canvas, pile.face, sheet.px(MARKER), left, y, marked)
         left += marker_size(pile.face, sheet.px(MARKER)) + sheet.px(1)
         if len(pile.ids) > 1:

@@ -3,6 +3,7 @@
 from render.age_of_reason.alliances import auction_strip, display
 from render.age_of_reason.area import colony_base, draw_area, europe_base, plates
 from render.age_of_reason.boxes import boxes_strip
+from render.age_of_reason.combat import combat_line
 from render.age_of_reason.layout import layout
 from render.age_of_reason.marks import country
 from render.age_of_reason.strip import seats_strip
@@ -42,7 +43,10 @@ def draw_board(table: Table, changed: frozenset[str], title: str, news: str) -> 
     seat = table.shown
     piece = country(table.letter(table.view.players[seat].country), seat, 58) if seat is not None else None
     header(canvas, title, capital(table.view.phase), table.headline, seat, piece)
-    news_line(canvas, news)
+    if table.view.combat is not None:
+        combat_line(canvas, table, table.view.combat, 106)
+    else:
+        news_line(canvas, news)
     europe = layout().europe
     draw_europe(Sheet(canvas, europe.left, europe.top, 1), table, changed)
     for key, panel in layout().colonies.items():

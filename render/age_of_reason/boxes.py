@@ -14,6 +14,8 @@ SLOT = 31
 """Size of a box with its piece."""
 SIZES = (22, 21, 20)
 """Sizes of the names, the first that fits."""
+NARROWEST = 8
+"""Least room between two names, in pixels."""
 EDGE = 48
 """Room at the left for the sign of a group."""
 
@@ -33,17 +35,18 @@ def places(table: Table, group: str, width: int) -> tuple[int, list[float]]:
     """The size of a group's names, and where each name's boxes begin."""
     boxes = row_of_boxes(table, group)
     slots = sum(len(spaces(table, box)) * (SLOT + 1) + 4 for box in boxes)
-    for size in SIZES:
-        names = [fonts.width(box.name, "sans", size) for box in boxes]
-        gap = (width - EDGE - 20 - slots - sum(names)) / max(1, len(boxes) - 1)
-        if gap >= 8:
-            break
-    gap = max(6.0, min(30.0, gap))
+
+    def gap(size: int) -> float:
+        long = sum(fonts.width(box.name, "sans", size) for box in boxes)
+        return (width - EDGE - 20 - slots - long) / max(1, len(boxes) - 1)
+
+    size = next((size for size in SIZES if gap(size) >= NARROWEST), SIZES[-1])
     starts: list[float] = []
     x = float(EDGE)
-    for box, long in zip(boxes, names, strict=True):
+    for box in boxes:
         starts.append(x)
-        x += len(spaces(table, box)) * (SLOT + 1) + 4 + long + gap
+        x += len(spaces(table, box)) * (SLOT + 1) + 4 + fonts.width(box.name, "sans", size)
+        x += max(6.0, min(30.0, gap(size)))
     return size, starts
 
 

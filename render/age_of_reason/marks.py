@@ -18,7 +18,8 @@ COUNTER_EDGE = rgb("#6B4F2A")
 ACTION = rgb("#C9DAEE")
 """Ground of an empire marker that is converted."""
 ACTION_EDGE = rgb("#31557F")
-reserve(KEY, COUNTER, COUNTER_EDGE, ACTION, ACTION_EDGE)
+DICE = {"attacker": rgb("#9C3B2E"), "defender": rgb("#31557F")}
+"""Colours of the two sides' dice."""
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0.5, 0.5),),
     2: ((0.27, 0.27), (0.73, 0.73)),
@@ -27,6 +28,9 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     5: ((0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)),
     6: ((0.27, 0.23), (0.27, 0.5), (0.27, 0.77), (0.73, 0.23), (0.73, 0.5), (0.73, 0.77)),
 }
+
+
+reserve(KEY, COUNTER, COUNTER_EDGE, ACTION, ACTION_EDGE, *DICE.values())
 
 
 @lru_cache(maxsize=256)
@@ -73,10 +77,10 @@ def marker(strength: int | None, vp: int, gold: int, size: int) -> Image.Image:
     _figure(image, str(strength), round(size * 0.74), middle, size / 2, edge)
     if part:
         inner = round(size * 0.44)
-        at = (round(width - part / 2 - inner / 2 - line / FINE), round(size * 0.1))
+        at = (round(width - part / 2 - inner / 2 - line / FINE - 1), round(size * 0.12))
         image.paste((*edge, 255), at, icon("glory" if vp else "gold", inner))
         _figure(
-            image, f"+{vp or gold}", round(size * 0.44), width - part / 2 - line / FINE, size * 0.74, edge
+            image, f"+{vp or gold}", round(size * 0.42), width - part / 2 - line / FINE - 2, size * 0.73, edge
         )
     return image
 

@@ -50,11 +50,11 @@ def head(canvas: Canvas, left: int, top: int, width: int, table: Table, seat: in
     middle = top + HEAD // 2 + 1
     canvas.sprite(country(table.letter(key), seat, 48), left + 32, middle)
     name, land = table.names[seat], table.country(key)
-    x, free = left + 62, width - 72
+    x, free = left + 60, width - 66
     if width < WIDE:
-        size = next((size for size in (28, 25, 22) if fonts.width(name, "bold", size) <= free), 22)
+        size = fonts.size(name, "bold", (28, 25, 22), free)
         canvas.text(x, middle - 14, name, size, face="bold", room=free)
-        size = next((size for size in (24, 22, 20) if fonts.width(land, "serif", size) <= free), 20)
+        size = fonts.size(land, "serif", (24, 22, 20), free)
         canvas.text(x, middle + 14, land, size, face="serif", room=free)
         return
     own = fonts.width(land, "serif", 32)
@@ -72,7 +72,7 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, sea
     wide = width >= WIDE
     columns = len(NUMBERS) + 1 if wide else 3
     size = 34 if wide else min(32, 22 + (width - 210) // 14)
-    figures = 56 if wide else min(46, 39 + (width - 210) // 10)
+    figures = 56 if wide else min(46, 37 + (width - 210) // 10)
     pitch = (width - 18) / columns
     for number, ((name, word), value) in enumerate(
         zip(NUMBERS, amounts(table.view.players[seat]), strict=True)

@@ -85,13 +85,7 @@ def region_base(
             anchor=spot.label.anchor,
             halo=mix(PAPER, WHITE, 0.3),
         )
-    for side in (
-        (0, 0, width, 1),
-        (0, height - 1, width, height),
-        (0, 0, 1, height),
-        (width - 1, 0, width, height),
-    ):
-        canvas.rectangle(side, COAST)
+    canvas.frame((0, 0, width, height), COAST)
     return canvas.image
 
 

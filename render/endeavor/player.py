@@ -6,7 +6,8 @@ from render.canvas import Canvas
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, counts, put_card, token, tone
 from render.endeavor.strip import tile_icons
 from render.endeavor.table import JOINTS, Table, blue_tokens, brown_tokens
-from render.endeavor.zoom import TOP, WIDTH, heading, tint_of
+from render.endeavor.zoom import tint_of
+from render.header import TOP, WIDTH, heading
 from render.icons import icon
 from render.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, mix
 

@@ -5,13 +5,20 @@ from collections.abc import Mapping
 from engines.endeavor.data import KEY
 from engines.endeavor.texts import TITLE
 from engines.kernel import Event, View
+from render import sprites
+from render.canvas import Canvas
 from render.endeavor import player, words, zoom
 from render.endeavor.board import draw_board
 from render.endeavor.changes import Changes
 from render.endeavor.table import Table, table
 from render.picture import Picture
+from render.scores import score_sheet
 from render.table import capital, drawable, unnamed
 from render.theme import SEATS
+
+
+def _scores(now: Table) -> Canvas:
+    return score_sheet(now, range(now.view.seats), lambda seat: sprites.seat(seat, 56))
 
 
 class EndeavorRenderer:
@@ -47,7 +54,7 @@ class EndeavorRenderer:
         draw, describe = {
             "stacks": (zoom.stacks, words.stacks_alt),
             "buildings": (player.buildings, words.buildings_alt),
-            "scores": (zoom.scores, words.scores_alt),
+            "scores": (_scores, words.scores_alt),
         }[kind]
         return Picture(draw(now).image, describe(spoken), KEY)
 

@@ -108,7 +108,7 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, boa
         canvas.stamp(icon(name, 28), INK, end - 14, middle)
         end -= 32
     name, free = table.names[seat], end - left - 62
-    size = next((size for size in (30, 27, 24) if fonts.width(name, "bold", size) <= free), 24)
+    size = fonts.size(name, "bold", (30, 27, 24), free)
     canvas.text(left + 58, middle, name, size, face="bold", room=free)
     inner, room = left + 10, width - 20
     if view.outcome is not None:

@@ -1,4 +1,4 @@
-"""Zoomed views: a region, all card stacks, the final scores."""
+"""Zoomed views: a region, all card stacks."""
 
 from engines.endeavor.views import CardView, RegionView, StackView
 from render import fonts, sprites
@@ -9,21 +9,13 @@ from render.endeavor.layout import layout
 from render.endeavor.panel import claim, draw_base, draw_region, route
 from render.endeavor.pieces import card, card_icons, put_card
 from render.endeavor.table import Table
+from render.header import TOP, WIDTH, heading
 from render.table import capital
-from render.theme import CARD, COAST, HALO, PAPER, SECOND_INK, Colour, mix
+from render.theme import PAPER, SECOND_INK, Colour
 
-WIDTH = 1600
 SIDE = 900
 """Least height of a region with its cards and markers at its side."""
-TOP = 116
-"""Where the picture begins below its title."""
 Cards = tuple[CardView, ...]
-
-
-def heading(canvas: Canvas, title: str, note: str) -> None:
-    """The title of a zoomed view, and a note at its right."""
-    x = 20 + canvas.text(20, 58, title, 64, face="serif")
-    canvas.text(WIDTH - 20, 62, note, 44, SECOND_INK, face="bold", anchor="r", room=WIDTH - 60 - x)
 
 
 def faces(canvas: Canvas, cards: Cards, left: int, top: int, scale: float, step: float, tint: Colour) -> None:
@@ -122,38 +114,4 @@ def stacks(table: Table) -> Canvas:
             face="serif",
         )
         faces(canvas, stack.cards, left, top + 60, 1.28, 128, tint_of(table, stack.deck))
-    return canvas
-
-
-def scores(table: Table) -> Canvas:
-    """The final scores, item by item: a column for each seat."""
-    words = table.items
-    rows = list(words)
-    canvas = Canvas(WIDTH, TOP + 110 + 74 * (len(rows) + 1) + 16)
-    heading(canvas, "Final score", "")
-    pitch = (WIDTH - 520) / len(table.view.boards)
-    for place, board in enumerate(table.view.boards):
-        middle = 500 + pitch * (place + 0.5)
-        left = round(middle - pitch / 2 + 6)
-        if board.seat in table.winners:
-            canvas.card(
-                (left, TOP - 6, left + round(pitch) - 12, canvas.image.height - 8),
-                mix(HALO, CARD, 0.7),
-                HALO,
-                12,
-            )
-        canvas.sprite(sprites.seat(board.seat, 56), middle, TOP + 28)
-        canvas.text(
-            middle, TOP + 82, table.names[board.seat], 34, face="bold", anchor="m", room=round(pitch) - 20
-        )
-        points = table.points(board.seat)
-        for row, key in enumerate(rows):
-            value = str(points.get(key, 0)).replace("-", "−")
-            canvas.text(middle, TOP + 148 + 74 * row, value, 48, anchor="m")
-        total = str(sum(points.values())).replace("-", "−")
-        canvas.text(middle, TOP + 148 + 74 * len(rows), total, 60, face="bold", anchor="m")
-    for row, key in enumerate([*rows, ""]):
-        y = TOP + 148 + 74 * row
-        canvas.rectangle((20, y - 37, WIDTH - 20, y - 36), mix(PAPER, COAST, 0.5))
-        canvas.text(24, y, words.get(key, "Total"), 44, face="sans" if key else "bold", room=470)
     return canvas

@@ -1,0 +1,268 @@
+"""The picture of a battle that was fought: both sides line by line, and what it brought."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+
+from engines.age_of_reason import names, texts
+from engines.age_of_reason.pack import Marker, Pack
+from engines.kernel import Event
+from render.age_of_reason.alliances import mark
+from render.age_of_reason.cards import FACE, put_face
+from render.age_of_reason.marks import DICE, die, draw_marker
+from render.age_of_reason.table import Table
+from render.canvas import Canvas
+from render.icons import icon
+from render.picture import shorten
+from render.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, Colour, mix, rgb
+
+WIDTH = 1600
+TOP = 118
+COLUMN = 780
+LINE = 62
+"""Height of one line of a side's sum."""
+BAND = 104
+SIDES = ("attacker", "defender")
+LOSS = rgb("#8F2D1F")
+DEGREES = {"overwhelming": "overwhelming", "clear": "clear", "minor": "narrow", "tie": "tie"}
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a side's sum; `countries` are shown by their marks."""
+
+    words: str
+    points: int
+    countries: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a battle that was fought."""
+
+    name: str
+    country: str | None
+    seat: int | None
+    marker: Marker | None
+    card: str | None
+    dice: tuple[int, ...]
+    lines: tuple[Line, ...]
+    total: int
+    unrest: int
+    fixed: int
+
+    @property
+    def tone(self) -> Colour:
+        """The colour of its band."""
+        return mix(SEATS[self.seat].colour, CARD, 0.45) if self.seat is not None else mix(PAPER, COAST, 0.25)
+
+
+class _Box(msgspec.Struct, frozen=True):
+    box: str
+    bonus: int
+
+
+class _Part(msgspec.Struct, frozen=True):
+    """One side as the event tells it; see `engines.age_of_reason.events`."""
+
+    country: str | None
+    seat: int | None
+    fixed: int
+    card: str | None
+    infantry: int
+    ships: int
+    dice: tuple[int, ...]
+    difference: int
+    allies: tuple[str, ...]
+    bluffs: tuple[str, ...]
+    hired: tuple[str, ...]
+    boxes: tuple[_Box, ...]
+    total: int
+    unrest: int
+
+
+class _Told(msgspec.Struct, frozen=True):
+    """A battle as the event tells it."""
+
+    area: str
+    target: str
+    attacker: _Part
+    defender: _Part
+    margin: int
+    result: Literal["attacker", "defender", "tie"]
+    degree: str
+    tied: tuple[int, ...]
+    placed: bool
+    bonus: dict[str, int] | None
+
+
+def _lines(pack: Pack, found: _Part) -> tuple[Line, ...]:
+    high, low = max(found.dice, default=0), min(found.dice, default=0)
+    lines = [Line(f"difference of {high} and {low}", found.difference)]
+    if found.fixed:
+        lines.append(Line("defends with", found.fixed))
+    if found.card is not None:
+        card = pack.cards[found.card]
+        if card.blank:
+            lines.append(Line("blank card", 0))
+        if found.infantry:
+            lines.append(Line("infantry", found.infantry))
+        if card.ships:
+            lines.append(Line("ships" if found.ships else "ships do not count here", found.ships))
+    if found.allies:
+        lines.append(Line("allies", len(found.allies), found.allies))
+    if found.hired:
+        lines.append(Line("paid allies", len(found.hired), found.hired))
+    lines += [Line(pack.boxes[item.box].name, item.bonus) for item in found.boxes]
+    if found.bluffs:
+        lines.append(Line("blank card of", 0, found.bluffs))
+    return tuple(lines)
+
+
+class Battle:
+    """A battle that was fought, from its event and a view of the table."""
+
+    def __init__(self, table: Table, event: Event) -> None:
+        self.table = table
+        self.told = msgspec.convert(event.data, _Told)
+        self.sides = self._side(self.told.attacker), self._side(self.told.defender)
+        self.where = names.the(table.pack, self.told.area)
+
+    def _side(self, found: _Part) -> Side:
+        table, pack = self.table, self.table.pack
+        marker = pack.markers.get(self.told.target) if found.country is None else None
+        name = texts.sentence(names.name(pack, self.told.target)) if marker else table.country(found.country)
+        return Side(
+            name,
+            found.country,
+            found.seat,
+            marker,
+            found.card,
+            found.dice,
+            _lines(pack, found),
+            found.total,
+            found.unrest,
+            found.fixed,
+        )
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that won; None for a tie."""
+        return None if self.told.result == "tie" else self.sides[SIDES.index(self.told.result)]
+
+    @property
+    def verdict(self) -> str:
+        """Who won, and by how much."""
+        if self.winner is None:
+            return "A tie: nothing changes hands"
+        return f"{self.winner.name} wins by {abs(self.told.margin)}"
+
+    def consequences(self) -> list[tuple[str, str]]:
+        """What the battle brought: icons with words for the disc, the bonus, and unrest."""
+        attacker, defender = self.sides
+        lines: list[tuple[str, str]] = []
+        if self.told.result == "attacker":
+            placed = f"{attacker.name} has a new disc in {self.where}"
+            lines.append(("disc", placed if self.told.placed else "no free disc to place there"))
+        bonus = self.told.bonus or {}
+        if bonus.get("vp"):
+            lines.append(("glory", f"{attacker.name} gets {texts.points(bonus['vp'])}"))
+        if bonus.get("gold"):
+            lines.append(("gold", f"{attacker.name} gets {texts.gold(bonus['gold'])}"))
+        gained = [(one.name, one.unrest) for one in (attacker, defender) if one.unrest]
+        players = self.table.view.players
+        gained += [(self.table.country(players[seat].country), 1) for seat in self.told.tied]
+        return lines + [("unrest", f"{name} +{points} unrest") for name, points in gained]
+
+    def alt(self) -> str:
+        """Describe the battle in words."""
+        lines = [f"Battle in {self.where}. {self.verdict}."]
+        for which, one in zip(SIDES, self.sides, strict=True):
+            parts = [self._spoken(line) for line in one.lines]
+            lines.append(f"{which.capitalize()} {one.name}: {', '.join(parts)}; strength {one.total}.")
+        lines += [f"{texts.sentence(words)}." for _, words in self.consequences()]
+        return shorten("\n".join(lines))
+
+    def _spoken(self, line: Line) -> str:
+        lands = texts.joined([self.table.country(key) for key in line.countries]) if line.countries else ""
+        return f"{line.words}{' ' * bool(lands)}{lands} +{line.points}"
+
+
+def _who(canvas: Canvas, table: Table, one: Side, size: int, x: float, y: float) -> None:
+    """The mark of a side, centred on (x, y)."""
+    if one.marker is not None:
+        draw_marker(canvas, one.marker, size, x - size / 2, y)
+    else:
+        mark(table, canvas, one.country, size, x, y)
+
+
+def column(canvas: Canvas, battle: Battle, number: int, which: str, rows: int) -> None:
+    """One side: who, its card and dice, its sum line by line."""
+    one, table = battle.sides[number], battle.table
+    left, top = 10 + 800 * number, TOP
+    right, lines_top = left + COLUMN, top + BAND + FACE[1] + 56
+    bottom = lines_top + LINE * rows + 128
+    won = one is battle.winner
+    if won:
+        canvas.card((left - 7, top - 7, right + 7, bottom + 7), HALO, INK, 18, 2)
+    canvas.card((left, top, right, bottom), CARD, INK if won else COAST, 14, 3)
+    canvas.card((left + 3, top + 3, right - 3, top + BAND), one.tone, None, 11)
+    canvas.rectangle((left + 3, top + BAND - 14, right - 3, top + BAND), one.tone)
+    y = top + BAND // 2 + 1
+    _who(canvas, table, one, 80, left + 60, y)
+    end = right - 24 - canvas.text(right - 24, y + 2, which, 40, anchor="r")
+    canvas.text(left + 122, y, one.name, 58, face="serif", room=round(end - left - 150))
+    y = top + BAND + 28 + FACE[1] // 2
+    if one.card is not None:
+        put_face(canvas, table.pack.cards[one.card], left + 24, y - FACE[1] // 2)
+    else:
+        box = (left + 24, y - FACE[1] // 2, left + 24 + FACE[0], y + FACE[1] // 2)
+        canvas.card(box, PAPER, COAST, 14, 3)
+        words = f"strength {one.fixed}" if one.fixed else "no card"
+        canvas.text(left + 24 + FACE[0] / 2, y, words, 52, SECOND_INK, face="bold", anchor="m")
+    middle = (left + 24 + FACE[0] + right) / 2
+    for place, value in enumerate(one.dice):
+        canvas.sprite(die(value, 136, DICE[which]), middle + (place - 0.5) * 160, y)
+    for place, line in enumerate(one.lines):
+        y = lines_top + LINE * (place + 0.5)
+        rule = round(y - LINE / 2)
+        canvas.rectangle((left + 24, rule, right - 24, rule + 2), mix(COAST, CARD, 0.6))
+        ink = INK if line.points else SECOND_INK
+        x = left + 28 + canvas.text(left + 28, y, line.words, 46, ink) + 14
+        for key in line.countries:
+            mark(table, canvas, key, 48, x + 24, y)
+            x += 56
+        points = f"+{line.points}" if line.points else "0"
+        canvas.text(right - 30, y, points, 54, ink, face="bold", anchor="r")
+    canvas.rectangle((left + 24, bottom - 126, right - 24, bottom - 122), INK)
+    canvas.text(left + 28, bottom - 64, "strength", 52, face="serif")
+    canvas.text(right - 30, bottom - 64, str(one.total), 108, face="bold", anchor="r")
+
+
+def picture(battle: Battle) -> Canvas:
+    """Draw a battle that was fought: both sides line by line, then the result."""
+    rows = max(len(one.lines) for one in battle.sides)
+    results = battle.consequences()
+    bottom = TOP + BAND + FACE[1] + 56 + LINE * rows + 128
+    canvas = Canvas(WIDTH, bottom + 124 + 66 * ((len(results) + 1) // 2) + 12, PAPER)
+    canvas.stamp(icon("attack", 70), INK, 58, 56)
+    x = 112 + canvas.text(112, 56, f"Battle in {battle.where}", 66, face="serif")
+    if battle.table.pack.areas[battle.told.area].ship:
+        canvas.stamp(icon("ship", 56), INK, x + 60, 54)
+        canvas.text(x + 98, 58, "ships count", 42, SECOND_INK)
+    for number, which in enumerate(SIDES):
+        column(canvas, battle, number, which, rows)
+    x, y = 24.0, bottom + 66
+    if battle.winner is not None:
+        _who(canvas, battle.table, battle.winner, 72, 60, y)
+        x = 112
+    x += canvas.text(x, y, battle.verdict, 60, face="bold")
+    if battle.winner is not None:
+        canvas.text(x + 24, y + 3, DEGREES.get(battle.told.degree, ""), 46, SECOND_INK)
+    for number, (sign, words) in enumerate(results):
+        left, y = 28 + 790 * (number % 2), bottom + 148 + 66 * (number // 2)
+        ink = LOSS if sign == "unrest" else INK
+        canvas.stamp(icon(sign, 46), ink, left + 23, y)
+        canvas.text(left + 60, y, words, 46, ink, room=710)
+    return canvas

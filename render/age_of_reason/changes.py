@@ -1,0 +1,118 @@
+"""What changed since the last picture: which places get a halo, and one line of words."""
+
+from engines.age_of_reason import names, texts
+from engines.age_of_reason.views import AreaView
+from render.age_of_reason.table import Table
+
+
+class Changes:
+    """The differences between two views of one game: `keys` of changed places, `deeds` by seat in words.
+
+    Keys: "<area>:<country>" for discs, the ids of new empire markers, of boxes with a new disc, and of
+    countries newly in an alliance.
+    """
+
+    def __init__(self, before: Table | None, now: Table) -> None:
+        self.keys: set[str] = set()
+        self._deeds: dict[int, list[str]] = {}
+        self._events: list[str] = []
+        self._now = now
+        if before is None or len(before.view.players) != len(now.view.players):
+            return
+        self._alliances(before)
+        self._auction(before)
+        self._boxes(before)
+        for key, area in now.view.areas.items():
+            if key in before.view.areas:
+                self._area(key, before.view.areas[key], area)
+        self._combat(before)
+        self._players(before)
+
+    def _deed(self, seat: int | None, words: str) -> None:
+        if seat is None:
+            self._events.append(words)
+        else:
+            self._deeds.setdefault(seat, []).append(words)
+
+    def _the(self, key: str) -> str:
+        return names.the(self._now.pack, key)
+
+    def _alliances(self, before: Table) -> None:
+        for row, keys in (("above", self._now.view.above), ("below", self._now.view.below)):
+            old = before.row_of
+            fresh = [key for key in keys if old.get(key) != row]
+            self.keys.update(fresh)
+            if fresh:
+                lands = texts.joined([self._the(key) for key in fresh])
+                joins = "joins" if len(fresh) == 1 else "join"
+                self._deed(None, texts.sentence(f"{lands} {joins} the {texts.ROWS[row]}"))
+
+    def _auction(self, before: Table) -> None:
+        auction, old = self._now.view.auction, before.view.auction
+        if auction is None or auction.bidder is None:
+            return
+        new_one = old is None or old.number != auction.number
+        if new_one or (old and (old.gold, old.bidder) != (auction.gold, auction.bidder)):
+            plan = names.proposal(self._now.pack, auction.above, auction.below)
+            self._deed(auction.bidder, f"bids {auction.gold} for {plan}")
+        for seat in auction.passed:
+            if new_one or (old and seat not in old.passed):
+                self._deed(seat, "passes")
+
+    def _boxes(self, before: Table) -> None:
+        for key, box in self._now.view.boxes.items():
+            old = list(before.view.boxes[key].seats) if key in before.view.boxes else []
+            for seat in box.seats:
+                if seat in old:
+                    old.remove(seat)
+                else:
+                    self.keys.add(key)
+                    self._deed(seat, f"claimed {self._the(key)}")
+
+    def _area(self, key: str, old: AreaView, new: AreaView) -> None:
+        table = self._now
+        lost = [land for land, count in old.discs.items() if count > new.discs.get(land, 0)]
+        gone = [marker for marker in old.markers if marker not in new.markers]
+        for land, count in new.discs.items():
+            if count != old.discs.get(land, 0):
+                self.keys.add(f"{key}:{land}")
+            seat = table.seat_of.get(land)
+            if seat is None or count <= old.discs.get(land, 0):
+                continue
+            if lost:
+                beaten = texts.joined([self._the(one) for one in lost])
+                self._deed(seat, f"beat {beaten} in {self._the(key)}")
+            elif gone:
+                taken = texts.joined([self._the(one) for one in gone])
+                self._deed(seat, f"replaced {taken} in {self._the(key)}")
+        fresh = [marker for marker in new.markers if marker not in old.markers]
+        self.keys.update(fresh)
+
+    def _combat(self, before: Table) -> None:
+        combat, old = self._now.view.combat, before.view.combat
+        if combat is None:
+            return
+        began = old is None or (old.attacker, old.area, old.target) != (
+            combat.attacker,
+            combat.area,
+            combat.target,
+        )
+        if began:
+            self._deed(combat.attacker, f"attacks {self._the(combat.target)} in {self._the(combat.area)}")
+
+    def _players(self, before: Table) -> None:
+        scored = [
+            new.points - old.points
+            for old, new in zip(before.view.players, self._now.view.players, strict=True)
+        ]
+        if self._now.view.turn != before.view.turn or self._now.view.stage == "over" != before.view.stage:
+            parts = [f"{name} {points:+}" for name, points in zip(self._now.names, scored, strict=True)]
+            self._deed(None, f"Points: {', '.join(parts)}".replace("-", "−"))
+        drawn = sum(marker in self.keys for area in self._now.view.areas.values() for marker in area.markers)
+        if drawn and self._now.view.combat is None:
+            self._deed(None, f"{drawn} empire markers drawn")
+
+    def news(self) -> str:
+        """One line: who did what."""
+        parts = [f"{self._now.names[seat]} {', '.join(deeds)}" for seat, deeds in self._deeds.items()]
+        return "; ".join([*parts, *self._events]) + "." if parts or self._events else ""

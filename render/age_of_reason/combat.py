@@ -1,0 +1,106 @@
+"""The battle that is being fought, in one line above the board."""
+
+from engines.age_of_reason import names
+from engines.age_of_reason.views import CombatView, Side
+from render.age_of_reason.alliances import mark
+from render.age_of_reason.marks import DICE, die, draw_marker, marker_size
+from render.age_of_reason.table import Table
+from render.canvas import Canvas
+from render.icons import icon
+from render.theme import HALO, INK
+
+SIZE = 30
+PIECE = 40
+
+
+class Line:
+    """Sets pieces, icons and words one after the other, centred on `y`."""
+
+    def __init__(self, canvas: Canvas, table: Table, x: float, y: float) -> None:
+        self.canvas, self.table, self.x, self.y = canvas, table, x, y
+
+    def word(self, text: str, *, bold: bool = False, size: int = SIZE) -> None:
+        """Some words."""
+        room = round(self.canvas.image.width - 12 - self.x)
+        face = "bold" if bold else "sans"
+        if room > size:
+            self.x += 10 + self.canvas.text(self.x, self.y, text, size, face=face, room=room)
+
+    def sign(self, name: str, size: int = 30) -> None:
+        """An icon."""
+        self.canvas.stamp(icon(name, size), INK, self.x + size / 2, self.y)
+        self.x += size + 6
+
+    def land(self, key: str | None, size: int = PIECE) -> None:
+        """A country's piece."""
+        mark(self.table, self.canvas, key, size, self.x + size / 2, self.y)
+        self.x += size + 8
+
+    def target(self, key: str) -> None:
+        """A country's piece or an empire marker."""
+        face = self.table.pack.markers.get(key)
+        if face is None:
+            self.land(key)
+            return
+        draw_marker(self.canvas, face, PIECE, self.x, self.y)
+        self.x += marker_size(face, PIECE) + 8
+
+    def dice(self, values: tuple[int, ...], side: Side) -> None:
+        """Two dice."""
+        for value in values:
+            self.canvas.sprite(die(value, 36, DICE[side]), self.x + 18, self.y)
+            self.x += 40
+        self.x += 6
+
+
+def _helpers(line: Line, combat: CombatView, side: Side) -> None:
+    players = line.table.view.players
+    lands = [players[seat].country for seat, own in combat.joined if own == side]
+    lands += combat.hired[side == "defender"]
+    if lands:
+        line.word("+", bold=True)
+    for land in lands:
+        line.land(land, 32)
+
+
+def _strength(line: Line, combat: CombatView, side: Side) -> None:
+    seat = combat.attacker if side == "attacker" else combat.defender
+    pack = line.table.pack
+    if combat.cards and seat is None and combat.target in pack.countries:
+        line.word(str(pack.tables.fixed_defence.non_player_disc), bold=True)
+    for owner, key in combat.cards:
+        if owner == seat:
+            card = pack.cards[key]
+            for name, count in (("infantry", card.infantry), ("ship", card.ships)):
+                if count:
+                    line.sign(name, 28)
+                    line.word(str(count), bold=True)
+    line.dice(combat.dice[side == "defender"], side)
+    if combat.totals is not None and any(combat.dice):
+        line.word(f"= {combat.totals[side == 'defender']}", bold=True, size=40)
+
+
+def combat_line(canvas: Canvas, table: Table, combat: CombatView, y: float) -> None:
+    """Who attacks what and where, who helps, who still has to answer; once open, cards, dice and totals."""
+    line = Line(canvas, table, 14, y)
+    canvas.card((8, round(y) - 20, 52, round(y) + 20), HALO, INK, 10, 2)
+    line.x = 15
+    line.sign("attack")
+    line.x += 14
+    attacker = table.view.players[combat.attacker].country
+    line.land(attacker)
+    line.word(table.country(attacker))
+    _helpers(line, combat, "attacker")
+    _strength(line, combat, "attacker")
+    line.word("attacks")
+    line.target(combat.target)
+    line.word(names.name(table.pack, combat.target))
+    _helpers(line, combat, "defender")
+    _strength(line, combat, "defender")
+    line.word(f"in {names.the(table.pack, combat.area)}.")
+    if combat.owing:
+        line.x += 12
+        line.sign("hourglass", 28)
+        line.word("cards to come from")
+        for seat in combat.owing:
+            line.land(table.view.players[seat].country, 34)

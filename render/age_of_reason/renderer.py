@@ -1,0 +1,78 @@
+"""Age of Reason's pictures and texts, as the bot asks for them."""
+
+from collections.abc import Mapping
+
+from engines.age_of_reason.data import KEY
+from engines.age_of_reason.texts import TITLE
+from engines.kernel import Event, View
+from render.age_of_reason import battle, words, zoom
+from render.age_of_reason.board import draw_board
+from render.age_of_reason.cards import hand
+from render.age_of_reason.changes import Changes
+from render.age_of_reason.table import Table, table
+from render.picture import Picture
+from render.table import drawable, unnamed
+from render.theme import SEATS
+
+
+class ReasonRenderer:
+    """Draws views of Age of Reason; raises TypeError for views of another game."""
+
+    def board(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
+        """Draw the whole board, 1600 by 1100."""
+        now = table(view, drawable(names))
+        changes = Changes(table(before, now.names) if before is not None else None, now)
+        canvas = draw_board(now, frozenset(changes.keys), TITLE, changes.news())
+        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+
+    def zooms(self, view: View) -> Mapping[str, str]:
+        """Return the zoomed views: maps, boxes, alliances, players, at the end scores."""
+        now = table(view, unnamed(view))
+        found = {"scores": "Final score"} if now.view.outcome is not None else {}
+        found |= {
+            "europe": "Europe",
+            "colonies": "Colonies",
+            "boxes": "Action boxes",
+            "alliances": "Alliances",
+        }
+        for seat in now.playing_order:
+            land = now.view.players[seat].country
+            name = now.country(land) if land is not None else f"Player {SEATS[seat].letter}"
+            found[f"seat:{seat}"] = f"{name}, {SEATS[seat].word}"
+        return found
+
+    def zoom(self, view: View, key: str, names: tuple[str, ...]) -> Picture:
+        """Draw one of `zooms`, 1600 wide. KeyError for any other key."""
+        if key not in self.zooms(view):
+            raise KeyError(key)
+        now, spoken = table(view, drawable(names)), table(view, names)
+        kind, _, part = key.partition(":")
+        if kind == "seat":
+            seat = int(part)
+            return Picture(zoom.player(now, seat).image, words.zoom_alt(spoken, kind, seat), KEY)
+        draw = {
+            "europe": zoom.europe,
+            "colonies": zoom.colonies,
+            "boxes": zoom.boxes,
+            "alliances": zoom.alliances,
+            "scores": zoom.scores,
+        }[kind]
+        return Picture(draw(now).image, words.zoom_alt(spoken, kind, None), KEY)
+
+    def hand(self, view: View) -> Picture | None:
+        """Draw the seat's own cards and discard pile; None for the public, and before there are any."""
+        now = table(view, unnamed(view))
+        if view.seat is None or not (now.view.hand or now.view.pile):
+            return None
+        return Picture(hand(now, view.seat).image, words.hand_alt(now), KEY)
+
+    def moment(self, event: Event, view: View) -> Picture | None:
+        """Draw a battle that was fought; no other event has a picture of its own."""
+        if event.kind != "battle":
+            return None
+        fought = battle.Battle(table(view, unnamed(view)), event)
+        return Picture(battle.picture(fought).image, fought.alt(), KEY)
+
+    def text(self, view: View, names: tuple[str, ...]) -> str:
+        """Return the whole table in words, the reader's own cards included."""
+        return words.twin(table(view, names))

@@ -1,0 +1,208 @@
+"""The text twin: everything that the pictures show, in words, and the short descriptions of the pictures."""
+
+from engines.age_of_reason import names, texts
+from engines.age_of_reason.pack import Box, Marker
+from render.age_of_reason.boxes import GROUPS, row_of_boxes, spaces
+from render.age_of_reason.table import ROWS, Table
+from render.picture import shorten
+from render.table import capital
+from render.theme import SEATS
+
+
+def listed(parts: list[str], empty: str = "none") -> str:
+    """Join parts with commas."""
+    return ", ".join(parts) if parts else empty
+
+
+class Teller:
+    """Words for one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def who(self, seat: int) -> str:
+        """A player with the country."""
+        land = self.table.view.players[seat].country
+        return f"{self.table.names[seat]} ({self.table.country(land)})" if land else self.table.names[seat]
+
+    def the(self, key: str) -> str:
+        """A country, area, marker or card within a sentence."""
+        return names.the(self.table.pack, key)
+
+    def head(self) -> str:
+        """Where the game stands."""
+        return f"{capital(self.table.view.phase)}. {self.table.headline}".strip().removesuffix(".") + "."
+
+    def seat(self, seat: int) -> list[str]:
+        """A player, line by line."""
+        table, found = self.table, self.table.view.players[seat]
+        style, land = SEATS[seat], found.country
+        marks = [texts.ROWS[table.row_of[land]]] if land in table.row_of else []
+        marks += ["to move"] if seat in table.waiting else []
+        after = f" ({', '.join(marks)})" if marks else ""
+        boxes = [table.pack.boxes[key].name for key in found.boxes]
+        person = f"{table.letter(land)}, {style.word}: {table.names[seat]}, {table.country(land)}{after}"
+        purse = f"{texts.points(found.points)}, {texts.gold(found.gold)}, unrest {found.unrest}"
+        return [
+            f"{person}: {purse}.",
+            f"- {found.supply} free discs, {found.cards} cards in hand, {found.pile} discarded.",
+            f"- Action boxes: {listed(boxes)}.",
+        ]
+
+    def alliances(self) -> list[str]:
+        """Both alliances, and the auction."""
+        table, view = self.table, self.table.view
+        lines: list[str] = []
+        for number, (row, keys) in enumerate(zip(ROWS, (view.above, view.below), strict=True)):
+            lands = [f"{2 * place + 1 + number} {table.country(key)}" for place, key in enumerate(keys)]
+            lines.append(f"- {texts.sentence(texts.ROWS[row])}: {listed(lands)}.")
+        free = [table.country(key) for key in table.pack.countries if key not in table.row_of]
+        if free:
+            lines.append(f"- No alliance yet: {listed(free)}.")
+        return [*lines, *self.auction()]
+
+    def auction(self) -> list[str]:
+        """The auction that is going on."""
+        auction = self.table.view.auction
+        if auction is None:
+            return []
+        opens = f"Auction {auction.number} of 4, opened by {self.who(auction.opener)}."
+        if auction.bidder is None:
+            return [f"- {opens} No bid yet."]
+        plan = names.proposal(self.table.pack, auction.above, auction.below)
+        passed = listed([self.who(seat) for seat in auction.passed], "nobody")
+        return [f"- {opens} {self.who(auction.bidder)} bids {auction.gold} for {plan}. Passed: {passed}."]
+
+    def area(self, key: str) -> str:
+        """An area in one line."""
+        table = self.table
+        found, area = table.view.areas[key], table.pack.areas[key]
+        discs = [f"{table.country(land)} {count}" for land, count in found.discs.items()]
+        faces = [
+            self.face(pile.face) + (f" ×{len(pile.ids)}" if len(pile.ids) > 1 else "")
+            for pile in table.piles(found)
+        ]
+        ship = ", ship" if area.ship else ""
+        points = "/".join(map(str, area.vp))
+        markers = f"; markers: {listed(faces)}" if faces else ""
+        return f"- {area.name} ({points}{ship}): {listed(discs, 'no discs')}{markers}."
+
+    @staticmethod
+    def face(marker: Marker) -> str:
+        """A marker's face: "4", "action", "5 with 1 point"."""
+        brings = names.bonus(marker.bonus)
+        return f"{marker.strength or 'action'}{' with ' + brings if brings else ''}"
+
+    def areas(self, zone: str | None = None) -> list[str]:
+        """The areas of a zone, or all."""
+        return [self.area(key) for key, area in self.table.pack.areas.items() if zone in (None, area.zone)]
+
+    def box(self, box: Box) -> str:
+        """The boxes of a name in one line."""
+        found = spaces(self.table, box)
+        free = found.count(None)
+        held = [self.who(seat) for seat in found if seat is not None]
+        state = f"{free} of {len(found)} free" if len(found) > 1 else "free" if free else ""
+        return f"- {box.name} ({names.does(self.table.pack, box)}): {listed([state] * bool(state) + held)}."
+
+    def boxes(self) -> list[str]:
+        """All action boxes by group."""
+        lines: list[str] = []
+        for group, title in GROUPS.items():
+            lines += [f"{title}:", *(self.box(box) for box in row_of_boxes(self.table, group))]
+        return lines
+
+    def combat(self) -> list[str]:
+        """The battle that is being fought."""
+        combat = self.table.view.combat
+        if combat is None:
+            return []
+        lines = [f"{self.who(combat.attacker)} attacks {self.the(combat.target)} in {self.the(combat.area)}."]
+        if combat.owing:
+            lines.append(f"- Still to answer: {listed([self.who(seat) for seat in combat.owing])}.")
+        for side, hired in zip(("attacker", "defender"), combat.hired, strict=True):
+            helpers = [self.who(seat) for seat, own in combat.joined if own == side]
+            helpers += [f"{self.table.country(key)} for gold" for key in hired]
+            if helpers:
+                lines.append(f"- With the {side}: {listed(helpers)}.")
+        lines += [f"- {self.who(seat)}: {self.the(card)}." for seat, card in combat.cards]
+        if any(combat.dice):
+            dice = [" and ".join(map(str, pair)) for pair in combat.dice]
+            lines.append(f"- Dice: attacker {dice[0]}, defender {dice[1]}.")
+        if combat.totals is not None:
+            lines.append(f"- Strength: attacker {combat.totals[0]}, defender {combat.totals[1]}.")
+        return lines
+
+    def hand(self) -> list[str]:
+        """The reader's own cards."""
+        view, pack = self.table.view, self.table.pack
+        lines = [f"In hand: {listed([names.name(pack, key) for key in view.hand])}."]
+        if view.laid is not None:
+            lines.append(f"Laid: {self.the(view.laid)}.")
+        return [*lines, f"Discard pile: {listed([names.name(pack, key) for key in view.pile])}."]
+
+    def scores(self) -> list[str]:
+        """The final scores, item by item."""
+        lines: list[str] = []
+        for seat in range(self.table.view.seats):
+            points = self.table.points(seat)
+            parts = [f"{name} {points.get(key, 0)}" for key, name in self.table.items.items()]
+            won = ", winner" if seat in self.table.winners else ""
+            total = texts.points(self.table.view.players[seat].points)
+            lines.append(f"{self.who(seat)}{won}: {total}. {listed(parts)}.")
+        return lines
+
+
+def twin(table: Table) -> str:
+    """Return everything that the pictures show, in words."""
+    teller, view = Teller(table), table.view
+    lines = [teller.head(), ""]
+    if view.outcome:
+        lines += ["FINAL SCORE", *teller.scores(), ""]
+    if view.combat is not None:
+        lines += ["BATTLE", *teller.combat(), ""]
+    if view.seat is not None:
+        lines += ["YOUR CARDS", *teller.hand(), ""]
+    lines.append("PLAYERS, in playing order")
+    for seat in table.playing_order:
+        lines += teller.seat(seat)
+    lines += ["", "ALLIANCES", *teller.alliances(), "", "AREAS, victory points by rank", *teller.areas()]
+    lines += [f"- {view.bag} empire markers in the bag.", "", "ACTION BOXES", *teller.boxes()]
+    return "\n".join(lines)
+
+
+def board_alt(table: Table, news: str) -> str:
+    """Describe the board picture briefly."""
+    teller = Teller(table)
+    lines = [teller.head()]
+    lines += [news] if news else []
+    lines += teller.scores() if table.view.outcome else [*teller.combat(), *teller.auction()]
+    for seat in table.playing_order:
+        found = table.view.players[seat]
+        row = table.row_of.get(found.country or "")
+        ally = f", {texts.ROWS[row]}" if row else ""
+        lines.append(
+            f"{teller.who(seat)}{ally}: {texts.points(found.points)}, {texts.gold(found.gold)}, "
+            f"unrest {found.unrest}, {found.cards} cards."
+        )
+    return shorten("\n".join([*lines, *teller.areas()]))
+
+
+def zoom_alt(table: Table, kind: str, seat: int | None) -> str:
+    """Describe a zoomed view."""
+    teller = Teller(table)
+    if seat is not None:
+        return shorten("\n".join(teller.seat(seat)))
+    lines = {
+        "europe": lambda: teller.areas("europe"),
+        "colonies": lambda: teller.areas("colonies"),
+        "boxes": teller.boxes,
+        "alliances": teller.alliances,
+        "scores": teller.scores,
+    }[kind]()
+    return shorten("\n".join(lines))
+
+
+def hand_alt(table: Table) -> str:
+    """Describe the picture of the reader's own cards."""
+    return shorten("\n".join(Teller(table).hand()))
