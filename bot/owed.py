@@ -1,15 +1,17 @@
 """What is asked about tables, and what the chat is owed: outbox, messages, notices, members."""
 
 import sqlite3
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
 
 import msgspec
 
+from bot import clock_texts
 from bot import table_texts as texts
 from bot.keeper import Keeper
 from bot.orders import narrated
-from bot.store import chat
+from bot.store import chat, notices
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store.rows import GameRow, MessageRow, NoticeRow, OutboxRow, PendingRow, UserRow
@@ -127,15 +129,12 @@ class Owed(Keeper):
         await self.store.write(lambda db: chat.begin(db, row, now))
 
     async def outbox_done(self, row: int, *records: MessageRow | NoticeRow | UserRow) -> None:
-        """Remove a row that was sent, and store what came of it, in one transaction.
-
-        A record whose message is None is forgotten.
-        """
+        """Remove a row that was sent, and store what came of it, in one transaction."""
+        now = self._now()
 
         def write(db: sqlite3.Connection) -> None:
             chat.done(db, row)
-            for record in records:
-                chat.keep(db, record)
+            _keep(db, records, now)
 
         await self.store.write(write)
 
@@ -150,24 +149,30 @@ class Owed(Keeper):
 
     async def record(self, *records: MessageRow | NoticeRow | UserRow) -> None:
         """Store records apart from the outbox."""
-
-        def write(db: sqlite3.Connection) -> None:
-            for record in records:
-                chat.keep(db, record)
-
-        await self.store.write(write)
+        now = self._now()
+        await self.store.write(lambda db: _keep(db, records, now))
 
     async def message(self, game: int, kind: str) -> MessageRow | None:
         """Return the message of this kind that is kept up to date."""
         return await self.store.read(lambda db: chat.message(db, game, kind))
 
-    async def notice(self, game: int, seat: int) -> NoticeRow | None:
-        """Return the live notice of a seat; with `decision` None it is to be removed."""
-        return await self.store.read(lambda db: chat.notice(db, game, seat))
-
     async def user(self, user: int) -> UserRow:
         """Return what is known of a member; defaults if nothing is."""
         return await self.store.read(lambda db: chat.user(db, user))
+
+    async def shut_door(self, user: int, game: int | None) -> None:
+        """Note that a member's direct messages are closed; the first time, tell them in a table's thread."""
+        now = self._now()
+
+        def write(db: sqlite3.Connection) -> None:
+            known = chat.user(db, user)
+            chat.keep(db, msgspec.structs.replace(known, dm_channel=None, dm_closed=now))
+            if known.dm_closed is None and game is not None:
+                line = clock_texts.DOOR_CLOSED.format(mention=f"<@{user}>")
+                chat.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
+
+        await self.store.write(write)
+        self.on_outbox()
 
     async def meta(self, key: str) -> str | None:
         """Return a setting of the installation."""
@@ -176,3 +181,11 @@ class Owed(Keeper):
     async def set_meta(self, key: str, value: str) -> None:
         """Keep a setting of the installation."""
         await self.store.write(lambda db: chat.set_meta(db, key, value))
+
+
+def _keep(db: sqlite3.Connection, records: Iterable[MessageRow | NoticeRow | UserRow], now: int) -> None:
+    for record in records:
+        if isinstance(record, NoticeRow):
+            notices.keep(db, record, now)
+        else:
+            chat.keep(db, record)

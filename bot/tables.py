@@ -6,10 +6,10 @@ Here are the moves; lobby, orders, taking back, seats, votes and what the chat i
 import logging
 
 from bot.admin import Admin
-from bot.history import History
-from bot.lobby import Lobby
+from bot.notices import Notices
 from bot.orders import owed, played, refusal
 from bot.owed import Owed
+from bot.stats import Stats
 from bot.store import StoreError
 from bot.store import games as rows
 from bot.table import Member, Place, Played, Refusal, Table, Undone
@@ -20,11 +20,12 @@ from engines.kernel import IllegalMove, Move
 _log = logging.getLogger(__name__)
 
 
-class Tables(Lobby, Owed, History, Votes, Admin):
+class Tables(Admin, Owed, Stats, Votes, Notices):
     """The whole service; one lock per table, one transaction per step."""
 
     async def resume(self) -> None:
         """At start-up: let stand-ins go on where a crash came in between. Loads no other table."""
+        await self.rebuild()
         for number in await self.store.read(rows.left_to_stand_ins):
             try:
                 async with self._lock(number):

@@ -9,16 +9,18 @@ from typing import Any
 
 import msgspec
 
-from bot import play, seat_texts
+from bot import hosting_texts, play, seat_texts
 from bot import table_texts as texts
 from bot.names import shown
 from bot.play import Chair, Spoke, Step
 from bot.store import orders
 from bot.store.commit import Change, Owed
-from bot.store.moves import FORK
+from bot.store.moves import ENDED, FORK, IMPORTED
 from bot.store.rows import GameRow, MoveRow, PendingRow, SeatRow, Source, UseRow
 from bot.table import Table
 from engines.kernel import Event, Move, Policy
+
+_NEWS = seat_texts.SEAT_NEWS | hosting_texts.TABLE_NEWS
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,15 @@ class Turn:
         fresh = {one.seat: one for one in seats}
         self._note(kind, min(fresh), key, names)
         self.sit(tuple(fresh.get(one.seat, one) for one in self.seats))
+
+    def arrived(self, name: str) -> None:
+        """Enter that the game was imported."""
+        self._note(IMPORTED, 0, None, [name])
+
+    def end(self, name: str) -> None:
+        """End the game before its time: nobody is asked any more, and there are no scores."""
+        self._note(ENDED, 0, None, [name])
+        self.row = msgspec.structs.replace(self.row, status="over", ended=self.now)
 
     def move(self, seat: int, move: Move, key: str | None = None) -> Step:
         """Carry out a member's move; IllegalMove leaves everything as it was."""
@@ -294,13 +305,18 @@ class Turn:
 
     def _pending(self) -> list[PendingRow]:
         rows: list[PendingRow] = []
-        for one in self.game.pending(self.state):
+        found = self.game.pending(self.state) if self.row.status == "running" else ()
+        last_of_several = len(found) == 1 and len(self._old_pending) > 1
+        for one in found:
             old = self._old_pending.get(one.seat)
-            since = old.since if old and old.decision == one.id else self.now
+            same = old if old and old.decision == one.id else None
+            alone = same.alone if same and len(found) == 1 else None
             rows.append(
                 PendingRow(
                     game=self.row.id, seat=one.seat, decision=one.id, kind=one.kind, notice=one.notice,
-                    sealed=one.sealed, held=one.id in self.held, since=since,
+                    sealed=one.sealed, held=one.id in self.held, since=same.since if same else self.now,
+                    active=old.active if old else self.row.seq, began=old.began if old else self.now,
+                    alone=self.now if alone is None and same and last_of_several else alone,
                 )
             )  # fmt: skip
         return rows
@@ -313,13 +329,12 @@ class Turn:
         if self.row.status == "over" and self.loaded.table.row.status != "over":
             yield Owed("final")
         before, after = self.loaded.pending, {row.seat: row for row in pending}
+        players = {one.seat: one.player for one in self.loaded.table.seats}
         for seat in self.seats:
             was, now = before.get(seat.seat), after.get(seat.seat)
-            if seat.user is None or (was and was.decision) == (now and now.decision):
-                continue
-            # Within a turn only a notice that is there is brought up to date: no message at each small step.
-            within = was is not None and now is not None
-            yield Owed("notice", seat.seat, seat.user, if_noticed=within)
+            asked = (was and was.decision) != (now and now.decision)
+            if (asked and seat.user is not None) or seat.player != players.get(seat.seat, seat.player):
+                yield Owed("notice", seat.seat, seat.user)
         for number, lines in self._private.items():
             seat = self.seats[number]
             if seat.user is not None and not seat.stand_in:
@@ -342,7 +357,7 @@ def entry_lines(
 def _note_line(table: Table, row: MoveRow) -> str:
     if row.kind != FORK:
         names = [shown(name) for name in msgspec.json.decode(row.move, type=list[str])]
-        return seat_texts.SEAT_NEWS[row.kind](*(names or [table.names[row.seat]]))
+        return _NEWS[row.kind](*(names or [table.names[row.seat]]))
     name, count = table.names[row.seat], len(msgspec.json.decode(row.move, type=list[int]))
     if row.source == "vote":
         return seat_texts.rewound(name, count, revealed=row.reveals)

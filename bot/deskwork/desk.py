@@ -11,40 +11,36 @@ import discord
 import msgspec
 
 from bot import texts
-from bot.deskwork import cards, post
-from bot.deskwork.doors import Doors
+from bot.deskwork import cards, figures, post
 from bot.deskwork.draw import Drawn, Pictures
 from bot.deskwork.ids import Press
 from bot.deskwork.limits import fit
 from bot.deskwork.messages import Button, Message, Style
+from bot.deskwork.notices import Notices, Records
 from bot.deskwork.post import PostError
+from bot.deskwork.seats import Seats
 from bot.deskwork.secrets import has_secrets, own_lines
-from bot.store import MessageRow, NoticeRow, OutboxRow, UserRow
+from bot.store import MessageRow, OutboxRow
 from bot.table import Table
 from bot.table_texts import SMALL_PRINT
 from bot.tables import Tables
 
 log = logging.getLogger("parley.desk")
 
-Records = tuple[MessageRow | NoticeRow | UserRow, ...]
-
 CARD_LIFE = 50 * 60
 """Seconds after which a card is replaced: Discord limits edits of messages older than an hour."""
 _REMEMBERED = 500
 
 
-class Desk:
+class Desk(Notices, Seats):
     """One for the bot. Only the sender calls it, one row at a time."""
 
     def __init__(
         self, client: discord.Client, tables: Tables, pictures: Pictures, now: Callable[[], datetime]
     ) -> None:
         """Keep the parts."""
-        self._client = client
-        self._tables = tables
+        super().__init__(client, tables, now)
         self._pictures = pictures
-        self._now = now
-        self._doors = Doors(client, tables, now)
         self._shown: dict[int, tuple[object, object]] = {}
         """By table: the public view when its card was posted, and as it is shown now."""
         self._secretive: set[int] = set()
@@ -73,9 +69,12 @@ class Desk:
     async def card(self, row: OutboxRow, again: bool) -> Records:
         """Bring the turn card up to date: edit it, or post a new one for a seat that was not active on it."""
         table = await self._tables.table(row.game)
-        if table.row.status != "running":
-            return ()
         known = await self._tables.message(table.id, "card")
+        left = await self._left_behind(table, row, known) if again else None
+        if table.row.status != "running":
+            if left is not None and table.row.thread is not None:
+                await post.strip(self._client, table.row.thread, left)
+            return ()
         old = (
             known
             if known is not None and known.message is not None and known.channel == table.row.thread
@@ -89,7 +88,7 @@ class Desk:
         base, latest = self._shown.get(table.id, (None, None))
         first = 0 if old is None else old.first if same_turn else old.seq
         before = base if same_turn else latest
-        if old is not None and same_turn and young:
+        if old is not None and same_turn and young and left is None:
             message, called = await self._turn_cards(table, first, before)
             if first == 0:
                 message = called  # who was called in, and the seed's fingerprint, stay on the first card
@@ -104,7 +103,12 @@ class Desk:
         if known is not None and old is None:
             first = known.first  # the thread is new, the turn may not be
         message, called = await self._turn_cards(table, first, before)
-        channel, number = await self._to_thread(table, called if old is None else message, called, row, again)
+        words = called if old is None else message
+        if left is not None and table.row.thread is not None:
+            channel, number = table.row.thread, left
+            await post.edit(self._client, channel, number, words)
+        else:
+            channel, number = await self._to_thread(table, words, called, row, again)
         if old is not None and old.message is not None and old.message != number:
             await post.strip(self._client, old.channel, old.message)
         self._remember(table, before)
@@ -115,12 +119,13 @@ class Desk:
     async def final(self, row: OutboxRow, again: bool) -> Records:
         """Post the end: board, places, scores."""
         table = await self._tables.table(row.game)
-        if table.outcome is None:
+        if table.row.status != "over" or table.state is None:
             return ()
         picture = await self._pictures.board(table, None)
         turn = await self._tables.message(table.id, "card")
         lines = await self._tables.log(table.id, None, turn.seq if turn is not None else 0, 30)
-        message = cards.final_card(table, lines, picture)
+        plots = await figures.after_game(self._tables, self._pictures, table)
+        message = cards.final_card(table, lines, picture, plots)
         known = await self._tables.message(table.id, "final")
         if known is not None and known.message is not None and known.channel == table.row.thread:
             await post.edit(self._client, known.channel, known.message, message)
@@ -143,60 +148,6 @@ class Desk:
         await self._to_thread(table, message, message, row, again)
         return ()
 
-    async def notice(self, row: OutboxRow, again: bool) -> Records:
-        """Make a member's "your turn" message true, or remove it."""
-        table = await self._tables.table(row.game)
-        if row.seat is None or row.user is None:
-            return ()
-        seat, user = row.seat, row.user
-        decision = (
-            table.decision(seat) if table.row.status == "running" and table.seat_of(user) == seat else None
-        )
-        old = await self._tables.notice(table.id, seat)
-        live = old if old is not None and old.message is not None else None
-        if live is not None and (decision is None or live.decision is None or live.user != user):
-            await post.delete(self._client, live.channel, live.message or 0)
-            live = None
-        if decision is None:
-            gone = NoticeRow(game=table.id, seat=seat, user=user, decision=None, channel=0, message=None)
-            return (gone,) if old is not None else ()
-        if live is not None and live.decision == decision.id:
-            return ()
-        privately = Message(
-            "\n".join(
-                (
-                    texts.YOUR_TURN.format(title=table.game.title, prompt=table.tell(decision.prompt)),
-                    texts.YOUR_TURN_WHERE.format(thread=f"<#{table.row.thread}>") if table.row.thread else "",
-                )
-            ).strip(),
-            rows=(
-                (
-                    Button(texts.BUTTON_MOVE, Press("move", str(table.id), decision.id), Style.primary),
-                    Button(texts.BUTTON_BOARD, Press("board", str(table.id))),
-                ),
-            ),
-        )
-        in_thread = Message(
-            texts.CALL_ONE.format(mention=f"<@{user}>"),
-            rows=((Button(texts.BUTTON_MOVE, Press("move", str(table.id)), Style.primary),),),
-            ping=(user,),
-        )
-        if live is not None:
-            try:
-                words = in_thread if live.channel == table.row.thread else privately
-                await post.edit(self._client, live.channel, live.message or 0, words)
-            except PostError as error:
-                if error.cause == "later":
-                    raise
-                await post.delete(self._client, live.channel, live.message or 0)
-            else:
-                return (msgspec.structs.replace(live, decision=decision.id),)
-        channel, number, records = await self._to_member(table, user, privately, in_thread, row, again)
-        sent = NoticeRow(
-            game=table.id, seat=seat, user=user, decision=decision.id, channel=channel, message=number
-        )
-        return (*records, sent)
-
     async def private(self, row: OutboxRow, again: bool) -> Records:
         """Tell one member; where DMs are closed, keep the lines for the button *Read*."""
         table = await self._tables.table(row.game)
@@ -209,12 +160,10 @@ class Desk:
             rows=((Button(texts.BUTTON_PRIVATE, Press("private", str(table.id)), Style.primary),),),
             ping=(row.user,),
         )
-        channel, _, records = await self._to_member(table, row.user, words, call, row, again)
-        if channel == table.row.thread:
-            kept = next((one for one in records if isinstance(one, UserRow)), None)
-            kept = kept or await self._tables.user(row.user)
-            return (self._doors.keep_lines(kept, table.id, lines),)
-        return records
+        _, _, by_dm = await self._to_member(table, row.user, words, call, row, again)
+        if by_dm:
+            return ()
+        return (self._doors.keep_lines(await self._tables.user(row.user), table.id, lines),)
 
     async def tell_host(self, game: int, trouble: str) -> None:
         """Tell the host that a table cannot be shown; at most once an hour."""
@@ -242,8 +191,7 @@ class Desk:
             picture = await self._pictures.hand(table, seat.seat)
             words = texts.SECRETS.format(title=table.game.title, lines="" if picture else "\n".join(lines))
             try:
-                channel, learnt = await self._doors.dm(seat.user)
-                await self._tables.record(*learnt)
+                channel = await self._doors.dm(seat.user, table.id)
                 if channel is not None:
                     message = Message(fit(words.strip()), pictures=(picture,) if picture else ())
                     sent = again and await post.sent_before(self._client, channel, 0, message, row.created)
@@ -251,6 +199,14 @@ class Desk:
                         await post.send(self._client, channel, message)
             except PostError as error:
                 log.info("the secrets of seat %s at table %s were not sent: %s", seat.seat, table.id, error)
+
+    async def _left_behind(self, table: Table, row: OutboxRow, known: MessageRow | None) -> int | None:
+        """Return a card that an earlier try of this row posted, if a crash kept it from being noted."""
+        if table.row.thread is None:
+            return None
+        found = await post.movable(self._client, table.row.thread, table.id, row.created)
+        cards = (one.id for one in found if one.embeds)  # a call to a member has none
+        return next((one for one in cards if known is None or one != known.message), None)
 
     async def _look_for_hands(self, table: Table) -> None:
         """Note whether the button *Hand* has something to show at this table."""
@@ -266,49 +222,6 @@ class Desk:
             return ()
         await post.strip(self._client, known.channel, known.message)
         return (msgspec.structs.replace(known, message=None),)
-
-    async def _to_thread(
-        self, table: Table, message: Message, first: Message, row: OutboxRow, again: bool
-    ) -> tuple[int, int]:
-        """Send to the table's thread; open it, or a new one where it was deleted, with `first`."""
-        thread = table.row.thread
-        if thread is not None:
-            try:
-                return thread, await self._send(thread, message, row, again)
-            except PostError as error:
-                if error.cause != "gone":
-                    raise
-                log.warning("the thread of table %s is gone; opening another", table.id)
-        thread = await self._doors.open_thread(table, again=again)
-        number = await self._send(thread, first, row, again)
-        if row.kind != "card" and table.row.status == "running":
-            await self._tables.refresh(table.id)
-        return thread, number
-
-    async def _to_member(
-        self, table: Table, user: int, privately: Message, in_thread: Message, row: OutboxRow, again: bool
-    ) -> tuple[int, int, Records]:
-        """Send a DM, or call the member in the thread; return channel, message, and what was learnt."""
-        channel, learnt = await self._doors.dm(user)
-        if channel is not None:
-            try:
-                return channel, await self._send(channel, privately, row, again), learnt
-            except PostError as error:
-                if error.cause not in {"closed", "forbidden", "gone"}:
-                    raise
-                learnt = (self._doors.closed(await self._tables.user(user)),)
-        thread, number = await self._to_thread(table, in_thread, in_thread, row, again)
-        return thread, number, learnt
-
-    async def _send(self, channel: int, message: Message, row: OutboxRow, again: bool) -> int:
-        if not again:
-            return await post.send(self._client, channel, message, row.id)
-        found = await post.sent_before(self._client, channel, row.id, message, row.created)
-        if found is None:
-            found = await post.send(self._client, channel, message, row.id)
-        # The nonce may have been answered with the message as it was then: let it say what is true now.
-        await post.edit(self._client, channel, found, message)
-        return found
 
     def _remember(self, table: Table, before: object) -> None:
         view = table.view(None)

@@ -35,25 +35,37 @@ class Doors:
         self._now = now
         self._told: dict[tuple[int, str], float] = {}
 
-    async def dm(self, user: int) -> tuple[int | None, tuple[UserRow, ...]]:
-        """Return the member's DM channel, or None where DMs are closed, and what was learnt."""
+    async def dm(self, user: int, game: int | None = None) -> int | None:
+        """Return the member's DM channel, or None where DMs are closed; what is learnt is kept.
+
+        `game`: the table in whose thread the member is told, once, that from now on that is the way.
+        """
         known = await self._tables.user(user)
         if known.dm_closed is not None and self._now().timestamp() - known.dm_closed < CLOSED_FOR:
-            return None, ()
+            return None
         if known.dm_channel is not None and known.dm_closed is None:
-            return known.dm_channel, ()
+            return known.dm_channel
         try:
             channel = await post.dm_channel(self._client, user)
         except PostError as error:
             if error.cause == "later":
                 raise
-            return None, (self.closed(known),)
-        return channel, (msgspec.structs.replace(known, dm_channel=channel, dm_closed=None),)
+            await self.shut(user, game)
+            return None
+        if known.dm_closed is None:
+            await self._tables.record(msgspec.structs.replace(known, dm_channel=channel))
+        return channel
 
-    def closed(self, known: UserRow) -> UserRow:
-        """Return the row of a member whose DMs are closed now."""
-        log.info("the DMs of %s are closed; the thread is used instead", known.user)
-        return msgspec.structs.replace(known, dm_channel=None, dm_closed=int(self._now().timestamp()))
+    async def opened(self, user: int, channel: int) -> None:
+        """Note that a message has gone through."""
+        known = await self._tables.user(user)
+        if known.dm_closed is not None:
+            await self._tables.record(msgspec.structs.replace(known, dm_channel=channel, dm_closed=None))
+
+    async def shut(self, user: int, game: int | None = None) -> None:
+        """Note that a member's DMs are closed; the first time they are told in the thread of a table."""
+        log.info("the DMs of %s are closed; the thread is used instead", user)
+        await self._tables.shut_door(user, game)
 
     def keep_lines(self, known: UserRow, game: int, lines: Sequence[str]) -> UserRow:
         """Return the member's row with lines to be read by button."""
@@ -109,8 +121,7 @@ class Doors:
 
     async def _told_by_dm(self, user: int, words: str) -> bool:
         """Send a DM, if that way is open. PostError where it may work later."""
-        channel, learnt = await self.dm(user)
-        await self._tables.record(*learnt)
+        channel = await self.dm(user)
         if channel is None:
             return False
         try:
@@ -118,8 +129,9 @@ class Doors:
         except PostError as error:
             if error.cause not in {"closed", "forbidden", "gone"}:
                 raise
-            await self._tables.record(self.closed(await self._tables.user(user)))
+            await self.shut(user)
             return False
+        await self.opened(user, channel)
         return True
 
     async def _left_behind(self, guild: int, channel: int, name: str) -> int | None:

@@ -6,6 +6,7 @@ from typing import Literal
 import aiohttp
 import discord
 
+from bot.deskwork.ids import parse
 from bot.deskwork.messages import Message
 
 log = logging.getLogger("parley.post")
@@ -116,6 +117,33 @@ async def dm_channel(client: discord.Client, user: int) -> int:
     except FAILURES as error:
         failure = post_error(error, f"opening a DM with {user}")
         raise (failure if failure.cause == "later" else PostError("closed", str(failure))) from error
+
+
+async def movable(
+    client: discord.Client, channel: int, game: int, since: int, verb: str = "move"
+) -> list[discord.Message]:
+    """Return our messages of a channel with a button of this verb for this table, the latest first.
+
+    `since`: older ones are not looked at. So a crash's leftovers are found whatever they say.
+    """
+    me = client.user.id if client.user else 0
+    found: list[discord.Message] = []
+    try:
+        async for old in client.get_partial_messageable(channel).history(limit=25):
+            if old.created_at.timestamp() < since - 5:
+                break  # the latest come first
+            if old.author.id == me and any(_offers(one, verb, game) for one in old.components):
+                found.append(old)
+    except FAILURES as error:
+        log.info("history of %s cannot be read: %s", channel, error)
+    return found
+
+
+def _offers(component: object, verb: str, game: int) -> bool:
+    if isinstance(component, discord.ActionRow):
+        return any(_offers(one, verb, game) for one in component.children)
+    press = parse(getattr(component, "custom_id", None) or "")
+    return press is not None and press.verb == verb and press.game == str(game)
 
 
 async def sent_before(

@@ -20,8 +20,10 @@ log = logging.getLogger("parley.outbox")
 FIRST_RETRY = 2.0
 LONGEST_RETRY = 900.0
 STORE_RETRY = 30.0
+NAP = 120.0
+"""The longest sleep: the time of day may be set, or the machine have slept, while we did."""
 TRIES = 40
-LASTING = frozenset({"card", "notice", "lobby", "final"})
+LASTING = frozenset({"card", "notice", "lobby", "final", "vote", "seat"})
 """Kinds that are not given up as long as there is hope: a thread may be locked for days."""
 
 
@@ -74,7 +76,8 @@ class Sender:
                 return
             self._sleeping = True
             try:
-                await asyncio.sleep(max(0.05, (due - self._now()).total_seconds()))
+                wait = (due - self._now()).total_seconds()
+                await asyncio.sleep(min(max(0.05, wait), NAP))
             finally:
                 self._sleeping = False
 
@@ -86,6 +89,8 @@ class Sender:
             "log": self._desk.log,
             "notice": self._desk.notice,
             "private": self._desk.private,
+            "vote": self._desk.vote,
+            "seat": self._desk.seat,
         }
         again = row.begun is not None
         try:

@@ -13,6 +13,7 @@ from bot.deskwork.ids import Press, dereference, reference
 from bot.deskwork.messages import Button, Menu, Message, Option
 from bot.deskwork.post import PostError
 from bot.discord_ import which
+from bot.discord_.managers import check_opening
 from bot.discord_.talk import Talk
 from bot.names import shown
 from bot.settings import PERMISSIONS
@@ -32,7 +33,8 @@ async def new(talk: Talk, text: str) -> None:
     if key is None:
         titles = ", ".join(game.title for game in games.values())
         raise Refusal(texts.UNKNOWN_GAME.format(text=text.replace("`", "'")[:40], games=titles))
-    place = _place(talk)
+    place = opening_place(talk)
+    await check_opening(talk, place)
     await talk.app.tables.new(key, talk.member, place)
     talk.changed = True
     created = texts.CREATED.format(title=games[key].title)
@@ -79,8 +81,6 @@ async def computer(talk: Talk, text: str) -> None:
     await talk.say(texts.COMPUTER_SEATED.format(name=name))
 
 
-async def options(talk: Talk, text: str, page: str = "0") -> None:
-    """Show the options to the host, with a menu for each."""
 async def no_computer(talk: Talk, text: str) -> None:
     """Send a computer player away."""
     table = await which.lobby(talk, text, own=True)
@@ -89,6 +89,8 @@ async def no_computer(talk: Talk, text: str) -> None:
     await talk.say(seat_texts.REMOVED.format(name=shown(gone.name)))
 
 
+async def options(talk: Talk, text: str, page: str = "0") -> None:
+    """Show the options to the host, with a menu for each."""
     table = await which.named(talk, text)
     _check_host(talk, table)
     digits = page.lstrip("<>")
@@ -114,6 +116,7 @@ async def choose(talk: Talk, text: str, name: str, values: list[str]) -> None:
 async def rematch(talk: Talk, text: str) -> None:
     """Open a table with the same game and options, or join the one that somebody opened so."""
     old = await which.named(talk, text)
+    await check_opening(talk, Place(old.row.guild, old.row.channel))
     row, opened = await talk.app.tables.rematch(old.id, talk.member)
     talk.changed = True
     if not opened:
@@ -122,7 +125,7 @@ async def rematch(talk: Talk, text: str) -> None:
     await talk.say(texts.REMATCH)
 
 
-def _place(talk: Talk) -> Place:
+def opening_place(talk: Talk) -> Place:
     """Return where a table can be opened from here. Refusal names a missing permission."""
     interaction = talk.interaction
     channel = interaction.channel
@@ -154,15 +157,14 @@ async def _greet(talk: Talk, title: str, channel: int) -> bool:
         if known.dm_closed is not None:
             known = msgspec.structs.replace(known, dm_closed=None)  # the member is here: worth a try
             await tables.record(known)
-        door, learnt = await doors.dm(talk.user)
-        await tables.record(*learnt)
+        door = await doors.dm(talk.user)
         if door is None:
             return False
         await post.send(talk.app, door, Message(texts.WELCOME_DM.format(title=title, place=f"<#{channel}>")))
     except PostError as error:
         if error.cause == "later":
             return True
-        await tables.record(doors.closed(await tables.user(talk.user)))
+        await doors.shut(talk.user)
         return False
     return True
 

@@ -1,9 +1,9 @@
-"""What the chat is owed (outbox) and what the bot has posted: messages, notices; members; odds and ends."""
+"""What the chat is owed (outbox) and what the bot has posted; members; odds and ends."""
 
 import sqlite3
 
 from bot.store.query import insert, select
-from bot.store.rows import Kind, MessageRow, NoticeRow, OutboxRow, UserRow
+from bot.store.rows import Kind, MessageRow, OutboxRow, UserRow
 
 _COLLAPSE = frozenset({"card", "lobby", "notice", "final", "vote", "seat", "clock"})
 """Drawn up from the present state when sent, so one of a kind is enough."""
@@ -18,8 +18,12 @@ def owe(
     seat: int | None = None,
     user: int | None = None,
     lines: bytes = b"[]",
+    due: int | None = None,
 ) -> None:
-    """Add a row; one that says the same for the same game and seat, and was not begun, gives way to it."""
+    """Add a row; one that says the same for the same game and seat, and was not begun, gives way to it.
+
+    `due`: not to be looked at before; by default now.
+    """
     if kind in _COLLAPSE:
         db.execute(
             "DELETE FROM outbox WHERE game = ? AND kind = ? AND seat IS ? AND lines = ? AND begun IS NULL",
@@ -40,8 +44,8 @@ def forget_private(db: sqlite3.Connection, game: int, seat: int, user: int) -> N
 
 
 def next_owed(db: sqlite3.Connection, now: int) -> OutboxRow | None:
-    """Return the oldest row that is due."""
-    found = select(db, OutboxRow, "outbox", "WHERE due <= ? ORDER BY id LIMIT 1", (now,))
+    """Return the row that has been due longest; what will be due one day is not looked at."""
+    found = select(db, OutboxRow, "outbox", "WHERE due <= ? ORDER BY due, id LIMIT 1", (now,))
     return found[0] if found else None
 
 
@@ -72,28 +76,19 @@ def failed(db: sqlite3.Connection, row: int, why: str, retry_at: int | None, *, 
         )
 
 
-def keep(db: sqlite3.Connection, record: MessageRow | NoticeRow | UserRow) -> None:
+def keep(db: sqlite3.Connection, record: MessageRow | UserRow) -> None:
     """Store a record in the place of the one with the same key; one without message is forgotten."""
     if isinstance(record, UserRow):
         insert(db, "users", record, replace=True)
-        return
-    if record.message is not None:
-        insert(db, "messages" if isinstance(record, MessageRow) else "notices", record, replace=True)
-    elif isinstance(record, MessageRow):
-        db.execute("DELETE FROM messages WHERE game = ? AND kind = ?", (record.game, record.kind))
+    elif record.message is not None:
+        insert(db, "messages", record, replace=True)
     else:
-        db.execute("DELETE FROM notices WHERE game = ? AND seat = ?", (record.game, record.seat))
+        db.execute("DELETE FROM messages WHERE game = ? AND kind = ?", (record.game, record.kind))
 
 
 def message(db: sqlite3.Connection, game: int, kind: str) -> MessageRow | None:
     """Return the message of this kind."""
     found = select(db, MessageRow, "messages", "WHERE game = ? AND kind = ?", (game, kind))
-    return found[0] if found else None
-
-
-def notice(db: sqlite3.Connection, game: int, seat: int) -> NoticeRow | None:
-    """Return the seat's live notice."""
-    found = select(db, NoticeRow, "notices", "WHERE game = ? AND seat = ?", (game, seat))
     return found[0] if found else None
 
 

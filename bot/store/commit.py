@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.store import chat, games, moves, orders, votes
+from bot.store import chat, clocks, games, moves, orders, past, votes
 from bot.store.rows import GameRow, Kind, MoveRow, PendingRow, SeatRow
 
 
@@ -16,8 +16,6 @@ class Owed:
     seat: int | None = None
     user: int | None = None
     lines: bytes = b"[]"
-    if_noticed: bool = False
-    """Only if the seat has a live notice."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +66,8 @@ def commit(db: sqlite3.Connection, change: Change) -> None:
     for seat, decision in change.drafts.items():
         orders.move_draft(db, number, seat, decision)
     games.set_pending(db, number, change.pending)
+    past.note_waits(db, number, change.now, _owing(db, change), change.log, change.undone)
+    clocks.run(db, number, change.now)
     for seat, policies in change.policies.items():
         orders.set_policies(db, number, seat, policies)
     for seat, kinds in change.asks.items():
@@ -85,6 +85,11 @@ def commit(db: sqlite3.Connection, change: Change) -> None:
         left=left,
     )
     for owed in change.owed:
-        if owed.if_noticed and owed.seat is not None and not chat.notice(db, number, owed.seat):
-            continue
         chat.owe(db, number, owed.kind, change.now, seat=owed.seat, user=owed.user, lines=owed.lines)
+
+
+def _owing(db: sqlite3.Connection, change: Change) -> dict[int, int]:
+    """Return by seat the members who owe something now."""
+    players = {one.seat: one.player for one in games.seats(db, change.row.id)}
+    found = ((row.seat, players.get(row.seat)) for row in change.pending)
+    return {seat: user for seat, user in found if user is not None}

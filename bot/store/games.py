@@ -64,20 +64,12 @@ def pending(db: sqlite3.Connection, number: int) -> list[PendingRow]:
 
 
 def set_pending(db: sqlite3.Connection, number: int, rows: Iterable[PendingRow]) -> None:
-    """Write what is pending anew; drafts of decisions that are gone go too, and notices become untrue.
-
-    A notice of a seat that still owes something keeps the decision that it speaks of, until it is edited.
-    """
+    """Write what is pending anew; drafts of decisions that are gone go too."""
     db.execute("DELETE FROM pending WHERE game = ?", (number,))
     for row in rows:
         insert(db, "pending", row)
     db.execute(
         "DELETE FROM drafts WHERE game = ? AND decision NOT IN (SELECT decision FROM pending WHERE game = ?)",
-        (number, number),
-    )
-    db.execute(
-        "UPDATE notices SET decision = NULL"
-        " WHERE game = ? AND seat NOT IN (SELECT seat FROM pending WHERE game = ?)",
         (number, number),
     )
 

@@ -11,6 +11,9 @@ Status = Literal["lobby", "running", "over"]
 Kind = Literal["card", "log", "moment", "notice", "private", "lobby", "final", "vote", "seat", "clock"]
 Source = Literal["player", "policy", "default", "stand_in", "vote"]
 StandIn = Literal["", "default", "random"]
+First = Literal["now", "awake", "digest"]
+ClockKind = Literal["none", "move", "bank"]
+TimeUp = Literal["wait", "stand_in", "vote"]
 VoteKind = Literal["rewind", "replace", "invite", "apply", "swap", "pause", "resume"]
 VoteStatus = Literal["open", "passed", "refused", "withdrawn", "void"]
 
@@ -90,10 +93,10 @@ class MoveRow(Row, frozen=True, kw_only=True):
     kind: str
     """The decision's kind; or "fork", or one of those of `bot.store.moves` for a seat."""
     source: Source
+    """Who chose the move; of a fork: "player" for one's own step, "vote" if all agreed to go back."""
     move: bytes
     """As the game encodes it; for a fork the numbers taken back, for a seat names of members, as JSON."""
     events: bytes
-    """Who chose the move; of a fork: "player" for one's own step, "vote" if all agreed to go back."""
     """JSON list of the encoded events, each a JSON object."""
     reveals: bool
     """Hidden information or chance came out, or the last sealed answer came in; of a fork: had come out."""
@@ -121,6 +124,11 @@ class PendingRow(Row, frozen=True, kw_only=True):
     held: bool
     """Taken back by its owner: standing orders leave it alone."""
     since: int
+    active: int = 0
+    """The log entry since which the seat has owed something without a break; `began`: when that was."""
+    began: int = 0
+    alone: int | None = None
+    """Since when all the others of a simultaneous phase have answered."""
 
 
 class DraftRow(Row, frozen=True, kw_only=True):
@@ -173,18 +181,90 @@ class UseRow(Row, frozen=True, kw_only=True):
 
 
 class NoticeRow(Row, frozen=True, kw_only=True):
-    """The one live "your turn" message of a seat.
+    """What a seat was told of its turn, and the one live message that tells it; gone with the turn.
 
-    `decision`: what it speaks of; None: its seat has owed nothing since, so that it is to be removed.
+    `snoozed` counts where it is later than `last`.
     """
 
     game: int
     seat: int
     user: int
-    decision: str | None
-    channel: int
-    message: int | None
-    """None, when given to `outbox_done`: it has been removed."""
+    active: int | None
+    """That of the `PendingRow`; `NEXT`: the seat is next. None, when given to `outbox_done`: forget it."""
+    channel: int = 0
+    message: int | None = None
+    """None: nothing is shown. The message of a digest is that of several games."""
+    shown: str = ""
+    """Digest of what the message says."""
+    sent: int = 0
+    """How many messages there were, the first included."""
+    last: int = 0
+    """When the last one was sent."""
+    muted: bool = False
+    snoozed: int = 0
+    due: int | None = None
+    """When it is to be looked at again."""
+
+
+NEXT = -1
+"""In the place of a notice's `active`: it says that the seat is next."""
+
+
+class PrefsRow(Row, frozen=True, kw_only=True):
+    """How a member wants to be reminded; the defaults are those of who has chosen nothing.
+
+    Times of day are minutes after midnight in the zone, spans are seconds.
+    """
+
+    user: int
+    zone: str = "UTC"
+    first: First = "awake"
+    """When a turn is told; "awake": at once, but not in quiet hours; "digest": once a day, all together."""
+    digest: int = 8 * 60
+    again: int = 12 * 3600
+    """From the first message to the second; `later`: from each later one to the next."""
+    later: int = 24 * 3600
+    most: int = 5
+    """Messages about one turn after the first."""
+    quiet_from: int | None = None
+    quiet_until: int | None = None
+    next: bool = False
+    """Wants to hear that the turn will be theirs next."""
+    alone: bool = False
+    """Wants to hear that all the others have answered."""
+    away_from: int | None = None
+    away_until: int | None = None
+
+
+class ClockRow(Row, frozen=True, kw_only=True):
+    """How much time a table's players have."""
+
+    game: int
+    kind: ClockKind = "none"
+    """"move": `span` for each decision; "bank": `span` in all, and `refill` back with each turn."""
+    span: int = 0
+    refill: int = 0
+    away: bool = False
+    """Time counts also while a member is away."""
+    time_up: TimeUp = "wait"
+    paused: int | None = None
+    """Since when neither clocks nor reminders run."""
+
+
+class TimerRow(Row, frozen=True, kw_only=True):
+    """The time that a seat has left."""
+
+    game: int
+    seat: int
+    user: int
+    """Whose time it is; whoever takes the seat over begins afresh."""
+    active: int
+    since: int
+    """Of the decision and turn for which it was last set."""
+    remaining: int
+    """When it last began to run, or stopped."""
+    deadline: int | None
+    """When the time is up; None while it does not run."""
 
 
 class OutboxRow(Row, frozen=True, kw_only=True):
@@ -195,7 +275,7 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     game: int
     kind: Kind
     seat: int | None
-    """notice, private: whose."""
+    """notice, private, clock: whose."""
     user: int | None
     """notice, private: the member."""
     lines: bytes

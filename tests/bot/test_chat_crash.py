@@ -38,7 +38,7 @@ async def whole(chat: Scene, cards: int) -> None:
     for seat, who in enumerate((chat.anna, chat.ben)):
         assert len(notices(chat, who)) == (table.decision(seat) is not None)
     with chat.world.as_bot():
-        assert await chat.bot.tables.outbox_due() is None
+        assert await chat.bot.tables.outbox_next() is None
 
 
 async def test_killed_between_commit_and_send(chat: Scene) -> None:
@@ -145,8 +145,7 @@ async def test_a_message_that_was_sent_before_is_made_true(chat: Scene) -> None:
         tables = chat.bot.tables
         keeper = chat.bot._sender
         assert keeper is not None
-        row = (await tables.store.read(lambda db: db.execute("SELECT max(id) FROM outbox").fetchone()))[0]
-        assert row is None
+        assert await tables.outbox_next() is None
         sent = await post.send(chat.bot, chat.thread.id, Message("old words"), 4711)
         from bot.store import OutboxRow
 

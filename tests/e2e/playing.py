@@ -84,7 +84,7 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
         assert all(number > last for number in seen), "and not before"
         assert world.env.errors == []
         with world.as_bot():
-            assert await world.bot.tables.outbox_due() is None
+            assert await world.bot.tables.outbox_next() is None
     spent = time.perf_counter() - started
     await replays(settings.db, games_)
     pictures = ", with pictures" if plan.pictures else ""

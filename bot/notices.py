@@ -1,0 +1,164 @@
+"""Reminders: when a seat is told that it is its turn, and when it is told again. Knows rows, no Discord.
+
+What is due is computed from what the seat owes, what it was told, and what its player wishes. So a message
+that is due while the bot is down is sent once afterwards, and nothing is sent that is no longer true.
+"""
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot import clock_texts as texts
+from bot.prefs import HOUR, MINUTE, Preferences, allowed, at_time, away
+from bot.store import clocks, notices
+from bot.store.rows import ClockRow, NoticeRow, PendingRow, PrefsRow, TimerRow
+from bot.table import Refusal, Table
+
+SNOOZES: dict[str, Callable[[PrefsRow, int], int]] = {
+    "1h": lambda _, now: now + HOUR,
+    "3h": lambda _, now: now + 3 * HOUR,
+    "evening": lambda prefs, now: at_time(20 * 60, prefs.zone, now + 1),
+    "morning": lambda prefs, now: at_time(8 * 60, prefs.zone, now + 1),
+    "2d": lambda _, now: now + 48 * HOUR,
+}
+"""Until when a member may put a reminder off."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What there is to say to a seat's player about the turn, at one moment."""
+
+    table: Table
+    seat: int
+    now: int
+    owing: PendingRow | None
+    """What the player is to be told of; None: nothing, also where a stand-in plays."""
+    notice: NoticeRow | None
+    """What the seat was told so far, be it of this turn or of an earlier one."""
+    prefs: PrefsRow
+    clock: ClockRow
+    timer: TimerRow | None
+
+    @property
+    def user(self) -> int:
+        """Who plays; only where something is owed."""
+        return self.prefs.user
+
+    def current(self) -> NoticeRow | None:
+        """Return what the player was told of this very turn."""
+        told, owing = self.notice, self.owing
+        if told is None or owing is None or (told.user, told.active) != (self.user, owing.active):
+            return None
+        return told
+
+
+def due(standing: Standing, told: NoticeRow) -> int | None:
+    """Return when the next message about a turn is to be sent, now or later; None: never.
+
+    The first at once, after the quiet hours or with the daily digest; then after the member's intervals,
+    counted from the last message or own step, at most so many. Nothing in quiet hours, while away,
+    or in a pause.
+    """
+    owing, prefs, now = standing.owing, standing.prefs, standing.now
+    if owing is None or told.muted or standing.clock.paused is not None:
+        return None
+    if told.snoozed > told.last:
+        return allowed(prefs, max(told.snoozed, now))
+    wanted: list[int] = []
+    if told.sent == 0:
+        # Who has just taken a step back knows that it is their turn.
+        since = owing.since + prefs.again if owing.held else owing.began
+        wanted.append(_digest(prefs, since, now) if prefs.first == "digest" else since)
+    elif told.sent <= prefs.most:
+        if prefs.first == "digest":
+            wanted.append(_digest(prefs, told.last + 1, now))
+        else:
+            span = prefs.again if told.sent == 1 else prefs.later
+            wanted.append(max(told.last, owing.since) + span)
+    if prefs.alone and owing.alone is not None and owing.alone > told.last:
+        wanted.append(owing.alone)
+    nights = prefs.first == "now" and told.sent == 0
+    return min((_sendable(prefs, one, now, nights=nights) for one in wanted), default=None)
+
+
+def _digest(prefs: PrefsRow, since: int, now: int) -> int:
+    """Return when the next digest from `since` on is due; one that was missed is due now."""
+    at = at_time(prefs.digest, prefs.zone, since)
+    while away(prefs, max(at, now)):
+        at = at_time(prefs.digest, prefs.zone, prefs.away_until or at)
+    return at
+
+
+def _sendable(prefs: PrefsRow, wanted: int, now: int, *, nights: bool) -> int:
+    """Return when something that is wanted at a moment may be sent, now or later."""
+    if prefs.first == "digest" and wanted >= now - MINUTE:
+        nights = True  # the member has chosen that very time
+    return allowed(prefs, max(wanted, now), nights=nights)
+
+
+class Notices(Preferences):
+    """The part of the table service that knows who is to be reminded, and when."""
+
+    async def standing(self, game: int, seat: int) -> Standing:
+        """Return what there is to say to a seat's player. Refusal where the table cannot be read."""
+        async with self._lock(game):
+            loaded = await self._load(game)
+            table = loaded.table
+            running = table.row.status == "running" and seat < len(table.seats)
+            player = table.seats[seat].player if running else None
+            owing = loaded.pending.get(seat) if player is not None else None
+            notice, prefs, clock, timers = await self.store.read(
+                lambda db: (
+                    notices.notice(db, game, seat),
+                    notices.prefs(db, player or 0),
+                    clocks.clock(db, game),
+                    clocks.timers(db, game),
+                )
+            )
+        timer = next((one for one in timers if one.seat == seat), None)
+        return Standing(table, seat, self._now(), owing, notice, prefs, clock, timer)
+
+    async def notice(self, game: int, seat: int) -> NoticeRow | None:
+        """Return what a seat was told of its turn."""
+        return await self.store.read(lambda db: notices.notice(db, game, seat))
+
+    async def told_by(self, message: int) -> list[NoticeRow]:
+        """Return the notices that one message shows."""
+        return await self.store.read(lambda db: notices.sharing(db, message))
+
+    async def mute(self, game: int, user: int) -> None:
+        """Send nothing more about this turn. Refusal for who owes nothing."""
+        await self._press(game, user, muted=True)
+
+    async def snooze(self, game: int, user: int, choice: str) -> int:
+        """Put the next reminder off, by a key of `SNOOZES`; return until when. Refusal."""
+        if choice not in SNOOZES:
+            raise Refusal(texts.NO_SNOOZE)
+        until = SNOOZES[choice](await self.prefs(user), self._now())
+        await self._press(game, user, muted=False, until=until)
+        return until
+
+    async def rebuild(self) -> None:
+        """At start-up: owe what is true and was never told, by rows alone."""
+        now = self._now()
+
+        def write(db: sqlite3.Connection) -> None:
+            notices.rebuild(db, now)
+            clocks.rebuild(db, now)
+
+        await self.store.write(write)
+
+    async def _press(self, game: int, user: int, *, muted: bool, until: int | None = None) -> None:
+        async with self._lock(game):
+            loaded, seat = await self._seated(game, user)
+            if seat not in loaded.pending:
+                raise Refusal(texts.NOTHING_TO_REMIND)
+            now, active = self._now(), loaded.pending[seat].active
+
+            def write(db: sqlite3.Connection) -> None:
+                known = notices.notice(db, game, seat)
+                if known is None or (known.user, known.active) != (user, active):
+                    notices.keep(db, NoticeRow(game=game, seat=seat, user=user, active=active), now)
+                notices.press(db, game, seat, now, muted=muted, snoozed=until)
+
+            await self._write(game, write)

@@ -1,0 +1,144 @@
+"""Clocks: how much time the seats of a table have left, and when it will be up.
+
+When a time is up is a row of the outbox that is due then. All here happens inside the transaction of whatever
+changes what is owed, the clock, or an absence.
+"""
+
+import sqlite3
+
+import msgspec
+
+from bot.store import chat, games
+from bot.store.query import insert, select
+from bot.store.rows import ClockRow, PendingRow, TimerRow
+
+Away = tuple[int, int] | None
+"""From when until when a member's time stands still."""
+
+
+def clock(db: sqlite3.Connection, game: int) -> ClockRow:
+    """Return a table's clock."""
+    found = select(db, ClockRow, "clocks", "WHERE game = ?", (game,))
+    return found[0] if found else ClockRow(game=game)
+
+
+def keep_clock(db: sqlite3.Connection, row: ClockRow) -> None:
+    """Write a table's clock; `stop` comes before, `run` after it."""
+    insert(db, "clocks", row, replace=True)
+
+
+def timers(db: sqlite3.Connection, game: int) -> list[TimerRow]:
+    """Return the times of a table's seats."""
+    return select(db, TimerRow, "timers", "WHERE game = ? ORDER BY seat", (game,))
+
+
+def of_user(db: sqlite3.Connection, user: int) -> list[int]:
+    """Return the tables with a clock at which a member plays."""
+    found = db.execute("SELECT game FROM timers JOIN seats USING (game, seat) WHERE seats.user = ?", (user,))
+    return [game for (game,) in found]
+
+
+def absent(db: sqlite3.Connection, game: int) -> dict[int, tuple[int, int]]:
+    """Return by seat from when until when its player is away, past absences included."""
+    found = db.execute(
+        "SELECT seat, away_from, away_until FROM seats JOIN prefs USING (user)"
+        " WHERE game = ? AND stand_in = '' AND away_from IS NOT NULL AND away_until IS NOT NULL",
+        (game,),
+    )
+    return {seat: (start, end) for seat, start, end in found}
+
+
+def stop(db: sqlite3.Connection, game: int, now: int) -> None:
+    """Stop all times of a table, before the clock or somebody's absence changes."""
+    still = absent(db, game) if not clock(db, game).away else {}
+    for timer in timers(db, game):
+        if timer.deadline is not None:
+            _write(db, timer, _stopped(timer, now, still.get(timer.seat)), now)
+
+
+def run(db: sqlite3.Connection, game: int, now: int) -> None:
+    """Let the times run of those who owe something, and of nobody else."""
+    row = clock(db, game)
+    old = {timer.seat: timer for timer in timers(db, game)}
+    if row.kind == "none" and not old:
+        return
+    still = absent(db, game) if not row.away else {}
+    players = {one.seat: one.player for one in games.seats(db, game)}
+    owing = {one.seat: one for one in games.pending(db, game)}
+    for seat, player in players.items():
+        timer, owed = old.get(seat), owing.get(seat)
+        if player is None or row.kind == "none":
+            if timer is not None:
+                _drop(db, timer)
+        elif owed is None or row.paused is not None:
+            if timer is not None and timer.deadline is not None:
+                _write(db, timer, _stopped(timer, now, still.get(seat)), now)
+        else:
+            new = _started(row, timer, owed, player, now, still.get(seat))
+            if new != timer:
+                _write(db, timer, new, now)
+
+
+def rebuild(db: sqlite3.Connection, now: int) -> None:
+    """At start-up: owe the end of each time that runs, where it is not owed."""
+    found = db.execute(
+        "SELECT game, seat, deadline FROM timers WHERE deadline > ?"
+        " AND NOT EXISTS (SELECT 1 FROM outbox"
+        "  WHERE kind = 'clock' AND outbox.game = timers.game AND outbox.seat = timers.seat)",
+        (now,),
+    ).fetchall()
+    for game, seat, deadline in found:
+        chat.owe(db, game, "clock", now, seat=seat, due=deadline)
+
+
+def ends(now: int, remaining: int, away: Away) -> int:
+    """Return when a time that runs from now on is up; it stands still while its player is away."""
+    end = now + remaining
+    start, back = (max(away[0], now), away[1]) if away else (end, end)
+    return end + max(0, back - start) if start < end else end
+
+
+def left(now: int, deadline: int, away: Away) -> int:
+    """Return what is left of a time that will be up at `deadline`: the inverse of `ends`."""
+    still = max(0, min(away[1], deadline) - max(away[0], now)) if away else 0
+    return max(0, deadline - now - still)
+
+
+def _started(
+    row: ClockRow, timer: TimerRow | None, owed: PendingRow, player: int, now: int, away: Away
+) -> TimerRow:
+    """Return a seat's time as it runs for what it owes."""
+    if timer is None or timer.user != player or (row.kind == "move" and timer.since != owed.since):
+        remaining = row.span
+    elif row.kind == "bank" and timer.active != owed.active:
+        remaining = min(row.span, _stopped(timer, now, away).remaining + row.refill)
+    elif timer.deadline is not None:
+        return timer
+    else:
+        remaining = timer.remaining
+    return TimerRow(
+        game=row.game, seat=owed.seat, user=player, active=owed.active, since=owed.since,
+        remaining=remaining, deadline=ends(now, remaining, away),
+    )  # fmt: skip
+
+
+def _stopped(timer: TimerRow, now: int, away: Away) -> TimerRow:
+    if timer.deadline is None:
+        return timer
+    return msgspec.structs.replace(timer, remaining=left(now, timer.deadline, away), deadline=None)
+
+
+def _write(db: sqlite3.Connection, old: TimerRow | None, new: TimerRow, now: int) -> None:
+    if old is not None:
+        _drop(db, old)
+    insert(db, "timers", new)
+    if new.deadline is not None:
+        chat.owe(db, new.game, "clock", now, seat=new.seat, due=new.deadline)
+
+
+def _drop(db: sqlite3.Connection, timer: TimerRow) -> None:
+    db.execute("DELETE FROM timers WHERE game = ? AND seat = ?", (timer.game, timer.seat))
+    db.execute(
+        "DELETE FROM outbox WHERE game = ? AND kind = 'clock' AND seat = ? AND begun IS NULL",
+        (timer.game, timer.seat),
+    )
