@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlencode
 
-from bot import hosting
+from bot import hosting, logs
 from bot.hosting import CommandError
-from bot.settings import LEVELS, PERMISSIONS, Settings, SettingsError, application_of
+from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
 
 MISSING = "DISCORD_TOKEN is not set: give the bot's token by the environment, or try `parley rehearse`."
 REFUSED = "Discord refuses this DISCORD_TOKEN: reset it on the page Bot of your application."
@@ -78,7 +78,7 @@ def _run(_arguments: argparse.Namespace) -> int:
     settings = Settings.from_environment()
     if settings.token is None:
         raise CommandError(MISSING, 2)
-    _log(settings)
+    logs.set_up(settings)
     asyncio.run(_serve(settings, settings.token))
     return 0
 
@@ -123,7 +123,7 @@ def _rehearse(arguments: argparse.Namespace) -> int:
     from bot.rehearsal import RehearsalError
     from bot.store import StoreError
 
-    _log(settings, quiet=True)
+    logs.set_up(settings, quiet=True)
     try:
         load_all(settings.data)
         if arguments.auto:
@@ -188,18 +188,6 @@ def _replay(arguments: argparse.Namespace) -> int:
         return asyncio.run(replay(settings, arguments.game))
     except (PackError, StoreError) as error:
         raise CommandError(str(error)) from error
-
-
-def _log(settings: Settings, *, quiet: bool = False) -> None:
-    """Write the log to stdout, for systemd or the container to keep; stderr is for what went wrong."""
-    level = LEVELS[settings.log]
-    logging.basicConfig(
-        level=logging.ERROR if quiet and settings.log == "info" else level,
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-        stream=sys.stdout,
-    )
-    # The library is quieter than the bot; in the rehearsal it has nothing to say that would help.
-    logging.getLogger("discord").setLevel(logging.ERROR if quiet else max(level, logging.INFO))
 
 
 def _port(text: str) -> int:

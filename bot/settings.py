@@ -5,7 +5,8 @@
 | `DISCORD_TOKEN` | the bot's token | none: only the rehearsal runs |
 | `PARLEY_DB` | the database file | `parley.sqlite3` in the user's data folder (see `data_home`) |
 | `PARLEY_DATA` | a folder with files that override those of `data/<game>/` | none |
-| `PARLEY_LOG` | `debug`, `info`, `warning` or `error` | `info` |
+| `PARLEY_LOG` | `debug`, `info`, `warning` or `error`; with `,json` a JSON object a line | `info` |
+| `PARLEY_METRICS` | `host:port` for Prometheus and a health check | none |
 """
 
 import base64
@@ -45,6 +46,10 @@ class Settings:
     db: Path
     data: Path | None
     log: str = "info"
+    json: bool = False
+    """The log is written as JSON."""
+    metrics: tuple[str, int] | None = None
+    """Host and port for Prometheus; None: nothing is served."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Settings":
@@ -53,9 +58,13 @@ class Settings:
         token = known.get("DISCORD_TOKEN", "").strip() or None
         if token is not None:
             application_of(token)
-        log = known.get("PARLEY_LOG", "").strip().lower() or "info"
-        if log not in LEVELS:
-            raise SettingsError(f"PARLEY_LOG is {log!r}, but must be one of {', '.join(LEVELS)}.")
+        words = [word.strip() for word in known.get("PARLEY_LOG", "").lower().split(",") if word.strip()]
+        levels = [word for word in words if word != "json"] or ["info"]
+        if len(levels) > 1 or levels[0] not in LEVELS:
+            text = ",".join(words)
+            raise SettingsError(
+                f"PARLEY_LOG is {text!r}, but must be one of {', '.join(LEVELS)}, json, or two as debug,json."
+            )
         data = known.get("PARLEY_DATA", "").strip()
         if data and not Path(data).is_dir():
             raise SettingsError(f"PARLEY_DATA names {data}, which is not a folder.")
@@ -64,13 +73,26 @@ class Settings:
             token=token,
             db=Path(db) if db else data_home(known) / "parley.sqlite3",
             data=Path(data) if data else None,
-            log=log,
+            log=levels[0],
+            json="json" in words,
+            metrics=_address(known.get("PARLEY_METRICS", "").strip()),
         )
 
     @property
     def rehearsal_db(self) -> Path:
         """The rehearsal's own database, beside the bot's."""
         return self.db.with_name(f"{self.db.stem}-rehearsal{self.db.suffix}")
+
+
+def _address(text: str) -> tuple[str, int] | None:
+    """Return host and port; SettingsError for anything else."""
+    if not text:
+        return None
+    host, _, port = text.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]")
+    if not (host and port.isascii() and port.isdecimal() and 0 < int(port) < 1 << 16):
+        raise SettingsError(f"PARLEY_METRICS is {text!r}, but must be an address such as 127.0.0.1:9464.")
+    return host, int(port)
 
 
 def data_home(environment: Mapping[str, str]) -> Path:

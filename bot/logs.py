@@ -1,0 +1,58 @@
+"""The log: a line of text or of JSON for each entry, without token and without what could stand in for it."""
+
+import json
+import logging
+import re
+import sys
+from datetime import UTC, datetime
+
+from bot.settings import LEVELS, Settings
+
+_PASSES = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.~-]+")
+"""With what follows the number in such an address anybody could answer in the bot's name."""
+
+
+def set_up(settings: Settings, *, quiet: bool = False) -> None:
+    """Write the log to stdout, for systemd or the container to keep; stderr is for what went wrong."""
+    level = LEVELS[settings.log]
+    handler = logging.StreamHandler(sys.stdout)
+    handler.setFormatter((Lines if settings.json else Words)(settings.token))
+    logging.basicConfig(
+        level=logging.ERROR if quiet and settings.log == "info" else level, handlers=[handler]
+    )
+    # The library is quieter than the bot; in the rehearsal it has nothing to say that would help.
+    logging.getLogger("discord").setLevel(logging.ERROR if quiet else max(level, logging.INFO))
+
+
+class Words(logging.Formatter):
+    """Entries to read."""
+
+    def __init__(self, token: str | None) -> None:
+        """`token`: what is never shown."""
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+        self._token = token
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the entry."""
+        return self._discreet(super().format(record))
+
+    def _discreet(self, text: str) -> str:
+        if self._token:
+            text = text.replace(self._token, "[token]")
+        return _PASSES.sub(r"\1[token]", text)
+
+
+class Lines(Words):
+    """Entries for programs: one JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the entry."""
+        entry = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            entry["error"] = self.formatException(record.exc_info)
+        return self._discreet(json.dumps(entry, ensure_ascii=False))

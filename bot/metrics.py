@@ -1,0 +1,149 @@
+"""Figures for Prometheus, and an address that says whether the bot works: `PARLEY_METRICS=host:port`."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from aiohttp import web
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
+
+from bot.store import Store, StoreError
+
+PATIENCE = 2.0
+"""Seconds that the database may take to answer, for the bot to be well."""
+
+_SECONDS = (0.01, 0.03, 0.1, 0.3, 1, 3, 10)
+
+
+class Connected(Protocol):
+    """What is asked of the bot."""
+
+    @property
+    def latency(self) -> float:
+        """Seconds that Discord's gateway takes to answer."""
+        ...
+
+    def is_ready(self) -> bool:
+        """Tell whether it is connected."""
+        ...
+
+
+class Metrics:
+    """The figures of one bot; counted all the time, served on demand."""
+
+    def __init__(self) -> None:
+        """Begin at zero."""
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        self._interactions = Counter(
+            "parley_interactions",
+            "Commands, presses and forms, by how they were answered.",
+            ["kind", "outcome"],
+            registry=self.registry,
+        )
+        self._seconds = Histogram(
+            "parley_interaction_seconds",
+            "From an interaction's arrival to its answer.",
+            ["kind"],
+            buckets=_SECONDS,
+            registry=self.registry,
+        )
+        self._games = Gauge("parley_games", "Tables, by status.", ["status"], registry=self.registry)
+        self._owed = Gauge("parley_outbox_due", "Messages that are due.", registry=self.registry)
+        self._late = Gauge(
+            "parley_outbox_late_seconds", "How long the oldest of them has been due.", registry=self.registry
+        )
+        self._ready = Gauge("parley_ready", "1 while connected to Discord.", registry=self.registry)
+        self._latency = Gauge(
+            "parley_gateway_latency_seconds", "How long Discord's gateway takes.", registry=self.registry
+        )
+
+    def answered(self, kind: str, outcome: str, seconds: float) -> None:
+        """Count an interaction; outcome is "done", "refused" or "failed"."""
+        self._interactions.labels(kind, outcome).inc()
+        self._seconds.labels(kind).observe(seconds)
+
+    async def figures(self, bot: Connected, store: Store) -> bytes:
+        """Return all figures as Prometheus reads them. StoreError."""
+        games, owed, oldest = await store.read(lambda db: _count(db, time.time()))
+        for status in ("lobby", "running", "over"):
+            self._games.labels(status).set(games.get(status, 0))
+        self._owed.set(owed)
+        self._late.set(oldest)
+        self._ready.set(bot.is_ready())
+        if bot.is_ready():
+            self._latency.set(bot.latency)
+        return generate_latest(self.registry)
+
+
+class Window:
+    """The two pages, on an address of their own."""
+
+    def __init__(self, metrics: Metrics, bot: Connected, store: Store) -> None:
+        """Open it with `open`."""
+        self._metrics = metrics
+        self._bot = bot
+        self._store = store
+        self._runner: web.AppRunner | None = None
+
+    async def open(self, host: str, port: int) -> None:
+        """Listen; OSError where the address cannot be had."""
+        pages = web.Application()
+        pages.router.add_get("/metrics", self._guarded(self._show))
+        pages.router.add_get("/health", self._guarded(self._health))
+        self._runner = web.AppRunner(pages, access_log=None)
+        await self._runner.setup()
+        try:
+            await web.TCPSite(self._runner, host, port).start()
+        except BaseException:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        """Listen no more."""
+        runner, self._runner = self._runner, None
+        if runner is not None:
+            await runner.cleanup()
+
+    @property
+    def addresses(self) -> list[tuple[str, int]]:
+        """Where it listens."""
+        return [] if self._runner is None else [(one[0], one[1]) for one in self._runner.addresses]
+
+    def _guarded(
+        self, page: Callable[[], Awaitable[web.Response]]
+    ) -> Callable[[web.Request], Awaitable[web.Response]]:
+        async def answer(_request: web.Request) -> web.Response:
+            try:
+                return await asyncio.wait_for(page(), PATIENCE)
+            except (StoreError, sqlite3.Error, TimeoutError, ValueError):
+                return web.Response(status=503, text="the database does not answer\n")
+
+        return answer
+
+    async def _show(self) -> web.Response:
+        raw = await self._metrics.figures(self._bot, self._store)
+        return web.Response(body=raw, headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    async def _health(self) -> web.Response:
+        await self._store.read(lambda db: db.execute("SELECT 1").fetchone())
+        if not self._bot.is_ready():
+            return web.Response(status=503, text="not connected to Discord\n")
+        return web.Response(text="ok\n")
+
+
+def _count(db: sqlite3.Connection, now: float) -> tuple[dict[str, int], int, float]:
+    """Return tables by status, how many messages are due, and for how long the oldest."""
+    games = dict(db.execute("SELECT status, count(*) FROM games GROUP BY status").fetchall())
+    count, first = db.execute("SELECT count(*), min(due) FROM outbox WHERE due <= ?", (now,)).fetchone()
+    return games, count, now - first if count else 0.0
