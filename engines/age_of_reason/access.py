@@ -31,20 +31,25 @@ BOX_COST = Reason("unaffordable", "box_cost", "4.3.1")
 
 def claims(state: ReasonState, seat: int, box: str) -> Reason | None:
     """Tell whether a player may place a disc in an action box of this name (4.3.1)."""
-    return has_disc(state, seat) or is_open(state, seat, rules(state).boxes[box])
+    there = rules(state).boxes[box]
+    free = there.usable(len(state.players))
+    if len(state.boxes[box]) >= free:
+        return BOX_TAKEN if free else BOX_CLOSED
+    return has_disc(state, seat) or (BOX_COST if capacity(state, seat) < there.cost else None)
+
+
+def claimable(state: ReasonState, seat: int) -> list[Box]:
+    """Return the action boxes that a player may claim, for whom `claims` gives no reason against it."""
+    if has_disc(state, seat):
+        return []
+    players, taken, purse = len(state.players), state.boxes, capacity(state, seat)
+    boxes = rules(state).boxes.values()
+    return [box for box in boxes if len(taken[box.id]) < box.usable(players) and box.cost <= purse]
 
 
 def has_disc(state: ReasonState, seat: int) -> Reason | None:
     """Tell whether a player has a disc left for a box or a conversion (2.2)."""
     return None if supply(state, seat) else NO_DISC
-
-
-def is_open(state: ReasonState, seat: int, box: Box) -> Reason | None:
-    """Tell whether a box of this name is empty, used with so many players, and can be paid (4.3.1)."""
-    free = box.usable(len(state.players))
-    if len(state.boxes[box.id]) >= free:
-        return BOX_TAKEN if free else BOX_CLOSED
-    return BOX_COST if box.cost and capacity(state, seat) < box.cost else None
 
 
 NOT_IN_PILE = Reason("not_yours", "not_in_pile", "6.0")
@@ -124,10 +129,11 @@ def reaches(state: ReasonState, seat: int, area: str) -> Reason | None:
     In Europe: a disc there or next to it, or the home country borders it; where ships sail (Baltic,
     Mediterranean) any ship card gives access, and each attack needs one. In the colonies: a disc there.
     """
-    pack, country = rules(state), state.players[seat].land
-    place = pack.areas[area]
+    country = state.players[seat].land
     if country in state.areas[area].discs:
         return None
+    pack = rules(state)
+    place = pack.areas[area]
     if place.colony:
         return NO_COLONY
     if place.ship or area in pack.countries[country].borders:

@@ -10,6 +10,7 @@ from engines.age_of_reason.state import (
     Combat,
     ReasonState,
     add_unrest,
+    boxes_with,
     held,
     place,
     remove,
@@ -206,7 +207,7 @@ class Reserve(Ask, tag="reserve", kw_only=True):
         if isinstance(move, Keep):
             ask_reserves(state, combat, tuple(self.left))
             return
-        boxes = [box.id for box in rules(state).boxes.values() if isinstance(box.effect, pack.Reroll)]
+        boxes = boxes_with(state.pack, pack.Reroll)
         used = next(box for box in boxes if self.seat in state.boxes[box])
         state.boxes[used].remove(self.seat)
         side = "attacker" if self.seat == combat.attacker else "defender"

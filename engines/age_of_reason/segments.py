@@ -77,13 +77,9 @@ class FollowUp(Ask, tag="follow_up", kw_only=True):
 
 def claim_boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return the action boxes that a player may claim, with what is to be chosen beside them."""
-    pack, alike, found = rules(state), list[str](), list[Box[Any]]()
-    if access.has_disc(state, seat):
-        return found
+    alike, found = list[str](), list[Box[Any]]()
     none = Choice((None,))
-    for box in pack.boxes.values():
-        if access.is_open(state, seat, box):
-            continue
+    for box in access.claimable(state, seat):
         effect = box.effect
         if isinstance(effect, RecoverCard):
             cards = Choice(recoverable(state, seat, effect) or (None,))

@@ -1,6 +1,7 @@
 """Age of Reason's state: what lies where. All else (free discs, points, order of play) is derived from it."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -192,8 +193,13 @@ def held(pack: Pack, country: str, cards: Iterable[str]) -> list[str]:
 
 def in_boxes(state: ReasonState, seat: int, effect: type[Any]) -> int:
     """Count a player's discs in the action boxes with such an effect."""
-    boxes = rules(state).boxes.values()
-    return sum([state.boxes[box.id].count(seat) for box in boxes if isinstance(box.effect, effect)])
+    return sum([state.boxes[box].count(seat) for box in boxes_with(state.pack, effect)])
+
+
+@cache
+def boxes_with(digest: str, effect: type[Any]) -> tuple[str, ...]:
+    """Return the names of the action boxes with such an effect."""
+    return tuple(box.id for box in data.get(digest).boxes.values() if isinstance(box.effect, effect))
 
 
 def reserves(state: ReasonState, seat: int) -> int:

@@ -1,7 +1,9 @@
 """The strength of both sides of a battle, line by line (4.3.2, Resolving Combat)."""
 
+from functools import cache
 from typing import NamedTuple
 
+from engines.age_of_reason import data
 from engines.age_of_reason.access import side_of
 from engines.age_of_reason.pack import CombatBonus
 from engines.age_of_reason.state import Combat, ReasonState, rules
@@ -86,10 +88,15 @@ def strength(state: ReasonState, combat: Combat, side: Side) -> Strength:
 
 def bonuses(state: ReasonState, area: str, seat: int) -> list[tuple[str, int]]:
     """Return what a player's support and training boxes add in an area (6.0)."""
-    found: list[tuple[str, int]] = []
-    for box in rules(state).boxes.values():
-        if isinstance(box.effect, CombatBonus) and area in box.effect.areas:
-            discs = state.boxes[box.id].count(seat)
-            if discs:
-                found.append((box.id, box.effect.per_disc * discs))
-    return found
+    found = [(box, state.boxes[box].count(seat) * each) for box, each in helpful(state.pack, area)]
+    return [(box, bonus) for box, bonus in found if bonus]
+
+
+@cache
+def helpful(digest: str, area: str) -> tuple[tuple[str, int], ...]:
+    """Return the action boxes that count in an area, and what each disc there adds (6.0)."""
+    return tuple(
+        (box.id, box.effect.per_disc)
+        for box in data.get(digest).boxes.values()
+        if isinstance(box.effect, CombatBonus) and area in box.effect.areas
+    )
