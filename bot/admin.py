@@ -1,5 +1,6 @@
 """What a server's managers and the host of the bot do with tables: export, import, end, hand over, forget."""
 
+import asyncio
 import sqlite3
 from dataclasses import replace
 
@@ -108,7 +109,7 @@ class Admin(Lobby, Seating):
         """
         try:
             archive = archives.read(raw)
-            report = verify(archive, raw, self.games)
+            report = await asyncio.to_thread(verify, archive, raw, self.games)
         except ArchiveError as error:
             raise Refusal(str(error)) from error
         if report.difference is not None:
