@@ -1,9 +1,9 @@
-"""Winning the game (5.0): victory points, then little unrest, then many discs in the areas."""
+"""Winning the game (5.0): victory points, then little unrest, then many discs on the board."""
 
 from itertools import groupby
 
 from engines.age_of_reason import texts
-from engines.age_of_reason.state import ReasonState
+from engines.age_of_reason.state import ReasonState, on_board
 from engines.kernel import Item, Outcome, Score
 
 
@@ -22,8 +22,7 @@ def score(state: ReasonState, seat: int) -> Score:
 def standing(state: ReasonState, seat: int) -> tuple[int, int, int]:
     """Return what decides between players, the lower the better."""
     player = state.players[seat]
-    discs = sum(area.discs.get(player.land, 0) for area in state.areas.values())
-    return (-player.points, player.unrest, -discs)
+    return (-player.points, player.unrest, -on_board(state, seat))
 
 
 def outcome(state: ReasonState) -> Outcome:

@@ -160,6 +160,14 @@ def play_order(state: ReasonState) -> list[int]:
     return order
 
 
+def on_board(state: ReasonState, seat: int) -> int:
+    """Count a player's discs in the areas, and (option) those in the action boxes (4.4, 5.0)."""
+    discs = sum(area.discs.get(state.players[seat].land, 0) for area in state.areas.values())
+    if state.options.income_from == "boxes_too":
+        discs += sum(seats.count(seat) for seats in state.boxes.values())
+    return discs
+
+
 def supply(state: ReasonState, seat: int) -> int:
     """Return how many discs a player has left for areas and boxes (2.2)."""
     country = state.players[seat].land

@@ -3,7 +3,7 @@
 from engines.age_of_reason import pack
 from engines.age_of_reason.auction import DetermineAlliances
 from engines.age_of_reason.segments import NextSegment
-from engines.age_of_reason.state import ReasonState, play_order, rules, seat_of
+from engines.age_of_reason.state import ReasonState, on_board, play_order, rules, seat_of
 from engines.kernel import Auto, Event
 
 State = ReasonState
@@ -27,17 +27,14 @@ class BeginTurn(Auto, tag="begin_turn"):
 
 
 class Income(Auto, tag="income"):
-    """Gold for every disc in the areas, or (option) also for those in the boxes (4.4)."""
+    """Gold for every disc on the board (4.4)."""
 
     def run(self, state: State, log: Log) -> None:
         """Pay all players."""
-        gold: list[int] = []
-        for seat, player in enumerate(state.players):
-            discs = sum(area.discs.get(player.land, 0) for area in state.areas.values())
-            if state.options.income_from == "boxes_too":
-                discs += sum(seats.count(seat) for seats in state.boxes.values())
-            gold.append(discs * rules(state).tables.income.gold_per_disc_on_board)
-            player.gold += gold[-1]
+        each = rules(state).tables.income.gold_per_disc_on_board
+        gold = [on_board(state, seat) * each for seat in range(len(state.players))]
+        for player, amount in zip(state.players, gold, strict=True):
+            player.gold += amount
         log.append(Event("income", None, {"gold": gold}))
 
 
