@@ -10,14 +10,18 @@ from engines.kernel import Entry
 def lookup(query: str) -> tuple[Entry, ...]:
     """Return the entries whose title has all words of the query; all for an empty one.
 
-    Titles that begin with the query come first.
+    The title that is the query comes first, then those that begin with it.
     """
     words = query.casefold().split()
     found = [
         entry for entry in _entries(data.latest()) if all(word in entry.title.casefold() for word in words)
     ]
     start = " ".join(words)
-    return tuple(sorted(found, key=lambda entry: not entry.title.casefold().startswith(start)))
+    return tuple(sorted(found, key=lambda entry: _distance(entry.title.casefold(), start)))
+
+
+def _distance(title: str, start: str) -> int:
+    return 0 if title == start else 1 if title.startswith(start) else 2
 
 
 def _entries(pack: Pack) -> list[Entry]:

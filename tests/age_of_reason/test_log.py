@@ -1,0 +1,291 @@
+"""What players read after a move: log lines, secrets for their owners only."""
+
+from typing import Any
+
+import pytest
+
+from engines.age_of_reason.events import __doc__ as kinds_of_events
+from engines.age_of_reason.texts import LOG
+from engines.kernel import Event
+from tests.age_of_reason.table import GAME
+
+
+def side(**known: Any) -> dict[str, Any]:
+    return {
+        "country": None,
+        "seat": None,
+        "fixed": 0,
+        "card": None,
+        "infantry": 0,
+        "ships": 0,
+        "cost": 0,
+        "dice": [1, 1],
+        "difference": 0,
+        "allies": [],
+        "bluffs": [],
+        "hired": [],
+        "boxes": [],
+        "total": 0,
+        "unrest": 0,
+    } | known
+
+
+EXAMPLE = {
+    "area": "central_europe",
+    "target": "austria",
+    "attacker": side(
+        country="prussia",
+        seat=0,
+        card="prussia_07",
+        infantry=4,
+        difference=3,
+        boxes=[{"box": "bavaria", "bonus": 1}, {"box": "army_training", "bonus": 1}],
+        total=9,
+    ),
+    "defender": side(
+        country="austria",
+        seat=1,
+        card="austria_06",
+        infantry=4,
+        allies=["france"],
+        boxes=[{"box": "saxony", "bonus": 1}],
+        total=6,
+        unrest=2,
+    ),
+    "margin": 3,
+    "result": "attacker",
+    "degree": "overwhelming",
+    "tied": [],
+    "placed": True,
+    "bonus": None,
+}
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (Event("country", 0, {"country": "united_provinces"}), "<seat:0> plays the United Provinces."),
+        (
+            Event("setup", None, {"discs": {"austria": ["india", "baltic", "india"]}, "first": 1}),
+            (
+                "Five markers are drawn for each country. Austria: Baltic, 2 in India. "
+                "<seat:1> is first player."
+            ),
+        ),
+        (Event("turn", None, {"turn": 2}), "Turn 2 begins."),
+        (
+            Event("markers", None, {"markers": ["india_06", "india_02", "baltic_01"]}),
+            "Empire markers: 3 in the Baltic; action and 4 in India.",
+        ),
+        (Event("opener", 0, {"auction": 2, "drawn": False}), "<seat:0> opens auction 2."),
+        (
+            Event("opener", 0, {"auction": 1, "drawn": True}),
+            "<seat:0> opens auction 1, drawn by lot among the last.",
+        ),
+        (
+            Event("bid", 0, {"gold": 3, "above": "spain", "below": "france"}),
+            "<seat:0> bids 3 gold: Spain above, France below.",
+        ),
+        (Event("passed", 0), "<seat:0> passes."),
+        (
+            Event("allied", 0, {"gold": 3, "above": None, "below": "france"}),
+            "<seat:0> wins the auction for 3 gold: France below.",
+        ),
+        (
+            Event("drawn_alliances", None, {"above": ["spain", "france"], "below": ["russia"]}),
+            "The alliances are drawn: Spain and France above, Russia below.",
+        ),
+        (Event("order", None, {"seats": [2, 0, 1]}), "Order of play: <seat:2>, <seat:0>, <seat:1>."),
+        (Event("segment", None, {"segment": 4}), "Segment 4 begins."),
+        (
+            Event("emergency", 0, {"gold": 4, "unrest": 2}),
+            "<seat:0> takes 4 gold from the bank for 2 unrest.",
+        ),
+        (
+            Event("converted", 0, {"area": "india", "marker": "india_06", "card": "spain_05", "paid": 2}),
+            (
+                "<seat:0> pays 2 gold and converts the action marker in India with the card 1 infantry + 1 "
+                "ship (1 gold)."
+            ),
+        ),
+        (
+            Event("attacked", 0, {"area": "baltic", "target": "russia", "second": False}),
+            "<seat:0> attacks Russia in the Baltic.",
+        ),
+        (
+            Event("attacked", 0, {"area": "baltic", "target": "baltic_01", "second": True}),
+            "<seat:0> attacks the marker 3 in the Baltic, the second attack of the War Office.",
+        ),
+        (
+            Event("joined", None, {"attackers": [2], "defenders": [3, 4]}),
+            "<seat:2> joins the attacker, <seat:3> joins the defender, <seat:4> joins the defender.",
+        ),
+        (Event("joined", None, {"attackers": [], "defenders": []}), "Nobody else joins."),
+        (
+            Event("hired", 0, {"side": "attacker", "countries": ["spain", "united_provinces"]}),
+            "<seat:0> pays Spain and the United Provinces for help.",
+        ),
+        (
+            Event(
+                "uncovered",
+                None,
+                {
+                    "cards": [
+                        {"seat": 0, "side": "attacker", "card": "prussia_07", "cost": 5},
+                        {"seat": 2, "side": "defender", "card": "france_ally", "cost": 1},
+                    ]
+                },
+            ),
+            "The cards are opened. <seat:0>: 4 infantry (5 gold); <seat:2>: ally card.",
+        ),
+        (
+            Event("rolled", None, {"attacker": [4, 1], "defender": [3, 3], "again": False}),
+            "Dice: 4 and 1 make 3 for the attacker, 3 and 3 make 0 for the defender.",
+        ),
+        (Event("reserve", 0, {"side": "attacker"}), "<seat:0> uses a Reserve: all dice are rolled again."),
+        (
+            Event("battle", 0, EXAMPLE),
+            (
+                "Prussia (<seat:0>): 9 (dice 3, card 4, Bavaria 1, Army Training 1); Austria (<seat:1>): 6 "
+                "(dice 0, card 4, France 1, Saxony 1). An overwhelming victory. A disc of Prussia replaces "
+                "the disc of Austria. Unrest: <seat:1> +2."
+            ),
+        ),
+        (Event("idle", 0, {"claimed": True}), "<seat:0> makes no attack."),
+        (Event("idle", 0, {"claimed": False}), "<seat:0> does nothing more in this segment."),
+        (Event("income", None, {"gold": [5, 7]}), "Income: <seat:0> 5, <seat:1> 7."),
+        (
+            Event(
+                "scored",
+                None,
+                {
+                    "areas": [
+                        {
+                            "area": "baltic",
+                            "ranks": [
+                                {"points": 5, "countries": ["russia", "spain"]},
+                                {"points": 3, "countries": ["france"]},
+                            ],
+                        },
+                        {"area": "india", "ranks": []},
+                    ],
+                    "points": [5, 3],
+                },
+            ),
+            "Points for areas: <seat:0> 5, <seat:1> 3. Baltic: Russia and Spain 5, France 3.",
+        ),
+        (
+            Event("unrest_roll", 0, {"level": 7, "rolls": [3, 2, 5], "lost": 3}),
+            "<seat:0> rolls for unrest of 7: 3, 2, 5. 3 points lost.",
+        ),
+        (
+            Event("unrest_roll", 0, {"level": 1, "rolls": [3], "lost": 0}),
+            "<seat:0> rolls for unrest of 1: 3. Nothing is lost.",
+        ),
+        (
+            Event("cleaned", None, {"unrest": [3, 2]}),
+            "Cards and discs of the action boxes come home. Unrest is halved: <seat:0> 3, <seat:1> 2.",
+        ),
+        (Event("over", None, {"seed": "00"}), "The game is over."),
+    ],
+)
+def test_the_log_tells_what_happened(event: Event, line: str):
+    assert GAME.narrate(event, None) == line
+    assert GAME.narrate(event, 0) == line
+
+
+@pytest.mark.parametrize(
+    ("known", "end"),
+    [
+        (
+            {"result": "tie", "degree": "tie", "placed": False, "tied": [3]},
+            "A tie, so the attack fails. The disc of Austria stays. Unrest: <seat:1> +2, <seat:3> +1.",
+        ),
+        (
+            {"result": "defender", "degree": "minor", "placed": False},
+            "The attack fails narrowly. The disc of Austria stays. Unrest: <seat:1> +2.",
+        ),
+        (
+            {"placed": False},
+            (
+                "An overwhelming victory. The disc of Austria leaves, but Prussia has no disc left to put "
+                "there. Unrest: <seat:1> +2."
+            ),
+        ),
+        (
+            {
+                "target": "ottoman_empire_03",
+                "defender": side(fixed=5, total=5),
+                "bonus": {"vp": 1, "gold": 0},
+            },
+            (
+                "the marker 5: 5 (dice 0, strength 5). An overwhelming victory. "
+                "A disc of Prussia replaces the marker 5. <seat:0> gets 1 point."
+            ),
+        ),
+    ],
+)
+def test_the_ends_of_battles(known: dict[str, Any], end: str):
+    assert str(GAME.narrate(Event("battle", 0, EXAMPLE | known), None)).endswith(end)
+
+
+def claimed(**known: Any) -> Event:
+    data = {"box": "banking", "paid": 0, "gold": 0, "unrest": 0, "area": None, "recovered": False}
+    secret = {0: {"card": "prussia_07"}} if known.get("recovered") else {}
+    return Event("claimed", 0, data | known, secret)
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (claimed(gold=5), "<seat:0> claims Banking and takes 5 gold."),
+        (claimed(box="sweden", paid=1), "<seat:0> claims Sweden for 1 gold."),
+        (claimed(box="government_reform", unrest=2), "<seat:0> claims Government Reform and loses 2 unrest."),
+        (
+            claimed(box="levant_company", gold=4, area="mediterranean"),
+            "<seat:0> claims Levant Company and takes 4 gold in the Mediterranean.",
+        ),
+        (claimed(box="levant_company", area="mediterranean"), "<seat:0> claims Levant Company."),
+        (claimed(box="militia", recovered=True), "<seat:0> claims Militia and takes a card back."),
+    ],
+)
+def test_claimed_boxes_in_the_log(event: Event, line: str):
+    assert GAME.narrate(event, None) == line
+
+
+def test_only_its_owner_reads_which_card_came_back():
+    event = claimed(box="militia", recovered=True)
+    own = "<seat:0> claims Militia and takes back the card 4 infantry (5 gold)."
+    assert GAME.narrate(event, 0) == own
+    assert GAME.narrate(event, 1) == GAME.narrate(event, None) != own
+
+
+def sealed(kind: str, card: str | None) -> Event:
+    return Event("sealed", 0, {"decision": kind}, {0: {"move": {"move": "lay", "card": card}}})
+
+
+@pytest.mark.parametrize(
+    ("kind", "card", "public", "own"),
+    [
+        ("lay", "prussia_07", "has laid a card.", "lays the card 4 infantry (5 gold) face down."),
+        ("join", "prussia_ally", "has decided whether to join.", "lays the ally card face down."),
+        ("join", "prussia_blank", "has decided whether to join.", "lays the blank card face down."),
+        ("join", None, "has decided whether to join.", "stays out of the battle."),
+    ],
+)
+def test_a_laid_card_is_told_to_its_owner_only(kind: str, card: str | None, public: str, own: str):
+    event = sealed(kind, card)
+    assert GAME.narrate(event, None) == f"<seat:0> {public}"
+    assert GAME.narrate(event, 1) == f"<seat:0> {public}"
+    assert GAME.narrate(event, 0) == f"<seat:0> {own}"
+
+
+def test_every_kind_of_event_has_its_line():
+    documented = {
+        line.split()[1].rstrip(":") for line in str(kinds_of_events).splitlines() if line.startswith("- ")
+    }
+    assert {kind for kind in documented if not kind.startswith("`")} - {"sealed"} == set(LOG)
+
+
+def test_what_is_unknown_is_not_told():
+    assert GAME.narrate(Event("weather", None), None) is None
