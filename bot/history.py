@@ -86,7 +86,8 @@ class History(Keeper):
 
         def read(db: sqlite3.Connection) -> list[Own]:
             found = [row for row in rows.of_user(db, user) if row.status != "over"]
-            return [_own(row, rows.seats(db, row.id), rows.pending(db, row.id), user) for row in found]
+            owns = (_own(row, rows.seats(db, row.id), rows.pending(db, row.id), user) for row in found)
+            return [own for own in owns if any(seat.owner == user for seat in own.seats)]
 
         def order(own: Own) -> tuple[int, int]:
             wait = own.mine or next(iter(own.pending), None)
@@ -138,7 +139,7 @@ class History(Keeper):
             return Moment(_then(table, state), None, None, 0, len(groups))
         before = table.game.view(state, None)
         between = [row for row in found if ends[number - 1] < row.seq <= ends[number]]
-        _replay(table, state, between)
+        go_on(table, state, between)
         turn = _told(table, groups[number - 1], None, opened)
         return Moment(_then(table, state), before, turn, number, len(groups))
 
@@ -168,7 +169,7 @@ class History(Keeper):
             _log.exception("game %d as it was after entry %d cannot be read", table.id, seq)
             raise Refusal(past_texts.UNREADABLE) from None
         taken = {number for row in found if row.kind == FORK and not row.decision for number in _taken(row)}
-        _replay(table, state, [row for row in found if row.seq not in taken])
+        go_on(table, state, [row for row in found if row.seq not in taken])
         return state
 
 
@@ -213,7 +214,7 @@ def _taken(fork: MoveRow) -> list[int]:
     return msgspec.json.decode(fork.move, type=list[int])
 
 
-def _replay(table: Table, state: Any, found: Iterable[MoveRow]) -> None:
+def go_on(table: Table, state: Any, found: Iterable[MoveRow]) -> None:
     """Go on with moves that were legal once; Refusal where the rules have changed since."""
     try:
         play.go_on(table.game, state, found)
@@ -227,6 +228,6 @@ def _then(table: Table, state: Any) -> Table:
 
 
 def _own(row: GameRow, seats: list[SeatRow], pending: list[PendingRow], user: int) -> Own:
-    own = next((seat.seat for seat in seats if seat.user == user and not seat.stand_in), None)
+    own = next((seat.seat for seat in seats if seat.player == user), None)
     waits = tuple(sorted(pending, key=lambda one: (one.since, one.seat)))
     return Own(row, tuple(seats), waits, next((one for one in waits if one.seat == own), None))

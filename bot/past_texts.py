@@ -68,3 +68,62 @@ def lobby(head: str, count: int, fewest: int) -> str:
 def turn_head(names: Sequence[str], at: int) -> str:
     """Say whose turn follows, and when it was."""
     return f"**{listed(names)}**, {stamp(at)}" if names else stamp(at)
+
+
+# ---- figures and statistics
+
+STATS = "Show how games went, how long turns take, who waited for whom"
+STATS_PLAYER = "Whose; your own if you say nothing"
+STATS_SERVER = "All players of this server together"
+FIGURES = "{title}: the game in figures"
+POINTS = "Points"
+TIME_TAKEN = "Time taken"
+OF_PLAYER = "Statistics of {name}"
+OF_SERVER = "Statistics of this server"
+NO_STATS = "There is nothing to tell yet: no game has been started here."
+NO_STATS_OF = "{name} has not played here yet."
+IN_SERVER_ONLY = "That works in a server only: there one can see how others play."
+WAITED_FOR = "Waited for"
+KEPT_WAITING = "Kept waiting"
+TURN_TAKES = "Half of the turns take at most"
+NOT_COUNTED = "-# Times of turns that are over; stand-ins and pauses do not count."
+BUTTON_SHARE = "Share"
+
+
+def span(seconds: int) -> str:
+    """Say how long something took: "2 d 7 h"."""
+    if seconds < 60:
+        return "under a minute"
+    minutes, hours, days = seconds // 60, seconds // 3600, seconds // 86400
+    parts = (
+        (f"{days} d", f"{hours % 24} h") if days
+        else (f"{hours} h", f"{minutes % 60} min") if hours
+        else (f"{minutes} min",)
+    )  # fmt: skip
+    return " ".join(part for part in parts if not part.startswith("0 "))
+
+
+def taken(total: int, usual: int) -> str:
+    """Say how long a seat took."""
+    return f"{span(total)} in all" if total < 60 else f"{span(total)} in all, {span(usual)} a turn"
+
+
+def played(finished: int, won: int, running: int) -> str:
+    """Count somebody's games."""
+    games = f"{finished} {'game' if finished == 1 else 'games'} finished, {won} won"
+    return games + (f", {running} running" if running else "")
+
+
+def of_game(title: str, finished: int, won: int, best: int) -> str:
+    """Count somebody's games of one kind."""
+    return f"{title}: {finished} finished, {won} won, most points {best}"
+
+
+def waited(heading: str, times: Sequence[tuple[str, int]]) -> str:
+    """Say whom somebody waited for, and how long."""
+    return f"{heading}: {listed([f'{name} {span(much)}' for name, much in times])}"
+
+
+def turn_takes(seconds: int, count: int) -> str:
+    """Say how long a turn takes."""
+    return f"A turn takes {span(seconds)} (median of {count})"

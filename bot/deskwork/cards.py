@@ -128,8 +128,10 @@ def turn_card(
     return Message(content, _numbered(embed, table), pictures, tuple(rows), tuple(ping))
 
 
-def final_card(table: Table, lines: Sequence[str], picture: Drawn | None) -> Message:
-    """Return the last card: what happened last, places, scores, and the seed."""
+def final_card(
+    table: Table, lines: Sequence[str], picture: Drawn | None, figures: Drawn | None = None
+) -> Message:
+    """Return the last card: what happened last, places, scores, the seed, and figures of the whole game."""
     embed = scores(table, lines)
     if picture is not None:
         embed.set_image(url=f"attachment://{picture.name}")
@@ -137,9 +139,10 @@ def final_card(table: Table, lines: Sequence[str], picture: Drawn | None) -> Mes
     buttons = (
         Button(texts.BUTTON_BOARD, Press("board", number)),
         Button(texts.BUTTON_LOG, Press("log", number)),
+        Button(past_texts.BUTTON_TURNS, Press("turns", number, ref="first.0")),
         Button(texts.BUTTON_REMATCH, Press("rematch", number), Style.success),
     )
-    pictures = (picture,) if picture is not None else ()
+    pictures = tuple(one for one in (picture, figures) if one is not None)
     return Message("", embed, pictures, (buttons,))
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, Protocol
 
@@ -91,6 +91,17 @@ class Pictures:
             return None
         view = table.view(seat)
         return await self._run(lambda: _finished("hand.png", renderer.hand(view)))
+
+    @property
+    def drawing(self) -> bool:
+        """There are pictures at all."""
+        return self._draw
+
+    async def figures(self, title: str, parts: Sequence[Any]) -> Drawn | None:
+        """Draw what `render.plots` knows: lines and bars below one title; None without any."""
+        from render import plots
+
+        return await self._run(lambda: _finished("figures.png", plots.sheet(title, parts))) if parts else None
 
     def text(self, table: Table, seat: int | None) -> str:
         """Return everything that the pictures show, in words; "" for a game that has none."""

@@ -14,7 +14,7 @@ from bot import packs
 from bot.deskwork.desk import Desk
 from bot.deskwork.draw import Pictures, Renderer
 from bot.deskwork.sender import Sender
-from bot.discord_ import presses
+from bot.discord_ import presses, stats
 from bot.discord_.commands import GameCommands
 from bot.discord_.moves import command_of
 from bot.discord_.talk import Talk
@@ -79,6 +79,7 @@ class Parley(discord.Client):
             self._sender = Sender(self.tables, Desk(self, self.tables, self.pictures, self.now), self.now)
             self.add_dynamic_items(presses.PressedButton, presses.UsedMenu)
             self.tree.add_command(GameCommands())
+            self.tree.add_command(stats.command)
             for game in self.games.values():
                 self.tree.add_command(command_of(game))
             await self._sync()

@@ -92,7 +92,7 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
     if press.verb == "numbers":
         await panel.ask_numbers(talk, press)
         return
-    await (talk.hold() if press.verb in _IN_PLACE else talk.think())
+    await (talk.hold() if press.verb in _IN_PLACE else talk.think(public=press.verb == "share"))
     verbs: dict[str, Callable[[], Awaitable[None]]] = {
         "join": lambda: lobby.join(talk, press.game),
         "leave": lambda: lobby.leave(talk, press.game),
@@ -111,6 +111,7 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
         "log": lambda: tableside.log(talk, press.game, 20),
         "turns": lambda: past.history(talk, press.game, press.ref),
         "past": lambda: past.history(talk, press.game, press.ref),
+        "share": lambda: stats.show(talk, press.ref, shared=True),
         "private": lambda: tableside.unread(talk, press.game),
         "close": lambda: talk.say(texts.CLOSED),
         "do": lambda: _on_sheet(talk, press, lambda sheet: panel.do(talk, sheet, press)),

@@ -54,9 +54,9 @@ class Talk:
         """Answers are hidden from others; in direct messages nobody else reads them."""
         return self.interaction.guild_id is not None
 
-    async def think(self) -> None:
-        """Acknowledge; the answer will be a message of its own, for the asker only."""
-        await self.interaction.response.defer(ephemeral=self.private, thinking=True)
+    async def think(self, *, public: bool = False) -> None:
+        """Acknowledge; the answer will be a message of its own, for the asker only unless `public`."""
+        await self.interaction.response.defer(ephemeral=self.private and not public, thinking=True)
 
     async def hold(self) -> None:
         """Acknowledge; the answer will be a change of the message that was pressed."""

@@ -81,8 +81,7 @@ async def test_earlier_turns_are_stepped_through_in_place_also_after_a_restart(c
     await bids(chat, 1, 2, 0)
     shown = await chat.eve.slash(chat.thread, "game history")
     assert shown.ephemeral
-    page = shown.response
-    assert page is not None
+    page: Any = shown.response
     assert "**Turn 2 of 2**" in told(shown)
     assert "Ben wins" in told(shown)
     assert control(page, "past")["label"] == "First"
@@ -113,7 +112,7 @@ async def test_the_digest_leads_to_its_first_turn(chat: Scene) -> None:
     assert news.response is not None
     shown = await chat.anna.click(news.response, custom_id=control(news.response, "turns")["custom_id"])
     assert "**Turn 2 of 2**" in told(shown)
-    assert news.response.embeds[0].description.startswith("The last turns"), "the digest stays"
+    assert "The last turns" in told(news), "the digest stays"
 
 
 async def test_forged_steps_are_refused(chat: Scene) -> None:

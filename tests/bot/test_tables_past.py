@@ -84,13 +84,12 @@ async def test_my_games_are_those_that_wait_for_me_first(tmp_path: Path):
         await answer(tables, early, 0, Order(seats=("seat:0", "seat:1")))
         await tables.resign(await begin(tables, ANNA, CLEO), ANNA.id)
         found = await tables.mine(ANNA.id)
-        assert [(one.row.id, one.mine is not None) for one in found[:4]] == [
+        assert [(one.row.id, one.mine is not None) for one in found] == [
             (late, True),
             (early, True),
             (theirs, False),
-            (5, False),
-        ]
-        assert found[-1].row.id == lobby
+            (lobby, False),
+        ], "where one has resigned nobody waits for one"
         assert [one.seat for one in found[1].pending] == [0, 1], "both bid"
         assert await tables.mine(STRANGER.id) == []
 
@@ -174,10 +173,9 @@ async def test_each_turn_of_a_game_can_be_seen_again(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         views = {0: (await tables.table(game)).view(None)}
-        going = True
-        while going:
+        table = await tables.table(game)
+        while table.pending:
             table = await play_on(tables, game, rng, undo=0.2, steps=1)
-            going = bool(table.pending)
             views[table.row.seq] = table.view(None)
         moment = await tables.moment(game, "first")
         assert (moment.number, moment.before, moment.turn) == (0, None, None)
@@ -189,7 +187,6 @@ async def test_each_turn_of_a_game_can_be_seen_again(tmp_path: Path):
             assert moment.turn is not None
             view = moment.table.view(None)
             if moment.seq in views:
-                assert TOY.encode(moment.table.state)
                 assert view == views[moment.seq]
                 seen += 1
             assert (await tables.moment(game, "back", moment.seq)).table.view(None) == moment.before

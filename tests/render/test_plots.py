@@ -1,0 +1,70 @@
+"""Figures: lines that stay apart, bars that fit, and the same in words."""
+
+import pytest
+
+from render.palette import colours_of_palette
+from render.picture import LONGEST_ALT
+from render.plots import KEY, Bar, Bars, Lines, _apart, _scale, sheet
+from render.theme import SEATS
+
+NAMES = ("Anna", "Ben", "Cleo of the very long name indeed", "Dan", "Eve", "Fay", "Gus")
+
+
+def lines(*points: tuple[int, ...], marks: tuple[tuple[int, str], ...] = ((0, "Round 1"),)) -> Lines:
+    return Lines("Points", points, marks, NAMES[: len(points[0])])
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "axis"),
+    [
+        (0, 0, (0, 1, 1)),
+        (0, 5, (0, 5, 1)),
+        (3, 7, (0, 8, 2)),
+        (0, 33, (0, 40, 10)),
+        (-4, 12, (-5, 15, 5)),
+        (0, 1234, (0, 1500, 500)),
+    ],
+)
+def test_an_axis_takes_in_all_values_in_few_round_steps(low: int, high: int, axis: tuple[int, int, int]):
+    assert _scale(low, high) == axis
+
+
+def test_numbers_at_the_end_stand_apart_in_their_order():
+    assert _apart([10, 300, 12, 500], 52, 0, 500) == [10, 300, 62, 500]
+    assert _apart([490, 495, 500], 52, 0, 500) == [396, 448, 500]
+
+
+def test_figures_say_in_words_what_they_show():
+    chart = lines((0, 0), (2, 1), (5, -3), marks=((0, "Round 1"), (1, "Round 2")))
+    bars = Bars("Time taken", (Bar("Anna", 60, "1 min", 0), Bar("Ben", 0, "under a minute", 1)))
+    picture = sheet("Toy: the game in figures", (chart, bars))
+    assert picture.alt == (
+        "Toy: the game in figures. Points. Round 1: Anna 2, Ben 1; Round 2: Anna 5, Ben -3."
+        " Time taken. Anna: 1 min; Ben: under a minute."
+    )
+    assert picture.size[0] == 1600
+    assert picture.png.startswith(b"\x89PNG")
+
+
+def test_all_seats_colours_are_on_the_picture():
+    points = [tuple(seat * moment for seat in range(7)) for moment in range(30)]
+    picture = sheet("All", (lines(*points, marks=tuple((at, f"Round {at}") for at in range(0, 30, 3))),))
+    found = {colour for _, colour in picture.image.getcolors(1 << 20) or ()}
+    assert {seat.colour for seat in SEATS} <= found
+    assert {seat.colour for seat in SEATS} <= set(colours_of_palette(KEY))
+    assert len(picture.alt) <= LONGEST_ALT
+
+
+@pytest.mark.parametrize("text", ["9 d 23 h in all, 59 min a turn", "x"])
+def test_bars_and_their_texts_stay_on_the_picture(text: str):
+    bars = tuple(Bar(name, number * 1000, text, number) for number, name in enumerate(NAMES))
+    image = sheet("Bars", (Bars("Time taken", bars),)).image
+    edge = image.crop((image.width - 12, 0, image.width, image.height)).getcolors(1 << 20)
+    assert edge is not None
+    assert len(edge) == 1, "nothing is cut off at the right"
+
+
+def test_equal_lines_are_told_apart_by_their_shapes():
+    same = sheet("Same", (lines(*[(at, at, at) for at in range(20)]),)).image
+    found = {colour: count for count, colour in same.getcolors(1 << 20) or ()}
+    assert all(found[SEATS[seat].colour] > 500 for seat in range(3))
