@@ -159,12 +159,36 @@ def restore(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def doctor(arguments: argparse.Namespace) -> int:
+    """Say how everything is: 0 if nothing is wrong, else 1."""
+    from bot import doctor as doctors
+    from bot import doctor_texts
+
+    async def asked(token: str) -> list[doctors.Finding]:
+        return [finding async for finding in doctors.ask_discord(token)]
+
+    environment = dict(os.environ)
+    findings = list(doctors.examine(environment))
+    if arguments.online and not any(one.level == "wrong" and "DISCORD_TOKEN" in one.text for one in findings):
+        findings += asyncio.run(asked(environment["DISCORD_TOKEN"].strip()))
+    for finding in findings:
+        print(f"{finding.level:5}  {finding.text}")
+    if not arguments.online:
+        print(doctor_texts.NOT_ASKED)
+    wrong = sum(one.level == "wrong" for one in findings)
+    if wrong:
+        raise CommandError(doctor_texts.NOT_WELL.format(count=wrong))
+    print(doctor_texts.WELL)
+    return 0
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "export": export,
     "import": bring_in,
     "verify": verify,
     "backup": backup,
     "restore": restore,
+    "doctor": doctor,
 }
 
 

@@ -197,9 +197,7 @@ def take(path: Path, wait: float) -> sqlite3.Connection:
     A second bot would post everything twice, and some versions of SQLite damage a WAL file to which two
     connections write. The lock is an unfinished transaction in a file of its own, so that readers are free.
     """
-    lock = sqlite3.connect(
-        path.with_name(f"{path.name}-lock"), timeout=wait, isolation_level=None, check_same_thread=False
-    )
+    lock = sqlite3.connect(lock_of(path), timeout=wait, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("PRAGMA journal_mode = MEMORY")
         lock.execute("BEGIN EXCLUSIVE")
@@ -208,6 +206,11 @@ def take(path: Path, wait: float) -> sqlite3.Connection:
         lock.close()
         raise
     return lock
+
+
+def lock_of(path: Path) -> Path:
+    """Return the file of a database's lock."""
+    return path.with_name(f"{path.name}-lock")
 
 
 def reader(path: Path, wait: float = 5.0) -> sqlite3.Connection:
