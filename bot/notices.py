@@ -67,7 +67,7 @@ def due(standing: Standing, told: NoticeRow) -> int | None:
     wanted: list[int] = []
     if told.sent == 0:
         # Who has just taken a step back knows that it is their turn.
-        since = owing.since + prefs.again if owing.held else owing.began
+        since = owing.since + prefs.again if owing.known else owing.began
         wanted.append(_digest(prefs, since, now) if prefs.first == "digest" else since)
     elif told.sent <= prefs.most:
         if prefs.first == "digest":

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 import msgspec
 
 from bot import play, seat_texts
-from bot.names import shown
 from bot.orders import OrderBook
 from bot.play import Back
 from bot.store import chat
@@ -98,7 +97,7 @@ class Seating(OrderBook):
         if not orders:
             turn.forget_orders(seat)
         self._clear(turn, old)
-        return turn, (Owed("notice", seat, to.id), Owed("seat", seat, to.id), Owed("lobby"))
+        return turn, (Owed("seat", seat, to.id), Owed("lobby"))
 
     def _pass_on(self, loaded: Loaded, seat: int) -> Reseated:
         """Take a seat from its owner; a stand-in plays until somebody takes it."""
@@ -120,7 +119,7 @@ class Seating(OrderBook):
         owe: list[Owed] = [Owed("lobby")]
         for new in moved:
             self._clear(turn, loaded.table.seats[new.seat])
-            owe += [Owed("notice", new.seat, new.user), Owed("seat", new.seat, new.user)]
+            owe.append(Owed("seat", new.seat, new.user))
         return turn, owe
 
     def _leave(self, loaded: Loaded, gone: SeatRow, kind: str, key: str | None) -> Reseated:
@@ -129,7 +128,7 @@ class Seating(OrderBook):
         turn.reseat(kind, [gone], [gone.name], key)
         turn.forget_orders(gone.seat)
         self._clear(turn, old)
-        return turn, (Owed("notice", gone.seat, old.user), Owed("lobby"))
+        return turn, (Owed("lobby"),)
 
     def _clear(self, turn: Turn, old: SeatRow) -> None:
         """Forget what concerned the former owner in person, and find another host if it was they."""
@@ -173,8 +172,3 @@ def _hosted(row: GameRow, seats: Sequence[SeatRow]) -> GameRow:
     if row.host in owners or not owners:
         return row
     return msgspec.structs.replace(row, host=owners[0])
-
-
-def seat_name(seat: SeatRow) -> str:
-    """Return what a seat is called in a message."""
-    return shown(seat.name)

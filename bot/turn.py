@@ -55,6 +55,7 @@ class Turn:
         self.policies = dict(loaded.policies)
         self.asks = dict(loaded.asks)
         self.held = {row.decision for row in loaded.pending.values() if row.held}
+        self._known = {row.decision for row in loaded.pending.values() if row.known}
         self.steps: list[Step] = []
         self.public: list[str] = []
         self.also: list[Callable[[sqlite3.Connection], None]] = []
@@ -82,6 +83,7 @@ class Turn:
         """
         fresh = {one.seat: one for one in seats}
         self._note(kind, min(fresh), key, names)
+        self._known -= {row.decision for row in self.loaded.pending.values() if row.seat in fresh}
         self.sit(tuple(fresh.get(one.seat, one) for one in self.seats))
 
     def arrived(self, name: str) -> None:
@@ -156,6 +158,7 @@ class Turn:
         that was hidden then has come out since.
         """
         taken = sorted(undone)
+        self._known |= {one.id for one in self.game.pending(self.state) if one.seat == seat}
         gone = self._take_back(taken, set(range(len(self.seats))))
         self._sealed = list(closed)
         self._note(FORK, seat, None, taken, source="vote", reveals=revealed)
@@ -191,6 +194,8 @@ class Turn:
         self, *, owe: Iterable[Owed] = (), pack: tuple[str, str, bytes] | None = None
     ) -> tuple[Change, Loaded]:
         """Return what is to be committed, and the table as it then is."""
+                if row.known:
+                    self._known.add(decision.id)
         ended = not self.game.pending(self.state)
         if ended and self.row.status == "running":
             self.row = msgspec.structs.replace(self.row, status="over", ended=self.now)
@@ -314,7 +319,8 @@ class Turn:
             rows.append(
                 PendingRow(
                     game=self.row.id, seat=one.seat, decision=one.id, kind=one.kind, notice=one.notice,
-                    sealed=one.sealed, held=one.id in self.held, since=same.since if same else self.now,
+                    sealed=one.sealed, held=one.id in self.held, known=one.id in self._known,
+                    since=same.since if same else self.now,
                     active=old.active if old else self.row.seq, began=old.began if old else self.now,
                     alone=self.now if alone is None and same and last_of_several else alone,
                 )

@@ -122,7 +122,9 @@ class PendingRow(Row, frozen=True, kw_only=True):
     notice: str
     sealed: bool
     held: bool
-    """Taken back by its owner: standing orders leave it alone."""
+    """It came up by taking back: standing orders leave it alone."""
+    known: bool = False
+    """Its owner took the answer back, and need not be told that it is owed."""
     since: int
     active: int = 0
     """The log entry since which the seat has owed something without a break; `began`: when that was."""

@@ -59,6 +59,9 @@ async def test_all_go_back_together(chat: Scene) -> None:
     table = await chat.table()
     assert [one.kind for one in table.pending] == ["bid"] * 3
     assert "All agreed with Cleo" in repr(chat.cards()[-1].embeds)
+    for who in (chat.anna, chat.ben, chat.cleo):
+        (call,) = [one for one in chat.messages(who.user.dm_channel) if controls(one)]
+        assert "bid" in call.content, "everybody is called again"
 
 
 async def test_strangers_get_a_clear_answer_and_refusals_count(chat: Scene) -> None:

@@ -1,5 +1,8 @@
 -- Votes and seats.
 
+-- `known`: its owner took the answer back, and need not be told that it is owed.
+ALTER TABLE pending ADD COLUMN known INTEGER NOT NULL DEFAULT 0;
+
 ALTER TABLE seats ADD COLUMN away INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE seats ADD COLUMN before TEXT NOT NULL DEFAULT '';
 
