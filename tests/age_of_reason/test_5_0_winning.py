@@ -3,9 +3,9 @@
 from tests.age_of_reason.table import GAME, Position
 
 
-def ended(**players: tuple[int, int, int]) -> Position:
+def ended(income_from: str = "areas", **players: tuple[int, int, int]) -> Position:
     """End the game with victory points, unrest and discs of each player; nobody rolls for unrest."""
-    position = Position(*players)
+    position = Position(*players, income_from=income_from)
     position.turn(3)
     for country, (points, unrest, discs) in players.items():
         position.player(country).bonus = points
@@ -80,3 +80,9 @@ def test_the_seed_is_opened():
     outcome = GAME.outcome(position.state)
     assert outcome
     assert bytes.fromhex(outcome.seed) == b"open sesame"
+
+
+def test_the_option_that_pays_for_boxes_counts_them_in_the_tie_break_too():
+    position = ended("boxes_too", prussia=(12, 5, 3), austria=(12, 5, 3))
+    position.claimed("prussia", "banking")
+    assert ranking(position) == [{"prussia"}, {"austria"}]
