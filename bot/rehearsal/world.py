@@ -1,4 +1,4 @@
-"""A small server in an embedded SimCord: one lobby channel and five members, around an unmodified bot.
+"""A small server in an embedded SimCord: one lobby channel and seven members, around an unmodified bot.
 
 The world lives in memory. What must recur at the next start is created before the clock moves, in fixed
 order, because SimCord makes ids from its clock: the server, its lobby, the members and their direct
@@ -20,7 +20,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 
 from bot.settings import PERMISSIONS
 
-NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 """Of the members; the order decides their ids."""
 LOBBY = "games"
 PATIENCE = 60.0

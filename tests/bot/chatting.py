@@ -25,7 +25,7 @@ class Scene:
     def __init__(self, world: World, build: Callable[[], Parley]) -> None:
         self.world = world
         self._build = build
-        self.anna, self.ben, self.cleo, self.dan, self.eve = world.members
+        self.anna, self.ben, self.cleo, self.dan, self.eve, *_ = world.members
         self.game = 1
 
     @property

@@ -1,0 +1,186 @@
+"""Age of Reason in the chat: battles with hidden cards, with closed doors and restarts in between."""
+
+import itertools
+import json
+import logging
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.rehearsal.player import Company
+from bot.rehearsal.world import World
+from bot.table import Table
+from engines import GAMES
+from engines.age_of_reason import names
+from engines.age_of_reason.combat import Laying
+from engines.age_of_reason.pack import Card
+from engines.kernel import Decision, Move, MoveSpace
+from tests.bot.chatting import Scene, controls, scene
+from tests.e2e.guards import Guard
+from tests.e2e.playing import nothing_is_owed
+
+KEY = "age_of_reason"
+GAME = {KEY: GAMES[KEY]}
+MARK = re.compile(r"⟦(\w+)⟧")
+MOVE = re.compile(r"p:move:")
+NOISE = re.compile(r"\b[0-9a-f]{32,64}\b")
+
+
+@pytest.fixture
+def guard(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Iterator[Guard]:
+    watching = Guard()
+    watching.watch(monkeypatch)
+    yield watching
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
+
+
+def close_door(world: World, member: Any) -> None:
+    """Let a member take no direct messages."""
+    path = f"/channels/{member.user.dm_channel.id}/messages"
+    world.env.inject_error("POST", path, status=403, code=50007, times=None)
+
+
+class Eager(Company):
+    """People who would rather fight than bid: so a short game has many battles."""
+
+    async def step(self) -> bool:
+        table = await self.table()
+        for decision in table.pending:
+            if decision.kind in {"bid", "act", "attack"} and table.seats[decision.seat].user is not None:
+                await self._choose_battle(table, decision)
+                return True
+        return await super().step()
+
+    async def _choose_battle(self, table: Table, decision: Decision) -> None:
+        wanted = {"bid": ("pass", "bid"), "act": ("attack", "claim", "pass"), "attack": ("attack", "pass")}
+        kinds = {kind.__struct_config__.tag: kind for kind in decision.moves.kinds()}
+        kind = next(kinds[tag] for tag in wanted[decision.kind] if tag in kinds)
+        move = MoveSpace(tuple(box for box in decision.moves.boxes if box.kind is kind)).sample(self.rng)
+        if decision.kind == "bid":
+            move = decision.default or move
+        await self._give(table, decision, move)
+
+    async def _give(self, table: Table, decision: Decision, move: Move) -> None:
+        member = self.world.member(table.seats[decision.seat].user or 0)
+        if self._by_panel():
+            await self.by_panel(member, table, move)
+        else:
+            await self.by_command(member, table, decision, move)
+        await self._check(table, decision, move)
+        self.moves += 1
+
+
+def laying(table: Table) -> Laying | None:
+    top = table.state.agenda[-1] if table.state.agenda else None
+    return top if isinstance(top, Laying) else None
+
+
+class Watch:
+    """Looks whether a request that everybody can read names a card that nobody has shown.
+
+    Every card's name carries its id, so that two cards with the same face can be told apart.
+    """
+
+    def __init__(self, chat: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.chat = chat
+        self.shown: set[str] = set()
+        self.looked = 0
+        self.named = 0
+        plain = names.card_name
+        monkeypatch.setattr(names, "card_name", lambda card: f"{plain(card)} ⟦{card_id(card)}⟧")
+        real = Guard.look
+
+        def look(guard: Guard, method: str, path: str, body: Any, files: list[Any]) -> None:
+            self.look(path, body)
+            real(guard, method, path, body, files)
+
+        monkeypatch.setattr(Guard, "look", look)
+
+    def look(self, path: str, body: Any) -> None:
+        private = {who.user.dm_channel.id for who in self.chat.world.members}
+        if not path.startswith("/channels/") or int(path.split("/")[2]) in private:
+            return
+        loaded = self.chat.bot.tables._loaded.get(self.chat.game)
+        if loaded is None or loaded.table.state is None:
+            return
+        state = loaded.table.state
+        self.shown |= {card for player in state.players for card in player.pile}
+        if state.combat is not None and state.combat.open:
+            self.shown |= {card for card in state.combat.laid if card}
+        # Which of the others laid the ally card, and which the blank, is compared below.
+        found = {card for card in MARK.findall(json.dumps(body, ensure_ascii=False)) if card[-1].isdigit()}
+        assert found <= self.shown, (found - self.shown, body)
+        self.looked += 1
+        self.named += len(found)
+
+
+def card_id(card: Card) -> str:
+    return card.id
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 1), (7, 2)])
+async def test_a_whole_game_with_closed_doors_and_restarts_shows_no_hidden_card(
+    seats: int, seed: int, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with scene(tmp_path, games=GAME) as chat:
+        watch = Watch(chat, monkeypatch)
+        close_door(chat.world, chat.ben)
+        company = Eager(chat.world, random.Random(seed), "mixed")
+        await company.sit_down(KEY, seats)
+        chat.game = company.game
+        battles = 0
+        for number in itertools.count():
+            step = laying(await chat.table())
+            if step is not None and any(step.answers) and number % 3 == 0:
+                battles += 1
+                await chat.restart()
+                assert laying(await chat.table()) == step, "cards that were laid stay laid"
+            if not await company.step():
+                break
+            assert len([one for one in chat.cards() if any(MOVE.match(c) for c in controls(one))]) <= 1
+        await chat.world.env.settle()
+        nothing_is_owed(chat.world, chat.game)
+        table = await chat.table()
+        assert table.outcome is not None
+        assert battles > 3
+        assert watch.looked > 300
+        assert watch.named > 50
+        doors = chat.world.env.backend.messages
+        assert not [one for one in doors.get(chat.ben.user.dm_channel.id, {}).values() if "⟦" in one.content]
+        assert any("⟦" in repr(one.content) for one in doors[chat.anna.user.dm_channel.id].values())
+    assert guard.messages
+
+
+async def _joined(folder: Path, card: str) -> list[str]:
+    """Play up to a battle that others may join, and let one of them lay a card; return what is public."""
+    async with scene(folder, games=GAME) as chat:
+        company = Eager(chat.world, random.Random(5), "command")
+        await company.sit_down(KEY, 7)
+        chat.game = company.game
+        while True:
+            table = await chat.table()
+            step = laying(table)
+            joining = [one for one in table.pending if one.kind == "join"]
+            if step is not None and len(joining) > 1:
+                break
+            assert await company.step()
+        decision = joining[0]
+        offered = [one.card for one in decision.moves if one.card and card in one.card]
+        await company._give(table, decision, type(next(iter(decision.moves)))(card=offered[0]))
+        await chat.world.env.settle()
+        return [
+            NOISE.sub("#", repr((one.content, one.embeds, one.components)))
+            for one in chat.messages(chat.thread)
+        ]
+
+
+async def test_nobody_sees_who_has_laid_the_ally_card_and_who_bluffs(tmp_path: Path) -> None:
+    seen: list[list[str]] = []
+    for card in ("ally", "blank"):
+        (tmp_path / card).mkdir()
+        seen.append(await _joined(tmp_path / card, card))
+    assert seen[0] == seen[1]
