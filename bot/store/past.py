@@ -126,11 +126,12 @@ def waits(db: sqlite3.Connection, games: Iterable[int]) -> list[WaitRow]:
 
 
 def pauses(db: sqlite3.Connection, games: Iterable[int]) -> dict[int, list[tuple[int, int]]]:
-    """Return by game when it stood still: from, until."""
-    return {
-        game: db.execute("SELECT since, until FROM pauses WHERE game = ? ORDER BY since", (game,)).fetchall()
-        for game in games
-    }
+    """Return by game when it stood still: from, until; a pause that goes on ends far away."""
+    every = (
+        "SELECT since, until FROM pauses WHERE game = ?1"
+        " UNION ALL SELECT paused, 1 << 62 FROM clocks WHERE game = ?1 AND paused IS NOT NULL ORDER BY since"
+    )
+    return {game: db.execute(every, (game,)).fetchall() for game in games}
 
 
 # ---- results
