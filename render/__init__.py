@@ -15,6 +15,11 @@ Names = tuple[str, ...]
 class GameRenderer(Protocol):
     """What the bot may ask of a game's pictures. All of it is pure, and not for the event loop."""
 
+    @property
+    def moments(self) -> frozenset[str]:
+        """The kinds of events that `moment` draws."""
+        ...
+
     def board(self, view: View, before: View | None, names: Names) -> Picture:
         """Draw the whole board, 1600 by 1100; what changed since `before` gets halos and a line."""
         ...
@@ -32,7 +37,7 @@ class GameRenderer(Protocol):
         ...
 
     def moment(self, event: Event, view: View) -> Picture | None:
-        """Draw an event that deserves a picture of its own; None for the rest."""
+        """Draw an event that deserves a picture of its own, as all may know it; None for the rest."""
         ...
 
     def text(self, view: View, names: Names) -> str:

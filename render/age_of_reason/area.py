@@ -114,7 +114,7 @@ def colony_base(plate: Plate, scale: float) -> Image.Image:
 
 def number_size(count: int) -> int:
     """The size of the number beside a piece: two figures take no more room than one."""
-    return lay.NUMBER if count < 10 else 24
+    return lay.NUMBER if count < 10 else 22
 
 
 def draw_area(sheet: Sheet, table: Table, key: str, rect: Rect, changed: frozenset[str]) -> None:

@@ -14,7 +14,7 @@ from render.table import capital
 from render.theme import PAPER
 
 WIDTH, HEIGHT = 1600, 1100
-BOXES = (792, 918)
+BOXES = (804, 919)
 """Top and bottom of the strip with the action boxes."""
 SEATS = 928
 

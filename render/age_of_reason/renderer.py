@@ -18,6 +18,8 @@ from render.theme import SEATS
 class ReasonRenderer:
     """Draws views of Age of Reason; raises TypeError for views of another game."""
 
+    moments: frozenset[str] = frozenset({"battle"})
+
     def board(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
         """Draw the whole board, 1600 by 1100."""
         now = table(view, drawable(names))
@@ -68,7 +70,7 @@ class ReasonRenderer:
 
     def moment(self, event: Event, view: View) -> Picture | None:
         """Draw a battle that was fought; no other event has a picture of its own."""
-        if event.kind != "battle":
+        if event.kind not in self.moments:
             return None
         fought = battle.Battle(table(view, unnamed(view)), event)
         return Picture(battle.picture(fought).image, fought.alt(), KEY)

@@ -81,7 +81,9 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, sea
         y = top + HEAD + (36 if wide else 27 + 51 * (number // columns))
         ink = INK if number < OPEN_HANDED else SECOND_INK
         canvas.stamp(icon(name, size), ink, x + size / 2, y)
-        canvas.text(x + size + 3, y, str(value).replace("-", "−"), figures, ink, face="bold")
+        text = str(value).replace("-", "−")
+        fitting = fonts.size(text, "bold", (figures, 34, 28), pitch - size - 5)
+        canvas.text(x + size + 3, y, text, fitting, ink, face="bold")
         if wide:
             canvas.text(x, y + 47, word, 26, SECOND_INK)
     end, y = left + width - 12, top + HEIGHT - (70 if wide else 28)

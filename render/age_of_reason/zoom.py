@@ -179,13 +179,14 @@ def _discs(canvas: Canvas, table: Table, country: str | None, top: int) -> None:
         count = table.view.areas[area.id].discs.get(country or "", 0)
         ground = CARD if count else PAPER
         canvas.card((left, y, left + round(pitch) - 14, y + 96), ground, INK if count else COAST, 10, 2)
-        room = round(pitch) - 120
-        canvas.text(left + 16, y + 32, area.name, 36, INK if count else SECOND_INK, room=room)
+        room = round(pitch) - 174
+        size = fonts.size(area.name, "sans", (36, 33, 30, 28), room)
+        canvas.text(left + 16, y + 32, area.name, size, INK if count else SECOND_INK)
         canvas.text(left + 16, y + 70, " ".join(map(str, area.vp)), 32, SECOND_INK, face="bold")
         if count:
             right = left + round(pitch) - 30
-            right -= canvas.text(right, y + 48, str(count), 68, face="bold", anchor="r") + 8
-            mark(table, canvas, country, 54, right - 27, y + 48)
+            right -= canvas.text(right, y + 48, str(count), 64, face="bold", anchor="r") + 6
+            mark(table, canvas, country, 50, right - 25, y + 48)
 
 
 def scores(table: Table) -> Canvas:

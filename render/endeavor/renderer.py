@@ -24,6 +24,8 @@ def _scores(now: Table) -> Canvas:
 class EndeavorRenderer:
     """Draws views of Endeavor; raises TypeError for views of another game."""
 
+    moments: frozenset[str] = frozenset()
+
     def board(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
         """Draw the whole board, 1600 by 1100."""
         now = table(view, drawable(names))

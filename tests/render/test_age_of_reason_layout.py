@@ -1,0 +1,248 @@
+"""No piece, icon or word of Age of Reason's pictures lies upon another one; maps are in place."""
+
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+from msgspec import structs
+from PIL import Image
+
+from engines.age_of_reason import data
+from engines.age_of_reason.views import ReasonView
+from render import fonts
+from render.age_of_reason import area, board, zoom
+from render.age_of_reason.area import europe_base, piles_width, plates, row_middle
+from render.age_of_reason.layout import Place, Rect, layout
+from render.age_of_reason.table import Table
+from render.canvas import Canvas, Sheet
+from tests.render.reason import NAMES, crowded, moment, play
+
+SEATS = (2, 3, 4, 5, 6, 7)
+
+
+@dataclass(frozen=True)
+class Thing:
+    what: str
+    box: Rect
+
+    def meets(self, other: "Thing") -> bool:
+        (left, top, right, bottom), (x1, y1, x2, y2) = self.box, other.box
+        return min(right, x2) - max(left, x1) > 1 and min(bottom, y2) - max(top, y1) > 1
+
+    def within(self, other: "Thing") -> bool:
+        (left, top, right, bottom), (x1, y1, x2, y2) = self.box, other.box
+        return x1 <= left and y1 <= top and right <= x2 and bottom <= y2
+
+
+class Recorder(Canvas):
+    """A canvas that notes where the ink of each word, piece and icon lies."""
+
+    def __init__(self, width: int, height: int, *ground: Any) -> None:
+        super().__init__(width, height, *ground)
+        self.things: list[Thing] = []
+
+    def note(self, what: str, mask: Image.Image, left: float, top: float) -> None:
+        ink = mask.getbbox()
+        if ink is not None:
+            self.things.append(Thing(what, (left + ink[0], top + ink[1], left + ink[2], top + ink[3])))
+
+    def sprite(self, sprite: Image.Image, x: float, y: float) -> None:
+        super().sprite(sprite, x, y)
+        mask = sprite.getchannel("A")
+        if mask.getpixel((mask.width // 2, mask.height // 2)):  # a halo is empty
+            self.note("piece", mask, round(x - sprite.width / 2), round(y - sprite.height / 2))
+
+    def stamp(self, mask: Image.Image, colour: Any, x: float, y: float) -> None:
+        super().stamp(mask, colour, x, y)
+        self.note("icon", mask, round(x - mask.width / 2), round(y - mask.height / 2))
+
+    def text(self, x: float, y: float, text: str, size: int, *colour: Any, **how: Any) -> int:
+        width = super().text(x, y, text, size, *colour, **how)
+        if text and y > 0:
+            face = how.get("face", "sans")
+            mask, dx, dy = fonts.mask(fonts.fit(text, face, size, width), face, size)
+            left = round(x - {"l": 0, "m": width / 2, "r": width}[how.get("anchor", "l")])
+            base = round(y + fonts.CAP_HEIGHT[face] * size / 2)
+            self.note(text, mask, left - dx, base - dy)
+        return width
+
+
+def clashes(things: list[Thing]) -> list[tuple[Thing, Thing]]:
+    """Pairs that overlap, apart from a number or piece that lies wholly within a ring."""
+    return [
+        (first, second)
+        for first, second in combinations(things, 2)
+        if first.meets(second) and not (first.within(second) or second.within(first))
+    ]
+
+
+def drawn(monkeypatch: pytest.MonkeyPatch, view: ReasonView) -> Recorder:
+    """The board of a view, with what its bases hold too."""
+    made: list[Recorder] = []
+
+    def recorder(*size: Any) -> Recorder:
+        made.append(Recorder(*size))
+        return made[-1]
+
+    for module in (area, board):
+        monkeypatch.setattr(module, "Canvas", recorder)
+    for cached in (area.europe_base, area.colony_base):
+        cached.cache_clear()
+    table = Table(view, NAMES[: view.seats])
+    canvas = board.draw_board(table, frozenset(), "Age of Reason", "Anna attacks France.")
+    for cached in (area.europe_base, area.colony_base):
+        cached.cache_clear()
+    europe, *colonies = [layout().europe, *layout().colonies.values()]
+    whole = next(one for one in made if one.image is canvas.image)
+    bases = [one for one in made if one is not whole]
+    assert len(bases) == 1 + len(colonies)
+    for panel, base in zip((europe, *colonies), bases, strict=True):
+        for thing in base.things:
+            left, top, right, bottom = thing.box
+            moved = (left + panel.left, top + panel.top, right + panel.left, bottom + panel.top)
+            whole.things.append(Thing(thing.what, moved))
+    return whole
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("many", [3, 22])
+def test_nothing_overlaps_on_a_crowded_board(monkeypatch: pytest.MonkeyPatch, seats: int, many: int):
+    view = crowded(moment(seats, "laying"), many)
+    whole = drawn(monkeypatch, structs.replace(view, combat=None))
+    assert len(whole.things) > 250
+    assert not clashes(whole.things)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("when", ["start", "auction", "laying", "open", "end"])
+def test_nothing_overlaps_in_a_game(monkeypatch: pytest.MonkeyPatch, seats: int, when: str):
+    game = play(seats)
+    view = {"start": game.views[0], "end": game.views[-1]}.get(when) or moment(seats, when)
+    assert not clashes(drawn(monkeypatch, view).things)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_everything_lies_on_the_board(monkeypatch: pytest.MonkeyPatch, seats: int):
+    whole = drawn(monkeypatch, crowded(moment(seats, "laying"), 22))
+    for thing in whole.things:
+        left, top, right, bottom = thing.box
+        assert left >= 0, thing
+        assert top >= 0, thing
+        assert right <= board.WIDTH, thing
+        assert bottom <= board.HEIGHT, thing
+
+
+def test_an_auction_with_everybody_in_it_fits(monkeypatch: pytest.MonkeyPatch):
+    view = moment(7, "auction")
+    assert view.auction is not None
+    bidder = view.auction.bidder
+    everybody = tuple(seat for seat in range(7) if seat != bidder)
+    auction = structs.replace(view.auction, passed=everybody, gold=45)
+    alone = structs.replace(view, above=(), below=(), auction=auction)
+    assert not clashes(drawn(monkeypatch, alone).things)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("key", ["boxes", "alliances", "seat:0", "scores"])
+def test_nothing_overlaps_in_a_zoomed_view(monkeypatch: pytest.MonkeyPatch, seats: int, key: str):
+    made: list[Recorder] = []
+
+    def recorder(*size: Any) -> Recorder:
+        made.append(Recorder(*size))
+        return made[-1]
+
+    monkeypatch.setattr(zoom, "Canvas", recorder)
+    monkeypatch.setattr("render.scores.Canvas", recorder)
+    table = Table(crowded(play(seats).views[-1], 22), NAMES[:seats])
+    name, _, seat = key.partition(":")
+    if seat:
+        zoom.player(table, int(seat))
+    else:
+        getattr(zoom, name)(table)
+    assert made[0].things
+    assert not clashes(made[0].things)
+
+
+def rects() -> dict[str, Rect]:
+    """The plates and the alliance display on the map of Europe."""
+    return {**layout().plates, "display": layout().display}
+
+
+def test_plates_marks_and_names_keep_apart_on_the_map_of_europe(monkeypatch: pytest.MonkeyPatch):
+    made = Recorder(1, 1)
+    monkeypatch.setattr(area, "Canvas", lambda *_: made)
+    table = Table(play(7).views[0], NAMES)
+    homes = tuple((land.id, land.name) for land in table.pack.countries.values())
+    seats = tuple(sorted(table.seat_of.items()))
+    europe_base.__wrapped__(seats, homes, (), 1.0)
+    fixed = [Thing(key, rect) for key, rect in rects().items()]
+    assert len(made.things) == 14
+    assert not [pair for pair in combinations([*made.things, *fixed], 2) if pair[0].meets(pair[1])]
+    for thing in [*made.things, *fixed]:
+        assert thing.within(Thing("map", (0, 0, layout().europe.width, layout().europe.height))), thing
+
+
+def crosses(way: tuple[Place, ...], rect: Rect) -> bool:
+    left, top, right, bottom = rect
+    for (x1, y1), (x2, y2) in pairwise(way):
+        for step in range(201):
+            x, y = x1 + (x2 - x1) * step / 200, y1 + (y2 - y1) * step / 200
+            if left < x < right and top < y < bottom:
+                return True
+    return False
+
+
+def test_lines_between_neighbours_touch_nobody_else():
+    marks = {
+        key: (home.x - 25, home.y - 25, home.x + 25, home.y + 25) for key, home in layout().homes.items()
+    }
+    for link in layout().links:
+        for key, rect in {**rects(), **marks}.items():
+            touched = crosses(link.way, rect)
+            assert not touched or key in link.ends, (link.ends, key)
+        for key in link.ends:
+            if key in layout().homes:
+                assert link.way[0] == (layout().homes[key].x, layout().homes[key].y)
+            else:
+                left, top, right, bottom = layout().plates[key]
+                assert any(left - 1 <= x <= right + 1 and top - 1 <= y <= bottom + 1 for x, y in link.way)
+
+
+def test_lines_join_those_who_are_neighbours_by_the_rules():
+    pack = data.get(play(2).views[0].pack)
+    wanted = {frozenset((land.id, key)) for land in pack.countries.values() for key in land.borders}
+    wanted |= {frozenset((one.id, key)) for one in pack.areas.values() for key in one.adjacent_areas}
+    assert {frozenset(link.ends) for link in layout().links} == wanted
+
+
+def test_every_area_and_country_of_the_data_has_its_place():
+    pack = data.get(play(2).views[0].pack)
+    colonies = {one.id for one in pack.areas.values() if one.colony}
+    assert set(layout().colonies) == colonies
+    assert set(layout().plates) == set(pack.areas) - colonies
+    assert set(layout().homes) == set(pack.countries)
+    assert set(layout().lands) == set(pack.countries) | set(layout().plates)
+
+
+def test_maps_do_not_overlap_and_take_six_tenths_of_the_board():
+    panels = [layout().europe, *layout().colonies.values()]
+    for a, b in combinations(panels, 2):
+        apart = a.left + a.width <= b.left or b.left + b.width <= a.left
+        assert apart or a.top + a.height <= b.top or b.top + b.height <= a.top
+    assert sum(panel.width * panel.height for panel in panels) >= 0.6 * board.WIDTH * board.HEIGHT
+    assert max(panel.top + panel.height for panel in panels) <= board.BOXES[0]
+
+
+def test_the_markers_of_every_area_fit_its_plate():
+    table = Table(crowded(play(2).views[0], 3), NAMES[:2])
+    for key, _, _, _ in plates(table):
+        rect = layout().plates.get(key) or layout().colonies[key].plate
+        assert 8 + piles_width(table, key) <= rect[2] - rect[0]
+        assert row_middle(rect, 2) < rect[3]
+
+
+def test_a_plate_keeps_its_shape_at_every_scale():
+    sheet = Sheet(Canvas(10, 10), 0, 0, 2.0)
+    for rect in rects().values():
+        assert sheet.box(rect) == tuple(round(2 * place) for place in rect)
