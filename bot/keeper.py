@@ -65,9 +65,13 @@ class Keeper:
         now: Callable[[], datetime] = utcnow,
         seed: Callable[[], bytes] = fresh_seed,
         packs: Mapping[str, bytes] | None = None,
+        moments: Mapping[str, frozenset[str]] | None = None,
         cached: int = CACHED,
     ) -> None:
-        """`packs`: by game, the text of the data pack that new games get; by default that of `data/`."""
+        """`packs`: by game, the text of the data pack that new games get; by default that of `data/`.
+
+        `moments`: by game, the kinds of events that the chat is owed a picture of.
+        """
         self.store = store
         self.games = games
         self.on_outbox: Callable[[], None] = nobody
@@ -75,6 +79,7 @@ class Keeper:
         self._clock = now
         self._seed = seed
         self._packs = dict(packs or {})
+        self._moments = dict(moments or {})
         self._known: set[str] = set()
         """Packs that the games have been given."""
         self._cached = cached
@@ -159,7 +164,10 @@ class Keeper:
         play.go_on(game, state, rest)
         by_seat: dict[int, tuple[Any, ...]] = {}
         for one in policies:
-            by_seat[one.seat] = (*by_seat.get(one.seat, ()), game.decode(one.policy))
+            try:
+                by_seat[one.seat] = (*by_seat.get(one.seat, ()), game.decode(one.policy))
+            except ValueError:
+                _log.warning("game %d: an order of seat %d is of no use any more", row.id, one.seat)
         return Loaded(
             Table(game, row, tuple(seats), state),
             game.encode(state),
@@ -168,6 +176,7 @@ class Keeper:
             by_seat,
             asks,
             tuple(sealed),
+            self._moments.get(game.key, frozenset()),
         )
 
     def _set_up(self, row: GameRow, seed: bytes) -> Any:

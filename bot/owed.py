@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from bot import clock_texts
+from bot import clock_texts, play
 from bot import table_texts as texts
 from bot.keeper import Keeper
 from bot.orders import narrated
@@ -16,6 +16,7 @@ from bot.store import games as rows
 from bot.store import moves as log
 from bot.store.rows import GameRow, MessageRow, NoticeRow, OutboxRow, PendingRow, UserRow
 from bot.table import Refusal, Table
+from engines.kernel import Event
 
 
 class Owed(Keeper):
@@ -74,6 +75,14 @@ class Owed(Keeper):
             for line in narrated(table, row, seat, [one for one in opened if one.opened == row.seq])
         ]
         return lines if limit is None else lines[max(0, len(lines) - limit) :]
+
+    async def event(self, game: int, entry: int, place: int) -> Event | None:
+        """Return an event of a log entry; None if the entry was taken back."""
+        table = await self.table(game)
+        row = await self.store.read(lambda db: log.entry(db, game, entry))
+        if row is None or row.undone:
+            return None
+        return play.unpack_events(table.game, row.events)[place]
 
     async def score(self, game: int) -> Table:
         """Return a table that has an `outcome`; Refusal while there is none."""

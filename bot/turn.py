@@ -36,6 +36,8 @@ class Loaded:
     asks: dict[int, frozenset[str]] = field(default_factory=dict[int, frozenset[str]])
     sealed: tuple[MoveRow, ...] = ()
     """Sealed answers that are not opened yet."""
+    moments: frozenset[str] = frozenset()
+    """The kinds of events that the chat is owed a picture of."""
 
 
 class Turn:
@@ -60,6 +62,8 @@ class Turn:
         self.public: list[str] = []
         self.also: list[Callable[[sqlite3.Connection], None]] = []
         """What else is written in the same transaction."""
+        self._moments: list[tuple[int, int]] = []
+        """Log entry and place of each event that the chat is owed a picture of."""
         self._private: dict[int, list[str]] = {}
         self._log: list[MoveRow] = []
         self._undone: list[int] = []
@@ -259,6 +263,8 @@ class Turn:
             self._sealed = []
         elif step.sealed:
             self._sealed.append(row)
+        kinds = self.loaded.moments
+        self._moments += [(row.seq, at) for at, one in enumerate(step.events) if one.kind in kinds]
         if step.spoke is not None:
             self._note_use(row, step.spoke)
         self._whisper(step)
@@ -330,6 +336,7 @@ class Turn:
     def _owed(self, pending: list[PendingRow]) -> Iterable[Owed]:
         if self.public:
             yield Owed("log", lines=msgspec.json.encode(self.public))
+        yield from (Owed("moment", lines=msgspec.json.encode(one)) for one in self._moments)
         if self._log or self.seats is not self.loaded.table.seats:  # else only orders were left, in private
             yield Owed("card")
         if self.row.status == "over" and self.loaded.table.row.status != "over":

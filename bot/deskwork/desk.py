@@ -148,6 +148,19 @@ class Desk(Notices, Seats):
         await self._to_thread(table, message, message, row, again)
         return ()
 
+    async def moment(self, row: OutboxRow, again: bool) -> Records:
+        """Post the picture of something that happened, unless it has been taken back since."""
+        table = await self._tables.table(row.game)
+        entry, place = msgspec.json.decode(row.lines, type=tuple[int, int])
+        event = await self._tables.event(table.id, entry, place)
+        if event is None:
+            return ()
+        picture = await self._pictures.moment(table, event, f"moment-{entry}-{place}.png")
+        if picture is not None:
+            message = Message(fit(table.line(event, None) or ""), pictures=(picture,))
+            await self._to_thread(table, message, message, row, again)
+        return ()
+
     async def private(self, row: OutboxRow, again: bool) -> Records:
         """Tell one member; where DMs are closed, keep the lines for the button *Read*."""
         table = await self._tables.table(row.game)

@@ -6,8 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, Protocol
 
+import msgspec
+
 from bot.names import put_in
 from bot.table import Table
+from engines.kernel import Event
 
 log = logging.getLogger("parley.draw")
 
@@ -23,6 +26,9 @@ class Drawn(NamedTuple):
 class Renderer(Protocol):
     """What is asked of a game's pictures; `render.GameRenderer` fulfils it."""
 
+    @property
+    def moments(self) -> frozenset[str]: ...  # noqa: D102
+
     def board(self, view: Any, before: Any, names: tuple[str, ...]) -> Any: ...  # noqa: D102
 
     def zooms(self, view: Any) -> Mapping[str, str]: ...  # noqa: D102
@@ -30,6 +36,8 @@ class Renderer(Protocol):
     def zoom(self, view: Any, key: str, names: tuple[str, ...]) -> Any: ...  # noqa: D102
 
     def hand(self, view: Any) -> Any: ...  # noqa: D102
+
+    def moment(self, event: Event, view: Any) -> Any: ...  # noqa: D102
 
     def text(self, view: Any, names: tuple[str, ...]) -> str: ...  # noqa: D102
 
@@ -102,6 +110,18 @@ class Pictures:
         from render import plots
 
         return await self._run(lambda: _finished("figures.png", plots.sheet(title, parts))) if parts else None
+
+    def moments(self) -> dict[str, frozenset[str]]:
+        """Return by game the kinds of events that have a picture of their own; {} without pictures."""
+        return {key: one.moments for key, one in self._renderers.items()} if self._draw else {}
+
+    async def moment(self, table: Table, event: Event, name: str) -> Drawn | None:
+        """Draw what everybody may know of an event; None for most events, and without pictures."""
+        renderer = self._renderer(table)
+        if renderer is None:
+            return None
+        view, public = table.view(None), msgspec.structs.replace(event, secret={})
+        return await self._run(lambda: _finished(name, renderer.moment(public, view)))
 
     def text(self, table: Table, seat: int | None) -> str:
         """Return everything that the pictures show, in words; "" for a game that has none."""

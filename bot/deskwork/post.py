@@ -161,7 +161,10 @@ async def sent_before(
             if old.nonce is not None and str(old.nonce) == str(nonce):
                 return old.id
             same_embed = [e.description for e in old.embeds] == ([embed.description] if embed else [])
-            if old.content == message.content and same_embed and (message.content or embed):
+            files = [one.name for one in message.pictures] if embed is None else []
+            same_files = [one.filename for one in old.attachments] == files or embed is not None
+            same = old.content == message.content and same_embed and same_files
+            if same and (message.content or embed or files):
                 return old.id
     except FAILURES as error:
         log.info("history of %s cannot be read: %s", channel, error)

@@ -87,6 +87,7 @@ class Sender:
             "card": self._desk.card,
             "final": self._desk.final,
             "log": self._desk.log,
+            "moment": self._desk.moment,
             "notice": self._desk.notice,
             "private": self._desk.private,
             "vote": self._desk.vote,

@@ -75,7 +75,10 @@ class Parley(discord.Client):
                 packs.load(game, self.settings.data)
         self._store = await Store.open(self.settings.db)
         try:
-            self.tables = Tables(self._store, self.games, now=self.now, seed=self._seed, packs=raw)
+            self.tables = Tables(
+                self._store, self.games, now=self.now, seed=self._seed, packs=raw,
+                moments=self.pictures.moments(),
+            )  # fmt: skip
             self._sender = Sender(self.tables, Desk(self, self.tables, self.pictures, self.now), self.now)
             self.add_dynamic_items(presses.PressedButton, presses.UsedMenu)
             self.tree.add_command(GameCommands())

@@ -82,6 +82,12 @@ def mark_opened(db: sqlite3.Connection, game: int, seq: int, by: int) -> None:
     db.execute("UPDATE moves SET opened = ? WHERE game = ? AND seq = ?", (by, game, seq))
 
 
+def entry(db: sqlite3.Connection, game: int, seq: int) -> MoveRow | None:
+    """Return one entry, taken back or not."""
+    found = select(db, MoveRow, "moves", "WHERE game = ? AND seq = ?", (game, seq))
+    return found[0] if found else None
+
+
 def by_key(db: sqlite3.Connection, game: int, key: str) -> MoveRow | None:
     """Return the entry that this key brought about, taken back or not."""
     found = select(db, MoveRow, "moves", "WHERE game = ? AND key = ?", (game, key))

@@ -25,6 +25,7 @@ class Drawing:
 class Painter:
     """Draws nothing, and keeps what it was asked for."""
 
+    moments: frozenset[str] = frozenset()
     asked: list[tuple[str, Any, Any]] = field(default_factory=list)
     threads: set[str] = field(default_factory=set)
 
@@ -44,6 +45,10 @@ class Painter:
 
     def hand(self, view: Any) -> Drawing:
         return self._draw("hand", view)
+
+    def moment(self, event: Any, view: Any) -> Drawing:
+        assert event.secret == {}
+        return self._draw(f"moment {event.data}", view)
 
     def text(self, view: Any, names: tuple[str, ...]) -> str:
         return f"Words for {view.seat}"
