@@ -9,11 +9,13 @@ import hashlib
 import json
 import random
 import re
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, ParamSpec, get_args
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, ParamSpec, get_args
 
 import msgspec
 
+from bot.play import Back, back
+from bot.store.rows import MoveRow
 from engines.kernel import (
     Box,
     Code,
@@ -26,9 +28,23 @@ from engines.kernel import (
     Move,
     MoveSpace,
     Random,
+    Rng,
 )
 
 P = ParamSpec("P")
+
+
+class Done(NamedTuple):
+    """A move that was made, with what the laws of undo look at."""
+
+    seat: int
+    decision: Decision
+    beside: frozenset[str]
+    """Ids of the others' sealed decisions that were open with it."""
+    events: list[Event]
+    row: MoveRow
+    """The same as the log of a table has it."""
+
 
 ID = re.compile(r"\d+\.\d+")
 SEAT = re.compile(r"<seat:(\d+)>")
@@ -457,6 +473,44 @@ def forks(game: Game, state: Any, used: set[str], epoch: int) -> None:
     assert not used & {one.id for one in after}, "a fork uses ids again"
     without = [[msgspec.structs.replace(one, id="") for one in found] for found in (before, after)]
     assert without[0] == without[1], "a fork changed a pending decision"
+
+
+@law
+def undo_boundary(done: Sequence[Done], seat: int, now: tuple[Decision, ...]) -> None:
+    """What one undo takes back is what the contract allows: `bot.play.back` against the bare events.
+
+    `done`: the moves that stand, oldest first. One's own steps, as far back as no event `reveals` and no
+    other seat came between; a sealed answer until the last is in, whoever answered in between.
+    """
+    open_now = {one.id for one in now}
+    newest = len(done) - 1
+    free: int | None = None
+    for place, one in enumerate(done):
+        if one.seat == seat and one.decision.sealed and one.beside & open_now:
+            free = place
+    if free is None and done and done[newest].seat == seat:
+        last = done[newest]
+        came_in = last.decision.sealed  # and no other is owed any more, or it would be free already
+        free = None if came_in or any(event.reveals for event in last.events) else newest
+    found = back([one.row for one in reversed(done)], seat)
+    taken = found.numbers if isinstance(found, Back) else ()
+    allowed = () if free is None else (done[free].row.seq,)
+    assert taken == allowed, f"seat {seat} takes back {taken}, but the contract allows {allowed}"
+
+
+@law
+def undo_teaches_nothing(game: Game, before: Any, seat: int, move: Move, rng: Rng) -> None:
+    """A step that can be taken back has told its seat nothing: it reads the same in what might have been."""
+    twin = game.resample(before, seat, rng)
+    theirs = owned(game.pending(twin), seat)
+    assert theirs is not None, f"{seat} owes nothing in a twin"
+    assert move in theirs.moves, f"{move} cannot be answered in a twin"
+    here, there = copy(game, before), copy(game, twin)
+    mine, other = game.apply(here, seat, move), game.apply(there, seat, move)
+    read = [[reading(game, event, seat) for event in events] for events in (mine, other)]
+    assert read[0] == read[1], f"{seat} may take {move} back, but has read {read[0]}, in a twin {read[1]}"
+    views = game.view(here, seat), game.view(there, seat)
+    assert views[0] == views[1], f"{seat} may take {move} back, but has seen {_difference(*views)}"
 
 
 @law

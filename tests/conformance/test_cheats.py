@@ -1,12 +1,20 @@
 """The suite itself is tested: every toy that cheats is caught, and by the law that names the cheat."""
 
+from typing import Any
+
+import msgspec
 import pytest
 
+from bot import play
+from bot.play import Back, Stands
+from tests.conformance import laws
 from tests.conformance.cheats import CHEATS
 from tests.conformance.laws import BrokenLawError
 from tests.conformance.tables import tables
 from tests.conformance.walk import walk
 from tests.toy import Toy
+
+STANDS = Stands(None, revealed=False)
 
 
 @pytest.mark.parametrize(("cheat", "law"), CHEATS, ids=[cheat.__name__ for cheat, _ in CHEATS])
@@ -14,6 +22,23 @@ def test_a_cheating_toy_is_caught(cheat: type[Toy], law: str) -> None:
     with pytest.raises(BrokenLawError) as caught:
         _twenty_games(cheat())
     assert caught.value.law == law
+
+
+@pytest.mark.parametrize(
+    "boundary",
+    [
+        lambda rows, seat: Back((rows[0].seq,), sealed=False) if rows[0].seat == seat else STANDS,
+        lambda rows, seat: STANDS,
+        lambda rows, seat: play.back([one for one in rows if one.seat == seat], seat),
+        lambda rows, seat: play.back([msgspec.structs.replace(one, sealed=False) for one in rows], seat),
+    ],
+    ids=["over a reveal", "nothing", "over others", "no sealed answer"],
+)
+def test_a_wrong_boundary_of_undo_is_caught(boundary: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(laws, "back", boundary)
+    with pytest.raises(BrokenLawError) as caught:
+        _twenty_games(Toy())
+    assert caught.value.law == "undo_boundary"
 
 
 def _twenty_games(game: Toy) -> None:

@@ -12,7 +12,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engines.kernel import Game, Move, MoveSpace, agenda
+from bot.play import Back, Step, back, carry_out
+from bot.store.rows import MoveRow
+from engines.kernel import Decision, Game, Move, MoveSpace, agenda
 from tests.conformance import laws
 
 FORK = -1
@@ -48,6 +50,8 @@ class Walk:
     state: Any = None
     done: list[tuple[int, Any]] = field(default_factory=list[tuple[int, Any]])
     """Seat and move, or FORK and epoch."""
+    log: list[laws.Done] = field(default_factory=list[laws.Done])
+    """The moves among them, as the laws of undo look at them."""
     snapshots: dict[int, bytes] = field(default_factory=dict[int, bytes])
     """By how much was done."""
     used: set[str] = field(default_factory=set[str])
@@ -65,6 +69,7 @@ class Walk:
     def play(self, most: int = 5000) -> Figures:
         """Play to the end, then replay; `most` moves at most."""
         self.state = self.game.setup(self.seats, self.seed, self.options)
+        self.snapshots[0] = self.game.encode(self.state)
         laws.identity((), self.game.pending(self.state), self.used)
         while self.game.pending(self.state):
             assert self.moves < most, f"no end after {most} moves"
@@ -91,11 +96,14 @@ class Walk:
         with self._watched(full=full):
             if full:
                 self._try(decision.seat, move)
-            events = game.apply(self.state, decision.seat, move)
+            step = carry_out(game, self.state, decision.seat, move, "player")
+        events = step.events
         self.done.append((decision.seat, move))
+        self.log.append(_entry(len(self.done), before, step))
         self.seen[move] = None
         self.moves += 1
         laws.identity(before, game.pending(self.state), self.used)
+        self._take_back(full=full)
         if full:
             self.checked += 1
             for event in events:
@@ -170,16 +178,39 @@ class Walk:
         except ValueError:
             return False
 
+    def _take_back(self, *, full: bool) -> None:
+        """Check what each seat may take back now, and that it has learnt nothing by it."""
+        now, latest = self.game.pending(self.state), self.log[-64:]
+        for seat in range(self.seats):
+            laws.undo_boundary(latest, seat, now)
+            found = back([one.row for one in reversed(latest)], seat) if full else None
+            if isinstance(found, Back):
+                (place,) = found.numbers
+                before = self._at(place - 1)
+                laws.undo_teaches_nothing(self.game, before, seat, self.done[place - 1][1], self.rng)
+
+    def _at(self, place: int) -> Any:
+        """Return the state after so many entries of `done`."""
+        start = max(one for one in self.snapshots if one <= place)
+        state = self.game.decode(self.snapshots[start])
+        self._redo(state, self.done[start:place])
+        return state
+
     def _undo(self) -> None:
         """Restore a snapshot, replay what stays, fork, and go on from there."""
         self.undos -= 1
         stays = self.rng.randrange(max(0, len(self.done) - 25), len(self.done))
-        start = max(place for place in self.snapshots if place <= stays)
-        state = self.game.decode(self.snapshots[start])
-        self._redo(state, self.done[start:stays])
+        state = self._at(stays)
+        before = self.game.pending(state)
         self.epoch += 1
         laws.forks(self.game, state, self.used, self.epoch)
         del self.done[stays:]
+        fresh = {one.id: new.id for one, new in zip(before, self.game.pending(state), strict=True)}
+        self.log = [
+            one._replace(beside=frozenset(fresh.get(other, other) for other in one.beside))
+            for one in self.log
+            if one.row.seq <= stays
+        ]
         self.snapshots = {place: data for place, data in self.snapshots.items() if place <= stays}
         self.done.append((FORK, self.epoch))
         self.state = state
@@ -220,6 +251,17 @@ class Walk:
             yield
         finally:
             agenda.forced = original
+
+
+def _entry(number: int, before: tuple[Decision, ...], step: Step) -> laws.Done:
+    """Return a move as the laws of undo look at it."""
+    beside = {one.id for one in before if one.sealed and one.seat != step.seat}
+    row = MoveRow(
+        game=0, seq=number, epoch=0, seat=step.seat, decision=step.decision.id, kind=step.decision.kind,
+        source=step.source, move=b"", events=b"", reveals=step.reveals, sealed=step.sealed, salt="",
+        undone=False, at=0, key=None,
+    )  # fmt: skip
+    return laws.Done(step.seat, step.decision, frozenset(beside), step.events, row)
 
 
 def walk(game: Game, seats: int, options: Any, seed: int, *, every: int = 1, undos: int = 2) -> Figures:
