@@ -152,6 +152,7 @@ class Turn:
         """
         taken = sorted(undone)
         gone = self._take_back(taken, {seat})
+        self._known |= {one.id for one in self.game.pending(self.state) if one.seat == seat}
         salt = play.seal(gone[0].salt, gone[0].move) if gone and withdrawn else ""
         self._note(FORK, seat, key, taken, sealed=withdrawn, salt=salt)
 
@@ -162,7 +163,6 @@ class Turn:
         that was hidden then has come out since.
         """
         taken = sorted(undone)
-        self._known |= {one.id for one in self.game.pending(self.state) if one.seat == seat}
         gone = self._take_back(taken, set(range(len(self.seats))))
         self._sealed = list(closed)
         self._note(FORK, seat, None, taken, source="vote", reveals=revealed)
@@ -188,6 +188,8 @@ class Turn:
                 self._old_pending[decision.seat] = msgspec.structs.replace(row, decision=decision.id)
                 if row.held:
                     self.held.add(decision.id)
+                if row.known:
+                    self._known.add(decision.id)
             elif decision.seat in seats:
                 self.held.add(decision.id)
         return gone
@@ -198,8 +200,6 @@ class Turn:
         self, *, owe: Iterable[Owed] = (), pack: tuple[str, str, bytes] | None = None
     ) -> tuple[Change, Loaded]:
         """Return what is to be committed, and the table as it then is."""
-                if row.known:
-                    self._known.add(decision.id)
         ended = not self.game.pending(self.state)
         if ended and self.row.status == "running":
             self.row = msgspec.structs.replace(self.row, status="over", ended=self.now)
