@@ -163,7 +163,7 @@ def _disk(path: Path) -> Finding:
 async def _logged_in(token: str) -> AsyncIterator[Any]:
     import discord
 
-    client = discord.Client(intents=discord.Intents.none())
+    client = discord.Client(intents=discord.Intents(guilds=True))
     try:
         await client.login(token)
         yield client

@@ -132,7 +132,7 @@ def final_card(
     table: Table, lines: Sequence[str], picture: Drawn | None, figures: Drawn | None = None
 ) -> Message:
     """Return the last card: what happened last, places, scores, the seed, and figures of the whole game."""
-    embed = scores(table, lines)
+    embed = scores(table, lines) if table.outcome is not None else _ended(table, lines)
     if picture is not None:
         embed.set_image(url=f"attachment://{picture.name}")
     number = str(table.id)
@@ -168,6 +168,14 @@ def scores(table: Table, lines: Sequence[str] = ()) -> discord.Embed:
         told = fit("\n".join(items), min(EMBED_FIELD, 3500 // len(outcome.scores)) - len(total) - 1)
         embed.add_field(name=fit(table.names[score.seat], 256), value=f"{told}\n{total}".strip())
     embed.add_field(name="\u200b", value=texts.FINAL_SEED.format(seed=outcome.seed), inline=False)
+    return _numbered(embed, table)
+
+
+def _ended(table: Table, lines: Sequence[str]) -> discord.Embed:
+    """Return what happened last and the seed of a game that was ended before its time."""
+    embed = discord.Embed(title=texts.ENDED_TITLE.format(title=table.game.title), colour=COLOUR)
+    _tell(embed, lines)
+    embed.add_field(name="\u200b", value=texts.FINAL_SEED.format(seed=table.seed), inline=False)
     return _numbered(embed, table)
 
 

@@ -15,10 +15,12 @@ from bot.deskwork.desk import Desk
 from bot.deskwork.draw import Pictures, Renderer
 from bot.deskwork.sender import Sender
 from bot.discord_ import presses, stats
+from bot.discord_.admin import AdminCommands
 from bot.discord_.commands import GameCommands
 from bot.discord_.moves import command_of
 from bot.discord_.talk import Talk
 from bot.keeper import fresh_seed
+from bot.metrics import Metrics, Window
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Tables
@@ -61,6 +63,8 @@ class Parley(discord.Client):
         self.now = now
         self.pictures = Pictures(_renderers(games) if pictures is None and draw else pictures, draw=draw)
         self.tree = _Tree(self)
+        self.metrics = Metrics()
+        self._window: Window | None = None
         self._seed = seed
         self._store: Store | None = None
         self._sender: Sender | None = None
@@ -75,6 +79,9 @@ class Parley(discord.Client):
                 packs.load(game, self.settings.data)
         self._store = await Store.open(self.settings.db)
         try:
+            if self.settings.metrics is not None:
+                self._window = Window(self.metrics, self, self._store)
+                await self._window.open(*self.settings.metrics)
             self.tables = Tables(
                 self._store, self.games, now=self.now, seed=self._seed, packs=raw,
                 moments=self.pictures.moments(),
@@ -82,6 +89,7 @@ class Parley(discord.Client):
             self._sender = Sender(self.tables, Desk(self, self.tables, self.pictures, self.now), self.now)
             self.add_dynamic_items(presses.PressedButton, presses.UsedMenu)
             self.tree.add_command(GameCommands())
+            self.tree.add_command(AdminCommands())
             self.tree.add_command(stats.command)
             for game in self.games.values():
                 self.tree.add_command(command_of(game))
@@ -111,6 +119,8 @@ class Parley(discord.Client):
         if self._sender is not None:
             await self._sender.close()
         self.pictures.close()
+        if self._window is not None:
+            await self._window.close()
         store, self._store = self._store, None
         if store is not None:
             await store.close()

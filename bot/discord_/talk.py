@@ -1,6 +1,7 @@
 """One interaction: acknowledged first, answered later, and answered whatever goes wrong."""
 
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -89,27 +90,41 @@ class Talk:
 
     async def guard(self, work: Awaitable[None]) -> None:
         """Do it; whatever goes wrong gets one clear answer, and the log the detail."""
+        begun = time.perf_counter()
+        outcome = "failed"
         try:
-            try:
-                await work
-            except (Refusal, IllegalMove) as refusal:
-                await self.aside(refused(refusal))
-            except Unreadable as question:
-                await self.aside(unreadable(question))
-            except StoreError:
-                log.exception("the store failed in %s", self.what())
-                await self.aside(texts.FAILED_MAYBE if self.changed else texts.STORE_FAILED)
-            except discord.HTTPException as error:
-                if error.code in _EXPIRED:
-                    log.warning("too late to answer %s: %s", self.what(), error)
-                    return
-                log.exception("Discord refuses an answer to %s", self.what())
-                await self.aside(texts.FAILED_MAYBE if self.changed else texts.FAILED)
-            except Exception:
-                log.exception("%s failed", self.what())
-                await self.aside(texts.FAILED_MAYBE if self.changed else texts.FAILED)
+            outcome = await self._outcome(work)
         except FAILURES as error:
             log.warning("no answer to %s: %s", self.what(), error)
+        finally:
+            kind = self.interaction.type.name
+            self.app.metrics.answered(kind, outcome, time.perf_counter() - begun)
+
+    async def _outcome(self, work: Awaitable[None]) -> str:
+        """Do it and answer; return how it went: "done", "refused" or "failed"."""
+        try:
+            await work
+        except (Refusal, IllegalMove) as refusal:
+            await self.aside(refused(refusal))
+            return "refused"
+        except Unreadable as question:
+            await self.aside(unreadable(question))
+            return "refused"
+        except StoreError:
+            log.exception("the store failed in %s", self.what())
+            await self.aside(texts.FAILED_MAYBE if self.changed else texts.STORE_FAILED)
+        except discord.HTTPException as error:
+            if error.code in _EXPIRED:
+                log.warning("too late to answer %s: %s", self.what(), error)
+                return "failed"
+            log.exception("Discord refuses an answer to %s", self.what())
+            await self.aside(texts.FAILED_MAYBE if self.changed else texts.FAILED)
+        except Exception:
+            log.exception("%s failed", self.what())
+            await self.aside(texts.FAILED_MAYBE if self.changed else texts.FAILED)
+        else:
+            return "done"
+        return "failed"
 
     async def offer(self, choices: Callable[[], Awaitable[list[T]]]) -> list[T]:
         """Return choices for autocomplete; nothing where the command will be refused."""
