@@ -1,8 +1,7 @@
 """Every sentence about reminders, clocks and absences."""
 
-from collections.abc import Sequence
-
-from bot.table_texts import listed
+from bot.store.rows import PrefsRow
+from bot.table_texts import SMALL_PRINT
 
 # ---- commands
 
@@ -43,6 +42,15 @@ TIME_UP = {
     "stand_in": "A stand-in moves for the player",
     "vote": "The others vote on passing the seat on",
 }
+
+ALSO = {"next": "Tell me when I am next", "alone": "Tell me when all wait for me alone"}
+MENUS = {
+    "first": "When it is your turn",
+    "again": "Reminders",
+    "quiet": "Quiet hours",
+    "also": "Tell me also",
+}
+BUTTON_HERE = "I'm here again"
 
 # ---- refusals
 
@@ -116,6 +124,11 @@ ASK_SNOOZE = "Until when shall I leave you in peace?"
 SAID_MUTED = "I will not remind you again this turn."
 SAID_SNOOZED = "I will remind you {until}."
 
+ROUTE_OPEN = "-# I write to you by direct message."
+ROUTE_CLOSED = (
+    "-# Your direct messages are closed to me, so I call you in the threads; next time I try again."
+)
+
 # ---- deadlines, on cards and notices
 
 UNTIL = "until {at} ({ago})"
@@ -149,14 +162,30 @@ def time_up(name: str) -> str:
     return f"Time is up for {name}; a stand-in moves."
 
 
-def paused(names: Sequence[str]) -> str:
-    """Tell the table."""
-    return f"{listed(names)} paused the game." if names else "The game is paused."
+HOST = "The host"
+CLOCK_NEWS = {"time_up": time_up}
+"""The lines of log entries that are no moves, by kind."""
 
 
-def resumed(names: Sequence[str]) -> str:
+def paused(name: str) -> str:
     """Tell the table."""
-    return f"{listed(names)} let the game go on." if names else "The game goes on."
+    return f"{SMALL_PRINT}{name} has paused the game."
+
+
+def resumed(name: str) -> str:
+    """Tell the table."""
+    return f"{SMALL_PRINT}{name} lets the game go on."
+
+
+def went_away(name: str, start: int, end: int, now: int) -> str:
+    """Tell the table."""
+    when = f"until {stamp(end)}" if start <= now else f"from {stamp(start)} until {stamp(end)}"
+    return f"{SMALL_PRINT}{name} is away {when}."
+
+
+def came_back(name: str) -> str:
+    """Tell the table."""
+    return f"{SMALL_PRINT}{name} is here again."
 
 
 # ---- spans and times in words
@@ -174,6 +203,39 @@ def span(seconds: int) -> str:
 def minute(of_day: int) -> str:
     """Return a time of day: "8:00"."""
     return f"{of_day // 60}:{of_day % 60:02}"
+
+
+def after(seconds: int) -> str:
+    """Say how long after a message the next one comes."""
+    return f"Again after {span(seconds)}"
+
+
+def night(start: int | None, end: int | None) -> str:
+    """Say when quiet hours are."""
+    return (
+        "No quiet hours" if start is None or end is None else f"Quiet from {minute(start)} to {minute(end)}"
+    )
+
+
+def wishes(row: PrefsRow, there: int, now: int, *, closed: bool) -> list[str]:
+    """Say how a member wants to be reminded; `there`: the time of day where they live."""
+    first = FIRST[row.first] + (f", at {minute(row.digest)}" if row.first == "digest" else "")
+    times = "once" if row.most == 1 else f"{row.most} times"
+    repeats = f"{after(row.again)}, then every {span(row.later)}, at most {times} a turn."
+    away = "not planned"
+    if row.away_from is not None and row.away_until is not None and row.away_until > now:
+        away = f"from {stamp(row.away_from)} until {stamp(row.away_until)}"
+    also = [name for key, name in ALSO.items() if getattr(row, key)]
+    return [
+        "**How I remind you**",
+        f"When it is your turn: {first}.",
+        repeats if row.most else "No reminders after that.",
+        f"Time zone: {row.zone.replace('_', ' ')}, where it is {minute(there)} now. `/me zone` changes it.",
+        f"{night(row.quiet_from, row.quiet_until)}.",
+        f"Away: {away}. `/me away` changes it.",
+        *(f"{name}: yes." for name in also),
+        ROUTE_CLOSED if closed else ROUTE_OPEN,
+    ]
 
 
 def _short(text: str) -> str:

@@ -183,6 +183,12 @@ class Owed(Keeper):
         await self.store.write(write)
         self.on_outbox()
 
+    async def knock_again(self, user: int) -> None:
+        """Have direct messages tried again: the member is here, and may have opened them."""
+        await self.store.write(
+            lambda db: db.execute("UPDATE users SET dm_closed = 0 WHERE user = ? AND dm_closed", (user,))
+        )
+
     async def meta(self, key: str) -> str | None:
         """Return a setting of the installation."""
         return await self.store.read(lambda db: chat.meta(db, key))

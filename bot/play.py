@@ -106,13 +106,18 @@ def settle(
     return steps, True
 
 
+def stand_in(game: Game, state: Any, seat: int, salt: str) -> Step | None:
+    """Play for a seat what a stand-in plays: the default, else a random move; None if it owes nothing."""
+    decision = next((one for one in game.pending(state) if one.seat == seat), None)
+    rng = random.Random(salt)  # noqa: S311 - choices of policies, not the game's dice
+    move = decision and _ask(game, state, _STAND_INS["default"], decision, rng)
+    return carry_out(game, state, seat, move[0], "stand_in") if move else None
+
+
 def _answer(
     game: Game, state: Any, chair: Chair, decision: Decision, held: Collection[str], rng: random.Random
 ) -> Step | None:
-    if chair.stand_in:
-        move = _ask(game, state, _STAND_INS[chair.stand_in], decision, rng)
-        return None if move is None else carry_out(game, state, chair.seat, move[0], "stand_in")
-    if decision.id in held:
+    if decision.id in held and not chair.stand_in:
         return None
     for place, policy in enumerate(chair.policies):
         if policy.kinds and decision.kind not in policy.kinds:
@@ -125,6 +130,9 @@ def _answer(
         told = texts.policy_spoke(game.describe_policy(view, policy), game.describe(view, chair.seat, move))
         chair.policies[place : place + 1] = [] if then is None else [then]
         return carry_out(game, state, chair.seat, move, "policy", Spoke(place, policy, then, told))
+    if chair.stand_in:
+        move = _ask(game, state, _STAND_INS[chair.stand_in], decision, rng)
+        return None if move is None else carry_out(game, state, chair.seat, move[0], "stand_in")
     if decision.optional and decision.default is not None and decision.kind not in chair.ask:
         return carry_out(game, state, chair.seat, decision.default, "default")
     return None

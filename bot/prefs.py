@@ -14,7 +14,8 @@ import msgspec
 
 from bot import clock_texts as texts
 from bot.keeper import Keeper
-from bot.store import clocks, notices
+from bot.names import shown
+from bot.store import chat, clocks, notices
 from bot.store.rows import PrefsRow
 from bot.table import Refusal
 
@@ -41,19 +42,32 @@ class Preferences(Keeper):
     async def set_prefs(self, user: int, **wishes: object) -> PrefsRow:
         """Change some wishes by the names of `PrefsRow`'s fields. Refusal, with nothing changed."""
         now = self._now()
-        row = checked(msgspec.structs.replace(await self.prefs(user), **wishes), now)
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: sqlite3.Connection) -> PrefsRow:
+            old = notices.prefs(db, user)
+            row = checked(msgspec.structs.replace(old, **wishes), now)
             tables = clocks.of_user(db, user)
             for game in tables:
                 clocks.stop(db, game, now)
             notices.keep_prefs(db, row)
             for game in tables:
                 clocks.run(db, game, now)
+                clocks.show(db, game, now)
             notices.owe_user(db, user, now)
+            if (old.away_from, old.away_until) != (row.away_from, row.away_until):
+                _announce(db, row, now)
+            return row
 
-        await self._write(0, write)
-        return row
+        return await self._write(0, write)
+
+
+def _announce(db: sqlite3.Connection, row: PrefsRow, now: int) -> None:
+    """Tell a member's running tables of an absence."""
+    for game, name in notices.playing(db, row.user):
+        line = texts.came_back(shown(name))
+        if row.away_from is not None and row.away_until is not None:
+            line = texts.went_away(shown(name), row.away_from, row.away_until, now)
+        chat.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
 
 
 def checked(row: PrefsRow, now: int) -> PrefsRow:
@@ -91,8 +105,7 @@ def quiet(prefs: PrefsRow, at: int) -> bool:
     """Tell whether a moment lies in the member's quiet hours."""
     if prefs.quiet_from is None or prefs.quiet_until is None:
         return False
-    local = datetime.fromtimestamp(at, _zone(prefs.zone))
-    minute = local.hour * 60 + local.minute
+    minute = local(at, prefs.zone)
     if prefs.quiet_from < prefs.quiet_until:
         return prefs.quiet_from <= minute < prefs.quiet_until
     return minute >= prefs.quiet_from or minute < prefs.quiet_until
@@ -100,10 +113,10 @@ def quiet(prefs: PrefsRow, at: int) -> bool:
 
 def at_time(minute: int, zone: str, after: int) -> int:
     """Return the first moment from `after` on at which it is that time of day."""
-    local = datetime.fromtimestamp(after, _zone(zone))
+    today = datetime.fromtimestamp(after, _zone(zone)).date()
     clock = time(minute // 60, minute % 60)
     # When clocks are set back a time of day comes twice; yesterday's may still lie ahead of a skipped hour.
-    days = (local.date() + timedelta(days=ahead) for ahead in (-1, 0, 1, 2))
+    days = (today + timedelta(days=ahead) for ahead in (-1, 0, 1, 2))
     moments = (one for day in days for one in _moments(day, clock, zone))
     return min(one for one in moments if one >= after)
 
@@ -134,6 +147,27 @@ def zones() -> tuple[str, ...]:
         name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "posix"))
     )
     return ("UTC", *sorted(cities))
+
+
+def zones_like(text: str) -> list[str]:
+    """Return the names of time zones that contain these words."""
+    plain = text.strip().casefold().replace(" ", "_")
+    return [name for name in zones() if plain in name.casefold()]
+
+
+def zone_named(text: str) -> str:
+    """Return the name of a time zone that was typed, or the only one like it. Refusal."""
+    found = zones_like(text)
+    exact = [name for name in found if name.casefold() == text.strip().casefold()]
+    if len(exact or found) != 1:
+        raise Refusal(texts.no_zone(text))
+    return (exact or found)[0]
+
+
+def local(at: int, zone: str) -> int:
+    """Return the time of day at a moment."""
+    there = datetime.fromtimestamp(at, _zone(zone))
+    return there.hour * 60 + there.minute
 
 
 def span(text: str) -> int:
@@ -192,10 +226,10 @@ def _moments(day: date, clock: time, zone: str) -> Iterable[int]:
 
     A time of day that is skipped stands for the one as much later.
     """
-    local = datetime.combine(day, clock, _zone(zone))
-    yield int(local.timestamp())
-    again = local.replace(fold=1)
-    if (again.utcoffset() or timedelta()) < (local.utcoffset() or timedelta()):
+    first = datetime.combine(day, clock, _zone(zone))
+    yield int(first.timestamp())
+    again = first.replace(fold=1)
+    if (again.utcoffset() or timedelta()) < (first.utcoffset() or timedelta()):
         yield int(again.timestamp())
 
 

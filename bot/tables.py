@@ -6,6 +6,7 @@ Here are the moves; lobby, orders, taking back, seats, votes and what the chat i
 import logging
 
 from bot.admin import Admin
+from bot.clocks import Clocks
 from bot.notices import Notices
 from bot.orders import owed, played, refusal
 from bot.owed import Owed
@@ -14,13 +15,12 @@ from bot.store import StoreError
 from bot.store import games as rows
 from bot.table import Member, Place, Played, Refusal, Table, Undone
 from bot.turn import Turn
-from bot.votes import Votes
 from engines.kernel import IllegalMove, Move
 
 _log = logging.getLogger(__name__)
 
 
-class Tables(Admin, Owed, Stats, Votes, Notices):
+class Tables(Admin, Owed, Stats, Clocks, Notices):
     """The whole service; one lock per table, one transaction per step."""
 
     async def resume(self) -> None:

@@ -9,18 +9,18 @@ from typing import Any
 
 import msgspec
 
-from bot import hosting_texts, play, seat_texts
+from bot import clock_texts, hosting_texts, play, seat_texts
 from bot import table_texts as texts
 from bot.names import shown
 from bot.play import Chair, Spoke, Step
 from bot.store import orders
 from bot.store.commit import Change, Owed
-from bot.store.moves import ENDED, FORK, IMPORTED
+from bot.store.moves import ENDED, FORK, IMPORTED, TIME_UP
 from bot.store.rows import GameRow, MoveRow, PendingRow, SeatRow, Source, UseRow
 from bot.table import Table
 from engines.kernel import Event, Move, Policy
 
-_NEWS = seat_texts.SEAT_NEWS | hosting_texts.TABLE_NEWS
+_NEWS = seat_texts.SEAT_NEWS | hosting_texts.TABLE_NEWS | clock_texts.CLOCK_NEWS
 
 
 @dataclass(frozen=True)
@@ -144,6 +144,16 @@ class Turn:
             self._enter(step, None)
         self.policies = {chair.seat: tuple(chair.policies) for chair in chairs if chair.policies}
         return more
+
+    def time_up(self, seat: int) -> None:
+        """Let a stand-in move for a seat whose time is up, until it owes nothing."""
+        self._note(TIME_UP, seat, None, [self.seats[seat].name], source="stand_in")
+        for count in range(play.CHUNK):
+            salt = hashlib.sha256(self.loaded.seed + f"time:{self.row.seq}:{count}".encode()).hexdigest()
+            step = play.stand_in(self.game, self.state, seat, salt)
+            if step is None:
+                return
+            self._enter(step, None)
 
     def fork(self, seat: int, undone: Iterable[int], key: str | None, *, withdrawn: bool) -> None:
         """Go on under a new epoch; the state is what remains without the entries taken back.
@@ -345,7 +355,7 @@ class Turn:
         players = {one.seat: one.player for one in self.loaded.table.seats}
         for seat in self.seats:
             was, now = before.get(seat.seat), after.get(seat.seat)
-            asked = (was and was.decision) != (now and now.decision)
+            asked = (was and (was.decision, was.alone)) != (now and (now.decision, now.alone))
             if (asked and seat.user is not None) or seat.player != players.get(seat.seat, seat.player):
                 yield Owed("notice", seat.seat, seat.user)
         for number, lines in self._private.items():

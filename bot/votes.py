@@ -23,6 +23,7 @@ from bot.keeper import seat_of
 from bot.names import shown
 from bot.rewind import Rewind
 from bot.seating import Seating
+from bot.store import clocks
 from bot.store import votes as store
 from bot.store.rows import BallotRow, VoteKind, VoteRow
 from bot.table import Member, Refusal, Table
@@ -256,7 +257,8 @@ class Votes(Rewind, Seating):
             await self._close(turn, more=more)
             return
         if row.kind in {"pause", "resume"}:
-            await self._write(row.game, write)
+            now, on = self._now(), row.kind == "pause"
+            await self._write(row.game, lambda db: (write(db), clocks.pause(db, row.game, now, on=on)))
             return
         if row.kind == "swap":
             turn, owe = await self._exchange(loaded, seat, row.other or 0)

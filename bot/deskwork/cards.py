@@ -1,11 +1,12 @@
 """What the cards say: the lobby, the turn, the end. All but the lobby is drawn up from the public view."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import discord
 import msgspec
 
-from bot import past_texts, seat_texts, texts
+from bot import clock_texts, past_texts, seat_texts, texts
+from bot.clocks import Times
 from bot.deskwork.draw import Drawn
 from bot.deskwork.ids import Press
 from bot.deskwork.limits import EMBED_FIELD, fit, fit_last
@@ -87,17 +88,15 @@ def turn_card(
     hands: bool,
     ping: Sequence[int] = (),
     begins: bool = True,
+    times: Times | None = None,
 ) -> Message:
-    """Return the card of a running game: who owes what, what happened, the board.
+    """Return the card of a running game: who owes what until when, what happened, the board.
 
     `ping`: the players, whom the first card of a thread calls in; it tells the fingerprint of the seed.
     `begins`: it is the game's first thread.
     """
     view = table.view(None)
-    waits = "\n".join(
-        texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
-        for one in view.pending
-    )
+    waits = waiting(table, times)
     embed = discord.Embed(
         title=fit(f"{table.game.title} · {table.tell(view.phase)}", 256),
         description=fit(waits, 2000),
@@ -177,6 +176,25 @@ def _ended(table: Table, lines: Sequence[str]) -> discord.Embed:
     _tell(embed, lines)
     embed.add_field(name="\u200b", value=texts.FINAL_SEED.format(seed=table.seed), inline=False)
     return _numbered(embed, table)
+
+
+def waiting(table: Table, times: Times | None = None) -> str:
+    """Say in a line each who owes what, and until when."""
+    lines: list[str] = []
+    for one in table.view(None).pending:
+        line = texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
+        lines.append(", ".join((line, *_until(one.seat, times))))
+    if times is not None and times.clock.paused is not None:
+        since = clock_texts.stamp(times.clock.paused, "R")
+        lines.append(clock_texts.CARD_PAUSED.format(since=since))
+    return "\n".join(lines)
+
+
+def _until(seat: int, times: Times | None) -> Iterator[str]:
+    if times is not None and seat in times.away:
+        yield clock_texts.AWAY_NOW.format(at=clock_texts.stamp(times.away[seat]))
+    if times is not None and seat in times.deadlines:
+        yield clock_texts.deadline(times.deadlines[seat], times.now)
 
 
 def waits_for(table: Table) -> str:

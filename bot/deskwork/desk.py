@@ -189,10 +189,13 @@ class Desk(Notices, Seats):
         picture: Drawn | None = await self._pictures.board(table, None, before)
         words = "" if picture is not None else self._pictures.text(table, None)
         users = [one.user for one in table.seats if one.user is not None and not one.stand_in]
-        hands = table.id in self._secretive
+        hands, begins = table.id in self._secretive, first == 0
+        times = await self._tables.times(table.id)
         return (
-            cards.turn_card(table, lines, picture, words, hands=hands),
-            cards.turn_card(table, lines, picture, words, hands=hands, ping=users, begins=first == 0),
+            cards.turn_card(table, lines, picture, words, hands=hands, times=times),
+            cards.turn_card(
+                table, lines, picture, words, hands=hands, ping=users, begins=begins, times=times
+            ),
         )
 
     async def _deal(self, table: Table, row: OutboxRow, again: bool) -> None:

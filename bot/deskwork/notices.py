@@ -59,6 +59,12 @@ class Notices(Mail):
             return (*records, gone) if standing.notice is not None else records
         return (*records, *await self._revise(msgspec.structs.replace(item.told, due=at)))
 
+    async def clock(self, row: OutboxRow, again: bool) -> Records:  # noqa: ARG002 - twice does no harm
+        """Have the table do what it has chosen for the end of a seat's time."""
+        if row.seat is not None:
+            await self._tables.time_up(row.game, row.seat)
+        return ()
+
     async def _tell(self, first: Item, row: OutboxRow, again: bool) -> Records:
         """Send a message in the place of the former one."""
         items = await self._due_with(first)

@@ -92,6 +92,7 @@ class Sender:
             "private": self._desk.private,
             "vote": self._desk.vote,
             "seat": self._desk.seat,
+            "clock": self._desk.clock,
         }
         again = row.begun is not None
         try:

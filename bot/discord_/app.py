@@ -17,6 +17,7 @@ from bot.deskwork.sender import Sender
 from bot.discord_ import presses, stats
 from bot.discord_.admin import AdminCommands
 from bot.discord_.commands import GameCommands
+from bot.discord_.me import MeCommands
 from bot.discord_.moves import command_of
 from bot.discord_.talk import Talk
 from bot.keeper import fresh_seed
@@ -90,6 +91,7 @@ class Parley(discord.Client):
             self.add_dynamic_items(presses.PressedButton, presses.UsedMenu)
             self.tree.add_command(GameCommands())
             self.tree.add_command(AdminCommands())
+            self.tree.add_command(MeCommands())
             self.tree.add_command(stats.command)
             for game in self.games.values():
                 self.tree.add_command(command_of(game))

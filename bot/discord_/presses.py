@@ -7,7 +7,7 @@ import discord
 
 from bot import texts
 from bot.deskwork.ids import ORDER, PATTERN, Press, parse
-from bot.discord_ import lobby, orders, panel, past, seats, stats, tableside, votes
+from bot.discord_ import lobby, me, orders, panel, past, seats, stats, tableside, votes
 from bot.discord_.sheets import Sheet
 from bot.discord_.talk import Talk
 from bot.table import Refusal
@@ -19,9 +19,9 @@ BUTTONS = (
     "join", "leave", "options", "computer", "nocomputer", "start", "rematch", "optpage",
     "move", "undo", "board", "hand", "log", "private", "turns", "past", "share",
     "do", "look", "back", "close", "page", "none", "enough", "numbers", "orders", *orders.BUTTONS,
-    "agree", "refuse", "unask", "imback",
+    "agree", "refuse", "unask", "imback", *me.BUTTONS,
 )  # fmt: skip
-MENUS = ("kind", "pick", "next", "many", "count", "opt", "zoom", "rewind", *orders.MENUS)
+MENUS = ("kind", "pick", "next", "many", "count", "opt", "zoom", "rewind", *orders.MENUS, *me.MENUS)
 
 _IN_PLACE = {
     "do",
@@ -43,6 +43,9 @@ _IN_PLACE = {
     "past",
     *orders.BUTTONS,
     *orders.MENUS,
+    "mute",
+    "here",
+    *me.MENUS,
 }
 """Presses that change the message they stand on; all others are answered by a message of their own."""
 
@@ -118,12 +121,13 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
         "look": lambda: _on_sheet(talk, press, lambda sheet: panel.look(talk, sheet)),
         "page": lambda: _on_sheet(talk, press, lambda sheet: panel.turn(talk, sheet, press)),
         "orders": lambda: orders.listing(talk, press.game),
-        **dict.fromkeys((*orders.BUTTONS, *orders.MENUS), lambda: orders.pressed(talk, press, values)),
         "agree": lambda: votes.answer(talk, press, agree=True),
         "refuse": lambda: votes.answer(talk, press, agree=False),
         "unask": lambda: votes.withdraw(talk, press),
         "rewind": lambda: votes.choose(talk, press, values),
         "imback": lambda: seats.back(talk, press.game),
+        **dict.fromkeys((*orders.BUTTONS, *orders.MENUS), lambda: orders.pressed(talk, press, values)),
+        **dict.fromkeys((*me.BUTTONS, *me.MENUS), lambda: me.pressed(talk, press, values)),
     }
     known = verbs.get(press.verb)
     if known is not None:

@@ -3,7 +3,7 @@
 import discord
 import msgspec
 
-from bot import texts
+from bot import seat_texts, texts
 from bot.deskwork import cards
 from bot.deskwork.ids import Press
 from bot.deskwork.limits import CONTENT, fit, fit_last
@@ -19,6 +19,8 @@ async def move(talk: Talk, press: Press) -> None:
     """Open the panel; a button for a decision that is no longer open shows the present state."""
     table = await which.named(talk, press.game)
     seat = which.seat(talk, table)
+    if table.seats[seat].away:
+        raise Refusal(seat_texts.AWAY)
     decision = table.decision(seat)
     stale = press.decision != "-" and (decision is None or decision.id != press.decision)
     await panel.show(talk, table, texts.STALE if stale else "")
@@ -94,10 +96,7 @@ async def status(talk: Talk, text: str | None) -> None:
         return
     seat = table.seat_of(talk.user)
     lines = [f"**{table.game.title}** · {table.tell(table.view(None).phase)}"]
-    lines += [
-        texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
-        for one in table.pending
-    ]
+    lines.append(cards.waiting(table, await talk.app.tables.times(table.id)))
     if table.row.status == "over":
         lines.append(texts.OVER)
     decision = None if seat is None else table.decision(seat)

@@ -8,7 +8,7 @@ import sqlite3
 
 import msgspec
 
-from bot.store import chat, games
+from bot.store import chat, games, notices, past
 from bot.store.query import insert, select
 from bot.store.rows import ClockRow, PendingRow, TimerRow
 
@@ -20,11 +20,6 @@ def clock(db: sqlite3.Connection, game: int) -> ClockRow:
     """Return a table's clock."""
     found = select(db, ClockRow, "clocks", "WHERE game = ?", (game,))
     return found[0] if found else ClockRow(game=game)
-
-
-def keep_clock(db: sqlite3.Connection, row: ClockRow) -> None:
-    """Write a table's clock; `stop` comes before, `run` after it."""
-    insert(db, "clocks", row, replace=True)
 
 
 def timers(db: sqlite3.Connection, game: int) -> list[TimerRow]:
@@ -49,7 +44,7 @@ def absent(db: sqlite3.Connection, game: int) -> dict[int, tuple[int, int]]:
 
 
 def stop(db: sqlite3.Connection, game: int, now: int) -> None:
-    """Stop all times of a table, before the clock or somebody's absence changes."""
+    """Stop all times of a table, before the clock or somebody's absence changes; `run` goes on."""
     still = absent(db, game) if not clock(db, game).away else {}
     for timer in timers(db, game):
         if timer.deadline is not None:
@@ -77,6 +72,31 @@ def run(db: sqlite3.Connection, game: int, now: int) -> None:
             new = _started(row, timer, owed, player, now, still.get(seat))
             if new != timer:
                 _write(db, timer, new, now)
+
+
+def change(db: sqlite3.Connection, row: ClockRow, now: int, *, afresh: bool = False) -> None:
+    """Write a table's clock and let it run on, `afresh` with all the time; everybody is shown the change."""
+    stop(db, row.game, now)
+    if afresh:
+        db.execute("DELETE FROM timers WHERE game = ?", (row.game,))
+    insert(db, "clocks", row, replace=True)
+    run(db, row.game, now)
+    show(db, row.game, now)
+
+
+def pause(db: sqlite3.Connection, game: int, now: int, *, on: bool) -> None:
+    """Stop the clocks and reminders of a table, or let them run on."""
+    row = clock(db, game)
+    if row.paused is not None and not on:
+        past.note_pause(db, game, row.paused, now)
+    change(db, msgspec.structs.replace(row, paused=now if on else None), now)
+
+
+def show(db: sqlite3.Connection, game: int, now: int) -> None:
+    """Owe the table's card and notices, if it is running."""
+    if games.pending(db, game):
+        chat.owe(db, game, "card", now)
+        notices.owe_game(db, game, now)
 
 
 def rebuild(db: sqlite3.Connection, now: int) -> None:

@@ -108,6 +108,15 @@ def keep_prefs(db: sqlite3.Connection, row: PrefsRow) -> None:
     insert(db, "prefs", row, replace=True)
 
 
+def playing(db: sqlite3.Connection, user: int) -> list[tuple[int, str]]:
+    """Return the running games in which a member plays, with the raw name they have there."""
+    return db.execute(
+        "SELECT seats.game, seats.name FROM seats JOIN games ON games.id = seats.game"
+        " WHERE seats.user = ? AND seats.stand_in = '' AND games.status = 'running' ORDER BY seats.game",
+        (user,),
+    ).fetchall()
+
+
 def wanting_next(db: sqlite3.Connection, game: int) -> list[int]:
     """Return the seats whose players want to hear that they are next, and those that have heard it."""
     found = db.execute(
