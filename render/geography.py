@@ -107,7 +107,7 @@ class Tones:
     coast: Colour = COAST
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def land_masks(
     projection: Projection, width: int, height: int, weight: float
 ) -> tuple[Image.Image, Image.Image]:

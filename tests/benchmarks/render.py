@@ -23,25 +23,28 @@ sys.path.insert(0, str(ROOT))
 from PIL import Image  # noqa: E402
 
 from engines import GAMES  # noqa: E402
-from engines.endeavor.views import EndeavorView  # noqa: E402
+from engines.kernel import View  # noqa: E402
 
-NAMES = ("Anna", "Bartholomew", "Çağla", "Дмитрий", "Eve")
+NAMES = ("Anna", "Bartholomew", "Çağla", "Дмитрий", "Eve", "Felix", "Greta")
+SEATS = {"endeavor": (3, 5), "age_of_reason": (4, 7)}
+MAP = {"endeavor": (0, 128, 1600, 858), "age_of_reason": (0, 122, 1600, 798)}
+"""Where the maps lie on the board."""
 FIRST = """
 import sys, time
 sys.path.insert(0, {root!r})
 from engines import GAMES
-game = GAMES["endeavor"]
-view = game.view(game.setup(5, bytes(32), game.Options()), None)
+game = GAMES[{key!r}]
+view = game.view(game.setup({seats}, bytes(32), game.Options()), None)
 start = time.perf_counter()
 import render
-render.GAMES["endeavor"].board(view, None, {names!r}).png
+render.GAMES[{key!r}].board(view, None, {names!r}).png
 print((time.perf_counter() - start) * 1000)
 """
 
 
-def positions(seats: int) -> list[EndeavorView]:
+def positions(key: str, seats: int) -> list[View]:
     """The views of a random game, one for every tenth move."""
-    game = GAMES["endeavor"]
+    game = GAMES[key]
     state = game.setup(seats, bytes(32), game.Options())
     rng = random.Random(7)
     views = [game.view(state, None)]
@@ -61,29 +64,46 @@ def caches() -> Iterator[Any]:
             yield from (item for item in vars(module).values() if hasattr(item, "cache_clear"))
 
 
-def naive(view: EndeavorView) -> bytes:
-    """Draw a board with nothing kept, the map at twice its size."""
+def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
+    """Return the board as it is, and a sheet with its maps drawn at twice their size."""
+    from engines.endeavor.views import EndeavorView
     from render.canvas import Canvas, Sheet
-    from render.endeavor.board import draw_board
-    from render.endeavor.layout import layout
-    from render.endeavor.panel import draw_base, draw_region
-    from render.endeavor.table import Table
 
+    large = Canvas(3200, 2200)
+    names = NAMES[: view.seats]
+    if isinstance(view, EndeavorView):
+        from render.endeavor import board, layout, panel
+        from render.endeavor.table import table
+
+        sitting = table(view, names)
+        for region in view.regions:
+            place = layout.layout().regions[region.id]
+            sheet = Sheet(large, place.left * 2, place.top * 2, 2)
+            panel.draw_base(sheet, region)
+            panel.draw_region(sheet, sitting, region, frozenset())
+        return board.draw_board(sitting, frozenset(), "Endeavor", "").image, large.image
+    from render.age_of_reason import board as reason
+    from render.age_of_reason.layout import layout as places
+    from render.age_of_reason.table import table as sit
+
+    seated = sit(view, names)
+    reason.draw_europe(
+        Sheet(large, places().europe.left * 2, places().europe.top * 2, 2), seated, frozenset()
+    )
+    for key, place in places().colonies.items():
+        reason.draw_colony(Sheet(large, place.left * 2, place.top * 2, 2), seated, key, frozenset())
+    return reason.draw_board(seated, frozenset(), "Age of Reason", "").image, large.image
+
+
+def naive(view: View) -> bytes:
+    """Draw a board with nothing kept, the maps at twice their size."""
     for cached in caches():
         cached.cache_clear()
-    table = Table(view, NAMES)
-    board = draw_board(table, frozenset(), "Endeavor", "")
-    large = Canvas(3200, 2200)
-    for region in view.regions:
-        panel = layout().regions[region.id]
-        sheet = Sheet(large, panel.left * 2, panel.top * 2, 2)
-        draw_base(sheet, region)
-        draw_region(sheet, table, region, frozenset())
-    map_box = (0, 128, 1600, 858)
-    reduced = large.image.resize((1600, 1100), Image.Resampling.LANCZOS)
-    board.image.paste(reduced.crop(map_box), map_box)
+    board, large = enlarged(view)
+    reduced = large.resize((1600, 1100), Image.Resampling.LANCZOS)
+    board.paste(reduced.crop(MAP[view.game]), MAP[view.game])
     out = io.BytesIO()
-    board.image.save(out, "PNG", optimize=True)
+    board.save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
@@ -97,21 +117,21 @@ def median(run: Callable[[int], object], count: int) -> float:
     return statistics.median(times)
 
 
-def main(rounds: int = 60) -> None:
-    """Measure and print."""
-    code = FIRST.format(root=str(ROOT), names=NAMES)
+def measure(key: str, rounds: int) -> None:
+    """Measure and print one game."""
+    code = FIRST.format(root=str(ROOT), key=key, seats=SEATS[key][-1], names=NAMES[: SEATS[key][-1]])
     firsts = [
         float(subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout)
         for _ in range(5)
     ]
-    print(f"first picture in a fresh process, imports included: {statistics.median(firsts):.0f} ms")
+    print(f"{key}: first picture in a fresh process, imports included: {statistics.median(firsts):.0f} ms")
     from render import GAMES as PICTURES
 
-    drawer = PICTURES["endeavor"]
-    for seats in (3, 5):
-        views = positions(seats)
+    drawer = PICTURES[key]
+    for seats in SEATS[key]:
+        views = positions(key, seats)
 
-        def warm(number: int, views: list[EndeavorView] = views) -> bytes:
+        def warm(number: int, views: list[View] = views) -> bytes:
             at = number % (len(views) - 1)
             return drawer.board(views[at + 1], views[at], NAMES[: views[0].seats]).png
 
@@ -121,9 +141,15 @@ def main(rounds: int = 60) -> None:
         for number in range(len(views) - 1):
             warm(number)
         print(
-            f"{seats} players: warm {spent:.1f} ms, naive {plain:.0f} ms, ratio {plain / spent:.0f}; "
+            f"{key}, {seats} players: warm {spent:.1f} ms, naive {plain:.0f} ms, ratio {plain / spent:.0f}; "
             f"PNG {statistics.median(sizes) / 1000:.0f} KB, largest {max(sizes) / 1000:.0f} KB"
         )
+
+
+def main(rounds: int = 60) -> None:
+    """Measure and print all games."""
+    for key in SEATS:
+        measure(key, rounds)
 
 
 if __name__ == "__main__":
