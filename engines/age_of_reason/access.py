@@ -111,6 +111,13 @@ def converts_with(state: ReasonState, seat: int, card: str) -> Reason | None:
     return None if faces[card].ships else SHIP_NEEDED
 
 
+def converting_cards(state: ReasonState, seat: int) -> list[str]:
+    """Return the cards in hand for which `converts_with` gives no reason against it."""
+    hand, faces = state.players[seat].hand, rules(state).cards
+    ships = [card for card in hand if faces[card].ships]
+    return ships or [card for card in hand if faces[card].blank]
+
+
 # ---- attacking
 
 OUT_OF_REACH = Reason("no_access", "out_of_reach", "4.3.2 II")
@@ -190,9 +197,11 @@ def fighting_cards(state: ReasonState, seat: int, area: str, side: Side) -> list
 
 def armed(state: ReasonState, seat: int, area: str) -> Reason | None:
     """Tell whether a player has a card for an attack in an area (4.3.2 II)."""
-    if fighting_cards(state, seat, area, "attacker"):
-        return None
-    return NO_SHIP_CARD if rules(state).areas[area].ship else NO_CARD
+    pack, purse = rules(state), capacity(state, seat)
+    for card in state.players[seat].hand:
+        if fits(pack, purse, area, "attacker", card) is None:
+            return None
+    return NO_SHIP_CARD if pack.areas[area].ship else NO_CARD
 
 
 # ---- joining and hiring

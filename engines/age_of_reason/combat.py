@@ -76,7 +76,7 @@ class Laying(Together, tag="laying", kw_only=True):
 
     def offer(self, state: State, seat: int) -> Offer:
         """Offer the cards that fit and can be paid; who joins may also stay out."""
-        combat, faces = fought(state), rules(state).cards
+        combat = fought(state)
         if seat in self.joining:
             hand = state.players[seat].hand
             cards = (None, *(card for card in hand if access.joins_with(state, seat, card) is None))
@@ -84,7 +84,8 @@ class Laying(Together, tag="laying", kw_only=True):
         else:
             side: Side = "attacker" if seat == combat.attacker else "defender"
             cards = tuple(access.fighting_cards(state, seat, combat.area, side)) or (None,)
-            default = Lay(card=min(cards, key=lambda card: faces[card].cost if card else 0))
+            blank = rules(state).blank_card[state.players[seat].land]
+            default = Lay(card=blank if blank in cards else cards[0])
             notice = texts.LAY_NOTICE
         prompt = prompts.lay(state, combat, seat)
         return Offer(prompt, notice, MoveSpace((Box(Lay, {"card": Choice(cards)}),)), default=default)

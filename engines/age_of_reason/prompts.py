@@ -21,16 +21,15 @@ def bid(state: ReasonState, auction: Auction) -> str:
 def lay(state: ReasonState, combat: Combat, seat: int) -> str:
     """Ask attacker, defender or another player for a card."""
     pack = rules(state)
-    side = side_of(state, combat, state.players[seat].land)
-    parts = {
-        "attacker": combat.attacker,
-        "target": the(pack, combat.target),
-        "area": the(pack, combat.area),
-        "side": texts.JOIN_ATTACKER if side == "attacker" else texts.JOIN_DEFENDER,
-    }
+    area = the(pack, combat.area)
+    if seat == combat.defender:
+        return texts.LAY_DEFEND_PROMPT.format(attacker=combat.attacker, area=area)
+    target = the(pack, combat.target)
     if seat == combat.attacker:
-        return texts.LAY_ATTACK_PROMPT.format(**parts)
-    return (texts.LAY_DEFEND_PROMPT if seat == combat.defender else texts.JOIN_PROMPT).format(**parts)
+        return texts.LAY_ATTACK_PROMPT.format(target=target, area=area)
+    side = side_of(state, combat, state.players[seat].land)
+    helped = texts.JOIN_ATTACKER if side == "attacker" else texts.JOIN_DEFENDER
+    return texts.JOIN_PROMPT.format(attacker=combat.attacker, target=target, area=area, side=helped)
 
 
 def hire(state: ReasonState, allies: tuple[str, ...], most: int) -> str:

@@ -95,8 +95,8 @@ def claim_boxes(state: State, seat: int) -> list[Box[Any]]:
 
 def recoverable(state: State, seat: int, effect: RecoverCard) -> tuple[str, ...]:
     """Return the discarded cards that Militia or Pressgangs can bring back (6.0)."""
-    own = rules(state).hands[state.players[seat].land]
-    return tuple(card for card in own if access.recovers(state, seat, effect, card) is None)
+    pile = state.players[seat].pile
+    return tuple([card for card in pile if access.recovers(state, seat, effect, card) is None])
 
 
 def claim(state: State, seat: int, move: Claim, log: Log) -> None:
@@ -136,10 +136,9 @@ def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
     pack, found = rules(state), list[Box[Any]]()
     areas = tuple([area for area in pack.areas if access.action_marker(state, area)])
     if areas and not access.has_disc(state, seat) and not access.can_convert(state, seat):
-        hand = state.players[seat].hand
-        cards = tuple([card for card in hand if access.converts_with(state, seat, card) is None])
+        cards = access.converting_cards(state, seat)
         if cards:
-            found.append(Box(Convert, {"area": Choice(areas), "card": Choice(cards)}))
+            found.append(Box(Convert, {"area": Choice(areas), "card": Choice(tuple(cards))}))
     enemies = access.enemies(state, seat)
     armed: dict[bool, bool] = {}
     for area in pack.areas.values():

@@ -140,7 +140,8 @@ def same_row(state: ReasonState, country: str, other: str) -> bool:
 
 def unallied(state: ReasonState) -> tuple[str, ...]:
     """Return the countries whose discs are not on the alliance display yet."""
-    return tuple(country for country in rules(state).countries if row_of(state, country) is None)
+    placed = state.above + state.below
+    return tuple([country for country in rules(state).countries if country not in placed])
 
 
 def play_order(state: ReasonState) -> list[int]:

@@ -60,30 +60,38 @@ def strength(state: ReasonState, combat: Combat, side: Side) -> Strength:
     dice = tuple(combat.dice[number])
     if side == "defender" and combat.target in pack.markers:
         return Strength(None, None, fixed=pack.markers[combat.target].strength or 0, dice=dice)
-    country = combat.target if seat is None else state.players[seat].land
-    helping = [
-        (player.land, pack.cards[card])
-        for other, (player, card) in enumerate(zip(state.players, combat.laid, strict=True))
-        if card is not None
-        and other not in (combat.attacker, combat.defender)
-        and side_of(state, combat, player.land) == side
-    ]
-    found = Strength(
-        country,
-        seat,
-        dice=dice,
-        allies=tuple([land for land, face in helping if face.ally]),
-        bluffs=tuple([land for land, face in helping if face.blank]),
-    )
+    allies: list[str] = []
+    bluffs: list[str] = []
+    for other, card in enumerate(combat.laid):
+        if card is None or other in (combat.attacker, combat.defender):
+            continue
+        land = state.players[other].land
+        if side_of(state, combat, land) == side:
+            (allies if pack.cards[card].ally else bluffs).append(land)
     if seat is None:
-        return found._replace(fixed=pack.tables.fixed_defence.non_player_disc)
+        return Strength(
+            combat.target,
+            None,
+            fixed=pack.tables.fixed_defence.non_player_disc,
+            dice=dice,
+            allies=tuple(allies),
+            bluffs=tuple(bluffs),
+        )
     card = combat.laid[seat]
-    found = found._replace(hired=tuple(combat.hired[number]), boxes=tuple(bonuses(state, combat.area, seat)))
-    if card is None:
-        return found
-    face = pack.cards[card]
-    ships = face.ships if pack.areas[combat.area].ship else 0
-    return found._replace(card=card, infantry=face.infantry, ships=ships, cost=face.cost)
+    face = pack.cards[card] if card else None
+    return Strength(
+        state.players[seat].land,
+        seat,
+        card=card,
+        infantry=face.infantry if face else 0,
+        ships=face.ships if face and pack.areas[combat.area].ship else 0,
+        cost=face.cost if face else 0,
+        dice=dice,
+        allies=tuple(allies),
+        bluffs=tuple(bluffs),
+        hired=tuple(combat.hired[number]),
+        boxes=tuple(bonuses(state, combat.area, seat)),
+    )
 
 
 def bonuses(state: ReasonState, area: str, seat: int) -> list[tuple[str, int]]:
