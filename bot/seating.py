@@ -142,7 +142,8 @@ class Seating(OrderBook):
                 chat.forget_private(db, game, old.seat, user)
 
         turn.also.append(clear)
-        turn.row = _hosted(turn.row, turn.seats)
+        if turn.row.host == user:
+            turn.row = _hosted(turn.row, turn.seats)
 
     async def _none_sealed(self, table: Table, *seats: int) -> None:
         """Refuse while a sealed answer of one of these seats is in, and others are still owed."""
@@ -167,7 +168,7 @@ def _with(seat: SeatRow, **changes: object) -> SeatRow:
 
 
 def _hosted(row: GameRow, seats: Sequence[SeatRow]) -> GameRow:
-    """Return the table with a host who has a seat, if anybody has one."""
+    """Return the table with a host who has a seat; as it was if that is so, or nobody has one."""
     owners = [one.owner for one in seats if one.owner is not None]
     if row.host in owners or not owners:
         return row

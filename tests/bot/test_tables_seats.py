@@ -311,6 +311,7 @@ async def test_a_stand_in_plays_until_its_owner_is_back(tmp_path: Path):
         with pytest.raises(Refusal, match="I'm back"):
             await tables.cast(pause.row.id, ANNA.id, agree=True)
 
+        assert (await tables.table(game)).view(0).laid == Bid(coins=3), "standing orders speak first"
         after = await tables.back(game, ANNA.id, key="b")
         assert after.titles[0] == "Anna"
         assert (await tables.orders(game, ANNA.id)).policies == (LimitBid(limit=3),)
