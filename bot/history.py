@@ -20,7 +20,7 @@ from bot.store.rows import GameRow, MoveRow, PendingRow, SeatRow
 from bot.table import Refusal, Table
 
 Entries = tuple[MoveRow, ...]
-Step = Literal["first", "back", "next", "last"]
+Step = Literal["first", "back", "next", "last", "turn"]
 
 _log = logging.getLogger(__name__)
 
@@ -120,9 +120,10 @@ class History(Keeper):
         return News(table, seat, since, tuple(told), before)
 
     async def moment(self, game: int, step: Step = "last", at: int = 0) -> Moment:
-        """Return the table as everybody saw it one step from the turn that ended with log entry `at`.
+        """Return the table as everybody saw it a step from the turn that ended with log entry `at`.
 
-        What was taken back is left out, and so are the notes that say so.
+        With the step "turn", `at` is the number of a turn; the start is turn 0. What was taken back is
+        left out, and so are the notes that say so.
         """
         table = await self._started(game)
         found, opened = await self.store.read(lambda db: (log.log(db, game), log.opened(db, game, 0)))
@@ -133,6 +134,7 @@ class History(Keeper):
             "back": max((place for place, seq in enumerate(ends) if seq < at), default=0),
             "next": min((place for place, seq in enumerate(ends) if seq > at), default=len(groups)),
             "last": len(groups),
+            "turn": min(at, len(groups)),
         }[step]
         state = await self._state(table, ends[max(0, number - 1)])
         if number == 0:

@@ -14,6 +14,7 @@ MINE = "List your games: who waits for whom, since when"
 CATCHUP = "Show what happened since you last looked"
 CATCHUP_TURNS = "The last so many turns instead"
 HISTORY = "Step through pictures of earlier turns"
+HISTORY_TURN = "Which turn first; the last if you say nothing"
 
 # ---- my games
 
@@ -94,13 +95,10 @@ def span(seconds: int) -> str:
     """Say how long something took: "2 d 7 h"."""
     if seconds < 60:
         return "under a minute"
-    minutes, hours, days = seconds // 60, seconds // 3600, seconds // 86400
-    parts = (
-        (f"{days} d", f"{hours % 24} h") if days
-        else (f"{hours} h", f"{minutes % 60} min") if hours
-        else (f"{minutes} min",)
-    )  # fmt: skip
-    return " ".join(part for part in parts if not part.startswith("0 "))
+    units = ((seconds // 86400, "d"), (seconds // 3600 % 24, "h"), (seconds // 60 % 60, "min"))
+    place = next(place for place, (count, _) in enumerate(units) if count)
+    shown = units[place : place + 2] if units[place][0] < 10 else units[place : place + 1]
+    return " ".join(f"{count} {unit}" for count, unit in shown if count)
 
 
 def taken(total: int, usual: int) -> str:

@@ -177,11 +177,17 @@ class GameCommands(app_commands.Group):
         await answered(interaction, lambda talk: past.catch_up(talk, game, turns))
 
     @app_commands.command(name="history", description=past_texts.HISTORY)
-    @app_commands.describe(game=texts.GAME_OPTION)
+    @app_commands.describe(turn=past_texts.HISTORY_TURN, game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=which.complete)
-    async def history(self, interaction: Interaction, game: str | None = None) -> None:
+    async def history(
+        self,
+        interaction: Interaction,
+        turn: app_commands.Range[int, 0, 9999] | None = None,
+        game: str | None = None,
+    ) -> None:
         """Show earlier turns."""
-        await answered(interaction, lambda talk: past.history(talk, game))
+        ref = "last.0" if turn is None else f"turn.{turn}"
+        await answered(interaction, lambda talk: past.history(talk, game, ref))
 
     @app_commands.command(name="orders", description=order_texts.ORDERS)
     @app_commands.describe(

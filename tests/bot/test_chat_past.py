@@ -94,6 +94,8 @@ async def test_earlier_turns_are_stepped_through_in_place_also_after_a_restart(c
     await chat.eve.click(page, custom_id=button("Back")["custom_id"])
     assert "**Turn 1 of 2**" in page.embeds[0].description
     assert "Anna ranks" in page.embeds[0].description
+    for turn, told_of in ((0, "The start"), (1, "Turn 1 of 2"), (99, "Turn 2 of 2")):
+        assert f"**{told_of}**" in told(await chat.eve.slash(chat.thread, "game history", turn=turn))
     await chat.restart()
     page = ResponseMessage(chat.world.env, page._message)
     await chat.world.member(chat.eve.id).click(page, custom_id=button("First")["custom_id"])
