@@ -102,6 +102,30 @@ async def test_a_running_game_goes_on_elsewhere(tmp_path: Path, key: str):
         assert report(await tables.export(row.id)).difference is None
 
 
+@pytest.mark.parametrize("key", ALL)
+async def test_votes_to_go_back_and_new_players_go_round(tmp_path: Path, key: str):
+    rng = random.Random(4)
+    async with admin(tmp_path / "here") as tables:
+        game = await begin(tables, key=key)
+        for _ in range(3):
+            await play_on(tables, game, rng, undo=0.2, steps=3)
+            entry = rng.choice((await tables.points(game))[:4]).entry
+            vote = await tables.open_vote(game, "rewind", {"entry": entry}, ANNA.id)
+            for voter in (BEN, CLEO):
+                await tables.cast(vote.row.id, voter.id, agree=True)
+        await tables.stand_in(game, CLEO.id)
+        whole = await tables.export(game, secrets=True)
+        assert report(whole).difference is None
+        assert report(await tables.export(game)).difference is None
+    async with admin(tmp_path / "there") as tables:
+        row = await tables.bring_in(whole, ELSEWHERE, ANNA)
+        await tables.back(row.id, CLEO.id)
+        await play_on(tables, row.id, rng, undo=0.2)
+        raw = await tables.export(row.id)
+        assert report(raw).difference is None
+        assert archives.read(raw).status == "over"
+
+
 async def test_standing_orders_and_sealed_answers_go_along(tmp_path: Path):
     async with admin(tmp_path / "here") as tables:
         game = await in_the_auction(tables)
@@ -123,7 +147,7 @@ async def test_an_export_of_a_running_game_keeps_its_secrets(tmp_path: Path):
         raw = await tables.export(game)
         table = await tables.table(game)
         seed = b"s" * 32
-        for secret in (seed.hex(), '"coins":2', '"drawn"', "\"user\":12", *table.state.hands[1]):
+        for secret in (seed.hex(), '"coins":2', '"drawn"', '"user":12', *table.state.hands[1]):
             assert secret not in raw.decode(), secret
         found = report(raw)
         assert found.difference is None
