@@ -1,6 +1,8 @@
 """The questions that decisions ask, put together from the table as their owner knows it."""
 
-from engines.age_of_reason import texts
+from functools import cache
+
+from engines.age_of_reason import data, texts
 from engines.age_of_reason.access import side_of
 from engines.age_of_reason.names import name, places, proposal, the
 from engines.age_of_reason.state import Auction, Combat, ReasonState, rules, segments, unallied
@@ -9,22 +11,30 @@ from engines.age_of_reason.views import Stage
 
 def bid(state: ReasonState, auction: Auction) -> str:
     """Ask for the first bid, or tell the standing one."""
-    pack = rules(state)
     if auction.bidder is None:
         free = unallied(state)
         last = len(free) == 1
-        return texts.OPEN_LAST_PROMPT.format(last=name(pack, free[0])) if last else texts.OPEN_PROMPT
-    told = proposal(pack, auction.above, auction.below)
+        return texts.OPEN_LAST_PROMPT.format(last=name(rules(state), free[0])) if last else texts.OPEN_PROMPT
+    told = _proposal(state.pack, auction.above, auction.below)
     return texts.RAISE_PROMPT.format(bidder=auction.bidder, gold=auction.gold, proposal=told)
+
+
+@cache
+def _proposal(digest: str, above: str | None, below: str | None) -> str:
+    return proposal(data.get(digest), above, below)
+
+
+@cache
+def _the(digest: str, value: str) -> str:
+    return the(data.get(digest), value)
 
 
 def lay(state: ReasonState, combat: Combat, seat: int) -> str:
     """Ask attacker, defender or another player for a card."""
-    pack = rules(state)
-    area = the(pack, combat.area)
+    area = _the(state.pack, combat.area)
     if seat == combat.defender:
         return texts.LAY_DEFEND_PROMPT.format(attacker=combat.attacker, area=area)
-    target = the(pack, combat.target)
+    target = _the(state.pack, combat.target)
     if seat == combat.attacker:
         return texts.LAY_ATTACK_PROMPT.format(target=target, area=area)
     side = side_of(state, combat, state.players[seat].land)
