@@ -12,7 +12,7 @@ from bot.discord_ import which
 from bot.discord_.commands import CONTEXTS, INSTALLS, Interaction, answered
 from bot.discord_.talk import Talk
 from bot.prefs import HOUR
-from bot.table import Refusal
+from bot.table import Refusal, Table
 
 BUTTONS = ("mute", "snooze", "here")
 MENUS = ("mutes", "until", "wish")
@@ -185,9 +185,9 @@ def _ended(text: str) -> bool:
 # ---- the buttons of notices ------------------------------------------------------------------------------
 
 
-async def mute(talk: Talk, text: str) -> None:
+async def mute(talk: Talk, game: str, decision: str = "-") -> None:
     """Send nothing more about this turn."""
-    table = await which.named(talk, text)
+    table = await _own(talk, game, decision)
     await talk.app.tables.mute(table.id, talk.user)
     talk.changed = True
     if talk.private:  # a notice in direct messages says so itself
@@ -196,25 +196,34 @@ async def mute(talk: Talk, text: str) -> None:
 
 async def ask_snooze(talk: Talk, press: Press) -> None:
     """Offer times until which the reminder can be put off."""
-    table = await which.named(talk, press.game)
-    which.seat(talk, table)
+    await _own(talk, press.game, press.decision)
     await talk.say(Message(words.ASK_SNOOZE, rows=(notices.snoozes(press.game, press.decision),)))
 
 
-async def snooze(talk: Talk, text: str, values: list[str]) -> None:
+async def snooze(talk: Talk, game: str, values: list[str]) -> None:
     """Put the reminder off."""
-    table = await which.named(talk, text)
+    table = await which.named(talk, game)
     until = await talk.app.tables.snooze(table.id, talk.user, values[0] if values else "")
     talk.changed = True
     if talk.private:
         await talk.say(words.SAID_SNOOZED.format(until=words.stamp(until, "R")))
 
 
+async def _own(talk: Talk, game: str, decision: str) -> Table:
+    """Return the table, unless the call in the thread is for somebody else."""
+    table = await which.named(talk, game)
+    seat = which.seat(talk, table)
+    other = next((one.seat for one in table.pending if one.id == decision and one.seat != seat), None)
+    if other is not None:
+        raise Refusal(words.FOR_ANOTHER.format(name=table.names[other]))
+    return table
+
+
 async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
     """Do what a button or menu of this module says."""
     match press.verb:
         case "mute":
-            await mute(talk, press.game)
+            await mute(talk, press.game, press.decision)
         case "mutes":
             await mute(talk, values[0] if values else "")
         case "snooze":
