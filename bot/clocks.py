@@ -9,6 +9,7 @@ import msgspec
 
 from bot import clock_texts as texts
 from bot import table_texts
+from bot.names import shown
 from bot.prefs import DAY, MINUTE
 from bot.store import chat, clocks
 from bot.store.rows import ClockRow
@@ -32,6 +33,15 @@ class Times:
     away: Mapping[int, int]
     """By seat, of those who are away now: until when."""
     now: int
+
+
+def possible(row: ClockRow) -> ClockRow:
+    """Return a clock with times that can be; Refusal for others."""
+    if row.kind != "none" and not SHORTEST <= row.span <= LONGEST:
+        raise Refusal(texts.CLOCK_SPAN)
+    if not 0 <= row.refill <= LONGEST:
+        raise Refusal(texts.CLOCK_REFILL_RANGE)
+    return row
 
 
 class Clocks(Votes):
@@ -63,29 +73,29 @@ class Clocks(Votes):
                 raise Refusal(texts.CLOCK_HOST)
             now = self._now()
             old = await self.store.read(lambda db: clocks.clock(db, game))
-            new = msgspec.structs.replace(old, **changes)
-            if new.kind != "none" and not SHORTEST <= new.span <= LONGEST:
-                raise Refusal(texts.CLOCK_SPAN)
-            if not 0 <= new.refill <= LONGEST:
-                raise Refusal(texts.CLOCK_REFILL_RANGE)
+            new = possible(msgspec.structs.replace(old, **changes))
             timed = (old.kind, old.span) != (new.kind, new.span)
             await self._write(game, lambda db: clocks.change(db, new, now, afresh=timed))
             return new
 
-    async def pause(self, game: int, user: int, *, on: bool = True) -> None:
-        """Stop clocks and reminders, or let them run on. For the host; the others vote (`open_vote`)."""
+    async def pause(self, game: int, user: int, *, on: bool = True, manager: str | None = None) -> None:
+        """Stop clocks and reminders, or let them run on. For the host; the others vote (`open_vote`).
+
+        `manager`: the name of somebody who looks after the whole server, and may do so as well.
+        """
         async with self._lock(game):
             table = (await self._load(game)).table
             if table.row.status == "over":
                 raise Refusal(table_texts.OVER)
-            if table.row.host != user:
+            if table.row.host != user and manager is None:
                 raise Refusal(texts.PAUSE_HOST)
             now = self._now()
             paused = (await self.store.read(lambda db: clocks.clock(db, game))).paused is not None
             if paused == on:
                 raise Refusal(texts.PAUSED_ALREADY if on else texts.NOT_PAUSED)
             names = zip(table.seats, table.names, strict=True)
-            name = next((name for seat, name in names if seat.user == user), texts.HOST)
+            other = texts.HOST if manager is None else shown(manager)
+            name = next((name for seat, name in names if seat.user == user), other)
             line = texts.paused(name) if on else texts.resumed(name)
 
             def write(db: sqlite3.Connection) -> None:

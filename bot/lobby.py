@@ -9,7 +9,7 @@ import msgspec
 from bot import seat_texts
 from bot import table_texts as texts
 from bot.keeper import Keeper, join_order
-from bot.store import chat
+from bot.store import chat, clocks, servers
 from bot.store import games as rows
 from bot.store.commit import Owed
 from bot.store.rows import GameRow, SeatRow, StandIn
@@ -43,6 +43,9 @@ class Lobby(Keeper):
         def write(db: sqlite3.Connection) -> int:
             number = rows.add(db, row, seed)
             rows.set_seats(db, number, [_seat(number, 0, host.id, host.name)])
+            clock = servers.first_clock(db, place.guild, number)
+            if clock is not None:
+                clocks.change(db, clock, now)
             chat.owe(db, number, "lobby", now)
             return number
 
