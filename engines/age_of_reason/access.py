@@ -1,7 +1,9 @@
-"""What a player may do with boxes, markers, discs and cards: the predicates that build every space.
+"""What a player may do with boxes, markers, discs and cards: the predicates behind every space.
 
 Each returns None where it is allowed, else a `Reason`, from which `refusals` words a miss. A reason's
-`text` is a key of `texts.REFUSALS`, its `rule` a section of the rule document.
+`text` is a key of `texts.REFUSALS`, its `rule` a section of the rule document. Where a space asks for many
+things at once, a list is made in one walk (`claimable`, `converting_cards`, `enemies`): the tests hold each
+to its predicate.
 """
 
 from typing import NamedTuple
