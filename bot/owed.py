@@ -11,7 +11,7 @@ from bot import clock_texts, play
 from bot import table_texts as texts
 from bot.keeper import Keeper
 from bot.orders import narrated
-from bot.store import chat, notices
+from bot.store import chat, notices, votes
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store.rows import GameRow, MessageRow, NoticeRow, OutboxRow, PendingRow, UserRow
@@ -113,6 +113,8 @@ class Owed(Keeper):
                 chat.owe(db, game, "card", now)
                 if row.status == "over":
                     chat.owe(db, game, "final", now)
+                for vote in votes.open_votes(db, game):
+                    votes.owe_card(db, game, vote.id, now)
                 waiting = {one.seat for one in rows.pending(db, game)}
                 for seat in rows.seats(db, game):
                     if seat.seat in waiting and seat.user is not None and not seat.stand_in:

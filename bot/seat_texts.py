@@ -27,6 +27,7 @@ VOTE_STRANGER = "Only the players of this table have a say here; you may watch."
 WITHDRAW_OTHERS = "Only who asked can withdraw the question."
 ALREADY_ASKED = "That is being asked already: its card is in the thread."
 QUIET_MOVE = "{name} made a move."
+ASK_ONE = "You are asking for something of that kind already. Withdraw that first; its card is in the thread."
 NOTHING_TO_REWIND = "There is nothing to go back to yet."
 ENTRY_GONE = "That moment is not there any more: something was taken back since. Choose again."
 SITS_HERE = "That member plays at this table already."
@@ -43,7 +44,6 @@ TOO_EARLY = (
 )
 NOBODY_ELSE = "There is nobody else at this table who could agree."
 NOT_AWAY = "No stand-in plays for you."
-GAVE_UP = "You have given up your seat. `/game sit` asks to have it back."
 AWAY = "A stand-in plays for you. Press *I'm back*, or use `/game back`, to play yourself again."
 ALREADY_AWAY = "A stand-in plays that seat already."
 SWAP_SELF = "Choose another player's seat."
@@ -93,7 +93,10 @@ def ask_replace(name: str | None, seat: str, successor: str | None) -> str:
     """Ask to pass a seat on."""
     to = f"to **{successor}**" if successor else "to a stand-in, until somebody takes it"
     who = f"**{name}** asks" if name else f"Time is up for {seat}: the question is"
-    return f"{who} whether to pass the seat of **{seat}** on {to}. It stays as it is if {seat} moves first."
+    return (
+        f"{who} whether to pass the seat of **{seat}** on {to}. Its standing orders are forgotten then. "
+        f"It stays as it is if {seat} moves first."
+    )
 
 
 def ask_invite(name: str, seat: str, successor: str, *, own: bool) -> str:
@@ -170,13 +173,19 @@ ASKED_DONE = "Done: nobody else had to be asked."
 BALLOT_AGREED = "You have agreed."
 BALLOT_REFUSED = "You have refused."
 WITHDRAWN = "The question is withdrawn."
-STANDS_IN = "A stand-in plays for you from now on. Press *I'm back* when you want to play yourself again."
+STANDS_IN = (
+    "A stand-in plays for you from now on; your standing orders speak first. "
+    "Press *I'm back* when you want to play yourself again."
+)
 WELCOME_BACK = "Welcome back: you play yourself again."
 YOU_PLAY = "**{title}**: you now play the seat of {before} in {thread}."
 ORDERS_CAME = "Its standing orders came with it: `/game orders` lists them."
 ONLY_YOU = "Only you know this:\n{lines}"
 CALL_HAND = "{mention}, the seat is yours. Press *Hand* for what only you may see."
-PASSED_ON_YOU = "The table has passed your seat on. `/game sit` asks to have it back while it is free."
+PASSED_ON_YOU = (
+    "The table has passed your seat on; your standing orders there are forgotten. "
+    "`/game sit` asks to have it back while it is free."
+)
 LEAVE_RUNNING = (
     "The game is running. `/game replace` hands your seat to a member, or to a stand-in until you are back; "
     "`/game resign` gives it up."

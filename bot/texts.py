@@ -75,7 +75,10 @@ SEATING = {"random": "By lot", "joining": "In the order of joining"}
 DONE = "Done: {what}"
 UNDONE_ONE = "Taken back: your last step."
 UNDONE_MANY = "Taken back: your last {count} steps."
-RESIGNED = "You have given up your seat. A stand-in plays on for you."
+RESIGNED = (
+    "You have given up your seat. A stand-in plays on for you. "
+    "Your standing orders are forgotten; a sealed answer that is in stands."
+)
 ALREADY = "That has been done already."
 NO_LOG = "Nothing has happened yet."
 NO_HAND = "You hold nothing in secret in this game: the board shows everything."

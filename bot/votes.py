@@ -68,19 +68,12 @@ class Votes(Rewind, Seating):
 
     async def vote(self, number: int) -> Vote:
         """Return a vote; Refusal for an unknown one."""
-        found = await self.store.read(lambda db: store.vote(db, number))
-        if found is None:
-            raise Refusal(texts.NO_VOTE)
-        return _counted(await self.table(found[0].game), *found)
+        row, ballots = await self._stored(number)
+        return _counted(await self.table(row.game), row, ballots)
 
     async def open_votes(self, game: int) -> list[Vote]:
         """Return what is being asked at a table."""
-        table = await self.table(game)
-
-        def read(db: sqlite3.Connection) -> list[tuple[VoteRow, list[BallotRow]]]:
-            return [(row, store.ballots(db, row.id)) for row in store.open_votes(db, game)]
-
-        return [_counted(table, *one) for one in await self.store.read(read)]
+        return await self._open_at(await self.table(game))
 
     async def open_vote(self, game: int, kind: VoteKind, data: Mapping[str, Any], by: int | None) -> Vote:
         """Ask; who asks and has a say has agreed with that. Refusal if this cannot be asked now.
@@ -101,27 +94,40 @@ class Votes(Rewind, Seating):
 
         If it cannot be carried out just now, Refusal says why, and the vote stays open without the ballot.
         """
-        known = (await self.vote(number)).row
+        known, _ = await self._stored(number)
         async with self._lock(known.game):
             loaded = await self._load(known.game)
-            vote = await self.vote(number)
+            vote = _counted(loaded.table, *await self._stored(number))
             self._may_answer(loaded.table, vote, user)
             ballot = BallotRow(vote=number, user=user, agree=agree, at=self._now())
             return await self._count(loaded, vote.row, ballot)
 
     async def withdraw(self, number: int, user: int) -> Vote:
         """Take the question back; for who asked, and for the host if it was the bot."""
-        known = (await self.vote(number)).row
+        known, _ = await self._stored(number)
         async with self._lock(known.game):
             table = (await self._load(known.game)).table
-            vote = await self.vote(number)
-            if vote.row.status != "open":
+            row, _ = await self._stored(number)
+            if row.status != "open":
                 raise Refusal(texts.VOTE_CLOSED)
-            if user != (table.row.host if vote.row.by is None else vote.row.by):
+            if user != (table.row.host if row.by is None else row.by):
                 raise Refusal(texts.WITHDRAW_OTHERS)
             now = self._now()
-            await self._write(table.id, lambda db: store.close(db, vote.row, "withdrawn", now))
-        return await self.vote(number)
+            await self._write(table.id, lambda db: store.close(db, row, "withdrawn", now))
+            return _counted(table, *await self._stored(number))
+
+    async def _stored(self, number: int) -> tuple[VoteRow, list[BallotRow]]:
+        """Return a vote and its ballots; Refusal for an unknown one."""
+        found = await self.store.read(lambda db: store.vote(db, number))
+        if found is None:
+            raise Refusal(texts.NO_VOTE)
+        return found
+
+    async def _open_at(self, table: Table) -> list[Vote]:
+        def read(db: sqlite3.Connection) -> list[tuple[VoteRow, list[BallotRow]]]:
+            return [(row, store.ballots(db, row.id)) for row in store.open_votes(db, table.id)]
+
+        return [_counted(table, *one) for one in await self.store.read(read)]
 
     # ---- what may be asked
 
@@ -148,6 +154,8 @@ class Votes(Rewind, Seating):
         same = await self.store.read(lambda db: store.open_votes(db, table.id))
         if any(_question_of(one) == _question_of(asked) for one in same):
             raise Refusal(texts.ALREADY_ASKED)
+        if any((one.kind, one.by) == (row.kind, row.by) for one in same if row.by is not None):
+            raise Refusal(texts.ASK_ONE)
         if not _voters(table, asked):
             raise Refusal(texts.NOBODY_ELSE)
         return asked
@@ -244,7 +252,8 @@ class Votes(Rewind, Seating):
             await self._carry_out(loaded, vote, write)
         else:
             await self._write(row.game, write)
-        return await self.vote(row.id)
+        after = await self._load(row.game)
+        return _counted(after.table, *await self._stored(row.id))
 
     async def _carry_out(self, loaded: Loaded, vote: Vote, write: Any) -> None:
         """Do what was agreed, and write the ballots in the same transaction."""
@@ -274,10 +283,10 @@ class Votes(Rewind, Seating):
 
     async def _recounted(self, loaded: Loaded) -> Loaded:
         """Decide what a change of seats has decided."""
-        for vote in await self.open_votes(loaded.table.id):
-            if vote.result is not None and vote.row.status == "open":
+        for vote in await self._open_at(loaded.table):
+            if vote.result is not None:
                 await self._count(loaded, vote.row)
-                loaded = await self._load(loaded.table.id)
+                return await self._recounted(await self._load(loaded.table.id))
         return loaded
 
 
@@ -316,9 +325,8 @@ def _voters(table: Table, row: VoteRow) -> tuple[int, ...]:
 
 
 def _counted(table: Table, row: VoteRow, ballots: list[BallotRow]) -> Vote:
-    voters = _voters(table, row)
-    if row.status != "open":  # who has a say may be others by now
-        voters = tuple(dict.fromkeys((*(one.user for one in ballots), *(() if ballots else voters))))
+    # Once it is closed, others may have a say by now: then it is those who have answered.
+    voters = _voters(table, row) if row.status == "open" else tuple(one.user for one in ballots)
     return Vote(row, voters, {one.user: one.agree for one in ballots if one.user in voters})
 
 

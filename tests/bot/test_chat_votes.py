@@ -122,6 +122,20 @@ async def test_an_old_or_deleted_card_is_posted_again(chat: Scene) -> None:
     assert "**Agreed.**" in vote_cards(chat)[-1].content
 
 
+async def test_a_new_thread_has_the_cards_of_open_votes(chat: Scene) -> None:
+    await auction(chat)
+    await ask_back(chat, chat.anna)
+    with chat.world.as_bot():
+        await chat.bot.tables.set_thread(1, None)
+        await chat.bot.tables.refresh(1)
+    await chat.world.env.settle()
+    assert len(chat.world.threads()) == 2
+    (card,) = vote_cards(chat)
+    assert controls(card)
+    await chat.press(chat.ben, chat.thread, "agree")
+    assert "Agreed: Anna and Ben" in card.content
+
+
 async def test_a_vote_closes_on_its_card_when_the_game_goes_on(chat: Scene) -> None:
     await chat.begin(chat.anna, chat.ben)
     await chat.order()
@@ -129,9 +143,7 @@ async def test_a_vote_closes_on_its_card_when_the_game_goes_on(chat: Scene) -> N
     await ask_back(chat, chat.anna)
     wake, chat.bot.tables.on_outbox = chat.bot.tables.on_outbox, nobody
     await chat.ben.slash(chat.thread, "toy bid", coins="0")
-    assert "closed" in chat.said(await chat.press(chat.ben, chat.thread, "agree")), (
-        "the card is late"
-    )
+    assert "closed" in chat.said(await chat.press(chat.ben, chat.thread, "agree")), "the card is late"
     with chat.world.as_bot():
         wake()
     await chat.world.env.settle()

@@ -232,6 +232,27 @@ async def test_the_same_is_not_asked_twice(tmp_path: Path):
             await ask_back(tables, game, by=BEN.id)
 
 
+async def test_nobody_asks_for_two_things_of_a_kind(tmp_path: Path):
+    async with service(tmp_path) as tables:
+        game = await sold(tables)
+        await ask_back(tables, game)
+        with pytest.raises(Refusal, match="Withdraw that first"):
+            await ask_back(tables, game, 1)
+        await ask_back(tables, game, 1, by=BEN.id)
+
+
+async def test_a_table_may_be_forgotten_from_memory_at_any_moment(tmp_path: Path):
+    async with service(tmp_path, cached=0) as tables:
+        game = await sold(tables)
+        vote = await ask_back(tables, game, 1)
+        await tables.cast(vote, BEN.id, agree=True)
+        await tables.resign(game, CLEO.id)
+        assert (await tables.vote(vote)).row.status == "passed"
+        again = (await tables.open_vote(game, "pause", {}, ANNA.id)).row.id
+        await tables.withdraw(again, ANNA.id)
+        assert await tables.open_votes(game) == []
+
+
 async def test_only_who_asked_withdraws(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await sold(tables)
