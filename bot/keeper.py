@@ -164,10 +164,9 @@ class Keeper:
         play.go_on(game, state, rest)
         by_seat: dict[int, tuple[Any, ...]] = {}
         for one in policies:
-            try:
-                by_seat[one.seat] = (*by_seat.get(one.seat, ()), game.decode(one.policy))
-            except ValueError:
-                _log.warning("game %d: an order of seat %d is of no use any more", row.id, one.seat)
+            policy = play.policy_of(game, one.policy)
+            if policy is not None:
+                by_seat[one.seat] = (*by_seat.get(one.seat, ()), policy)
         return Loaded(
             Table(game, row, tuple(seats), state),
             game.encode(state),

@@ -162,7 +162,7 @@ class OrderBook(Keeper):
         row = await self.store.read(lambda db: left.order_form(db, game, seat))
         if row is None:
             return None
-        old = None if row.policy is None else loaded.table.game.decode(row.policy)
+        old = None if row.policy is None else play.policy_of(loaded.table.game, row.policy)
         return OrderForm(old, msgspec.json.decode(row.fields))
 
     async def save_order_form(self, game: int, user: int, form: OrderForm) -> None:

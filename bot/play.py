@@ -221,6 +221,15 @@ def unpack_events(game: Game, data: bytes) -> list[Event]:
     return [game.decode(bytes(raw)) for raw in msgspec.json.decode(data, type=list[msgspec.Raw])]
 
 
+def policy_of(game: Game, data: bytes) -> Policy | None:
+    """Decode a standing order; None, and a line in the log, if the game knows no such order any more."""
+    try:
+        return game.decode(data)
+    except ValueError as gone:
+        _log.warning("a standing order of %s is dropped: %s", game.key, gone)
+        return None
+
+
 def seal(salt: str, move: bytes) -> str:
     """Return the hash that is published with a sealed answer."""
     return hashlib.sha256(salt.encode() + move).hexdigest()

@@ -118,9 +118,12 @@ class Turn:
         """
         game, used = self.row.id, sorted(uses, key=lambda use: use.seq, reverse=True)
         for use in used:
-            policy, then = self.game.decode(use.policy), use.successor and self.game.decode(use.successor)
+            policy = play.policy_of(self.game, use.policy)
+            then = use.successor and play.policy_of(self.game, use.successor)
             now = list(self.policies.get(use.seat, ()))
-            if then is None:
+            if policy is None:
+                continue
+            if use.successor is None:
                 now.insert(use.place, policy)
             elif then in now:
                 now[now.index(then)] = policy

@@ -179,6 +179,20 @@ async def test_an_order_that_was_spent_comes_back_in_its_place(tmp_path: Path):
         assert (await tables.orders(game, BEN.id)).policies == (Cheat(), Once(coins=2), LimitBid(limit=0))
 
 
+async def test_an_order_that_the_game_no_longer_knows_is_dropped(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    async with service(tmp_path, GAMES) as tables:
+        game = await begin(tables)
+        await tables.set_orders(game, BEN.id, [Once(), LimitBid(limit=0)])
+        await answer(tables, game, 0, FIRST)
+    async with service(tmp_path) as tables:
+        assert (await tables.orders(game, BEN.id)).policies == (LimitBid(limit=0),)
+        assert "a standing order of toy is dropped" in caplog.text
+        await tables.undo(game, BEN.id)
+        assert (await tables.orders(game, BEN.id)).policies == (LimitBid(limit=0),)
+
+
 async def test_an_order_that_was_changed_since_stays_changed(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables)

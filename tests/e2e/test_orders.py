@@ -1,0 +1,132 @@
+"""Whole games with standing orders left, changed and withdrawn on the way, and a picture for every battle."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import render
+from bot.deskwork import draw
+from bot.deskwork.ids import parse
+from bot.orders import offered
+from bot.play import unpack_events
+from bot.rehearsal.panels import fill_in
+from bot.store import moves as log
+from engines.kernel import MoveSpace
+from tests.bot.chatting import Scene, control, controls, scene
+from tests.bot.test_chat_pictures import Painter
+from tests.e2e.guards import Guard
+from tests.e2e.playing import nothing_is_owed
+from tests.e2e.test_reason_table import GAME, KEY, Eager
+
+
+class Minded(Eager):
+    """People who fight, and leave orders about it now and then."""
+
+    def __init__(self, chat: Scene, rng: random.Random) -> None:
+        super().__init__(chat.world, rng, "mixed")
+        self.left: set[str] = set()
+        """What all their orders do, in words."""
+
+    async def step(self) -> bool:
+        if self.rng.randrange(6) == 0:
+            await self.order()
+        return await super().step()
+
+    async def order(self) -> None:
+        """Leave a random order by the form, or withdraw one."""
+        table = await self.table()
+        if table.row.status != "running":
+            return
+        seat = self.rng.randrange(len(table.seats))
+        member = self.world.member(table.seats[seat].user or 0)
+        shown = await member.slash(self.world.channel(table.row.thread or 0), "game orders")
+        panel = shown.response
+        assert panel is not None
+        listed = [one for one in controls(panel) if (press := parse(one)) and press.verb == "order"]
+        if listed and self.rng.randrange(2):
+            menu = control(panel, "order")
+            ref = self.rng.choice(menu["options"])["value"]
+            await member.select(panel, [ref], custom_id=menu["custom_id"])
+            verb = self.rng.choice(["orderdrop", "orderup", "orderdown"])
+            await member.click(panel, custom_id=control(panel, verb)["custom_id"])
+            return
+        boxes: list[Any] = [
+            box for kind in offered(table.game) for box in kind.space(table.view(seat)).boxes if box.size()
+        ]
+        policy: Any = MoveSpace(tuple(boxes)).sample(self.rng)
+        self.left.add(table.game.describe_policy(table.view(seat), policy))
+        await member.click(panel, custom_id=control(panel, "orderadd")["custom_id"])
+        await fill_in(member, shown, policy, self.rng)
+
+
+class Battles(Painter):
+    """Draws battles as they are, and nothing else."""
+
+    def moment(self, event: Any, view: Any) -> Any:
+        assert view.seat is None
+        assert event.secret == {}
+        return render.GAMES[KEY].moment(event, view)
+
+    def hand(self, view: Any) -> Any:
+        return None
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 11), (5, 12)])
+async def test_orders_answer_over_a_whole_game_and_nobody_else_reads_of_them(
+    seats: int, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guard = Guard()
+    guard.watch(monkeypatch)
+    painter = Battles(moments=render.GAMES[KEY].moments)
+    drawn: list[draw.Drawn] = []
+    real = draw._finished
+
+    def finished(name: str, picture: Any) -> Any:
+        made = real(name, picture)
+        if made is not None and name.startswith("moment"):
+            drawn.append(made)
+        return made
+
+    monkeypatch.setattr(draw, "_finished", finished)
+    async with scene(tmp_path, games=GAME, draw=True, pictures={KEY: painter}) as chat:
+        company = Minded(chat, random.Random(seed))
+        look = guard.look
+
+        def looked(method: str, path: str, body: Any, files: list[Any]) -> None:
+            private = {who.user.dm_channel.id for who in chat.world.members}
+            if path.startswith("/channels/") and int(path.split("/")[2]) not in private:
+                text = json.dumps(body, ensure_ascii=False)
+                assert "standing order" not in text.casefold()
+                assert not [words for words in company.left if words in text]
+            look(method, path, body, files)
+
+        monkeypatch.setattr(guard, "look", looked)
+        await company.sit_down(KEY, seats)
+        chat.game = company.game
+        restarted = False
+        while await company.step():
+            if not restarted and len(company.left) > 3:
+                restarted = True
+                await chat.restart()
+        await chat.world.env.settle()
+        nothing_is_owed(chat.world, chat.game)
+        table = await chat.table()
+        with chat.world.as_bot():
+            rows = await chat.bot.tables.store.read(lambda db: log.log(db, chat.game))
+            uses = await chat.bot.tables.store.read(
+                lambda db: db.execute("SELECT count(*) FROM order_uses").fetchone()[0]
+            )
+        fought = [
+            event for row in rows for event in unpack_events(table.game, row.events) if event.kind == "battle"
+        ]
+        posted = [
+            one
+            for one in chat.messages(chat.thread)
+            if any(file["filename"].startswith("moment") for file in one.attachments)
+        ]
+        assert len(posted) == len(fought) == len(drawn) > 3
+        assert all(len(one.png) > 20_000 and one.alt for one in drawn)
+        assert uses == sum(row.source == "policy" for row in rows) > 3
