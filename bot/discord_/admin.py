@@ -1,12 +1,12 @@
 """`/admin ...`: what members with the permission Manage Server do with the tables of their server."""
 
-from typing import get_args
+from collections.abc import Mapping
 
 import discord
-import msgspec
 from discord import app_commands
 
 from bot import archive as archives
+from bot import clock_texts
 from bot import hosting_texts as texts
 from bot import texts as chat_texts
 from bot.archive import ArchiveError
@@ -15,14 +15,15 @@ from bot.deskwork.limits import CONTENT, FILE, fit_last
 from bot.deskwork.messages import Message
 from bot.discord_ import lobby
 from bot.discord_.commands import INSTALLS, Interaction, answered
-from bot.discord_.managers import managed, who
+from bot.discord_.managers import clock, managed, settings
 from bot.discord_.talk import Talk
 from bot.names import shown
 from bot.store import GameRow
-from bot.store.servers import Creators, ServerRow
 from bot.table import Member, Refusal, Table
 
-_CREATE = [app_commands.Choice(name=texts.CREATORS[one], value=one) for one in get_args(Creators)]
+
+def _named(names: Mapping[str, str]) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=name, value=key) for key, name in names.items()]
 
 
 async def _open_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -51,6 +52,20 @@ class AdminCommands(app_commands.Group):
     async def listing(self, interaction: Interaction, over: bool = False) -> None:
         """List tables."""
         await answered(interaction, lambda talk: listing(talk, over=over))
+
+    @app_commands.command(name="pause", description=texts.ADMIN_PAUSE)
+    @app_commands.describe(game=texts.ADMIN_GAME)
+    @app_commands.autocomplete(game=_open_tables)
+    async def pause(self, interaction: Interaction, game: str) -> None:
+        """Let a game stand still."""
+        await answered(interaction, lambda talk: pause(talk, game, on=True))
+
+    @app_commands.command(name="resume", description=texts.ADMIN_RESUME)
+    @app_commands.describe(game=texts.ADMIN_GAME)
+    @app_commands.autocomplete(game=_open_tables)
+    async def resume(self, interaction: Interaction, game: str) -> None:
+        """Let it go on."""
+        await answered(interaction, lambda talk: pause(talk, game, on=False))
 
     @app_commands.command(name="end", description=texts.ADMIN_END)
     @app_commands.describe(game=texts.ADMIN_GAME, sure=texts.ADMIN_END_SURE)
@@ -92,17 +107,39 @@ class AdminCommands(app_commands.Group):
         create=texts.ADMIN_CREATE,
         role=texts.ADMIN_ROLE,
     )
-    @app_commands.choices(create=_CREATE)
+    @app_commands.choices(create=_named(texts.CREATORS))
     async def settings(
         self,
         interaction: Interaction,
         channel: discord.TextChannel | None = None,
         anywhere: bool = False,
-        create: app_commands.Choice[str] | None = None,
+        create: str | None = None,
         role: discord.Role | None = None,
     ) -> None:
         """Show or change settings."""
         await answered(interaction, lambda talk: settings(talk, channel, create, role, anywhere=anywhere))
+
+    @app_commands.command(name="clock", description=texts.ADMIN_CLOCK)
+    @app_commands.describe(
+        kind=clock_texts.CLOCK_KIND,
+        time=clock_texts.CLOCK_TIME,
+        refill=clock_texts.CLOCK_REFILL,
+        away=clock_texts.CLOCK_AWAY,
+        time_up=clock_texts.CLOCK_TIME_UP,
+    )
+    @app_commands.choices(kind=_named(clock_texts.KINDS), time_up=_named(clock_texts.TIME_UP))
+    async def clock(
+        self,
+        interaction: Interaction,
+        kind: str | None = None,
+        time: str | None = None,
+        refill: str | None = None,
+        away: bool | None = None,
+        time_up: str | None = None,
+    ) -> None:
+        """Show or change the clock of new tables."""
+        typed = {"kind": kind, "span": time, "refill": refill, "away": away, "time_up": time_up}
+        await answered(interaction, lambda talk: clock(talk, typed))
 
 
 # ---- tables
@@ -127,6 +164,14 @@ async def listing(talk: Talk, *, over: bool) -> None:
             texts.LIST_LINE.format(title=title, number=row.id, place=place, host=keeper, status=status)
         )
     await talk.say(fit_last(lines, CONTENT) or texts.NO_TABLES)
+
+
+async def pause(talk: Talk, text: str, *, on: bool) -> None:
+    """Stop a table's clocks and reminders, or let them run on."""
+    table = await _table(talk, text)
+    await talk.app.tables.pause(table.id, talk.user, on=on, manager=talk.member.name)
+    talk.changed = True
+    await talk.say((texts.PAUSED_OK if on else texts.RESUMED_OK).format(number=table.id))
 
 
 async def end(talk: Talk, text: str, sure: str) -> None:
@@ -208,39 +253,7 @@ async def forget(talk: Talk, user: discord.User | discord.Member, sure: str) -> 
     await talk.say(f"{texts.FORGOTTEN.format(name=name, count=count)} {also}")
 
 
-# ---- settings of a server
-
-
-async def settings(
-    talk: Talk,
-    channel: discord.TextChannel | None,
-    create: app_commands.Choice[str] | None,
-    role: discord.Role | None,
-    *,
-    anywhere: bool,
-) -> None:
-    """Show a server's settings, after changing those that are given."""
-    old = await talk.app.tables.server(managed(talk))
-    creators: Creators = old.creators if role is None else "role"
-    if create is not None:
-        creators = msgspec.convert(create.value, Creators)
-    row = ServerRow(
-        guild=old.guild,
-        channel=None if anywhere else channel.id if channel is not None else old.channel,
-        creators=creators,
-        role=role.id if role is not None else old.role if creators == "role" else None,
-        clock=old.clock,
-    )
-    if row.creators == "role" and row.role is None:
-        raise Refusal(texts.WHICH_ROLE)
-    if row != old:
-        await talk.app.tables.set_server(row)
-        talk.changed = True
-    where = texts.ANYWHERE if row.channel is None else texts.IN_CHANNEL.format(channel=f"<#{row.channel}>")
-    await talk.say(texts.SETTINGS.format(where=where, who=who(row)))
-
-
-# ---- who and which
+# ---- which
 
 
 async def _table(talk: Talk, text: str) -> Table:

@@ -1,8 +1,17 @@
-"""Who manages a server, and what its managers have decided about opening tables."""
+"""Who manages a server, and what its managers decide about opening tables."""
 
+from collections.abc import Mapping
+
+import discord
+import msgspec
+
+from bot import clock_texts
 from bot import hosting_texts as texts
+from bot.clocks import possible
 from bot.discord_.talk import Talk
-from bot.store.servers import ServerRow
+from bot.prefs import span
+from bot.store.rows import ClockRow
+from bot.store.servers import Creators, ServerRow
 from bot.table import Place, Refusal
 
 
@@ -27,10 +36,65 @@ async def check_opening(talk: Talk, place: Place) -> None:
     roles = {role.id for role in getattr(talk.interaction.user, "roles", ())}
     if row.creators == "everybody" or _is_manager(talk) or (row.creators == "role" and row.role in roles):
         return
-    raise Refusal(texts.NOT_ALLOWED.format(who=who(row)))
+    raise Refusal(texts.NOT_ALLOWED.format(who=_who(row)))
 
 
-def who(row: ServerRow) -> str:
+async def settings(
+    talk: Talk,
+    channel: discord.TextChannel | None,
+    create: str | None,
+    role: discord.Role | None,
+    *,
+    anywhere: bool,
+) -> None:
+    """Show a server's settings, after changing those that are given."""
+    old = await talk.app.tables.server(managed(talk))
+    creators: Creators = old.creators if role is None else "role"
+    if create is not None:
+        creators = msgspec.convert(create, Creators)
+    row = ServerRow(
+        guild=old.guild,
+        channel=None if anywhere else channel.id if channel is not None else old.channel,
+        creators=creators,
+        role=role.id if role is not None else old.role if creators == "role" else None,
+        clock=old.clock,
+    )
+    if row.creators == "role" and row.role is None:
+        raise Refusal(texts.WHICH_ROLE)
+    if row != old:
+        await talk.app.tables.set_server(row)
+        talk.changed = True
+    where = texts.ANYWHERE if row.channel is None else texts.IN_CHANNEL.format(channel=f"<#{row.channel}>")
+    await talk.say(texts.SETTINGS.format(where=where, who=_who(row), clock=_clock_line(row)))
+
+
+async def clock(talk: Talk, typed: Mapping[str, str | bool | None]) -> None:
+    """Show the clock that new tables begin with, after changing what is given."""
+    old = await talk.app.tables.server(managed(talk))
+    now = msgspec.json.decode(old.clock, type=ClockRow) if old.clock else ClockRow(game=0)
+    given = {
+        name: span(str(value)) if name in {"span", "refill"} else value
+        for name, value in typed.items()
+        if value is not None
+    }
+    new = possible(msgspec.convert(msgspec.structs.asdict(now) | given, ClockRow))
+    row = msgspec.structs.replace(old, clock=b"" if new.kind == "none" else msgspec.json.encode(new))
+    if row != old:
+        await talk.app.tables.set_server(row)
+        talk.changed = True
+    await talk.say(_clock_line(row))
+
+
+def _clock_line(row: ServerRow) -> str:
+    if not row.clock:
+        return texts.NO_CLOCK
+    clock = msgspec.json.decode(row.clock, type=ClockRow)
+    each = texts.EACH[clock.kind].format(refill=clock_texts.span(clock.refill))
+    then = clock_texts.TIME_UP[clock.time_up]
+    return texts.NEW_CLOCK.format(span=clock_texts.span(clock.span), each=each, then=then)
+
+
+def _who(row: ServerRow) -> str:
     """Say who may open tables."""
     return texts.WHO[row.creators].format(role=f"<@&{row.role}>")
 

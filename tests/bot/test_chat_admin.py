@@ -57,6 +57,9 @@ async def test_members_without_the_permission_are_kept_out(tmp_path: Path) -> No
             ("import", {"file": ("x.json", b"{}")}),
             ("forget", {"user": here.anna, "sure": "forget"}),
             ("settings", {"create": "managers"}),
+            ("pause", {"game": "1"}),
+            ("resume", {"game": "1"}),
+            ("clock", {"kind": "none"}),
         ):  # fmt: skip
             said = await here.ben.slash(here.lobby, f"admin {command}", **options)
             assert here.said(said) == texts.NOT_A_MANAGER, command
@@ -287,6 +290,45 @@ async def test_a_server_says_where_tables_are_opened_and_by_whom(tmp_path: Path)
         assert "open" in here.said(await here.ben.slash(here.lobby, "game new", game="toy"))
         await here.restart()
         assert "the role" in here.said(await here.anna.slash(here.lobby, "admin settings"))
+
+
+async def test_a_game_is_paused_and_goes_on(tmp_path: Path) -> None:
+    async with scene(tmp_path) as here:
+        await here.begin(here.ben, here.cleo)
+        appoint(here)
+        assert here.said(await here.anna.slash(here.lobby, "admin pause", game="1")) == "Table 1 is paused."
+        with here.world.as_bot():
+            assert (await here.bot.tables.times(1)).clock.paused is not None
+            lines = [one.content for one in here.messages(here.thread)]
+        assert any("Anna has paused the game" in line for line in lines)
+        assert "paused already" in here.said(await here.anna.slash(here.lobby, "admin pause", game="1"))
+        assert here.said(await here.anna.slash(here.lobby, "admin resume", game="1")) == "Table 1 goes on."
+        with here.world.as_bot():
+            assert (await here.bot.tables.times(1)).clock.paused is None
+
+
+async def test_new_tables_begin_with_the_clock_of_the_server(tmp_path: Path) -> None:
+    async with scene(tmp_path) as here:
+        appoint(here)
+        assert here.said(await here.anna.slash(here.lobby, "admin clock")) == texts.NO_CLOCK
+        for wrong in ({"kind": "move"}, {"kind": "move", "time": "1m"}, {"time": "soon"}, {"refill": "-3h"}):
+            said = here.said(await here.anna.slash(here.lobby, "admin clock", **wrong))
+            assert "for example" in said or "such as" in said, said
+        assert here.said(await here.anna.slash(here.lobby, "admin clock")) == texts.NO_CLOCK
+        said = here.said(
+            await here.anna.slash(
+                here.lobby, "admin clock", kind="bank", time="5d", refill="12h", time_up="stand_in", away=True
+            )
+        )
+        assert "5 days in all, and 12 hours back with each turn" in said
+        assert "a clock: 5 days" in here.said(await here.anna.slash(here.lobby, "admin settings"))
+        await here.begin(here.ben, here.cleo)
+        with here.world.as_bot():
+            clock = (await here.bot.tables.times(1)).clock
+        assert (clock.kind, clock.span, clock.refill, clock.away) == ("bank", 5 * 86400, 43200, True)
+        assert clock.time_up == "stand_in"
+        await here.anna.slash(here.lobby, "admin clock", kind="none")
+        assert here.said(await here.anna.slash(here.lobby, "admin clock")) == texts.NO_CLOCK
 
 
 def file_of(here: Scene, result: Any) -> tuple[str, bytes]:
