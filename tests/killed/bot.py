@@ -1,0 +1,72 @@
+"""The bot's process: the same bot, but with the toy game, at the address of the fake Discord.
+
+It also tells what could be played: a line "moves" on its standard input gets a line of JSON.
+"""
+
+import asyncio
+import json
+import os
+import random
+import sys
+from datetime import timedelta
+from typing import Any
+
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.deskwork.ids import reference
+from bot.discord_.app import Parley, build
+from bot.settings import Settings
+from engines.kernel import command_name
+from tests.toy import GAMES
+
+NAMES = ",".join
+REMINDED = timedelta(hours=1)
+"""What is due later than that is a reminder, and nothing that the chat is owed now."""
+
+
+async def moves(app: Parley, rng: random.Random) -> dict[str, Any]:
+    """Return a legal move for every open decision of the running game, and whether all is sent."""
+    tables = app.tables
+    unfinished = await tables.unfinished()
+    running = [row for row in unfinished if row.status == "running"]
+    lobby = next((row.id for row in unfinished if row.status == "lobby"), None)
+    found: list[dict[str, Any]] = []
+    for row in running[:1]:
+        table = await tables.table(row.id)
+        for decision in table.pending:
+            move = decision.moves.sample(rng)
+            values = {name: getattr(move, name) for name in type(move).__struct_fields__}
+            options = {
+                name: NAMES(reference(one) for one in value) or "none"
+                if isinstance(value, tuple)
+                else reference(value)
+                for name, value in values.items()
+            }
+            words = " ".join(filter(None, (table.game.command, type(move).group, command_name(type(move)))))
+            member = table.seats[decision.seat].user
+            found.append({"user": member, "words": words, "options": options, "channel": row.thread})
+    due = await tables.outbox_due()
+    calm = due is None or due - app.now() > REMINDED
+    return {"moves": found, "running": bool(running), "lobby": lobby, "calm": calm}
+
+
+async def main(port: int, seed: str) -> None:
+    """Run until the process is ended."""
+    Route.BASE = f"http://127.0.0.1:{port}/api/v10"
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway")
+    rng = random.Random(seed)
+    settings = Settings.from_environment()
+    loop = asyncio.get_running_loop()
+    reader = asyncio.StreamReader()
+    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    async with build(settings, games=GAMES, draw=False, seed=lambda: rng.randbytes(32)) as app:
+        running = asyncio.create_task(app.start(settings.token or ""))
+        while await reader.readline():
+            print(json.dumps(await moves(app, rng)), flush=True)
+        running.cancel()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(int(sys.argv[1]), os.environ["SEED"]))

@@ -1,0 +1,270 @@
+"""Killed at any moment, against a Discord that lives on: nothing is lost, and nothing is there twice."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from bot.deskwork.ids import parse
+from bot.store import MoveRow, Store
+from bot.store import moves as log
+from bot.tables import Tables
+from bot.texts import DONE
+from tests.bot.tables_kit import difference
+from tests.killed.server import LOBBY, FakeDiscord, Json
+from tests.toy import GAMES
+
+ROOT = Path(__file__).resolve().parents[2]
+MEMBERS = {11: "Anna", 12: "Ben", 13: "Cleo"}
+TOKEN = "MTAwMw.kill.test"
+ANSWERED = DONE.split("{", maxsplit=1)[0]
+PATIENCE = 60
+
+
+class Bot:
+    """The process, started again whenever it has been killed."""
+
+    def __init__(self, path: Path, discord: FakeDiscord, rng: random.Random) -> None:
+        self.path = path
+        self.discord = discord
+        self.rng = rng
+        self.kills = 0
+        self._process: asyncio.subprocess.Process | None = None
+        discord.fuse = self._burn
+        self._left: int | None = None
+        self._where = ""
+
+    @property
+    def alive(self) -> bool:
+        return self._process is not None and self._process.returncode is None and self._left != 0
+
+    async def start(self) -> None:
+        """Start it, and wait until it has said hello; again if it was killed on the way."""
+        while not self.alive:
+            if self._process is not None:
+                await self._process.wait()
+            self.discord.hang_up()
+            self._left = None if self._left == 0 else self._left
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "tests.killed.bot", str(self.discord.port),
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, cwd=ROOT,
+                env={**os.environ, **self._settings()},
+            )  # fmt: skip
+            ready = asyncio.ensure_future(self.discord.ready.wait())
+            gone = asyncio.ensure_future(self._process.wait())
+            await asyncio.wait({ready, gone}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+            assert ready.done() or self._left == 0, "the bot does not start"
+            ready.cancel()
+            gone.cancel()
+
+    def _settings(self) -> dict[str, str]:
+        return {"DISCORD_TOKEN": TOKEN, "PARLEY_DB": str(self.path), "SEED": str(self.kills)}
+
+    async def ask(self) -> Json | None:
+        """Return what could be played; None if it was killed meanwhile."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        try:
+            self._process.stdin.write(b"moves\n")
+            await self._process.stdin.drain()
+            line = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
+        except ConnectionError:
+            return None
+        return json.loads(line) if line else None
+
+    def light(self) -> None:
+        """Let it be killed before or after one of its next requests is carried out."""
+        self._left = self.rng.choice([1, 1, 2, 2, 3, 4, 5, 7, 10])
+        self._where = self.rng.choice(["before", "after"])
+
+    def kill(self) -> None:
+        """Kill it now."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.send_signal(signal.SIGKILL)
+            self.kills += 1
+        self._left = 0
+
+    async def end(self) -> None:
+        """Stop it in good order."""
+        self._left = None
+        assert self._process is not None
+        self._process.terminate()
+        await asyncio.wait_for(self._process.wait(), PATIENCE)
+
+    def _burn(self, where: str) -> None:
+        if self._left and where == self._where:
+            self._left -= 1
+            if self._left == 0:
+                self.kill()
+
+
+class Evening:
+    """Members play one game after the other while their bot dies again and again."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.discord = bot.discord
+        self.rng = bot.rng
+        self.sent: dict[str, str] = {}
+        """Interactions that carry a move, and the words of the command."""
+        self.acknowledged: set[str] = set()
+
+    async def until(self, kills: int) -> None:
+        """Play until the bot has been killed so often, and then until all is sent."""
+        while self.bot.kills < kills:
+            await self.bot.start()
+            if self.rng.random() < 0.3:
+                self.bot.light()
+            found = await self.bot.ask()
+            if found is None:
+                continue
+            if found["moves"]:
+                await self._move(self.rng.choice(found["moves"]))
+            elif not found["running"]:
+                await self._sit_down(found["lobby"])
+            else:
+                await asyncio.sleep(0.01)
+        await self._calm()
+
+    async def _move(self, move: Json) -> None:
+        token = await self._say(move["user"], move["channel"] or LOBBY, move["words"], move["options"])
+        if token is not None:
+            self.sent[token] = move["words"]
+            if self.discord.said(token).startswith(ANSWERED):
+                self.acknowledged.add(token)
+
+    async def _sit_down(self, lobby: int | None) -> None:
+        """Open a table, or go on with the one that is open; every step may be the bot's last."""
+        if lobby is None:
+            await self._say(11, LOBBY, "game new", {"game": "toy"})
+            return
+        guests = [12, 13][: self.rng.randint(1, 2)]
+        for member, words in (*((guest, "game join") for guest in guests), (11, "game start")):
+            await self._say(member, LOBBY, words, {"game": str(lobby)})
+
+    async def _say(self, member: int, channel: int, words: str, options: Json) -> str | None:
+        """Send a command and wait for its answer, or for the end of the bot; None if it was not there."""
+        if not self.bot.alive:
+            return None
+        try:
+            token = await self.discord.command(member, channel, words, options)
+        except ConnectionError:
+            return None
+        patience = self.rng.uniform(0, 0.05) if self.rng.random() < 0.15 else PATIENCE
+        waited = 0.0
+        while self.bot.alive and not self.discord.said(token):
+            await asyncio.sleep(0.002)
+            waited += 0.002
+            if waited > patience:
+                assert patience < PATIENCE, f"no answer to {words}"
+                self.bot.kill()
+        return token
+
+    async def _calm(self) -> None:
+        """Wait until the bot owes the chat nothing."""
+        await self.bot.start()
+        for _ in range(PATIENCE * 20):
+            found = await self.bot.ask()
+            assert found is not None
+            if found["calm"]:
+                return
+            await asyncio.sleep(0.05)
+        raise AssertionError("the outbox is never empty")
+
+
+async def test_killed_at_random_points(tmp_path: Path, long: bool) -> None:
+    discord = FakeDiscord(MEMBERS)
+    await discord.start()
+    rng = random.Random(20 if not long else 21)
+    bot = Bot(tmp_path / "parley.sqlite3", discord, rng)
+    evening = Evening(bot)
+    try:
+        await evening.until(300 if long else 30)
+        await bot.end()
+        await nothing_is_lost(evening)
+        await nothing_is_there_twice(evening)
+        assert discord.strange == []
+    finally:
+        if bot.alive:
+            bot.kill()
+        await discord.stop()
+
+
+async def nothing_is_lost(evening: Evening) -> None:
+    """Every acknowledged move is in the log, each once, and nothing else than what was sent."""
+    async with _tables(evening) as tables:
+        entries: list[MoveRow] = []
+        for row in await tables.all_games():
+            if row.started is not None:
+                entries += await tables.store.read(lambda db, row=row: log.log(db, row.id, undone=True))
+                assert await difference(tables, row.id) is None
+        keys = Counter(one.key for one in entries if one.source == "player" and one.decision)
+        assert all(count == 1 for count in keys.values())
+        assert evening.acknowledged <= set(keys), "an acknowledged move is lost"
+        assert set(keys) <= set(evening.sent)
+        assert len(keys) > len(evening.acknowledged) * 0.9 > 5
+
+
+async def nothing_is_there_twice(evening: Evening) -> None:
+    """Proofs stand once in the thread, one card can be moved on, and who owes has one true notice."""
+    rooms = evening.discord.messages
+    async with _tables(evening) as tables:
+        called: Counter[tuple[int, str]] = Counter()
+        for channel, messages in rooms.items():
+            if evening.discord.channels[channel]["type"] == 1:
+                for message in messages.values():
+                    called += Counter((channel, one) for one in _moves(message))
+        owed: Counter[tuple[int, str]] = Counter()
+        for row in await tables.all_games():
+            table = await tables.table(row.id)
+            if row.thread is None:
+                continue
+            thread = list(rooms[row.thread].values())
+            proofs = [line for one in thread for line in one["content"].splitlines() if "sha256" in line]
+            told = [line for line in await tables.log(row.id) if "sha256" in line]
+            assert Counter(proofs) == Counter(told)
+            assert len([one for one in thread if _moves(one)]) == bool(table.pending)
+            places = [json.dumps([one["content"], one["embeds"]]) for one in thread]
+            assert len(places) == len(set(places)), "a message stands there twice"
+            for decision in table.pending:
+                owed[_direct(evening, table.seats[decision.seat].user), _owed(row.id, decision)] += 1
+        assert called == owed
+
+
+def _moves(message: Json) -> list[str]:
+    """Return what the *Move* buttons of a message are for: game and decision."""
+    pressed = [parse(one.get("custom_id", "")) for row in message["components"] for one in row["components"]]
+    return [f"{one.game} {one.decision}" for one in pressed if one and one.verb == "move"]
+
+
+def _owed(game: int, decision: Any) -> str:
+    return f"{game} {decision.id}"
+
+
+def _direct(evening: Evening, user: int | None) -> int:
+    return next(
+        int(one["id"])
+        for one in evening.discord.channels.values()
+        if one["type"] == 1 and one["recipients"][0]["id"] == str(user)
+    )
+
+
+class _tables:  # noqa: N801 - reads as a function
+    """The table service on the database that the bot has left."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.path = evening.bot.path
+
+    async def __aenter__(self) -> Tables:
+        self.store = await Store.open(self.path)
+        return Tables(self.store, GAMES)
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.store.close()
