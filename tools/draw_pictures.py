@@ -1,65 +1,122 @@
-"""Draws the pictures of docs/playing.md from a seeded game of Endeavor: start, middle, end, region, player.
+"""Draws the pictures of the documentation from one seeded game each of Endeavor and Age of Reason.
 
 Run it after a change of the renderer: `uv run python tools/draw_pictures.py`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import render
 from engines import GAMES
+from engines.age_of_reason import data
 from engines.endeavor.moves import Pass
-from engines.kernel import Move, Rng, View
+from engines.kernel import Decision, Event, Move, View
+from render.picture import Picture
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-NAMES = ("Anna", "Ben", "Cleo", "Dan")
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")
+TRIES = 16
+"""How many moves a player of Age of Reason thinks about."""
 
 
-def worth(state: Any, seat: int, move: Move, rng: Rng) -> float:
+class Shot(NamedTuple):
+    """The public view after a move, the one before it, and what happened."""
+
+    view: View
+    before: View | None
+    events: tuple[Event, ...]
+
+
+def endeavor(view: View, seat: int, move: Move) -> float:
     """Guess what a move is worth to its seat: glory, what the status tracks give, and footholds overseas."""
-    game = GAMES["endeavor"]
-    twin = game.decode(game.encode(state))
-    game.apply(twin, seat, move)
-    view = game.view(twin, None)
     board = view.boards[seat]
     ships = sum(sum(region.presence) for region in view.regions if region.track and region.presence[seat])
     actions = sum(len(building.actions) for building in board.buildings)
     passed = 20 if isinstance(move, Pass) else 0
+    return board.glory + sum(track.gives for track in board.tracks) + ships + actions - passed
+
+
+def reason(view: View, seat: int, move: Move) -> float:
+    """Guess what a move is worth to its seat: discs, boxes, gold, little unrest, a card worth its cost."""
+    player, pack = view.players[seat], data.get(view.pack)
+    discs = sum(area.discs.get(player.country, 0) for area in view.areas.values())
+    card = pack.cards.get(getattr(move, "card", None) or "")
+    strength = card.infantry + card.ships - 0.6 * card.cost if card is not None else 0
+    bid = getattr(move, "gold", 0)
     return (
-        board.glory + sum(track.gives for track in board.tracks) + ships + actions - passed + rng.randrange(3)
+        player.points + 4 * discs + 2 * len(player.boxes) + player.gold / 2 - player.unrest + strength - bid
     )
 
 
-def moments(seed: int, rng: Rng) -> Iterator[tuple[View, View | None]]:
-    """Play a game; yield the public view after each move, and the one before it."""
-    game = GAMES["endeavor"]
-    state = game.setup(len(NAMES), seed.to_bytes(32, "big"), game.Options())
-    before = None
+def thought_of(key: str, decision: Decision, rng: Random) -> list[Move]:
+    """The moves that a player thinks about: in Age of Reason some, and for helping in a battle any one."""
+    if key == "endeavor":
+        return list(decision.moves)
+    return [decision.moves.sample(rng) for _ in range(1 if decision.kind in ("join", "hire") else TRIES)]
+
+
+def shots(key: str, seats: int, seed: int, worth: Callable[[View, int, Move], float]) -> Iterator[Shot]:
+    """Play a game; yield a shot after each move."""
+    game, rng = GAMES[key], Random(seed)
+    state = game.setup(seats, seed.to_bytes(32, "big"), game.Options())
+    before: View | None = None
+    events: list[Event] = []
     while game.pending(state):
-        yield game.view(state, None), before
+        yield Shot(game.view(state, None), before, tuple(events))
         before = game.view(state, None)
         (decision, *_) = game.pending(state)
-        move = max(decision.moves, key=lambda move: worth(state, decision.seat, move, rng))
-        game.apply(state, decision.seat, move)
-    yield game.view(state, None), before
+
+        def value(move: Move, state: Any = state, seat: int = decision.seat) -> float:
+            twin = game.decode(game.encode(state))
+            game.apply(twin, seat, move)
+            return worth(game.view(twin, seat), seat, move) + rng.randrange(3)
+
+        events = game.apply(state, decision.seat, max(thought_of(key, decision, rng), key=value))
+    yield Shot(game.view(state, None), before, tuple(events))
+
+
+def helpers(event: Event) -> int:
+    """How many allies and boxes take part in a battle."""
+    sides = (event.data["attacker"], event.data["defender"])
+    return sum(len(side[part]) for side in sides for part in ("allies", "hired", "boxes"))
+
+
+def save(name: str, picture: Picture | None) -> None:
+    """Write one picture."""
+    if picture is not None:
+        (PICTURES / f"{name}.png").write_bytes(picture.png)
+
+
+def draw_endeavor() -> None:
+    """Start, middle and end, a region, a player."""
+    artist, names = render.GAMES["endeavor"], NAMES[:4]
+    found = list(shots("endeavor", 4, 23, endeavor))
+    middle = found[len(found) * 2 // 3]
+    for name, shot in {"start": found[0], "middle": middle, "end": found[-1]}.items():
+        save(f"endeavor-{name}", artist.board(shot.view, shot.before, names))
+    save("endeavor-region", artist.zoom(middle.view, "region:europe", names))
+    save("endeavor-player", artist.zoom(middle.view, "seat:1", names))
+
+
+def draw_reason() -> None:
+    """An auction, a battle won, its picture, and a hand."""
+    artist = render.GAMES["age_of_reason"]
+    found = [shot for shot in shots("age_of_reason", 5, 4, reason) if shot.view.turn > 1]
+    auction = next(shot for shot in found if shot.view.auction and shot.view.auction.passed)
+    save("age_of_reason-auction", artist.board(auction.view, auction.before, NAMES))
+    battles = [(shot, event) for shot in found for event in shot.events if event.kind == "battle"]
+    shot, event = max(battles, key=lambda pair: (pair[1].data["placed"], helpers(pair[1])))
+    save("age_of_reason-board", artist.board(shot.view, shot.before, NAMES))
+    save("age_of_reason-battle", artist.moment(event, shot.view))
 
 
 def main() -> None:
     """Write the pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    artist = render.GAMES["endeavor"]
-    shots = list(moments(seed=23, rng=Random(23)))
-    for name, (view, before) in {
-        "start": shots[0],
-        "middle": shots[len(shots) * 2 // 3],
-        "end": shots[-1],
-    }.items():
-        (PICTURES / f"endeavor-{name}.png").write_bytes(artist.board(view, before, NAMES).png)
-    view, _ = shots[len(shots) * 2 // 3]
-    (PICTURES / "endeavor-region.png").write_bytes(artist.zoom(view, "region:europe", NAMES).png)
-    (PICTURES / "endeavor-player.png").write_bytes(artist.zoom(view, "seat:1", NAMES).png)
+    draw_endeavor()
+    draw_reason()
 
 
 if __name__ == "__main__":

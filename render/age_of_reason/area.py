@@ -6,7 +6,7 @@ from PIL import Image
 
 from render import fonts, sprites
 from render.age_of_reason import layout as lay
-from render.age_of_reason.atlas import BORDER, colony, europe, lighten
+from render.age_of_reason.atlas import BORDER, bar, colony, europe, lighten
 from render.age_of_reason.layout import Place, Rect, layout
 from render.age_of_reason.marks import country, draw_marker, marker_size
 from render.age_of_reason.table import ROWS, Table
@@ -14,8 +14,6 @@ from render.canvas import Canvas, Sheet
 from render.icons import icon
 from render.theme import COAST, HALO, INK, PAPER, SECOND_INK, Colour, mix
 
-VEIL = 0.52
-"""How much of the map a plate hides."""
 GUTTER = 20
 """Breadth of the strip with the signs of the two alliances."""
 MARKER = 35
@@ -50,8 +48,8 @@ def plate_base(sheet: Sheet, rect: Rect, plate: Plate, tint: Colour) -> None:
     _, name, points, ship = plate
     box = left, top, right, _ = sheet.box(rect)
     head = top + sheet.px(lay.HEAD)
-    lighten(sheet.canvas.image, box, VEIL)
-    sheet.canvas.rectangle((box[0], box[1], box[2], head), mix(tint, INK, 0.08))
+    lighten(sheet.canvas.image, box)
+    sheet.canvas.rectangle((box[0], box[1], box[2], head), bar(tint))
     line = sheet.px(1)
     for row in (1, 2):
         y = round((sheet.at((0, row_middle(rect, row - 1)))[1] + sheet.at((0, row_middle(rect, row)))[1]) / 2)

@@ -8,13 +8,15 @@ from engines.age_of_reason.data import KEY
 from render.age_of_reason.layout import Map, layout
 from render.geography import FINE, Tones, draw_land, draw_sea, land_masks
 from render.palette import reserve
-from render.theme import CARD, COAST, COASTAL, PAPER, SEA, SEATS, Colour, mix, rgb
+from render.theme import CARD, COAST, COASTAL, INK, PAPER, SEA, SEATS, Colour, mix, rgb
 
-UNPLAYED = rgb("#EFEBE1")
+UNPLAYED = rgb("#F0ECE4")
 """Home countries that nobody plays."""
 BORDER = rgb("#A89A7E")
 TINT = 0.55
 """How much paper is in the tint of a seat's home country."""
+VEIL = 0.52
+"""How much of the map a plate hides."""
 
 
 def home_tint(seat: int | None) -> Colour:
@@ -22,10 +24,22 @@ def home_tint(seat: int | None) -> Colour:
     return UNPLAYED if seat is None else mix(SEATS[seat].colour, CARD, TINT)
 
 
-reserve(KEY, UNPLAYED, BORDER, *(home_tint(seat) for seat in range(len(SEATS))))
-reserve(
-    KEY, layout().europe.tint, *layout().tints.values(), *(item.tint for item in layout().colonies.values())
-)
+@lru_cache(maxsize=1)
+def grounds() -> tuple[Colour, ...]:
+    """The colours of land and sea, the first ones those of areas."""
+    areas = [*layout().tints.values(), *(item.tint for item in layout().colonies.values())]
+    homes = [home_tint(seat) for seat in (None, *range(len(SEATS)))]
+    return (*areas, *homes, layout().europe.tint, BORDER, COAST, SEA, COASTAL)
+
+
+def bar(tint: Colour) -> Colour:
+    """The colour of an area's title bar."""
+    return mix(tint, INK, 0.08)
+
+
+reserve(KEY, *grounds(), *(mix(ground, PAPER, VEIL) for ground in grounds()))
+reserve(KEY, *(bar(tint) for tint in layout().tints.values()))
+reserve(KEY, *(bar(item.tint) for item in layout().colonies.values()))
 
 
 @lru_cache(maxsize=16)
@@ -58,7 +72,7 @@ def colony(key: str, scale: float) -> Image.Image:
     return draw_land(panel.projection.scaled(scale), width, height, Tones(SEA, COASTAL, panel.tint), scale)
 
 
-def lighten(image: Image.Image, box: tuple[int, int, int, int], share: float) -> None:
+def lighten(image: Image.Image, box: tuple[int, int, int, int]) -> None:
     """Put a veil of paper over part of a map."""
     part = image.crop(box)
-    image.paste(Image.blend(part, Image.new("RGB", part.size, PAPER), share), box[:2])
+    image.paste(Image.blend(part, Image.new("RGB", part.size, PAPER), VEIL), box[:2])
