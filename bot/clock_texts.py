@@ -1,6 +1,6 @@
 """Every sentence about reminders, clocks and absences."""
 
-from bot.store.rows import PrefsRow
+from bot.store.rows import ClockRow, PrefsRow
 from bot.table_texts import SMALL_PRINT
 
 # ---- commands
@@ -51,6 +51,12 @@ MENUS = {
     "also": "Tell me also",
 }
 BUTTON_HERE = "I'm here again"
+
+AWAY_COUNTS = {
+    "no": "Time stands still while somebody is away",
+    "yes": "Time runs also while somebody is away",
+}
+CLOCK_MENUS = {"time": "Time for moves", "up": "When time is up", "away": "Absences"}
 
 # ---- refusals
 
@@ -129,6 +135,9 @@ ROUTE_OPEN = "-# I write to you by direct message."
 ROUTE_CLOSED = (
     "-# Your direct messages are closed to me, so I call you in the threads; next time I try again."
 )
+
+SAID_PAUSED = "The game is paused: no clock runs, and I remind nobody. `/game pause` lets it go on."
+SAID_RESUMED = "The game goes on."
 
 # ---- deadlines, on cards and notices
 
@@ -237,6 +246,25 @@ def wishes(row: PrefsRow, there: int, now: int, *, closed: bool) -> list[str]:
         *(f"{name}: yes." for name in also),
         ROUTE_CLOSED if closed else ROUTE_OPEN,
     ]
+
+
+def time_given(row: ClockRow) -> str:
+    """Say how much time there is."""
+    if row.kind == "none":
+        return KINDS["none"]
+    if row.kind == "move":
+        return f"{span(row.span)} for each move"
+    return f"{span(row.span)} in all, {span(row.refill)} back with each turn"
+
+
+def clock(row: ClockRow) -> list[str]:
+    """Say how a table measures time."""
+    lines = ["**Time for moves**", f"{time_given(row)}."]
+    if row.kind != "none":
+        lines += [f"When time is up: {TIME_UP[row.time_up]}.", f"{AWAY_COUNTS['yes' if row.away else 'no']}."]
+    if row.paused is not None:
+        lines.append(CARD_PAUSED.format(since=stamp(row.paused, "R")))
+    return lines
 
 
 def _short(text: str) -> str:

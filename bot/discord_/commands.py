@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot import order_texts, past_texts, seat_texts, texts
-from bot.discord_ import lobby, orders, past, seats, tableside, votes, which
+from bot import clock_texts, order_texts, past_texts, seat_texts, texts
+from bot.discord_ import clock, lobby, orders, past, seats, tableside, votes, which
 from bot.discord_.talk import Talk
 
 if TYPE_CHECKING:
@@ -230,7 +230,7 @@ class GameCommands(app_commands.Group):
     @app_commands.describe(
         member=seat_texts.REPLACE_MEMBER, seat=seat_texts.REPLACE_SEAT, game=texts.GAME_OPTION
     )
-    @app_commands.autocomplete(seat=seats.complete, game=which.complete)
+    @app_commands.autocomplete(seat=seats.every, game=which.complete)
     async def replace(
         self,
         interaction: Interaction,
@@ -243,14 +243,14 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command(name="sit", description=seat_texts.SIT)
     @app_commands.describe(seat=seat_texts.SIT_SEAT, game=texts.GAME_OPTION)
-    @app_commands.autocomplete(seat=seats.complete, game=which.complete)
+    @app_commands.autocomplete(seat=seats.free, game=which.complete)
     async def sit(self, interaction: Interaction, seat: str | None = None, game: str | None = None) -> None:
         """Ask for a seat."""
         await answered(interaction, lambda talk: seats.sit(talk, game, seat))
 
     @app_commands.command(name="swap", description=seat_texts.SWAP)
     @app_commands.describe(seat=seat_texts.SWAP_SEAT, game=texts.GAME_OPTION)
-    @app_commands.autocomplete(seat=seats.complete, game=which.complete)
+    @app_commands.autocomplete(seat=seats.others, game=which.complete)
     async def swap(self, interaction: Interaction, seat: str, game: str | None = None) -> None:
         """Ask to change seats."""
         await answered(interaction, lambda talk: seats.swap(talk, game, seat))
@@ -261,3 +261,38 @@ class GameCommands(app_commands.Group):
     async def back(self, interaction: Interaction, game: str | None = None) -> None:
         """Play again after a stand-in did."""
         await answered(interaction, lambda talk: seats.back(talk, game))
+
+    @app_commands.command(name="clock", description=clock_texts.CLOCK)
+    @app_commands.describe(
+        kind=clock_texts.CLOCK_KIND, time=clock_texts.CLOCK_TIME, refill=clock_texts.CLOCK_REFILL,
+        away=clock_texts.CLOCK_AWAY, time_up=clock_texts.CLOCK_TIME_UP, game=texts.GAME_OPTION,
+    )  # fmt: skip
+    @app_commands.choices(
+        kind=[app_commands.Choice(name=name, value=key) for key, name in clock_texts.KINDS.items()],
+        time_up=[app_commands.Choice(name=name, value=key) for key, name in clock_texts.TIME_UP.items()],
+    )
+    @app_commands.autocomplete(game=which.complete)
+    async def clock(
+        self,
+        interaction: Interaction,
+        kind: str | None = None,
+        time: str | None = None,
+        refill: str | None = None,
+        away: bool | None = None,
+        time_up: str | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Show or set the time for moves."""
+        await answered(
+            interaction,
+            lambda talk: clock.command(
+                talk, game, kind=kind, time=time, refill=refill, away=away, time_up=time_up
+            ),
+        )
+
+    @app_commands.command(name="pause", description=clock_texts.PAUSE)
+    @app_commands.describe(game=texts.GAME_OPTION)
+    @app_commands.autocomplete(game=which.complete)
+    async def pause(self, interaction: Interaction, game: str | None = None) -> None:
+        """Pause the game, or go on."""
+        await answered(interaction, lambda talk: clock.pause(talk, game))

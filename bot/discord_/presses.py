@@ -7,7 +7,7 @@ import discord
 
 from bot import texts
 from bot.deskwork.ids import ORDER, PATTERN, Press, parse
-from bot.discord_ import lobby, me, orders, panel, past, seats, stats, tableside, votes
+from bot.discord_ import clock, lobby, me, orders, panel, past, seats, stats, tableside, votes
 from bot.discord_.sheets import Sheet
 from bot.discord_.talk import Talk
 from bot.table import Refusal
@@ -21,7 +21,9 @@ BUTTONS = (
     "do", "look", "back", "close", "page", "none", "enough", "numbers", "orders", *orders.BUTTONS,
     "agree", "refuse", "unask", "imback", *me.BUTTONS,
 )  # fmt: skip
-MENUS = ("kind", "pick", "next", "many", "count", "opt", "zoom", "rewind", *orders.MENUS, *me.MENUS)
+MENUS = (
+    "kind", "pick", "next", "many", "count", "opt", "zoom", "rewind", *orders.MENUS, *me.MENUS, *clock.MENUS,
+)  # fmt: skip
 
 _IN_PLACE = {
     "do",
@@ -46,6 +48,7 @@ _IN_PLACE = {
     "mute",
     "here",
     *me.MENUS,
+    *clock.MENUS,
 }
 """Presses that change the message they stand on; all others are answered by a message of their own."""
 
@@ -127,6 +130,7 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
         "rewind": lambda: votes.choose(talk, press, values),
         "imback": lambda: seats.back(talk, press.game),
         **dict.fromkeys((*orders.BUTTONS, *orders.MENUS), lambda: orders.pressed(talk, press, values)),
+        "clock": lambda: clock.choose(talk, press, values),
         **dict.fromkeys((*me.BUTTONS, *me.MENUS), lambda: me.pressed(talk, press, values)),
     }
     known = verbs.get(press.verb)

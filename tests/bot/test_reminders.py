@@ -27,7 +27,9 @@ def live(chat: Scene, who: Any, channel: Any = None) -> list[Any]:
     """Return the notices that stand: messages with a button to move."""
     room = channel or who.user.dm_channel
     found = [one for one in chat.messages(room) if not one.embeds]
-    return [one for one in found if any(press and press.verb == "move" for press in map(parse, controls(one)))]
+    return [
+        one for one in found if any(press and press.verb == "move" for press in map(parse, controls(one)))
+    ]
 
 
 def sent(chat: Scene, who: Any) -> int:
