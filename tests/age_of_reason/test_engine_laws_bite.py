@@ -1,0 +1,100 @@
+"""The first game with hidden hands: the laws of secrecy must catch whoever lets something slip."""
+
+import msgspec
+import pytest
+
+from engines.age_of_reason.game import AgeOfReason
+from engines.age_of_reason.setup import Table
+from engines.age_of_reason.views import ReasonView
+from engines.kernel import Decision, Event, Move, Pending, Rng
+from tests.conformance.laws import BrokenLawError
+from tests.conformance.walk import walk
+
+
+class ShowsCoveredCards(AgeOfReason):
+    """Opens the laid cards before allies are paid."""
+
+    def view(self, state: Table, seat: int | None) -> ReasonView:
+        view, combat = super().view(state, seat), state.combat
+        if combat is None or view.combat is None:
+            return view
+        cards = tuple((seat, card) for seat, card in enumerate(combat.laid) if card is not None)
+        return msgspec.structs.replace(view, combat=msgspec.structs.replace(view.combat, cards=cards))
+
+
+class CountsStrongCards(AgeOfReason):
+    """Tells how many strong cards everybody holds."""
+
+    def view(self, state: Table, seat: int | None) -> ReasonView:
+        view = super().view(state, seat)
+        strong = [sum(card.endswith("_09") for card in player.hand) for player in state.players]
+        return msgspec.structs.replace(view, phase=f"{view.phase} {strong}")
+
+
+class TellsTheNextMarker(AgeOfReason):
+    """Shows the marker that lies uppermost in the bag."""
+
+    def view(self, state: Table, seat: int | None) -> ReasonView:
+        view = super().view(state, seat)
+        return msgspec.structs.replace(view, phase=f"{view.phase} {state.bag[-1:]}")
+
+
+class TellsWhatCameBack(AgeOfReason):
+    """Says which card Militia or Pressgangs brought back."""
+
+    def apply(self, state: Table, seat: int, move: Move) -> list[Event]:
+        return [
+            msgspec.structs.replace(event, data=event.data | {"area": str(event.known_to(event.seat))})
+            if event.kind == "claimed"
+            else event
+            for event in super().apply(state, seat, move)
+        ]
+
+
+class HintsAtTheLaidCard(AgeOfReason):
+    """Its notice says how many allies a side can pay beside its covered card."""
+
+    def pending(self, state: Table) -> tuple[Decision, ...]:
+        return tuple(
+            msgspec.structs.replace(one, notice=f"{one.notice}: {one.moves.size()}")
+            if one.kind == "hire"
+            else one
+            for one in super().pending(state)
+        )
+
+    def view(self, state: Table, seat: int | None) -> ReasonView:
+        shown = tuple(
+            Pending(one.id, one.seat, one.kind, one.notice, one.sealed) for one in self.pending(state)
+        )
+        return msgspec.structs.replace(super().view(state, seat), pending=shown)
+
+
+class NeverRedealsHands(AgeOfReason):
+    """Leaves hands, piles and laid cards as they are."""
+
+    def resample(self, state: Table, seat: int | None, rng: Rng) -> Table:
+        twin, true = super().resample(state, seat, rng), self.copy(state)
+        twin.players, twin.combat, twin.agenda = true.players, true.combat, true.agenda
+        return twin
+
+
+CHEATS = [
+    (ShowsCoveredCards, {"secrecy_views", "secrecy_events"}),
+    (CountsStrongCards, {"secrecy_views", "secrecy_events"}),
+    (TellsTheNextMarker, {"secrecy_views"}),
+    (TellsWhatCameBack, {"secrecy_events", "words_of_event"}),
+    (HintsAtTheLaidCard, {"secrecy_pending", "secrecy_events"}),
+    (NeverRedealsHands, {"something_redrawn"}),
+]
+
+
+def play(game: AgeOfReason) -> None:
+    for seed in range(20):
+        walk(game, 3 + seed % 3, AgeOfReason.Options(), seed, every=5, undos=0)
+
+
+@pytest.mark.parametrize(("cheat", "laws"), CHEATS, ids=[cheat.__name__ for cheat, _ in CHEATS])
+def test_a_cheat_is_caught(cheat: type[AgeOfReason], laws: set[str]):
+    with pytest.raises(BrokenLawError) as caught:
+        play(cheat())
+    assert caught.value.law in laws
