@@ -1,5 +1,6 @@
 """Seats in the chat: handing over, asking for a seat, changing seats, stand-ins, and coming back."""
 
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -11,6 +12,7 @@ from bot.deskwork.messages import Button, Message, Style
 from bot.discord_ import panel, which
 from bot.discord_.talk import Talk
 from bot.discord_.votes import asked
+from bot.store import SeatRow
 from bot.table import Refusal, Table
 from bot.texts import NOT_SEATED
 
@@ -30,13 +32,13 @@ async def replace(talk: Talk, text: str | None, seat: str | None, member: Person
     data: dict[str, Any] = {"seat": number}
     if member is not None:
         data |= {"user": member.id, "name": member.display_name}
-    free = table.state is not None and table.seats[number].owner is None
+    nobodys = table.seats[number].owner is None
     if number == own and member is None:
         await tables.stand_in(table.id, talk.user, key=talk.key)
         talk.changed = True
         back = Button(texts.IM_BACK, Press("imback", str(table.id)), Style.success)
         await talk.say(Message(texts.STANDS_IN, rows=((back,),)))
-    elif number == own or (free and member is not None):
+    elif number == own or (nobodys and member is not None):
         await asked(talk, await tables.open_vote(table.id, "invite", data, talk.user))
     else:
         await asked(talk, await tables.open_vote(table.id, "replace", data, talk.user))
@@ -45,16 +47,12 @@ async def replace(talk: Talk, text: str | None, seat: str | None, member: Person
 async def sit(talk: Talk, text: str | None, seat: str | None) -> None:
     """Ask the host for a seat that nobody plays."""
     table = await which.table(talk, text)
-    free = [one.seat for one in table.seats if one.owner is None]
-    if seat:
-        number = _seat(table, seat)
-    elif len(free) == 1:
-        (number,) = free
-    else:
-        own = [one.seat for one in table.seats if one.user == talk.user and one.seat in free]
-        if not own:
-            raise Refusal(texts.WHICH_SEAT if free else texts.NO_FREE_SEAT)
-        (number,) = own
+    open_seats = [one for one in table.seats if one.owner is None]
+    # Who gave a seat up most likely wants it back.
+    wanted = [one for one in open_seats if one.user == talk.user] or open_seats
+    if not seat and len(wanted) != 1:
+        raise Refusal(texts.WHICH_SEAT if wanted else texts.NO_FREE_SEAT)
+    number = _seat(table, seat) if seat else wanted[0].seat
     data = {"seat": number, "user": talk.user, "name": talk.member.name}
     await asked(talk, await talk.app.tables.open_vote(table.id, "apply", data, talk.user))
 
@@ -75,20 +73,32 @@ async def back(talk: Talk, text: str | None) -> None:
     await panel.show(talk, after, texts.WELCOME_BACK)
 
 
-async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-    """Offer the seats of a table by who plays them."""
-    talk = Talk(interaction.client, interaction)
+Choices = list[app_commands.Choice[str]]
 
-    async def choices() -> list[app_commands.Choice[str]]:
-        table = await which.table(talk, getattr(interaction.namespace, "game", None))
-        plain = current.strip().casefold()
-        return [
-            app_commands.Choice(name=name, value=str(seat))
-            for seat, name in enumerate(table.plain_names)
-            if plain in name.casefold() or plain == str(seat)
-        ][:25]
 
-    return await talk.offer(choices)
+def completer(fits: Callable[[SeatRow, int], bool]) -> Any:
+    """Return what offers those seats of a table, by who plays them, that fit the asker."""
+
+    async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:
+        talk = Talk(interaction.client, interaction)
+
+        async def choices() -> Choices:
+            table = await which.table(talk, getattr(interaction.namespace, "game", None))
+            plain = current.strip().casefold()
+            return [
+                app_commands.Choice(name=name, value=str(seat.seat))
+                for seat, name in zip(table.seats, table.plain_names, strict=True)
+                if fits(seat, talk.user) and (plain in name.casefold() or plain == str(seat.seat))
+            ][:25]
+
+        return await talk.offer(choices)
+
+    return offer
+
+
+every = completer(lambda _, __: True)
+free = completer(lambda seat, _: seat.owner is None)
+others = completer(lambda seat, user: seat.owner not in {None, user})
 
 
 def _seat(table: Table, text: str) -> int:
