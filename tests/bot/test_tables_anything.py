@@ -12,8 +12,6 @@ from tests.bot.tables_kit import Clock, begin, difference, service
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn")
 PEOPLE = [Member(100 + number, name) for number, name in enumerate(NAMES)]
-    Member(100 + number, name) for number, name in enumerate(("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn"))
-]
 DEEDS = {
     "move": 14, "cast": 7, "undo": 1, "rewind": 2, "invite": 1, "apply": 2, "swap": 1, "replace": 1,
     "stand_in": 1, "back": 2, "resign": 1, "withdraw": 1,
