@@ -25,6 +25,12 @@ from engines.kernel import Decision, Move, command_name
 
 Manner = Literal["command", "panel", "mixed"]
 
+_LOOKS = (
+    "game board", "game hand", "game status", "game log", "game info", "game list",
+    "game mine", "game catchup", "game history", "stats",
+)  # fmt: skip
+"""Commands that only inform."""
+
 
 class PlayError(AssertionError):
     """The chat did not do what was asked of it."""
@@ -149,14 +155,11 @@ class Company:
         return (await self.table()).row.epoch > table.row.epoch
 
     async def look_around(self) -> None:
-        """Ask for something that only informs: board, hand, log, status, options, a look-up."""
+        """Ask for something that only informs: board, hand, log, status, options, the past, statistics."""
         table = await self.table()
         member = self.world.member(self.rng.choice([one.user for one in table.seats if one.user]) or 0)
         thread = self.world.channel(table.row.thread or 0)
-        name = self.rng.choice(
-            ["game board", "game hand", "game status", "game log", "game info", "game list"]
-        )
-        _expect(await member.slash(thread, name))
+        _expect(await member.slash(thread, self.rng.choice(_LOOKS)))
 
     async def _press(
         self, actor: Any, place: ChannelHandle, verb: str, game: int | None = None

@@ -42,6 +42,14 @@ def rooms(chat: Scene) -> list[tuple[int | None, Any]]:
     ]
 
 
+async def look_back(chat: Scene) -> None:
+    """Let players and onlookers ask for all of the past."""
+    thread = chat.world.channel((await chat.table()).row.thread or 0)
+    for who in chat.world.members:
+        assert (await who.slash(thread, "game catchup", turns=100)).ephemeral
+        assert (await who.slash(thread, "game history")).ephemeral
+
+
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_hands_deck_bids_and_seed_stay_hidden_over_a_whole_game(
     tmp_path: Path, seed: int, caplog: pytest.LogCaptureFixture
@@ -68,6 +76,8 @@ async def test_hands_deck_bids_and_seed_stay_hidden_over_a_whole_game(
                     looked += 1
             if company.moves % 5 == 2:
                 await company.look_around()
+            if company.moves % 5 == 4:
+                await look_back(chat)
             going = await company.step()
         for record in caplog.records:
             if record.name.startswith(("bot", "parley", "engines")):
