@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.past_texts import span
 from bot.stats import length, minus
 from bot.store import past
 from bot.store.past import WaitRow
@@ -42,6 +43,14 @@ async def waits(tables: Tables, game: int) -> list[tuple[int, float, bool]]:
 def test_spans_without_others(spans, holes, left):  # noqa: ANN001
     assert minus(spans, holes) == left
     assert length(left) == sum(until - since for since, until in left)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(59, "under a minute"), (3599, "59 min"), (3660, "1 h 1 min"), (36_300, "10 h"), (90_000, "1 d 1 h")],
+)
+def test_times_in_words(seconds: int, told: str):
+    assert span(seconds) == told
 
 
 # ---- waits
@@ -124,13 +133,17 @@ async def test_pauses_count_for_nobody(tmp_path: Path):
     clock = Clock()
     async with service(tmp_path, now=clock) as tables:
         game = await begin(tables, ANNA, BEN)
-        start = int(clock.now.timestamp())
-        clock.pass_(hours=10)
-        await tables.store.write(lambda db: past.note_pause(db, game, start + 2 * HOUR, start + 8 * HOUR))
+        clock.pass_(hours=2)
+        await tables.pause(game, ANNA.id)
+        clock.pass_(hours=6)
+        await tables.pause(game, ANNA.id, on=False)
+        clock.pass_(hours=2)
         await answer(tables, game, 0, TWO)
+        await tables.pause(game, ANNA.id)
+        clock.pass_(hours=3)
         await answer(tables, game, 0, Bid(coins=1))
         records = await tables.records(user=ANNA.id)
-        assert records[ANNA.id].turns == [4 * HOUR]
+        assert records[ANNA.id].turns == [4 * HOUR], "the pause that goes on as well"
         assert records[BEN.id].waited == {ANNA.id: 4 * HOUR}
 
 
