@@ -16,7 +16,7 @@ from bot.play import Chair, Spoke, Step
 from bot.store import orders
 from bot.store.commit import Change, Owed
 from bot.store.moves import ENDED, FORK, IMPORTED, TIME_UP
-from bot.store.rows import GameRow, MoveRow, PendingRow, SeatRow, Source, UseRow
+from bot.store.rows import GameRow, Kind, MoveRow, PendingRow, SeatRow, Source, UseRow
 from bot.table import Table
 from engines.kernel import Event, Move, Policy
 
@@ -65,6 +65,8 @@ class Turn:
         self._moments: list[tuple[int, int]] = []
         """Log entry and place of each event that the chat is owed a picture of."""
         self._private: dict[int, list[str]] = {}
+        self._told: dict[int, list[str]] = {}
+        """By seat: what its standing orders did."""
         self._log: list[MoveRow] = []
         self._undone: list[int] = []
         self._sealed = list(loaded.sealed)
@@ -317,7 +319,7 @@ class Turn:
     def _whisper(self, step: Step) -> None:
         """Note what single members learn: by the events, and of what was answered for them."""
         if step.told:
-            self._private.setdefault(step.seat, []).append(self._names.tell(step.told))
+            self._told.setdefault(step.seat, []).append(self._names.tell(step.told))
         for event in step.events:
             for seat in event.secret:
                 mover = seat == step.seat and step.source == "player"
@@ -361,10 +363,15 @@ class Turn:
             asked = (was and (was.decision, was.alone)) != (now and (now.decision, now.alone))
             if (asked and seat.user is not None) or seat.player != players.get(seat.seat, seat.player):
                 yield Owed("notice", seat.seat, seat.user)
-        for number, lines in self._private.items():
-            seat = self.seats[number]
-            if seat.user is not None and not seat.stand_in:
-                yield Owed("private", number, seat.user, msgspec.json.encode(lines))
+        news: tuple[tuple[Kind, dict[int, list[str]]], ...] = (
+            ("told", self._told),
+            ("private", self._private),
+        )
+        for kind, by_seat in news:
+            for number, lines in by_seat.items():
+                seat = self.seats[number]
+                if seat.user is not None and not seat.stand_in:
+                    yield Owed(kind, number, seat.user, msgspec.json.encode(lines))
 
 
 def entry_lines(

@@ -10,7 +10,7 @@ from datetime import datetime
 import discord
 import msgspec
 
-from bot import texts
+from bot import order_texts, texts
 from bot.deskwork import cards, figures, post
 from bot.deskwork.draw import Drawn, Pictures
 from bot.deskwork.ids import Press
@@ -177,6 +177,16 @@ class Desk(Notices, Seats):
         if by_dm:
             return ()
         return (self._doors.keep_lines(await self._tables.user(row.user), table.id, lines),)
+
+    async def told(self, row: OutboxRow, again: bool) -> Records:
+        """Tell a member what their orders did. Where DMs are closed, only `/game orders` does: no call."""
+        table = await self._tables.table(row.game)
+        lines = msgspec.json.decode(row.lines, type=list[str])
+        if row.user is not None:
+            words = fit("\n".join((f"**{table.game.title}**", *lines)))
+            button = Button(order_texts.BUTTON_ORDERS, Press("orders", str(table.id)))
+            await self._by_dm(table, row.user, Message(words, rows=((button,),)), row, again)
+        return ()
 
     async def tell_host(self, game: int, trouble: str) -> None:
         """Tell the host that a table cannot be shown; at most once an hour."""

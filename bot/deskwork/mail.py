@@ -52,19 +52,28 @@ class Mail:
         self, table: Table, user: int, privately: Message, in_thread: Message, row: OutboxRow, again: bool
     ) -> tuple[int, int, bool]:
         """Send a DM, or call the member in the thread; return channel, message, and whether it is the DM."""
-        channel = await self._doors.dm(user, table.id)
-        if channel is not None:
-            try:
-                number = await self._send(channel, privately, row, again)
-            except PostError as error:
-                if error.cause not in {"closed", "forbidden", "gone"}:
-                    raise
-                await self._doors.shut(user, table.id)
-            else:
-                await self._doors.opened(user, channel)
-                return channel, number, True
+        sent = await self._by_dm(table, user, privately, row, again)
+        if sent is not None:
+            return (*sent, True)
         thread, number = await self._to_thread(table, in_thread, in_thread, row, again)
         return thread, number, False
+
+    async def _by_dm(
+        self, table: Table, user: int, message: Message, row: OutboxRow, again: bool
+    ) -> tuple[int, int] | None:
+        """Send a DM; return channel and message, or None where DMs are closed."""
+        channel = await self._doors.dm(user, table.id)
+        if channel is None:
+            return None
+        try:
+            number = await self._send(channel, message, row, again)
+        except PostError as error:
+            if error.cause not in {"closed", "forbidden", "gone"}:
+                raise
+            await self._doors.shut(user, table.id)
+            return None
+        await self._doors.opened(user, channel)
+        return channel, number
 
     async def _send(self, channel: int, message: Message, row: OutboxRow, again: bool) -> int:
         if not again:

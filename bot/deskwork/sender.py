@@ -90,6 +90,7 @@ class Sender:
             "moment": self._desk.moment,
             "notice": self._desk.notice,
             "private": self._desk.private,
+            "told": self._desk.told,
             "vote": self._desk.vote,
             "seat": self._desk.seat,
             "clock": self._desk.clock,

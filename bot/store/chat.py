@@ -39,7 +39,8 @@ def owe(
 def forget_private(db: sqlite3.Connection, game: int, seat: int, user: int) -> None:
     """Do not send a member what was meant for the owner of a seat that is no longer theirs."""
     db.execute(
-        "DELETE FROM outbox WHERE game = ? AND kind = 'private' AND seat = ? AND user = ?", (game, seat, user)
+        "DELETE FROM outbox WHERE game = ? AND kind IN ('private', 'told') AND seat = ? AND user = ?",
+        (game, seat, user),
     )
 
 

@@ -8,7 +8,9 @@ from typing import Literal
 import msgspec
 
 Status = Literal["lobby", "running", "over"]
-Kind = Literal["card", "log", "moment", "notice", "private", "lobby", "final", "vote", "seat", "clock"]
+Kind = Literal[
+    "card", "log", "moment", "notice", "private", "told", "lobby", "final", "vote", "seat", "clock",
+]  # fmt: skip
 Source = Literal["player", "policy", "default", "stand_in", "vote"]
 StandIn = Literal["", "default", "random"]
 First = Literal["now", "awake", "digest"]

@@ -137,6 +137,28 @@ async def test_an_order_answers_and_the_list_tells_it(chat: Scene) -> None:
     assert "lately" not in panel.content, "what was taken back was not done"
 
 
+async def test_the_message_about_an_answer_leads_to_the_orders(chat: Scene) -> None:
+    await chat.begin()
+    await leave_bid(chat, chat.ben, await opened(chat, chat.ben), "1")
+    await chat.order()
+    listed = await chat.press(chat.ben.user, chat.ben.user.dm_channel, "orders")
+    assert "1. Bid up to a limit" in chat.said(listed)
+
+
+async def test_who_takes_no_messages_is_not_called_for_each_answer(chat: Scene) -> None:
+    await chat.begin()
+    path = f"/channels/{chat.ben.user.dm_channel.id}/messages"
+    chat.world.env.inject_error("POST", path, status=403, code=50007, times=None)
+    await leave_bid(chat, chat.ben, await opened(chat, chat.ben), "1")
+    await chat.order()
+    assert (await chat.table()).view(1).laid == Bid(coins=1)
+    assert not [one for one in chat.messages(chat.thread) if "there is news for you" in one.content]
+    with chat.world.as_bot():
+        owed = await chat.bot.tables.store.read(lambda db: db.execute("SELECT kind FROM outbox").fetchall())
+    assert ("told",) not in owed
+    assert "answered for you: Bid 1." in (await opened(chat, chat.ben)).content
+
+
 async def test_orders_are_sorted_and_changed(chat: Scene) -> None:
     await chat.begin()
     ben = chat.ben.user

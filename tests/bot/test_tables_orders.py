@@ -108,9 +108,8 @@ GAMES: dict[str, Game] = {"toy": Ordered()}
 
 
 async def private_lines(tables: Any) -> dict[int, list[str]]:
-    rows = await tables.store.read(
-        lambda db: db.execute("SELECT user, lines FROM outbox WHERE kind = 'private' ORDER BY id").fetchall()
-    )
+    wanted = "SELECT user, lines FROM outbox WHERE kind IN ('private', 'told') ORDER BY id"
+    rows = await tables.store.read(lambda db: db.execute(wanted).fetchall())
     found: dict[int, list[str]] = {}
     for who, lines in rows:
         found.setdefault(who, []).extend(msgspec.json.decode(lines))
