@@ -24,12 +24,12 @@ TRIES = 16
 class Shot(NamedTuple):
     """The public view after a move, the one before it, and what happened."""
 
-    view: View
+    view: Any
     before: View | None
     events: tuple[Event, ...]
 
 
-def endeavor(view: View, seat: int, move: Move) -> float:
+def endeavor(view: Any, seat: int, move: Move) -> float:
     """Guess what a move is worth to its seat: glory, what the status tracks give, and footholds overseas."""
     board = view.boards[seat]
     ships = sum(sum(region.presence) for region in view.regions if region.track and region.presence[seat])
@@ -38,7 +38,7 @@ def endeavor(view: View, seat: int, move: Move) -> float:
     return board.glory + sum(track.gives for track in board.tracks) + ships + actions - passed
 
 
-def reason(view: View, seat: int, move: Move) -> float:
+def reason(view: Any, seat: int, move: Move) -> float:
     """Guess what a move is worth to its seat: discs, boxes, gold, little unrest, a card worth its cost."""
     player, pack = view.players[seat], data.get(view.pack)
     discs = sum(area.discs.get(player.country, 0) for area in view.areas.values())
@@ -57,7 +57,7 @@ def thought_of(key: str, decision: Decision, rng: Random) -> list[Move]:
     return [decision.moves.sample(rng) for _ in range(1 if decision.kind in ("join", "hire") else TRIES)]
 
 
-def shots(key: str, seats: int, seed: int, worth: Callable[[View, int, Move], float]) -> Iterator[Shot]:
+def shots(key: str, seats: int, seed: int, worth: Callable[[Any, int, Move], float]) -> Iterator[Shot]:
     """Play a game; yield a shot after each move."""
     game, rng = GAMES[key], Random(seed)
     state = game.setup(seats, seed.to_bytes(32, "big"), game.Options())

@@ -101,11 +101,15 @@ class Changes:
             self._deed(combat.attacker, f"attacks {self._the(combat.target)} in {self._the(combat.area)}")
 
     def _players(self, before: Table) -> None:
+        for seat, (old, new) in enumerate(zip(before.view.players, self._now.view.players, strict=True)):
+            if new.country is not None and old.country is None:
+                self._deed(seat, f"plays {self._the(new.country)}")
         scored = [
             new.points - old.points
             for old, new in zip(before.view.players, self._now.view.players, strict=True)
         ]
-        if self._now.view.turn != before.view.turn or self._now.view.stage == "over" != before.view.stage:
+        ended = self._now.view.turn != before.view.turn or self._now.view.stage == "over"
+        if ended and any(scored):
             parts = [f"{name} {points:+}" for name, points in zip(self._now.names, scored, strict=True)]
             self._deed(None, f"Points: {', '.join(parts)}".replace("-", "−"))
         drawn = sum(marker in self.keys for area in self._now.view.areas.values() for marker in area.markers)

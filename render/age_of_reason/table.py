@@ -58,7 +58,7 @@ class Table(Sitting[ReasonView]):
 
     def country(self, key: str | None) -> str:
         """What a country is called."""
-        return self.pack.countries[key].name if key in self.pack.countries else "no country"
+        return self.pack.countries[key].name if key in self.pack.countries else "no country yet"
 
     def letter(self, key: str | None) -> str:
         """The letter on a country's pieces."""

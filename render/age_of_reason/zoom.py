@@ -85,8 +85,8 @@ def alliances(table: Table) -> Canvas:
     """The alliance display with names, and the auction if there is one."""
     view, auction = table.view, table.view.auction
     canvas = Canvas(WIDTH, TOP + 2 * 300 + (150 if auction is not None else 0))
-    note = "order of play: by the numbers" if table.allied else f"{len(table.row_of)} of 7 placed"
-    heading(canvas, "Alliances", note)
+    placed = f"{len(table.row_of)} of {len(table.pack.countries)} placed"
+    heading(canvas, "Alliances", "" if table.allied else placed)
     for row, keys in enumerate((view.above, view.below)):
         top = TOP + 300 * row
         canvas.stamp(icon(ROWS[row], 60), INK, 46, top + 140)
@@ -98,15 +98,18 @@ def alliances(table: Table) -> Canvas:
             ground = mix(SEATS[seat].colour, CARD, 0.7) if seat is not None else CARD
             edge = INK if key is not None else mix(COAST, PAPER, 0.4)
             canvas.card((left, top, left + 364, top + 284), ground if key else PAPER, edge, 14, 3)
-            canvas.text(left + 20, top + 36, str(2 * number + 1 + row), 44, SECOND_INK, face="bold")
+            canvas.text(left + 20, top + 34, str(2 * number + 1 + row), 44, SECOND_INK, face="bold")
             shown = key or offered
             if shown is None:
                 continue
-            mark(table, canvas, shown, 118 if key else 84, left + 182, top + 92)
+            mark(table, canvas, shown, 106 if key else 80, left + 182, top + 104)
             land, room = table.country(shown), 344
             size = fonts.size(land, "serif", (46, 42, 38), room)
             canvas.text(left + 182, top + 190, land, size, face="serif", anchor="m", room=room)
             seat = table.seat_of.get(shown)
+            if seat in view.order:
+                place = f"moves {view.order.index(seat) + 1}"
+                canvas.text(left + 346, top + 32, place, 36, SECOND_INK, anchor="r")
             who = "proposed" if key is None else table.names[seat] if seat is not None else "nobody plays it"
             canvas.text(left + 182, top + 244, who, 38, SECOND_INK, anchor="m", room=room)
     if auction is not None:
