@@ -82,6 +82,8 @@ class Seating(OrderBook):
     async def _hand_over(self, loaded: Loaded, seat: int, to: Member, *, orders: bool) -> Reseated:
         """Give a seat to somebody; `orders` go with it, or are forgotten."""
         table, old = loaded.table, loaded.table.seats[seat]
+        if table.seat_of(to.id) is not None:
+            raise Refusal(seat_texts.SITS_HERE)
         if old.owner is not None:
             await self._none_sealed(table, seat)
         if old.user == to.id:

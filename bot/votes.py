@@ -12,7 +12,7 @@ with each ballot and each change of seats, so a restart loses nothing. Its card 
 """
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,7 +27,7 @@ from bot.store import clocks
 from bot.store import votes as store
 from bot.store.rows import BallotRow, VoteKind, VoteRow
 from bot.table import Member, Refusal, Table
-from bot.table_texts import OVER, RESIGNED
+from bot.table_texts import OVER
 from bot.turn import Loaded
 
 PATIENCE = 7 * 24 * 3600
@@ -98,7 +98,7 @@ class Votes(Rewind, Seating):
         async with self._lock(known.game):
             loaded = await self._load(known.game)
             vote = _counted(loaded.table, *await self._stored(number))
-            self._may_answer(loaded.table, vote, user)
+            _may_answer(loaded.table, vote, user)
             ballot = BallotRow(vote=number, user=user, agree=agree, at=self._now())
             return await self._count(loaded, vote.row, ballot)
 
@@ -134,13 +134,7 @@ class Votes(Rewind, Seating):
     async def _question(self, loaded: Loaded, row: VoteRow) -> VoteRow:
         """Return the question in words; Refusal if it cannot be asked."""
         table = loaded.table
-        own = None if row.by is None else table.seat_of(row.by)
-        if row.kind != "apply" and row.by is not None and own is None:
-            # The host may have given up the seat, and still look after the others.
-            if row.kind != "invite" or row.by != table.row.host:
-                seat_of(table.seats, row.by)
-        elif row.kind in {"rewind", "replace", "pause", "resume"} and row.by is not None:
-            seat_of(table.seats, row.by)
+        _may_ask(table, row)
         if row.kind in {"replace", "invite", "apply", "swap"} and row.seat not in range(len(table.seats)):
             raise Refusal(texts.NO_SEAT)
         if row.user is not None and table.seat_of(row.user) is not None:
@@ -208,18 +202,6 @@ class Votes(Rewind, Seating):
         name = _name(loaded.table, row.by)
         return texts.ask_pause(name) if row.kind == "pause" else texts.ask_resume(name)
 
-    def _may_answer(self, table: Table, vote: Vote, user: int) -> None:
-        if vote.row.status != "open":
-            raise Refusal(texts.VOTE_CLOSED)
-        if user in vote.voters:
-            return
-        if any(one.user == user for one in table.seats):
-            if table.seat_of(user) is None:
-                raise Refusal(RESIGNED)
-            seat_of(table.seats, user)
-            raise Refusal(texts.NOT_YOURS)
-        raise Refusal(texts.VOTE_STRANGER if vote.row.kind != "invite" else texts.NOT_YOURS)
-
     # ---- counting; under the table's lock
 
     async def _put(self, loaded: Loaded, row: VoteRow) -> VoteRow:
@@ -255,7 +237,9 @@ class Votes(Rewind, Seating):
         after = await self._load(row.game)
         return _counted(after.table, *await self._stored(row.id))
 
-    async def _carry_out(self, loaded: Loaded, vote: Vote, write: Any) -> None:
+    async def _carry_out(
+        self, loaded: Loaded, vote: Vote, write: Callable[[sqlite3.Connection], None]
+    ) -> None:
         """Do what was agreed, and write the ballots in the same transaction."""
         row, seat = vote.row, vote.row.seat or 0
         old = loaded.table.seats[seat]
@@ -282,11 +266,16 @@ class Votes(Rewind, Seating):
             await self._put(after, _invitation(after, row, self._now()))
 
     async def _recounted(self, loaded: Loaded) -> Loaded:
-        """Decide what a change of seats has decided."""
-        for vote in await self._open_at(loaded.table):
-            if vote.result is not None:
+        """Decide what a change of seats has decided; close what cannot be carried out just now."""
+        table, now = loaded.table, self._now()
+        for vote in await self._open_at(table):
+            if vote.result is None:
+                continue
+            try:
                 await self._count(loaded, vote.row)
-                return await self._recounted(await self._load(loaded.table.id))
+            except Refusal:
+                await self._write(table.id, lambda db: store.close(db, vote.row, "void", now))  # noqa: B023
+            return await self._recounted(await self._load(table.id))
         return loaded
 
 
@@ -305,6 +294,28 @@ def _invitation(loaded: Loaded, row: VoteRow, now: int) -> VoteRow:
     asked = texts.ask_invite_free(loaded.table.names[row.seat or 0], name)
     data = {"seat": row.seat, "user": row.user, "name": row.name}
     return msgspec.structs.replace(_row(loaded, "invite", data, row.by, now), asked=asked)
+
+
+def _may_ask(table: Table, row: VoteRow) -> None:
+    """Refuse to ask for a member who may not: the host may have given up the seat, an owner may be away."""
+    if row.by is None or row.kind == "apply":
+        return
+    if row.kind == "invite" and row.by == table.row.host:
+        return
+    if row.kind not in {"invite", "swap"} or table.seat_of(row.by) is None:
+        seat_of(table.seats, row.by)
+
+
+def _may_answer(table: Table, vote: Vote, user: int) -> None:
+    """Refuse the ballot of a member who has no say, with the reason."""
+    if vote.row.status != "open":
+        raise Refusal(texts.VOTE_CLOSED)
+    if user in vote.voters:
+        return
+    if all(one.user != user for one in table.seats):
+        raise Refusal(texts.VOTE_STRANGER if vote.row.kind != "invite" else texts.NOT_YOURS)
+    seat_of(table.seats, user)
+    raise Refusal(texts.NOT_YOURS)
 
 
 def _question_of(row: VoteRow) -> tuple[object, ...]:

@@ -224,6 +224,30 @@ async def test_nobody_is_left_to_ask(tmp_path: Path):
             await tables.open_vote(row.id, "replace", {"seat": 0}, None)
 
 
+async def test_nobody_takes_a_second_seat(tmp_path: Path):
+    async with service(tmp_path) as tables:
+        game = await begin(tables)
+        first = await invite(tables, game, 1, BEN)
+        second = await invite(tables, game, 2, CLEO)
+        await tables.cast(first.row.id, DAN.id, agree=True)
+        with pytest.raises(Refusal, match="already"):
+            await tables.cast(second.row.id, DAN.id, agree=True)
+        assert await owners(tables, game) == [ANNA.id, DAN.id, CLEO.id]
+
+
+async def test_a_vote_that_a_change_of_seats_decides_at_a_bad_moment_is_closed(tmp_path: Path):
+    """Ben and Cleo agree to change seats, the host leaves: Ben becomes the host, but has a sealed bid in."""
+    async with service(tmp_path) as tables:
+        game = await begin(tables)
+        await answer(tables, game, 0, FIRST)
+        await answer(tables, game, 1, Bid(coins=1))
+        vote = await tables.open_vote(game, "swap", {"seat": 1, "other": 2}, BEN.id)
+        await tables.cast(vote.row.id, CLEO.id, agree=True)
+        await tables.resign(game, ANNA.id)
+        assert (await tables.vote(vote.row.id)).row.status == "void"
+        assert await owners(tables, game) == [None, BEN.id, CLEO.id]
+
+
 async def test_two_change_seats_if_the_host_agrees(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
