@@ -22,10 +22,11 @@ TRIES = 16
 
 
 class Shot(NamedTuple):
-    """The public view after a move, the one before it, and what happened."""
+    """The public view after a move, the one before it, the mover's own view, and what happened."""
 
     view: Any
     before: View | None
+    own: Any
     events: tuple[Event, ...]
 
 
@@ -62,11 +63,13 @@ def shots(key: str, seats: int, seed: int, worth: Callable[[Any, int, Move], flo
     game, rng = GAMES[key], Random(seed)
     state = game.setup(seats, seed.to_bytes(32, "big"), game.Options())
     before: View | None = None
+    mover: int | None = None
     events: list[Event] = []
     while game.pending(state):
-        yield Shot(game.view(state, None), before, tuple(events))
+        yield Shot(game.view(state, None), before, game.view(state, mover), tuple(events))
         before = game.view(state, None)
         (decision, *_) = game.pending(state)
+        mover = decision.seat
 
         def value(move: Move, state: Any = state, seat: int = decision.seat) -> float:
             twin = game.decode(game.encode(state))
@@ -74,7 +77,7 @@ def shots(key: str, seats: int, seed: int, worth: Callable[[Any, int, Move], flo
             return worth(game.view(twin, seat), seat, move) + rng.randrange(3)
 
         events = game.apply(state, decision.seat, max(thought_of(key, decision, rng), key=value))
-    yield Shot(game.view(state, None), before, tuple(events))
+    yield Shot(game.view(state, None), before, game.view(state, mover), tuple(events))
 
 
 def helpers(event: Event) -> int:
@@ -110,6 +113,8 @@ def draw_reason() -> None:
     shot, event = max(battles, key=lambda pair: (pair[1].data["placed"], helpers(pair[1])))
     save("age_of_reason-board", artist.board(shot.view, shot.before, NAMES))
     save("age_of_reason-battle", artist.moment(event, shot.view))
+    own = next(shot.own for shot in found if shot.own.laid and len(shot.own.pile) > 1)
+    save("age_of_reason-hand", artist.hand(own))
 
 
 def main() -> None:
