@@ -4,10 +4,10 @@ from functools import cache
 from typing import Any, ClassVar
 
 from engines.age_of_reason import prompts, texts
-from engines.age_of_reason.moves import Bid, Pass
+from engines.age_of_reason.moves import PASS, Bid, Pass
 from engines.age_of_reason.payment import capacity, pay
 from engines.age_of_reason.state import Auction, ReasonState, play_order, rules, unallied
-from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, Span, one
+from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, Span
 
 State = ReasonState
 Log = list[Event]
@@ -72,7 +72,7 @@ class Bidding(Ask, tag="bidding"):
         auction, free = running(state), unallied(state)
         low = 0 if auction.bidder is None else auction.gold + 1
         high = capacity(state, self.seat)
-        boxes: list[Box[Any]] = [] if auction.bidder is None else [one(Pass())]
+        boxes: list[Box[Any]] = [] if auction.bidder is None else [PASS]
         if low <= high:
             gold = Span(low, high)
             boxes += [

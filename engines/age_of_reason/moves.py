@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engines.kernel import Move
+from engines.kernel import Box, Move, one
 
 Row = Literal["above", "below"]
 
@@ -103,3 +103,6 @@ class Keep(Move, frozen=True, kw_only=True, tag="keep"):
 
 
 MOVES = (Choose, Bid, Pass, Claim, Convert, Attack, Lay, Hire, Reroll, Keep)
+
+PASS: Box[Move] = one(Pass())
+"""The box that nearly every space has."""

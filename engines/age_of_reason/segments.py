@@ -4,11 +4,11 @@ from typing import Any, ClassVar
 
 from engines.age_of_reason import access, texts
 from engines.age_of_reason.combat import begin
-from engines.age_of_reason.moves import Attack, Claim, Convert, Pass
+from engines.age_of_reason.moves import PASS, Attack, Claim, Convert, Pass
 from engines.age_of_reason.pack import DoubleAttack, GainGold, Pack, RecoverCard, ReduceUnrest, Trade
 from engines.age_of_reason.payment import pay
 from engines.age_of_reason.state import ReasonState, held, in_boxes, place, play_order, rules, segments
-from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, one
+from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer
 
 State = ReasonState
 Log = list[Event]
@@ -34,7 +34,7 @@ class Act(Ask, tag="act"):
 
     def offer(self, state: State) -> Offer:
         """Offer boxes, conversions and attacks."""
-        boxes = (one(Pass()), *claim_boxes(state, self.seat), *attack_boxes(state, self.seat))
+        boxes = (PASS, *claim_boxes(state, self.seat), *attack_boxes(state, self.seat))
         twice = in_boxes(state, self.seat, DoubleAttack)
         prompt = texts.ACT_WAR_OFFICE_PROMPT if twice else texts.ACT_PROMPT
         return Offer(prompt, texts.ACT_NOTICE, MoveSpace(boxes), default=Pass())
@@ -61,7 +61,7 @@ class FollowUp(Ask, tag="follow_up", kw_only=True):
     def offer(self, state: State) -> Offer:
         """Offer conversions and attacks."""
         prompt = texts.SECOND_ATTACK_PROMPT if self.second else texts.ATTACK_PROMPT
-        moves = MoveSpace((one(Pass()), *attack_boxes(state, self.seat)))
+        moves = MoveSpace((PASS, *attack_boxes(state, self.seat)))
         return Offer(prompt, texts.ATTACK_NOTICE, moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
@@ -74,22 +74,23 @@ class FollowUp(Ask, tag="follow_up", kw_only=True):
 
 # ---- action boxes (4.3.1, 6.0)
 
+NONE = Choice((None,))
+
 
 def claim_boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return the action boxes that a player may claim, with what is to be chosen beside them."""
     alike, found = list[str](), list[Box[Any]]()
-    none = Choice((None,))
     for box in access.claimable(state, seat):
         effect = box.effect
         if isinstance(effect, RecoverCard):
             cards = Choice(recoverable(state, seat, effect) or (None,))
-            found.append(Box(Claim, {"box": Choice((box.id,)), "card": cards, "area": none}))
+            found.append(Box(Claim, {"box": Choice((box.id,)), "card": cards, "area": NONE}))
         elif isinstance(effect, Trade) and len(effect.areas) > 1 and state.options.trade_areas == "one":
-            found.append(Box(Claim, {"box": Choice((box.id,)), "card": none, "area": Choice(effect.areas)}))
+            found.append(Box(Claim, {"box": Choice((box.id,)), "card": NONE, "area": Choice(effect.areas)}))
         else:
             alike.append(box.id)
     if alike:
-        found.insert(0, Box(Claim, {"box": Choice(tuple(alike)), "card": none, "area": none}))
+        found.insert(0, Box(Claim, {"box": Choice(tuple(alike)), "card": NONE, "area": NONE}))
     return found
 
 
