@@ -87,6 +87,47 @@ async def test_hands_deck_bids_and_seed_stay_hidden_over_a_whole_game(
     assert looked > 200
 
 
+@pytest.mark.parametrize("seed", [3, 4])
+async def test_who_has_given_a_seat_away_learns_nothing_more(tmp_path: Path, seed: int) -> None:
+    """Seats are handed over again and again; nobody reads a card that was never in a hand of theirs."""
+    async with scene(tmp_path) as chat:
+        rng = random.Random(seed)
+        company = Company(chat.world, rng, "mixed")
+        await company.sit_down("toy", 3)
+        chat.game = company.game
+        known: dict[int | None, set[str]] = {who.id: set() for who in chat.world.members} | {None: set()}
+        given = 0
+        while True:
+            table = await chat.table()
+            state = table.state
+            if not state.agenda:
+                break
+            for seat, hand in zip(table.seats, state.hands, strict=True):
+                known[seat.owner] |= set(hand)
+            hidden = {*state.deck, *(card for hand in state.hands for card in hand)}
+            for reader, message in rooms(chat):
+                assert not cards(told(message)) & hidden - known[reader], (reader, told(message))
+            if company.moves % 3 == 1:
+                given += await _hand_over(chat, rng)
+                await company.look_around()
+            await company.step()
+        assert given > 2
+
+
+async def _hand_over(chat: Scene, rng: random.Random) -> bool:
+    """Let somebody give their seat to somebody without one, if that can be now."""
+    table = await chat.table()
+    owners = [seat.owner for seat in table.seats if seat.owner is not None]
+    giver = chat.world.member(rng.choice(owners))
+    taker = rng.choice([who for who in chat.world.members if who.id not in owners])
+    await giver.slash(chat.thread, "game replace", member=taker)
+    await chat.press(taker, chat.thread, "agree")
+    if (await chat.table()).seat_of(taker.id) is not None:
+        return True
+    await chat.press(giver, chat.thread, "unask")  # the seat's sealed bid is in
+    return False
+
+
 async def _first_bids(folder: Path, coins: str, card: int | None) -> tuple[list[Any], list[str]]:
     """Let Ben bid in secret; return what the others can read, and the requests made in public."""
     async with scene(folder) as chat:
