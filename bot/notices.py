@@ -64,36 +64,29 @@ def due(standing: Standing, told: NoticeRow) -> int | None:
         return None
     if told.snoozed > told.last:
         return allowed(prefs, max(told.snoozed, now))
-    wanted: list[int] = []
+    wanted: list[tuple[int, bool]] = []
+    """When something is to be said, and whether that may be at night."""
+    daily = prefs.first == "digest"
     if told.sent == 0:
         # Who has just taken a step back knows that it is their turn.
-        since = owing.since + prefs.again if owing.known else owing.began
-        wanted.append(_digest(prefs, since, now) if prefs.first == "digest" else since)
+        since = owing.since + prefs.again if owing.held else owing.began
+        wanted.append(_digest(prefs, since, now) if daily else (since, prefs.first == "now"))
+    elif told.sent <= prefs.most and daily:
+        wanted.append(_digest(prefs, told.last + 1, now))
     elif told.sent <= prefs.most:
-        if prefs.first == "digest":
-            wanted.append(_digest(prefs, told.last + 1, now))
-        else:
-            span = prefs.again if told.sent == 1 else prefs.later
-            wanted.append(max(told.last, owing.since) + span)
+        span = prefs.again if told.sent == 1 else prefs.later
+        wanted.append((max(told.last, owing.since) + span, False))
     if prefs.alone and owing.alone is not None and owing.alone > told.last:
-        wanted.append(owing.alone)
-    nights = prefs.first == "now" and told.sent == 0
-    return min((_sendable(prefs, one, now, nights=nights) for one in wanted), default=None)
+        wanted.append((owing.alone, False))
+    return min((allowed(prefs, max(one, now), nights=nights) for one, nights in wanted), default=None)
 
 
-def _digest(prefs: PrefsRow, since: int, now: int) -> int:
-    """Return when the next digest from `since` on is due; one that was missed is due now."""
+def _digest(prefs: PrefsRow, since: int, now: int) -> tuple[int, bool]:
+    """Return when the first digest from `since` on is due; at night only if that very time was chosen."""
     at = at_time(prefs.digest, prefs.zone, since)
-    while away(prefs, max(at, now)):
+    while away(prefs, at):
         at = at_time(prefs.digest, prefs.zone, prefs.away_until or at)
-    return at
-
-
-def _sendable(prefs: PrefsRow, wanted: int, now: int, *, nights: bool) -> int:
-    """Return when something that is wanted at a moment may be sent, now or later."""
-    if prefs.first == "digest" and wanted >= now - MINUTE:
-        nights = True  # the member has chosen that very time
-    return allowed(prefs, max(wanted, now), nights=nights)
+    return at, at >= now - MINUTE
 
 
 class Notices(Preferences):

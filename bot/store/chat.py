@@ -45,8 +45,14 @@ def forget_private(db: sqlite3.Connection, game: int, seat: int, user: int) -> N
 
 
 def next_owed(db: sqlite3.Connection, now: int) -> OutboxRow | None:
-    """Return the row that has been due longest; what will be due one day is not looked at."""
-    found = select(db, OutboxRow, "outbox", "WHERE due <= ? ORDER BY due, id LIMIT 1", (now,))
+    """Return the row that has been due longest; what will be due one day is not looked at.
+
+    Times that are up come first, so that nobody is reminded of what a stand-in is about to do.
+    """
+    first = "WHERE due <= ? AND kind = 'clock' ORDER BY due LIMIT 1"
+    found = select(db, OutboxRow, "outbox", first, (now,)) or select(
+        db, OutboxRow, "outbox", "WHERE due <= ? ORDER BY due, id LIMIT 1", (now,)
+    )
     return found[0] if found else None
 
 

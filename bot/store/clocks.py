@@ -12,6 +12,8 @@ from bot.store import chat, games, notices, past
 from bot.store.query import insert, select
 from bot.store.rows import ClockRow, PendingRow, TimerRow
 
+GRACE = 3600
+"""Seconds that are left at start-up of a time that was up before."""
 Away = tuple[int, int] | None
 """From when until when a member's time stands still."""
 
@@ -100,7 +102,18 @@ def show(db: sqlite3.Connection, game: int, now: int) -> None:
 
 
 def rebuild(db: sqlite3.Connection, now: int) -> None:
-    """At start-up: owe the end of each time that runs, where it is not owed."""
+    """At start-up: owe the end of each time that runs, where it is not owed.
+
+    Nobody could move while the bot was down: what was up meanwhile is up after another hour.
+    """
+    late = db.execute(
+        "SELECT game, seat FROM outbox WHERE kind = 'clock' AND due < ? AND begun IS NULL", (now,)
+    ).fetchall()
+    for game, seat in late:
+        for timer in timers(db, game):
+            if timer.seat == seat and timer.deadline is not None:
+                _write(db, timer, msgspec.structs.replace(timer, deadline=now + GRACE), now)
+                show(db, game, now)
     found = db.execute(
         "SELECT game, seat, deadline FROM timers WHERE deadline > ?"
         " AND NOT EXISTS (SELECT 1 FROM outbox"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot import clock_texts as words
+from bot.deskwork import sender
 from bot.store import clocks
 from tests.bot.chatting import Scene, control, scene
 from tests.bot.test_reminders import live, passes, sent
@@ -15,7 +16,8 @@ HOUR, DAY = 3600, 86400
 
 
 @pytest.fixture
-async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
+async def chat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Scene]:
+    monkeypatch.setattr(sender, "NAP", DAY)  # virtual time goes on quicker so
     async with scene(tmp_path) as made:
         yield made
         assert made.world.env.errors == []
@@ -258,6 +260,8 @@ async def test_time_that_ran_out_while_the_bot_was_down(chat: Scene) -> None:
     await passes(chat, 3 * DAY)
     await chat.restart()
     await chat.world.env.settle()
+    assert await deadline(chat) == HOUR, "nobody could move meanwhile"
+    await passes(chat, HOUR)
     with chat.world.as_bot():
         lines = await chat.bot.tables.log(1)
     assert sum("Time is up" in line for line in lines) == 1

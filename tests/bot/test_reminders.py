@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot import clock_texts as words
+from bot.deskwork import sender
 from bot.deskwork.ids import parse
 from bot.keeper import nobody
 from bot.rehearsal.world import stop
@@ -17,7 +18,8 @@ CLOSED = {"status": 403, "code": 50007, "message": "Cannot send messages to this
 
 
 @pytest.fixture
-async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
+async def chat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Scene]:
+    monkeypatch.setattr(sender, "NAP", DAY)  # virtual time goes on quicker so
     async with scene(tmp_path) as made:
         yield made
         assert made.world.env.errors == []

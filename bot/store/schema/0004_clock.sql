@@ -65,3 +65,5 @@ CREATE TABLE timers (
     deadline INTEGER,
     PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX outbox_clock ON outbox (due) WHERE kind = 'clock';
