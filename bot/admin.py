@@ -19,7 +19,7 @@ from bot.store.rows import GameRow
 from bot.store.servers import ServerRow
 from bot.table import Member, Place, Refusal, Table
 from bot.table_texts import CLOSED, OVER
-from bot.turn import Loaded, Turn
+from bot.turn import Loaded, Turn, entry_lines
 from bot.verify import verify
 from engines.kernel import Policy
 
@@ -71,22 +71,23 @@ class Admin(Lobby, Seating):
             raise Refusal(CLOSED if row.started is None else OVER)
         return row
 
-    async def forget(self, guild: int, user: int) -> tuple[int, bool]:
+    async def forget(self, guild: int, user: int, *names: str) -> tuple[int, bool]:
         """Delete what is known of a member at the tables of a server; their seats go to stand-ins.
 
-        Returns at how many tables, and whether the preferences went too: they stay while there is a
-        table on another server. Moves stay, under a seat without a name: the game needs them.
+        `names`: what the member is called now. Returns at how many tables, and whether the preferences
+        went too: they stay while there is a table on another server. Moves stay, under a seat without a
+        name: the game needs them.
         """
         numbers = await self.store.read(lambda db: servers.games_with(db, guild, user))
         for game in numbers:
             table = await self.table(game)
             seat = table.seat_of(user)
-            if table.row.status == "lobby":
+            if table.row.status == "lobby" and seat is not None:
                 await self.leave(game, Member(user, ""))
             elif table.row.status == "running" and seat is not None:
                 await self.resign(game, user)
             async with self._lock(game):
-                await self._write(game, lambda db: servers.forget_at(db, game, user))  # noqa: B023
+                await self._write(game, lambda db: servers.forget_at(db, game, user, names))  # noqa: B023
                 self._loaded.pop(game, None)
         return len(numbers), await self.store.write(lambda db: servers.forget(db, user))
 
@@ -117,6 +118,7 @@ class Admin(Lobby, Seating):
         if report.state is None:
             raise Refusal(texts.CANNOT_GO_ON)
         loaded = self._arrived(archive, report.state, place, by.id)
+        _check_notes(loaded.table, archive)
         orders = self._orders(archive)
         now = self._now()
 
@@ -157,6 +159,18 @@ class Admin(Lobby, Seating):
         if any(type(order) not in game.policies for orders in found for order in orders):
             raise Refusal(texts.DAMAGED.format(reason=texts.BAD_ORDER))
         return found
+
+
+def _check_notes(table: Table, archive: Archive) -> None:
+    """Refuse an archive with an entry that is no move, and that nobody can tell."""
+    told = replace(table, seats=archives.chairs(archive, 0))
+    for row in archives.entries(archive):
+        try:
+            if not row.decision:
+                entry_lines(told, row, (), None, ())
+        except (KeyError, TypeError, ValueError) as strange:
+            text = texts.BAD_ENTRY.format(number=row.seq)
+            raise Refusal(texts.DAMAGED.format(reason=text)) from strange
 
 
 def _settle(

@@ -147,7 +147,10 @@ WITHHELD = (
     "when it is over."
 )
 VERIFIED = "Nothing differs."
-DIFFERS = "This is not how the game went. First difference: {difference}"
+DIFFERS = (
+    "This is not how the game went, or it was played with another version of Parley. "
+    "First difference: {difference}"
+)
 
 TOUCHED = (
     "the file was changed after it was written, in something that does not follow from the seed, e.g. a name."

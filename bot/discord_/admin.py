@@ -244,7 +244,7 @@ async def forget(talk: Talk, user: discord.User | discord.Member, sure: str) -> 
     name = shown(user.display_name)
     if sure.strip().casefold() != "forget":
         raise Refusal(texts.SURE_FORGET.format(name=name))
-    count, whole = await talk.app.tables.forget(guild, user.id)
+    count, whole = await talk.app.tables.forget(guild, user.id, user.display_name, user.name)
     talk.changed = True
     if not count:
         await talk.say(texts.NOTHING_TO_FORGET.format(name=name))

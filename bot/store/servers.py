@@ -1,6 +1,7 @@
 """Settings of a server, and what is done with all of its tables: forgetting a member."""
 
 import sqlite3
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -9,6 +10,9 @@ from bot.store.query import insert, select
 from bot.store.rows import ClockRow, Row
 
 Creators = Literal["everybody", "role", "managers"]
+
+_PERSONAL = ("looked", "waits", "results")
+"""Tables with nothing but what concerns a member at a table."""
 
 
 class ServerRow(Row, frozen=True, kw_only=True):
@@ -44,34 +48,55 @@ def first_clock(db: sqlite3.Connection, guild: int, game: int) -> ClockRow | Non
 
 
 def games_with(db: sqlite3.Connection, guild: int, user: int) -> list[int]:
-    """Return the tables of a server at which a member sits or sat."""
+    """Return the tables of a server at which something is known of a member."""
+    known = " UNION ".join(
+        f"SELECT {game} FROM {table} WHERE {column} = :user"  # noqa: S608 - names below
+        for table, game, column in (
+            ("seats", "game", "user"),
+            ("games", "id", "host"),
+            ("votes", "game", "user"),
+            ("votes", "game", "by"),
+            *((table, "game", "user") for table in _PERSONAL),
+        )
+    )
     found = db.execute(
-        "SELECT id FROM games JOIN seats ON seats.game = games.id WHERE guild = ? AND user = ? ORDER BY id",
-        (guild, user),
+        f"SELECT id FROM games WHERE guild = :guild AND id IN ({known}) ORDER BY id",  # noqa: S608
+        {"guild": guild, "user": user},
     )
     return [number for (number,) in found]
 
 
-def forget_at(db: sqlite3.Connection, game: int, user: int) -> None:
-    """Take a member who does not play any more out of a table: the seat has no name from now on."""
-    names = {
-        name for (name,) in db.execute("SELECT name FROM seats WHERE game = ? AND user = ?", (game, user))
-    }
-    names |= {
-        name for (name,) in db.execute("SELECT name FROM votes WHERE game = ? AND user = ?", (game, user))
-    }
-    for name in names:
+def forget_at(db: sqlite3.Connection, game: int, user: int, names: Iterable[str]) -> None:
+    """Take a member who does not play any more out of a table: the seat has no name from now on.
+
+    `names`: what the member is called now; other names are found with seats and votes.
+    """
+    known = set(names)
+    for table in ("seats", "votes"):
+        rows = db.execute(f"SELECT name FROM {table} WHERE game = ? AND user = ?", (game, user))  # noqa: S608
+        known |= {name for (name,) in rows}
+    for name in known:
         db.execute("UPDATE seats SET before = '' WHERE game = ? AND before = ?", (game, name))
-    _unname(db, game, names)
+    _unname(db, game, known)
+    for table in ("policies", "asks", "drafts", "order_forms", "order_uses"):
+        db.execute(
+            f"DELETE FROM {table} WHERE game = ?1"  # noqa: S608 - names above
+            " AND seat IN (SELECT seat FROM seats WHERE game = ?1 AND user = ?2)",
+            (game, user),
+        )
     db.execute("UPDATE seats SET user = NULL, name = '' WHERE game = ? AND user = ?", (game, user))
-    db.execute("UPDATE games SET host = 0 WHERE id = ? AND host = ?", (game, user))
+    db.execute(
+        "UPDATE games SET host = coalesce((SELECT user FROM seats WHERE game = id AND user IS NOT NULL"
+        " ORDER BY seat LIMIT 1), 0) WHERE id = ? AND host = ?",
+        (game, user),
+    )
     db.execute("UPDATE votes SET name = '', user = NULL WHERE game = ? AND user = ?", (game, user))
     db.execute("UPDATE votes SET by = NULL WHERE game = ? AND by = ?", (game, user))
     db.execute(
         "DELETE FROM ballots WHERE user = ? AND vote IN (SELECT id FROM votes WHERE game = ?)", (user, game)
     )
-    for table in ("looked", "waits", "results"):
-        db.execute(f"DELETE FROM {table} WHERE game = ? AND user = ?", (game, user))  # noqa: S608 - names above
+    for table in _PERSONAL:
+        db.execute(f"DELETE FROM {table} WHERE game = ? AND user = ?", (game, user))  # noqa: S608
 
 
 def forget(db: sqlite3.Connection, user: int) -> bool:

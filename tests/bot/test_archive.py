@@ -165,6 +165,25 @@ async def test_an_export_of_a_running_game_keeps_its_secrets(tmp_path: Path):
         )
 
 
+@pytest.mark.parametrize("key", ALL)
+async def test_what_is_shown_of_a_running_game_is_public(tmp_path: Path, key: str):
+    async with admin(tmp_path) as tables:
+        game = await begin(tables, key=key)
+        for _ in range(4):
+            table = await play_on(tables, game, random.Random(5), undo=0.2, steps=2 if key == "toy" else 9)
+            if table.row.status == "over":
+                break
+            shown = archives.read(await tables.export(game))
+            assert shown.seed is None
+            assert not shown.whole
+            assert all(seat.user is None and not seat.orders and not seat.ask for seat in shown.seats)
+            for entry in shown.log:
+                for event in json.loads(bytes(entry.events)):
+                    assert event["event"]["secret"] == {}
+                if entry.decision and entry.opened is None:
+                    assert (entry.answer, entry.salt, entry.source) == (None, None, None)
+
+
 async def test_a_game_is_not_there_twice(tmp_path: Path):
     async with admin(tmp_path) as tables:
         game = await in_the_auction(tables)
@@ -326,6 +345,24 @@ async def test_damaged_and_changed_exports_are_not_imported(tmp_path: Path):
             with pytest.raises(Refusal) as refused:
                 await tables.bring_in(bad, ELSEWHERE, ANNA)
             assert said in refused.value.text
+        assert await tables.all_games() == []
+
+
+@pytest.mark.parametrize(
+    "note",
+    [{"kind": "nonsense"}, {"kind": "swapped", "move": []}, {"kind": "ended", "move": ["a", "b", "c"]}],
+)
+async def test_a_note_that_cannot_be_told_is_refused(tmp_path: Path, note: dict[str, Any]):
+    plain = json.loads(await finished(tmp_path / "here"))
+    last = plain["log"][-1]
+    plain["log"].append(
+        {**last, "seq": last["seq"] + 1, "decision": "", "move": [], "events": [], "salt": "", "hash": ""}
+        | {"sealed": False, "opened": None, "reveals": False}
+        | note
+    )
+    async with admin(tmp_path / "there") as tables:
+        with pytest.raises(Refusal, match="is damaged: entry"):
+            await tables.bring_in(resummed(plain), ELSEWHERE, ANNA)
         assert await tables.all_games() == []
 
 
