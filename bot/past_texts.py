@@ -53,12 +53,12 @@ def head(title: str, number: int, place: str) -> str:
 
 def yours(head: str, at: int, others: Sequence[str]) -> str:
     """Tell of a game that waits for the reader."""
-    return f"{head}: you, {stamp(at)}" + (f"; also {listed(others)}" if others else "")
+    return f"{head}: you, asked {stamp(at)}" + (f"; also {listed(others)}" if others else "")
 
 
 def theirs(head: str, waits: Sequence[tuple[str, int]]) -> str:
     """Tell of a game that waits for others."""
-    return f"{head}: " + ", ".join(f"{name} {stamp(at)}" for name, at in waits)
+    return f"{head}: " + "; ".join(f"{name}, asked {stamp(at)}" for name, at in waits)
 
 
 def lobby(head: str, count: int, fewest: int) -> str:

@@ -93,7 +93,7 @@ class Lines:
                 canvas.line(((x, box[1]), (x, box[3])), 2, mix(COAST, CARD, 0.4), 6)
             size = next((s for s in (SMALL, 28, 24) if fonts.width(name, "sans", s) < end - x - 8), None)
             if size is not None:
-                canvas.text((x + end) / 2, bottom - 34, name, size, SECOND_INK, anchor="m")
+                canvas.text((x + end) / 2, bottom - 28, name, size, SECOND_INK, anchor="m")
 
 
 @dataclass(frozen=True)

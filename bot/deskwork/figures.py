@@ -1,5 +1,6 @@
 """Figures for the chat: how a game went, and how its players fare."""
 
+import logging
 from collections.abc import Mapping, Sequence
 from statistics import median
 from typing import TYPE_CHECKING
@@ -14,6 +15,8 @@ from bot.tables import Tables
 if TYPE_CHECKING:
     from render.plots import Part
 
+log = logging.getLogger("parley.figures")
+
 _BARS = 10
 """Bars in one picture, at most."""
 
@@ -26,6 +29,9 @@ async def after_game(tables: Tables, pictures: Pictures, table: Table) -> Drawn 
         course = await tables.course(table.id)
     except Refusal:
         return None  # the rules have changed since it began
+    except Exception:
+        log.exception("table %s has no figures", table.id)  # its last card is posted all the same
+        return None
     from render.plots import Bar, Bars, Lines
 
     names = table.plain_names

@@ -90,7 +90,7 @@ async def _server(talk: Talk, guild: int) -> Message:
     records = sorted(found, key=lambda one: (-len(one.finished), -one.won, one.user))
     lines = []
     for one in records[:_MOST]:
-        takes = f"; {words.turn_takes(one.usual, len(one.turns))}" if one.usual is not None else ""
+        takes = f". {words.turn_takes(one.usual, len(one.turns))}" if one.usual is not None else ""
         lines.append(f"**{shown(one.name)}**: {words.played(len(one.finished), one.won, one.running)}{takes}")
     if len(records) > _MOST:
         lines.append(words.MORE.format(count=len(records) - _MOST))

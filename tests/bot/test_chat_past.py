@@ -41,13 +41,15 @@ async def test_my_games_say_who_waits_for_whom_since_when(chat: Scene) -> None:
     assert said.ephemeral
     lines = chat.said(said).splitlines()
     assert lines[0] == "**You wait for others**"
-    assert re.fullmatch(rf"\*\*Toy Auction\*\* 1 in <#{first}>: Ben <t:\d+:R>, Cleo <t:\d+:R>", lines[1])
+    assert re.fullmatch(
+        rf"\*\*Toy Auction\*\* 1 in <#{first}>: Ben, asked <t:\d+:R>; Cleo, asked <t:\d+:R>", lines[1]
+    )
     assert lines[2:] == [
         "**Not started yet**",
         f"**Toy Auction** 2 in <#{chat.lobby.id}>: 1 of at least 2 players",
     ]
     said = await chat.ben.user.slash("game mine")
-    assert re.search(r"It is your turn\*\*\n.*: you, <t:\d+:R>; also Cleo$", chat.said(said))
+    assert re.search(r"It is your turn\*\*\n.*: you, asked <t:\d+:R>; also Cleo$", chat.said(said))
     assert said.response is not None
     opened = await chat.ben.user.click(said.response, custom_id=control(said.response, "move")["custom_id"])
     assert "What do you bid" in chat.said(opened)
