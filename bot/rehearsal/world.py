@@ -21,7 +21,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 from bot.settings import PERMISSIONS
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
-"""Of the members; the order decides their ids."""
+"""Of the members; the order decides their ids. The first one manages the server."""
 LOBBY = "games"
 PATIENCE = 60.0
 """Seconds that the bot may take to be done with an interaction."""
@@ -55,6 +55,8 @@ class World:
         )
         for member in self.members:
             env.backend.get_dm_channel(member.id)
+        manager = self.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+        env.backend.add_member_role(self.guild.id, self.members[0].id, manager.id)
         _grant_only_what_the_invitation_asks(env, self.guild)
 
     @property

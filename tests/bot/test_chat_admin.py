@@ -20,11 +20,9 @@ from tests.bot.test_chat_commands import ROOM, characters, payload
 from tests.toy import GAMES
 
 
-def appoint(here: Scene) -> None:
-    """Let Anna manage the server; the commands are shown to Ben too, as a server may decide."""
+def show_ben(here: Scene) -> None:
+    """Anna manages the server; the commands are shown to Ben too, as a server may decide."""
     guild, backend = here.world.guild, here.world.env.backend
-    role = guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
-    backend.add_member_role(guild.id, here.anna.id, role.id)
     command = backend.find_command("admin", guild.id, type=1)
     assert command is not None
     guild.set_command_permissions(int(command["id"]), {here.ben: True})
@@ -46,7 +44,7 @@ def test_the_command_is_within_the_limits() -> None:
 async def test_members_without_the_permission_are_kept_out(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
         await here.begin()
-        appoint(here)
+        show_ben(here)
         with pytest.raises(SetupError, match="default-member-permissions"):
             await here.cleo.slash(here.lobby, "admin list")
         for command, options in (
@@ -71,7 +69,7 @@ async def test_members_without_the_permission_are_kept_out(tmp_path: Path) -> No
 
 async def test_tables_are_listed_with_whom_they_wait_for(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
-        appoint(here)
+        show_ben(here)
         assert here.said(await here.anna.slash(here.lobby, "admin list")) == texts.NO_TABLES
         await here.begin()
         said = here.said(await here.anna.slash(here.lobby, "admin list"))
@@ -84,7 +82,7 @@ async def test_tables_are_listed_with_whom_they_wait_for(tmp_path: Path) -> None
 async def test_a_game_is_ended_before_its_time(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
         await here.begin()
-        appoint(here)
+        show_ben(here)
         offered = await here.anna.autocomplete(here.lobby, "admin end", "game", "toy")
         assert [one["value"] for one in offered] == ["1"]
         said = await here.anna.slash(here.lobby, "admin end", game="1")
@@ -115,7 +113,7 @@ async def test_a_game_is_ended_before_its_time(tmp_path: Path) -> None:
 async def test_a_lobby_is_closed(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
         await here.ben.slash(here.lobby, "game new", game="toy")
-        appoint(here)
+        show_ben(here)
         await here.anna.slash(here.lobby, "admin end", game="1", sure="end")
         assert (await here.table()).row.status == "over"
         assert "closed" in str(here.messages(here.lobby)[-1].embeds)
@@ -124,7 +122,7 @@ async def test_a_lobby_is_closed(tmp_path: Path) -> None:
 async def test_a_table_is_handed_over(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
         await here.ben.slash(here.lobby, "game new", game="toy")
-        appoint(here)
+        show_ben(here)
         said = await here.anna.slash(here.lobby, "admin host", game="1", member=here.cleo)
         assert here.said(said) == "Cleo looks after table 1 now."
         assert (await here.table()).row.host == here.cleo.id
@@ -134,7 +132,7 @@ async def test_a_table_is_handed_over(tmp_path: Path) -> None:
     folder.mkdir()
     async with scene(folder) as here:
         await here.begin()
-        appoint(here)
+        show_ben(here)
         await here.anna.slash(here.lobby, "admin host", game="1", member=here.ben)
         assert (await here.table()).row.host == here.ben.id
         await here.restart()
@@ -145,7 +143,7 @@ async def test_a_table_is_handed_over(tmp_path: Path) -> None:
 async def test_a_table_that_is_not_of_this_server(tmp_path: Path, text: str) -> None:
     async with scene(tmp_path) as here:
         await here.begin()
-        appoint(here)
+        show_ben(here)
         for command in ("end", "export"):
             said = await here.anna.slash(here.lobby, f"admin {command}", game=text)
             assert "There is no table" in here.said(said)
@@ -154,7 +152,7 @@ async def test_a_table_that_is_not_of_this_server(tmp_path: Path, text: str) -> 
 async def test_a_finished_game_is_exported_and_imported_again(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
         await here.begin()
-        appoint(here)
+        show_ben(here)
         await to_the_end(here)
         said = await here.anna.slash(here.lobby, "admin export", game="1")
         assert "`parley verify` checks" in here.said(said)
@@ -172,7 +170,7 @@ async def test_a_finished_game_is_exported_and_imported_again(tmp_path: Path) ->
 async def test_an_export_of_a_running_game_is_for_all_to_read(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
         await here.begin()
-        appoint(here)
+        show_ben(here)
         said = await here.anna.slash(here.lobby, "admin export", game="1")
         assert "left out" in here.said(said)
         _, raw = file_of(here, said)
@@ -184,7 +182,7 @@ async def test_an_export_of_a_running_game_is_for_all_to_read(tmp_path: Path) ->
 async def test_a_running_game_is_imported_where_its_players_are(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
         await here.begin()
-        appoint(here)
+        show_ben(here)
         with here.world.as_bot():
             raw = await here.bot.tables.export(1, secrets=True)
         twice = await here.anna.slash(here.lobby, "admin import", file=("x.json", raw))
@@ -202,7 +200,7 @@ async def test_a_running_game_is_imported_where_its_players_are(tmp_path: Path) 
 async def test_strangers_are_not_seated(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
         await here.begin()
-        appoint(here)
+        show_ben(here)
         with here.world.as_bot():
             raw = await here.bot.tables.export(1, secrets=True)
         plain = json.loads(raw)
@@ -218,7 +216,7 @@ async def test_strangers_are_not_seated(tmp_path: Path) -> None:
 async def test_a_file_that_is_no_export(tmp_path: Path, content: bytes) -> None:
     async with scene(tmp_path) as here:
         await here.begin()
-        appoint(here)
+        show_ben(here)
         said = here.said(await here.anna.slash(here.lobby, "admin import", file=("x.json", content)))
         assert said.startswith(("This file is no export", "This export"))
         with here.world.as_bot():
@@ -228,7 +226,7 @@ async def test_a_file_that_is_no_export(tmp_path: Path, content: bytes) -> None:
 async def test_somebody_is_forgotten(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
         await here.begin()
-        appoint(here)
+        show_ben(here)
         said = await here.anna.slash(here.lobby, "admin forget", user=here.ben)
         assert "Type `forget`" in here.said(said)
         said = await here.anna.slash(here.lobby, "admin forget", user=here.ben, sure="forget")
@@ -263,7 +261,7 @@ def everywhere(db: Any, user: int, name: str) -> list[str]:
 
 async def test_a_server_says_where_tables_are_opened_and_by_whom(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
-        appoint(here)
+        show_ben(here)
         guild = here.world.guild
         other = guild.create_text_channel("other")
         said = here.said(await here.anna.slash(here.lobby, "admin settings"))
@@ -295,7 +293,7 @@ async def test_a_server_says_where_tables_are_opened_and_by_whom(tmp_path: Path)
 async def test_a_game_is_paused_and_goes_on(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
         await here.begin(here.ben, here.cleo)
-        appoint(here)
+        show_ben(here)
         assert here.said(await here.anna.slash(here.lobby, "admin pause", game="1")) == "Table 1 is paused."
         with here.world.as_bot():
             assert (await here.bot.tables.times(1)).clock.paused is not None
@@ -309,7 +307,7 @@ async def test_a_game_is_paused_and_goes_on(tmp_path: Path) -> None:
 
 async def test_new_tables_begin_with_the_clock_of_the_server(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
-        appoint(here)
+        show_ben(here)
         assert here.said(await here.anna.slash(here.lobby, "admin clock")) == texts.NO_CLOCK
         for wrong in ({"kind": "move"}, {"kind": "move", "time": "1m"}, {"time": "soon"}, {"refill": "-3h"}):
             said = here.said(await here.anna.slash(here.lobby, "admin clock", **wrong))

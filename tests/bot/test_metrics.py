@@ -11,11 +11,14 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot import logs
+from bot.discord_.app import Parley
 from bot.metrics import Metrics, Window
+from bot.rehearsal.world import open_world
 from bot.settings import Settings, SettingsError
 from bot.store import Store
 from tests.bot.chatting import scene
 from tests.bot.tables_kit import begin, service
+from tests.toy import GAMES
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde." + "x" * 38
 
@@ -94,6 +97,20 @@ async def test_an_address_that_is_taken(tmp_path: Path) -> None:
             with pytest.raises(OSError, match="address"):
                 await window.open("127.0.0.1", taken.getsockname()[1])
             assert window.addresses == []
+
+
+async def test_a_running_bot_serves_them_until_it_stops(tmp_path: Path) -> None:
+    settings = Settings(token=None, db=tmp_path / "parley.db", data=None, metrics=("127.0.0.1", 0))
+    bot = Parley(settings, games=GAMES, draw=False)
+    async with open_world(bot, present=False):
+        assert bot._window is not None
+        ((host, port),) = bot._window.addresses
+        there = f"http://{host}:{port}"
+        async with aiohttp.ClientSession() as session, session.get(f"{there}/health") as answer:
+            assert await answer.text() == "ok\n"
+    async with aiohttp.ClientSession() as session:
+        with pytest.raises(aiohttp.ClientConnectionError):
+            await session.get(f"{there}/health")
 
 
 async def test_interactions_are_counted_by_how_they_ended(tmp_path: Path) -> None:

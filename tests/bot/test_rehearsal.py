@@ -86,7 +86,7 @@ async def ask(house: House, path: str, body: Any = None, **headers: str) -> tupl
 async def test_the_page_lists_rooms_and_members(house: House) -> None:
     status, _, state = await ask(house, "/rehearsal/state")
     assert status == 200
-    assert [room["kind"] for room in state["rooms"]] == ["lobby"] + ["direct"] * 5
+    assert [room["kind"] for room in state["rooms"]] == ["lobby"] + ["direct"] * len(NAMES)
     assert [member["name"] for member in state["members"]] == list(NAMES)
     assert state["room"] == state["rooms"][0]["id"]
     assert state["acting"] == state["members"][0]["id"]
