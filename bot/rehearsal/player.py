@@ -26,7 +26,7 @@ from engines.kernel import Decision, Move, command_name
 Manner = Literal["command", "panel", "mixed"]
 
 _LOOKS = (
-    "game board", "game hand", "game status", "game log", "game info", "game list",
+    "game board", "game hand", "game orders", "game status", "game log", "game info", "game list",
     "game mine", "game catchup", "game history", "stats",
 )  # fmt: skip
 """Commands that only inform."""
