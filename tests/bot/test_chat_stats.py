@@ -45,7 +45,9 @@ async def test_statistics_are_private_until_shared(tmp_path: Path) -> None:
         assert told(shared) == told(said)
         assert shared.response is not None
         assert controls(shared.response._message) == [], "once is enough"
-        assert f"Statistics of {table.seats[1].name}" in told(await who.slash(chat.lobby, "stats", player=other))
+        assert f"Statistics of {table.seats[1].name}" in told(
+            await who.slash(chat.lobby, "stats", player=other)
+        )
         everybody = await who.slash(chat.lobby, "stats", server=True)
         assert told(everybody).count("1 game finished") == 3
         await chat.restart()
@@ -74,6 +76,21 @@ async def test_what_cannot_be_told_is_refused(tmp_path: Path) -> None:
             refused = await chat.anna.click(said.response, custom_id=button["custom_id"])
             assert "I do not know that button" in chat.said(refused)
         assert chat.world.env.errors == []
+
+
+async def test_the_last_card_is_posted_whatever_becomes_of_its_figures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(*_: Any) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr("bot.stats.Stats.course", broken)
+    async with scene(tmp_path, pictures={}, draw=True) as chat:
+        await finish(chat)
+        card = chat.cards()[-1]
+        assert "final scores" in card.embeds[0]["title"]
+        assert card.attachments == []
+    assert "has no figures" in caplog.text
 
 
 async def test_the_last_card_brings_figures_and_leads_through_the_game(

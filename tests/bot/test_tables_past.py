@@ -7,7 +7,7 @@ import pytest
 
 from bot.history import in_turns
 from bot.store import moves as log
-from bot.table import Refusal
+from bot.table import Member, Refusal
 from bot.tables import Tables
 from tests.bot.tables_kit import (
     ANNA,
@@ -24,6 +24,7 @@ from tests.bot.tables_kit import (
 from tests.toy import TOY, Bid, Order, Pay, Swap
 
 FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
+DAN = Member(14, "Dan")
 
 
 async def auction(tables: Tables, game: int) -> None:
@@ -163,6 +164,40 @@ async def test_what_was_taken_back_is_marked_from_what_one_really_saw(tmp_path: 
         assert news.before.order == (0, 1, 2), "she had seen the order"
         assert news.turns[0].lines == ("Anna took back the last step.",)
         assert (await tables.moment(game)).table.view(None).order == ()
+
+
+async def test_a_seat_that_was_handed_over_tells_its_past_to_the_new_owner_alone(tmp_path: Path):
+    async with service(tmp_path) as tables:
+        game = await begin(tables)
+        await answer(tables, game, 0, FIRST)
+        await answer(tables, game, 1, Bid(coins=2))
+        await tables.undo(game, BEN.id)
+        vote = await tables.open_vote(game, "invite", {"seat": 1, "user": DAN.id, "name": DAN.name}, BEN.id)
+        await tables.cast(vote.row.id, DAN.id, agree=True)
+        await tables.act(game, DAN.id, Bid(coins=3))
+        dan, ben = [await tables.catch_up(game, one.id, turns=9) for one in (DAN, BEN)]
+        assert (dan.seat, ben.seat) == (1, None)
+        assert dan.before.hand
+        assert ben.before.hand == ()
+        assert "You bid 3." in [line for turn in dan.turns for line in turn.lines]
+        assert "You bid 3." not in [line for turn in ben.turns for line in turn.lines]
+        assert [own.row.id for own in await tables.mine(DAN.id)] == [game]
+        assert await tables.mine(BEN.id) == []
+
+
+async def test_going_back_by_vote_is_told_and_leaves_the_branch_out_of_the_pictures(tmp_path: Path):
+    async with service(tmp_path) as tables:
+        game = await begin(tables)
+        await auction(tables, game)
+        await tables.look(await tables.table(game), STRANGER.id)
+        vote = await tables.open_vote(game, "rewind", {"entry": 1}, ANNA.id)
+        for one in (BEN, CLEO):
+            await tables.cast(vote.row.id, one.id, agree=True)
+        news = await tables.catch_up(game, STRANGER.id)
+        assert news.turns[0].lines[0].startswith("All agreed with Anna to go back")
+        assert news.before.won[1], "what one had seen"
+        moment = await tables.moment(game)
+        assert (moment.number, moment.count, moment.table.view(None).won) == (0, 0, ((), (), ()))
 
 
 # ---- earlier turns
