@@ -93,6 +93,7 @@ class Walk:
             return
         decision = self.rng.choice(before)
         move = self._choose(decision.moves)
+        start = game.encode(self.state) if full else b""
         with self._watched(full=full):
             if full:
                 self._try(decision.seat, move)
@@ -103,7 +104,7 @@ class Walk:
         self.seen[move] = None
         self.moves += 1
         laws.identity(before, game.pending(self.state), self.used)
-        self._take_back(full=full)
+        self._take_back(start)
         if full:
             self.checked += 1
             for event in events:
@@ -178,15 +179,15 @@ class Walk:
         except ValueError:
             return False
 
-    def _take_back(self, *, full: bool) -> None:
-        """Check what each seat may take back now, and that it has learnt nothing by it."""
+    def _take_back(self, start: bytes) -> None:
+        """Check what each seat may take back; given the state before the last move, also what it taught."""
         now, latest = self.game.pending(self.state), self.log[-64:]
         for seat in range(self.seats):
             laws.undo_boundary(latest, seat, now)
-            found = back([one.row for one in reversed(latest)], seat) if full else None
+            found = back([one.row for one in reversed(latest)], seat) if start else None
             if isinstance(found, Back):
                 (place,) = found.numbers
-                before = self._at(place - 1)
+                before = self.game.decode(start) if place == len(self.done) else self._at(place - 1)
                 laws.undo_teaches_nothing(self.game, before, seat, self.done[place - 1][1], self.rng)
 
     def _at(self, place: int) -> Any:
