@@ -16,7 +16,7 @@ from render.theme import COAST, HALO, INK, PAPER, SECOND_INK, Colour, mix
 
 GUTTER = 20
 """Breadth of the strip with the signs of the two alliances."""
-MARKER = 35
+MARKER = 37
 """Size of an empire marker on a plate."""
 COUNT = 27
 """Size of the number of markers with the same face."""
@@ -29,11 +29,16 @@ def plates(table: Table) -> tuple[Plate, ...]:
     return tuple((area.id, area.name, area.vp, area.ship) for area in table.pack.areas.values())
 
 
+def grain(rect: Rect) -> float:
+    """How much larger than on the smallest plates the pieces are on a plate."""
+    return (rect[2] - rect[0]) / lay.PLATE[0]
+
+
 def slot(rect: Rect, row: int, column: int) -> Place:
     """Where the piece in a row (0 or 1) and column lies, in pixels of its map at scale 1."""
     left, _, right, _ = rect
     pitch = (right - left - GUTTER - 4) / lay.COLUMNS
-    return left + GUTTER + pitch * column + lay.PIECE / 2 + 2, row_middle(rect, row)
+    return left + GUTTER + pitch * column + lay.PIECE * grain(rect) / 2 + 2, row_middle(rect, row)
 
 
 def row_middle(rect: Rect, row: int) -> float:
@@ -117,7 +122,8 @@ def number_size(count: int) -> int:
 
 def draw_area(sheet: Sheet, table: Table, key: str, rect: Rect, changed: frozenset[str]) -> None:
     """What lies in an area, upon its plate."""
-    canvas, area = sheet.canvas, table.view.areas[key]
+    canvas, area, large = sheet.canvas, table.view.areas[key], grain(rect)
+    piece, marker = sheet.px(lay.PIECE * large), sheet.px(MARKER)
     combat = table.view.combat
     target = combat.target if combat is not None and combat.area == key else None
     if target is not None:
@@ -127,19 +133,17 @@ def draw_area(sheet: Sheet, table: Table, key: str, rect: Rect, changed: frozens
             at = sheet.at((rect[0] + GUTTER / 2 + 1, row_middle(rect, row)))
             canvas.stamp(icon(ROWS[row], sheet.px(13)), SECOND_INK, *at)
         for column, name in enumerate(keys):
-            place = slot(rect, row, column)
-            x, y = sheet.at(place)
+            x, y = sheet.at(slot(rect, row, column))
             if f"{key}:{name}" in changed or name == target:
-                canvas.sprite(sprites.halo(sheet.px(lay.PIECE + 12), sheet.px(6)), x, y)
-            canvas.sprite(country(table.letter(name), table.seat_of.get(name), sheet.px(lay.PIECE)), x, y)
-            count = area.discs[name]
-            size = sheet.px(number_size(count))
-            canvas.text(x + sheet.px(lay.PIECE / 2 + 2), y, str(count), size, face="bold")
+                canvas.sprite(sprites.halo(piece + sheet.px(12), sheet.px(6)), x, y)
+            canvas.sprite(country(table.letter(name), table.seat_of.get(name), piece), x, y)
+            size = sheet.px(number_size(area.discs[name]) * large)
+            canvas.text(x + piece / 2 + sheet.px(2), y, str(area.discs[name]), size, face="bold")
     left, y = sheet.at((rect[0] + 8, row_middle(rect, 2)))
     for pile in table.piles(area):
         marked = any(item in changed or item == target for item in pile.ids)
-        draw_marker(canvas, pile.face, sheet.px(MARKER), left, y, marked)
-        left += marker_size(pile.face, sheet.px(MARKER)) + sheet.px(1)
+        draw_marker(canvas, pile.face, marker, left, y, marked)
+        left += marker_size(pile.face, marker) + sheet.px(1)
         if len(pile.ids) > 1:
             left += canvas.text(left, y, f"×{len(pile.ids)}", sheet.px(COUNT), face="bold")
         left += sheet.px(5)

@@ -22,9 +22,9 @@ ROW = 40
 """Height of a row of pieces."""
 PLATE = (264, HEAD + 3 * ROW)
 """Width and height of an area's plate on the map of Europe."""
-PIECE = 35
+PIECE = 34
 """Size of a country's piece on a plate."""
-NUMBER = 33
+NUMBER = 34
 """Size of the number beside it."""
 HOME = 50
 """Size of the mark on a home country."""
