@@ -178,6 +178,19 @@ async def test_an_order_that_was_spent_comes_back_in_its_place(tmp_path: Path):
         assert (await tables.orders(game, BEN.id)).policies == (Cheat(), Once(coins=2), LimitBid(limit=0))
 
 
+async def test_what_orders_did_is_forgotten_with_a_seat_that_is_given_up(tmp_path: Path):
+    async with service(tmp_path, GAMES) as tables:
+        game = await begin(tables)
+        await tables.set_orders(game, BEN.id, [Once()])
+        await tables.save_order_form(game, BEN.id, OrderForm(None, {"move": "once"}))
+        await answer(tables, game, 0, FIRST)
+        assert await tables.order_uses(game, BEN.id, 5)
+        await tables.resign(game, BEN.id)
+        for table in ("policies", "order_forms", "order_uses"):
+            count = f"SELECT count(*) FROM {table} WHERE seat = 1"
+            assert await tables.store.read(lambda db, sql=count: db.execute(sql).fetchone()) == (0,)
+
+
 async def test_an_order_that_the_game_no_longer_knows_is_dropped(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ):

@@ -106,7 +106,7 @@ async def test_private_lines_that_were_not_sent_are_not_sent_to_the_former_owner
             await answer(tables, game, seat, Bid(coins=0))
         await taken_over(tables, game, 1, BEN)
         owed = await rows_of(tables)
-        assert not any(kind == "private" and user == BEN.id for kind, _, user, _ in owed)
+        assert not any(kind in {"private", "told"} and user == BEN.id for kind, _, user, _ in owed)
 
 
 async def test_an_invitation_refused_changes_nothing(tmp_path: Path):
