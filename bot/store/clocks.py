@@ -87,8 +87,10 @@ def change(db: sqlite3.Connection, row: ClockRow, now: int, *, afresh: bool = Fa
 
 
 def pause(db: sqlite3.Connection, game: int, now: int, *, on: bool) -> None:
-    """Stop the clocks and reminders of a table, or let them run on."""
+    """Stop the clocks and reminders of a table, or let them run on, where that is not so already."""
     row = clock(db, game)
+    if (row.paused is not None) == on:
+        return
     if row.paused is not None and not on:
         past.note_pause(db, game, row.paused, now)
     change(db, msgspec.structs.replace(row, paused=now if on else None), now)

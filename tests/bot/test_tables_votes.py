@@ -14,6 +14,7 @@ from tests.bot.tables_kit import (
     BEN,
     CLEO,
     STRANGER,
+    Clock,
     answer,
     begin,
     difference,
@@ -175,6 +176,21 @@ async def test_a_ballot_can_be_changed_while_the_vote_is_open(tmp_path: Path):
         assert found.row.status == "open"
         found = await tables.cast(vote, BEN.id, agree=True)
         assert found.row.status == "passed"
+
+
+async def test_more_than_half_pause_a_game_that_the_host_may_have_paused_meanwhile(tmp_path: Path):
+    clock = Clock()
+    async with service(tmp_path, now=clock) as tables:
+        game = await begin(tables)
+        vote = (await tables.open_vote(game, "pause", {}, BEN.id)).row.id
+        await tables.pause(game, ANNA.id)
+        since = (await tables.times(game)).clock.paused
+        clock.pass_(hours=1)
+        assert (await tables.cast(vote, CLEO.id, agree=True)).row.status == "passed"
+        assert (await tables.times(game)).clock.paused == since
+        vote = (await tables.open_vote(game, "resume", {}, BEN.id)).row.id
+        await tables.cast(vote, CLEO.id, agree=True)
+        assert (await tables.times(game)).clock.paused is None
 
 
 @pytest.mark.parametrize("who", [STRANGER, ANNA, BEN])
