@@ -53,9 +53,11 @@ def commit(db: sqlite3.Connection, change: Change) -> None:
     if change.pack:
         games.keep_pack(db, *change.pack)
     left: set[int] = set()
+    gone: set[int | None] = set()
     if change.seats is not None:
         owners = {one.seat: one.owner for one in games.seats(db, number)}
         left = {one.seat for one in change.seats if owners.get(one.seat, one.owner) != one.owner}
+        gone = {owners[seat] for seat in left} - {one.owner for one in change.seats} - {None}
         games.set_seats(db, number, change.seats)
     if change.undone:
         moves.mark_undone(db, number, change.undone)
@@ -83,6 +85,7 @@ def commit(db: sqlite3.Connection, change: Change) -> None:
         undone=change.undone,
         moved={row.seat for row in change.log if row.source == "player" and row.decision},
         left=left,
+        gone=gone,
     )
     for owed in change.owed:
         chat.owe(db, number, owed.kind, change.now, seat=owed.seat, user=owed.user, lines=owed.lines)

@@ -66,16 +66,17 @@ def close_untrue(
     undone: Collection[int],
     moved: Collection[int],
     left: Collection[int],
+    gone: Collection[int | None],
 ) -> None:
     """Close the votes of a table whose question has lost its sense by one step of the game.
 
     `revealed`: something hidden came out; `undone`: entries taken back; `moved`: seats whose members moved;
-    `left`: seats that do not belong to the same member any more.
+    `left`: seats that do not belong to the same member any more; `gone`: members without a seat since then.
     """
     for row in open_votes(db, game):
         lost = {
             "rewind": revealed or row.entry in undone,
             "replace": row.seat in moved or row.seat in left,
         }.get(row.kind, row.seat in left or row.other in left)
-        if over or lost:
+        if over or lost or row.by in gone:
             close(db, row, "void", now)

@@ -365,6 +365,18 @@ async def test_votes_about_a_seat_close_when_it_changes_hands(tmp_path: Path):
         assert (await tables.vote(swap.row.id)).row.status == "void"
 
 
+async def test_what_somebody_asked_who_has_left_is_asked_no_more(tmp_path: Path):
+    async with service(tmp_path) as tables:
+        game = await begin(tables)
+        await answer(tables, game, 0, FIRST)
+        vote = await tables.open_vote(game, "rewind", {"entry": 1}, ANNA.id)
+        await taken_over(tables, game, 0, ANNA)
+        assert (await tables.vote(vote.row.id)).row.status == "void"
+        asked = await invite(tables, game, 1, BEN, STRANGER)
+        await tables.resign(game, BEN.id)
+        assert (await tables.vote(asked.row.id)).row.status == "void"
+
+
 async def test_who_leaves_is_not_waited_for_in_a_vote(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
