@@ -7,6 +7,7 @@ can be played on elsewhere.
 """
 
 import hashlib
+import re
 import sqlite3
 from typing import Annotated, Any, Literal
 
@@ -103,6 +104,7 @@ class Archive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 _WITHHELD = b"null"
+_OURS = re.compile(rb'\s*\{\s*"parley"\s*:')
 _UNSUMMED = "0" * 64
 _encoder = msgspec.json.Encoder(order="deterministic")
 _decoder = msgspec.json.Decoder(Archive)
@@ -159,7 +161,7 @@ def read(raw: bytes) -> Archive:
 
     Whether its contents were changed is for `bot.verify` to say.
     """
-    if not raw.lstrip().startswith(b'{"parley":'):
+    if not _OURS.match(raw):
         raise ArchiveError(texts.FOREIGN)
     try:
         version = msgspec.json.decode(raw, type=_Head).parley
@@ -168,18 +170,22 @@ def read(raw: bytes) -> Archive:
         archive = _decoder.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as damage:
         raise ArchiveError(texts.DAMAGED.format(reason=damage)) from damage
-    seats = len(archive.seats)
-    for number, entry in enumerate(archive.log, start=1):
-        if entry.seq != number or entry.seat >= seats:
-            raise ArchiveError(texts.DAMAGED.format(reason=texts.BAD_ENTRY.format(number=number)))
-        if archive.whole and None in {entry.source, entry.salt, entry.answer}:
-            raise ArchiveError(texts.DAMAGED.format(reason=texts.BAD_ENTRY.format(number=number)))
-    if archive.whole and archive.seed is None:
-        raise ArchiveError(texts.DAMAGED.format(reason=texts.NO_SEED))
-    users = [one.user for one in archive.seats if one.user is not None]
-    if len(users) != len(set(users)):
-        raise ArchiveError(texts.DAMAGED.format(reason=texts.TWO_SEATS))
+    complaint = _complaint(archive)
+    if complaint:
+        raise ArchiveError(texts.DAMAGED.format(reason=complaint))
     return archive
+
+
+def _complaint(archive: Archive) -> str | None:
+    """Say what the types cannot: where the parts of an archive do not fit together."""
+    if archive.whole != (archive.seed is not None) or (archive.status == "over" and not archive.whole):
+        return texts.NO_SEED
+    for number, entry in enumerate(archive.log, start=1):
+        misplaced = entry.seq != number or entry.seat >= len(archive.seats)
+        if misplaced or (archive.whole and None in {entry.source, entry.salt, entry.answer}):
+            return texts.BAD_ENTRY.format(number=number)
+    users = [one.user for one in archive.seats if one.user is not None]
+    return None if len(users) == len(set(users)) else texts.TWO_SEATS
 
 
 def intact(archive: Archive, raw: bytes) -> bool:

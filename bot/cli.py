@@ -61,6 +61,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = build_parser().parse_args(argv)
     work = {"run": _run, "rehearse": _rehearse, "invite": _invite, "data": _data_check, "replay": _replay}
     work |= hosting.COMMANDS
+    if arguments.command not in {"run", "rehearse"}:
+        logging.getLogger().addHandler(logging.NullHandler())  # what goes wrong is said in one sentence
     try:
         return work[arguments.command](arguments)
     except SettingsError as error:

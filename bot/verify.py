@@ -45,13 +45,13 @@ def verify(archive: Archive, raw: bytes, games: Mapping[str, Game]) -> Report:
     state = None
     try:
         if archive.whole:
-            state = _set_up(game, archive, checked)
-            state = _Again(game, state, archive).play(checked)
+            state = _Again(game, _set_up(game, archive, checked), archive).play(checked)
         _sealed(archive, checked)
     except Different as found:
         return Report(tuple(checked), str(found))
     except Exception as strange:  # noqa: BLE001 - whatever a forged file makes a game do, it is a difference
-        return Report(tuple(checked), texts.UNPLAYABLE.format(reason=f"{type(strange).__name__}: {strange}"))
+        reason = " ".join(f"{type(strange).__name__}: {strange}".split())
+        return Report(tuple(checked), texts.UNPLAYABLE.format(reason=reason))
     if not archives.intact(archive, raw):
         return Report(tuple(checked), texts.TOUCHED)
     return Report((*checked, texts.UNTOUCHED), None, state)

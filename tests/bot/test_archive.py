@@ -207,8 +207,11 @@ async def test_a_lobby_and_an_unknown_game_are_not_exported(tmp_path: Path):
 
 def resummed(plain: dict[str, Any]) -> bytes:
     """Write a changed export as a careful forger would: with the sum that belongs to it."""
-    text = json.dumps(plain, separators=(",", ":"), ensure_ascii=False).encode()
-    return archives.write(archives.summed(archives.read(text + b"\n")))
+    return archives.write(archives.summed(archives.read(dumped(plain))))
+
+
+def dumped(plain: dict[str, Any]) -> bytes:
+    return json.dumps(plain, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 async def test_each_changed_byte_is_found_out(tmp_path: Path):
@@ -315,6 +318,7 @@ async def test_a_log_without_its_end_or_middle_is_found_out(tmp_path: Path):
         (b'{"parley":1}', "is damaged: Object missing required field"),
         (b'{"parley":-1}', "is damaged"),
         (b'{"parley":"1"}', "is damaged"),
+        (b'{\n  "parley": 1\n}', "is damaged: Object missing required field"),
     ],
 )
 async def test_what_is_no_export_is_refused_in_one_sentence(tmp_path: Path, content: bytes, said: str):
@@ -339,6 +343,9 @@ async def test_damaged_and_changed_exports_are_not_imported(tmp_path: Path):
             (raw[: len(raw) // 2], "is damaged"),
             (renamed, "was changed after it was written"),
             (raw + b"\n", "was changed after it was written"),
+            (json.dumps(plain, indent=1).encode(), "was not imported"),
+            (dumped({**plain, "seed": None}), "a seed is missing"),
+            (dumped({**plain, "whole": False, "seed": None}), "a seed is missing"),
             (fewer, "is damaged: entry"),
             (resummed({**plain, "game": "chess"}), "has no game “chess”"),
         ):

@@ -4,18 +4,20 @@ import asyncio
 import json
 import os
 import random
+import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.cli import main
 from bot.store import Store
+from bot.store.backup import backup
 from bot.tables import Tables
 from engines import GAMES
-from tests.bot.tables_kit import begin, play_on, service
+from tests.bot.tables_kit import ANNA, HERE, begin, play_on, service
 
 KEY = next(iter(GAMES))
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -35,14 +37,8 @@ async def games(place: Path) -> Path:
         await play_on(tables, first, random.Random(1), undo=0.1)
         second = await begin(tables, key=KEY)
         await play_on(tables, second, random.Random(1), steps=20)
-        await tables.new(KEY, *_anna())
+        await tables.new(KEY, ANNA, HERE)
     return place
-
-
-def _anna() -> tuple[Any, Any]:
-    from tests.bot.tables_kit import ANNA, HERE
-
-    return ANNA, HERE
 
 
 async def parley(*arguments: str | Path) -> int:
@@ -95,7 +91,7 @@ async def test_a_running_game_is_exported_with_or_without_its_secrets(
     assert await parley("verify", "part.json") == 0
     assert "can be checked when it is over" in capsys.readouterr().out
     assert await parley("export", "2", "whole.json", "--secrets") == 0
-    assert "as private as the database" in capsys.readouterr().out.replace("keep it ", "").replace("\n", " ")
+    assert "as private as the database" in capsys.readouterr().out
     assert await parley("verify", "whole.json") == 0
     assert "goes on" not in capsys.readouterr().err
     assert await parley("import", "part.json", "--server", "5", "--channel", "6", "--host", "7") == 1
@@ -174,6 +170,26 @@ async def test_while_the_bot_runs_all_but_import_and_restore_work(
     assert "copy.db is now the database" in said
     assert "The former database is kept as" in said
     assert await numbers(games / "parley.db") == [1, 2, 3]
+
+
+async def test_a_failure_is_one_sentence_in_a_process_of_its_own_too(games: Path) -> None:
+    store = await Store.open(games / "parley.db")
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "import", "none.json", "--server", "1", "--channel", "2", "--host", "3",
+        cwd=ROOT, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    _, error = await process.communicate()
+    assert process.returncode == 2
+    assert error.decode() == "There is no file none.json.\n"
+    copy = backup(games / "parley.db", games / "copy.db")
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "restore", str(copy), cwd=ROOT, stderr=asyncio.subprocess.PIPE
+    )
+    _, error = await process.communicate()
+    await store.close()
+    assert process.returncode == 1
+    assert error.decode().count("\n") == 1
+    assert "in use by another program" in error.decode()
 
 
 @pytest.mark.parametrize("command", [["export", "1"], ["backup", "copy.db"], ["replay"]])
