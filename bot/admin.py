@@ -11,9 +11,9 @@ from bot import hosting_texts as texts
 from bot.archive import Archive, ArchiveError
 from bot.lobby import Lobby
 from bot.seating import Seating
+from bot.store import clocks, servers
 from bot.store import games as rows
 from bot.store import moves as log
-from bot.store import servers
 from bot.store.commit import commit
 from bot.store.rows import GameRow
 from bot.store.servers import ServerRow
@@ -199,4 +199,7 @@ def _settle(
     if row.status == "over":
         change = replace(change, owed=[])  # nobody has to hear of it
     commit(db, change)
+    clock = servers.first_clock(db, row.guild, number)
+    if clock is not None and row.status == "running":
+        clocks.change(db, clock, now)
     return change.row

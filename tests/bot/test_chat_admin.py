@@ -188,6 +188,7 @@ async def test_a_running_game_is_imported_where_its_players_are(tmp_path: Path) 
         twice = await here.anna.slash(here.lobby, "admin import", file=("x.json", raw))
         assert "goes on as table 1" in here.said(twice)
         await here.anna.slash(here.lobby, "admin end", game="1", sure="end")
+        await here.anna.slash(here.lobby, "admin clock", kind="move", time="3d")
         threads = len(here.world.threads())
         said = await here.anna.slash(here.lobby, "admin import", file=("x.json", raw))
         assert here.said(said) == "The export is now table 2 (Toy Auction)."
@@ -195,6 +196,8 @@ async def test_a_running_game_is_imported_where_its_players_are(tmp_path: Path) 
         assert "brought this game here from a file" in str(here.cards()[-1].embeds)
         here.game = 2
         await here.order()
+        with here.world.as_bot():
+            assert (await here.bot.tables.times(2)).clock.span == 3 * 86400
 
 
 async def test_strangers_are_not_seated(tmp_path: Path) -> None:
