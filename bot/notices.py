@@ -69,7 +69,7 @@ def due(standing: Standing, told: NoticeRow) -> int | None:
     daily = prefs.first == "digest"
     if told.sent == 0:
         # Who has just taken a step back knows that it is their turn.
-        since = owing.since + prefs.again if owing.held else owing.began
+        since = owing.since + prefs.again if owing.known else owing.began
         wanted.append(_digest(prefs, since, now) if daily else (since, prefs.first == "now"))
     elif told.sent <= prefs.most and daily:
         wanted.append(_digest(prefs, told.last + 1, now))
