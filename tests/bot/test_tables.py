@@ -281,7 +281,6 @@ async def test_who_owes_what_is_found_without_loading(tmp_path: Path):
         "UPDATE snapshots SET state = x'00' WHERE game = ?",
         "UPDATE packs SET raw = x'00' WHERE digest = (SELECT pack FROM games WHERE id = ?)",
         "DELETE FROM snapshots WHERE game = ?; UPDATE games SET options = x'7b' WHERE id = ?",
-        "INSERT INTO policies VALUES (?, 0, 0, x'7b')",
         "UPDATE games SET key = 'gone' WHERE id = ?",
     ],
 )
