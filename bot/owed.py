@@ -134,10 +134,13 @@ class Owed(Keeper):
         due = await self.store.read(chat.next_due)
         return None if due is None else datetime.fromtimestamp(due, UTC)
 
-    async def outbox_begin(self, row: int) -> None:
-        """Note, before sending, that a row may have been sent from now on."""
+    async def outbox_begin(self, row: int) -> bool:
+        """Note, before sending, that a row may have been sent from now on.
+
+        False if a newer row has taken its place since it was looked up: then it must not be sent.
+        """
         now = self._now()
-        await self.store.write(lambda db: chat.begin(db, row, now))
+        return await self.store.write(lambda db: chat.begin(db, row, now))
 
     async def outbox_done(self, row: int, *records: MessageRow | NoticeRow | UserRow) -> None:
         """Remove a row that was sent, and store what came of it, in one transaction."""

@@ -97,7 +97,8 @@ class Sender:
         }
         again = row.begun is not None
         try:
-            await self._tables.outbox_begin(row.id)
+            if not await self._tables.outbox_begin(row.id):
+                return
             records = await deliver[row.kind](row, again)
             await self._tables.outbox_done(row.id, *records)
         except Refusal as refusal:

@@ -62,9 +62,10 @@ def next_due(db: sqlite3.Connection) -> int | None:
     return due
 
 
-def begin(db: sqlite3.Connection, row: int, now: int) -> None:
-    """Note that a row is about to be sent; the time of the first try stays."""
-    db.execute("UPDATE outbox SET begun = coalesce(begun, ?), tries = tries + 1 WHERE id = ?", (now, row))
+def begin(db: sqlite3.Connection, row: int, now: int) -> bool:
+    """Note that a row is about to be sent; the time of the first try stays. False if it has given way."""
+    begun = "UPDATE outbox SET begun = coalesce(begun, ?), tries = tries + 1 WHERE id = ?"
+    return db.execute(begun, (now, row)).rowcount > 0
 
 
 def done(db: sqlite3.Connection, row: int) -> None:

@@ -491,10 +491,10 @@ async def test_the_sender_outlives_a_failing_store(
     tables = chat.bot.tables
     real, fails = tables.outbox_begin, iter([True, True, False])
 
-    async def begin(row: int) -> None:
+    async def begin(row: int) -> bool:
         if next(fails, False):
             raise StoreError("The disk is full.")
-        await real(row)
+        return await real(row)
 
     monkeypatch.setattr(tables, "outbox_begin", begin)
     monkeypatch.setattr(sender, "STORE_RETRY", 0.1)

@@ -235,6 +235,21 @@ async def test_notices_are_looked_at_when_what_a_seat_owes_changes(tmp_path: Pat
         assert [row for row in await outbox(tables) if row[0] == "notice"] == [("notice", 1)], "it goes on"
 
 
+async def test_an_outbox_row_that_gave_way_after_it_was_looked_up_is_not_begun(tmp_path: Path):
+    async with service(tmp_path) as tables:
+        game = await begin(tables)
+        await outbox(tables)
+        await tables.refresh(game)
+        card = await tables.outbox_next()
+        assert card is not None
+        await tables.refresh(game)
+        assert not await tables.outbox_begin(card.id), "sent now, it could be lost track of"
+        newer = await tables.outbox_next()
+        assert newer is not None
+        assert newer.kind == "card"
+        assert await tables.outbox_begin(newer.id)
+
+
 async def test_outbox_rows_of_a_kind_collapse_unless_begun(tmp_path: Path):
     clock = Clock()
     async with service(tmp_path, now=clock) as tables:
