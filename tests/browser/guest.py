@@ -40,7 +40,7 @@ class Guest:
         await expect(self.page.locator('#rooms [aria-current="true"]')).to_contain_text(room)
 
     async def _turn_to(self, button: Locator, name: str) -> None:
-        """Press what loads SimCord's page anew, and wait until it has come and shows the room as that member."""
+        """Press what loads SimCord's page anew, and wait until it shows the room as that member."""
         view = self.page.locator("#view")
         before = await view.get_attribute("src") or ""
         await button.click()

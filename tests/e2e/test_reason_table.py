@@ -17,6 +17,7 @@ from bot.table import Table
 from engines import GAMES
 from engines.age_of_reason import names
 from engines.age_of_reason.combat import Laying
+from engines.age_of_reason.moves import Lay
 from engines.age_of_reason.pack import Card
 from engines.kernel import Decision, Move, MoveSpace
 from tests.bot.chatting import Scene, controls, scene
@@ -169,8 +170,8 @@ async def _joined(folder: Path, card: str) -> list[str]:
                 break
             assert await company.step()
         decision = joining[0]
-        offered = [one.card for one in decision.moves if one.card and card in one.card]
-        await company._give(table, decision, type(next(iter(decision.moves)))(card=offered[0]))
+        moves = [one for one in decision.moves if isinstance(one, Lay) and one.card and card in one.card]
+        await company._give(table, decision, moves[0])
         await chat.world.env.settle()
         return [
             NOISE.sub("#", repr((one.content, one.embeds, one.components)))
