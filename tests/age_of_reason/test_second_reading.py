@@ -1,0 +1,160 @@
+"""In random games all that is asked, and all that lies on the table, is what a second reading has."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from itertools import product
+from typing import Any, get_args
+
+import msgspec
+
+from engines.age_of_reason.game import AGE_OF_REASON as GAME
+from engines.age_of_reason.moves import MOVES, Attack, Bid, Claim, Convert, Hire, Keep, Options, Reroll
+from engines.age_of_reason.setup import Table
+from engines.age_of_reason.state import rules
+from engines.kernel import Decision, Event, Move, MoveSpace, Span
+from tests.age_of_reason.second_reading import Reading
+from tests.age_of_reason.second_table import Question
+
+Player = Callable[[Decision, random.Random], Move]
+
+
+def options(rng: random.Random) -> Options:
+    """Draw every option; each is at its default half of the time at least."""
+    drawn: dict[str, Any] = {}
+    for info in msgspec.structs.fields(Options):
+        (kind, *_) = get_args(info.type)
+        if rng.randrange(2):
+            drawn[info.name] = rng.choice([False, True] if kind is bool else get_args(kind))
+    return Options(**drawn)
+
+
+def offered(kind: str, space: MoveSpace[Any]) -> Question:
+    """Write a space as the reading writes it, having checked that nothing is offered twice."""
+    found = Question(kind)
+    for box in space.boxes:
+        if box.kind is not Bid:
+            assert not found.moves & set(box)
+            found.moves |= set(box)
+            continue
+        gold = box.fields["gold"]
+        assert isinstance(gold, Span)
+        for pair in product(box.fields["above"], box.fields["below"]):
+            assert pair not in found.bids
+            found.bids[pair] = gold.low, gold.high
+    return found
+
+
+def on_the_table(state: Table) -> dict[str, Any]:
+    """Write down the engine's table."""
+    combat, auction = state.combat, state.auction
+    return {
+        "moment": (state.turn, state.segment, state.first),
+        "alliances": (state.above, state.below),
+        "auction": auction and msgspec.to_builtins(auction),
+        "players": [
+            (one.country, one.gold, one.unrest, sorted(one.hand), sorted(one.pile)) for one in state.players
+        ],
+        "points": [(one.scored, one.bonus, one.lost, one.points) for one in state.players],
+        "discs": {area: there.discs for area, there in state.areas.items()},
+        "markers": {area: there.markers for area, there in state.areas.items()},
+        "boxes": {box: sorted(held) for box, held in state.boxes.items()},
+        "bag": Counter(rules(state).markers[marker].area for marker in state.bag),
+        "combat": combat and msgspec.to_builtins(combat),
+    }
+
+
+def as_read(reading: Reading) -> dict[str, Any]:
+    """Write down the reading's table in the same way."""
+    combat, seats = reading.combat, reading.seats
+    if combat:
+        combat = combat | {"laid": [combat["laid"].get(number) for number in range(len(seats))]}
+    return {
+        "moment": (reading.turn, reading.segment, reading.first),
+        "alliances": (reading.above, reading.below),
+        "auction": reading.auction,
+        "players": [(one.country, one.gold, one.unrest, sorted(one.hand), sorted(one.pile)) for one in seats],
+        "points": [(one.scored, one.bonus, one.lost, one.points) for one in seats],
+        "discs": {area: dict(+there) for area, there in reading.discs.items()},
+        "markers": reading.markers,
+        "boxes": {box: sorted(held) for box, held in reading.boxes.items()},
+        "bag": +reading.bag,
+        "combat": combat,
+    }
+
+
+def of_the_setup(state: Table) -> list[Event]:
+    """Put together what chance brought before the first decision, as if it had been logged."""
+    if state.options.countries == "chosen":
+        return []
+    countries = [player.country for player in state.players]
+    discs: dict[str, list[str]] = {country: [] for country in rules(state).countries}
+    for area, there in state.areas.items():
+        for country, count in there.discs.items():
+            discs[country] += [area] * count
+    log = [
+        Event("setup", None, {"countries": countries, "discs": discs, "first": state.first}),
+        Event("markers", None, {"markers": [one for area in state.areas.values() for one in area.markers]}),
+    ]
+    if state.options.random_alliances:
+        return [*log, Event("drawn_alliances", None, {"above": state.above, "below": state.below})]
+    return [*log, Event("opener", state.first, {"auction": 1, "drawn": False})]
+
+
+def calm(decision: Decision, rng: random.Random) -> Move:
+    """Draw a kind of move first, and low bids."""
+    return decision.moves.sample(rng)
+
+
+def wasteful(decision: Decision, rng: random.Random) -> Move:
+    """Draw any move: high bids, so that gold and unrest run out."""
+    boxes = decision.moves.boxes
+    (box,) = rng.choices(boxes, [box.size() for box in boxes])
+    return box.sample(rng) if box.kind is not Bid else rng.choice(list(box))
+
+
+WANTED = ("reserve", "war_office", "militia", "pressgangs")
+
+
+def eager(decision: Decision, rng: random.Random) -> Move:
+    """Attack, convert, hire and roll again wherever it can be done; claim what leads to rare moments."""
+    moves = [move for box in decision.moves.boxes if box.kind is not Bid for move in box]
+    wanted = rng.choice([(Reroll, Attack, Hire), (Reroll, Convert, Hire), (Keep, Claim), ()])
+    for kind in wanted:
+        found = [move for move in moves if isinstance(move, kind)]
+        rare = [move for move in found if isinstance(move, Claim) and move.box in WANTED]
+        if found:
+            return rng.choice(rare or found)
+    return decision.moves.sample(rng)
+
+
+def walk(number: int, player: Player) -> Counter[type[Move]]:
+    """Play a game by both, comparing at every step; return which moves were made."""
+    rng = random.Random(number)
+    seats = 2 + number % 6
+    state = GAME.setup(seats, number.to_bytes(32, "big"), options(rng))
+    reading = Reading(rules(state), seats, state.options)
+    reading.begin(of_the_setup(state))
+    seen: Counter[type[Move]] = Counter()
+    while decisions := GAME.pending(state):
+        assert on_the_table(state) == as_read(reading)
+        assert {one.seat: offered(one.kind, one.moves) for one in decisions} == reading.asked
+        decision = rng.choice(decisions)
+        move = player(decision, rng)
+        reading.answer(decision.seat, move, GAME.apply(state, decision.seat, move))
+        seen[type(move)] += 1
+    assert on_the_table(state) == as_read(reading)
+    assert reading.over
+    outcome = GAME.outcome(state)
+    assert outcome
+    assert [set(group) for group in outcome.ranking] == reading.ranking()
+    assert [score.total for score in outcome.scores] == [seat.points for seat in reading.seats]
+    return seen
+
+
+def test_games_go_as_the_second_reading_has_them(long: bool):
+    seen: Counter[type[Move]] = Counter()
+    for number in range(240 if long else 12):
+        for player in (calm, wasteful, eager):
+            seen += walk(number, player)
+    assert set(seen) == set(MOVES)
