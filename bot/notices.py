@@ -4,6 +4,8 @@ What is due is computed from what the seat owes, what it was told, and what its 
 that is due while the bot is down is sent once afterwards, and nothing is sent that is no longer true.
 """
 
+import asyncio
+import random
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +13,7 @@ from dataclasses import dataclass
 from bot import clock_texts as texts
 from bot.prefs import HOUR, MINUTE, Preferences, allowed, at_time, away
 from bot.store import clocks, notices
-from bot.store.rows import ClockRow, NoticeRow, PendingRow, PrefsRow, TimerRow
+from bot.store.rows import NEXT, ClockRow, NoticeRow, PendingRow, PrefsRow, TimerRow
 from bot.table import Refusal, Table
 
 SNOOZES: dict[str, Callable[[PrefsRow, int], int]] = {
@@ -22,6 +24,8 @@ SNOOZES: dict[str, Callable[[PrefsRow, int], int]] = {
     "2d": lambda _, now: now + 48 * HOUR,
 }
 """Until when a member may put a reminder off."""
+_GAMES, _STEPS = 3, 40
+"""How many games are played on to see who is next, and how far at most."""
 
 
 @dataclass(frozen=True)
@@ -38,16 +42,25 @@ class Standing:
     prefs: PrefsRow
     clock: ClockRow
     timer: TimerRow | None
+    next: bool = False
+    """The player will probably be asked next, and wants to hear so."""
 
     @property
     def user(self) -> int:
         """Who plays; only where something is owed."""
         return self.prefs.user
 
+    @property
+    def active(self) -> int | None:
+        """What there is to tell of, as `NoticeRow.active` says it."""
+        if self.owing is not None:
+            return self.owing.active
+        return NEXT if self.next else None
+
     def current(self) -> NoticeRow | None:
         """Return what the player was told of this very turn."""
-        told, owing = self.notice, self.owing
-        if told is None or owing is None or (told.user, told.active) != (self.user, owing.active):
+        told, active = self.notice, self.active
+        if told is None or active is None or (told.user, told.active) != (self.user, active):
             return None
         return told
 
@@ -60,8 +73,10 @@ def due(standing: Standing, told: NoticeRow) -> int | None:
     or in a pause.
     """
     owing, prefs, now = standing.owing, standing.prefs, standing.now
-    if owing is None or told.muted or standing.clock.paused is not None:
+    if standing.active is None or told.muted or standing.clock.paused is not None:
         return None
+    if owing is None:
+        return None if told.sent else allowed(prefs, now)
     if told.snoozed > told.last:
         return allowed(prefs, max(told.snoozed, now))
     wanted: list[tuple[int, bool]] = []
@@ -89,6 +104,31 @@ def _digest(prefs: PrefsRow, since: int, now: int) -> tuple[int, bool]:
     return at, at >= now - MINUTE
 
 
+def upcoming(table: Table) -> int | None:
+    """Return the seat that will probably be asked next; None while several are asked, or where it is open.
+
+    Some games are played on with what everybody can see, until somebody else is asked: whom all agree on.
+    """
+    if len(table.pending) != 1:
+        return None
+    found = {_after(table, f"{table.row.commitment}:{table.row.seq}:{number}") for number in range(_GAMES)}
+    return found.pop() if len(found) == 1 else None
+
+
+def _after(table: Table, salt: str) -> int | None:
+    game, seat = table.game, table.pending[0].seat
+    rng = random.Random(salt)  # noqa: S311 - a guess is no secret's source
+    twin = game.resample(table.state, None, rng)
+    for _ in range(_STEPS):
+        asked = [one for one in game.pending(twin) if not one.optional or one.default is None]
+        others = {one.seat for one in asked} - {seat}
+        if others:
+            return others.pop() if len(others) == 1 else None
+        for one in game.pending(twin)[:1]:
+            game.apply(twin, one.seat, one.default or one.moves.sample(rng))
+    return None
+
+
 class Notices(Preferences):
     """The part of the table service that knows who is to be reminded, and when."""
 
@@ -99,7 +139,7 @@ class Notices(Preferences):
             table = loaded.table
             running = table.row.status == "running" and seat < len(table.seats)
             player = table.seats[seat].player if running else None
-            owing = loaded.pending.get(seat) if player is not None else None
+            owing = loaded.pending.get(seat)
             notice, prefs, clock, timers = await self.store.read(
                 lambda db: (
                     notices.notice(db, game, seat),
@@ -109,7 +149,11 @@ class Notices(Preferences):
                 )
             )
         timer = next((one for one in timers if one.seat == seat), None)
-        return Standing(table, seat, self._now(), owing, notice, prefs, clock, timer)
+        if player is None:
+            owing = None
+        follows = player is not None and owing is None and prefs.next and running
+        soon = follows and await asyncio.to_thread(upcoming, table) == seat
+        return Standing(table, seat, self._now(), owing, notice, prefs, clock, timer, soon)
 
     async def notice(self, game: int, seat: int) -> NoticeRow | None:
         """Return what a seat was told of its turn."""

@@ -54,7 +54,7 @@ class Notices(Mail):
             return (*records, *await self._tell(item, row, again))
         if again:
             await self._take_back(standing, row)
-        if standing.owing is None:
+        if standing.active is None:
             gone = NoticeRow(game=row.game, seat=row.seat, user=0, active=None)
             return (*records, gone) if standing.notice is not None else records
         return (*records, *await self._revise(msgspec.structs.replace(item.told, due=at)))
@@ -88,7 +88,7 @@ class Notices(Mail):
 
     async def _due_with(self, first: Item) -> list[Item]:
         """Return a turn with all others that go into the same digest."""
-        if first.standing.prefs.first != "digest":
+        if first.standing.prefs.first != "digest" or first.standing.owing is None:
             return [first]
         items = [first]
         for game in await self._tables.owed_by(first.standing.user):
@@ -130,10 +130,7 @@ class Notices(Mail):
             standing = await self._tables.standing(told.game, told.seat)
             if told.game == notice.game:
                 told = notice  # noqa: PLW2901 - as it will be kept
-            if standing.owing is not None and (told.user, told.active) == (
-                standing.user,
-                standing.owing.active,
-            ):
+            if standing.active is not None and (told.user, told.active) == (standing.user, standing.active):
                 items.append(Item(standing, told))
         return items
 
@@ -170,8 +167,8 @@ def _item(standing: Standing) -> Item:
     """Return a turn with what was told of it: nothing, if what was told was of another turn."""
     told = standing.current()
     if told is None:
-        active = standing.owing.active if standing.owing is not None else None
-        told = NoticeRow(game=standing.table.id, seat=standing.seat, user=standing.user, active=active)
+        game, seat, active = standing.table.id, standing.seat, standing.active
+        told = NoticeRow(game=game, seat=seat, user=standing.user, active=active)
     return Item(standing, told)
 
 
@@ -192,10 +189,12 @@ def written(items: Sequence[Item]) -> Message:
 def called(item: Item) -> Message:
     """Return the call in the thread, for who gets no direct messages."""
     user, game = item.standing.user, str(item.standing.table.id)
+    if item.standing.owing is None:
+        return Message(f"<@{user}> {_soon(item)}", ping=(user,))
     lines = [texts.CALL_ONE.format(mention=f"<@{user}>"), *_times(item)]
     buttons = [Button(texts.BUTTON_MOVE, Press("move", game), Style.primary)]
     if not item.told.muted:
-        decision = item.standing.owing.decision if item.standing.owing else "-"
+        decision = item.standing.owing.decision
         buttons.append(Button(clock_texts.BUTTON_MUTE, Press("mute", game, decision)))
         buttons.append(Button(clock_texts.BUTTON_SNOOZE, Press("snooze", game, decision)))
     return Message(fit("\n".join(lines)), rows=(tuple(buttons),), ping=(user,))
@@ -217,8 +216,9 @@ def fingerprint(message: Message) -> str:
 
 def _one(item: Item) -> Message:
     table, owing = item.standing.table, item.standing.owing
-    assert owing is not None
     game = str(table.id)
+    if owing is None:
+        return Message(_soon(item), rows=((Button(texts.BUTTON_BOARD, Press("board", game)),),))
     lines = [texts.YOUR_TURN.format(title=table.game.title, prompt=_prompt(item))]
     if table.row.thread:
         lines.append(texts.YOUR_TURN_WHERE.format(thread=f"<#{table.row.thread}>"))
@@ -254,6 +254,12 @@ def _digest(items: Sequence[Item]) -> Message:
         game = str(items[0].standing.table.id)
         rows.append(Menu(Press("mutes", game), tuple(options), clock_texts.MENU_MUTE))
     return Message(fit("\n".join(lines)), rows=tuple(rows))
+
+
+def _soon(item: Item) -> str:
+    table = item.standing.table
+    names = ", ".join(table.names[one.seat] for one in table.pending)
+    return clock_texts.NEXT.format(title=table.game.title, number=table.id, names=names)
 
 
 def _prompt(item: Item) -> str:

@@ -67,13 +67,12 @@ def run(db: sqlite3.Connection, game: int, now: int) -> None:
         if player is None or row.kind == "none":
             if timer is not None:
                 _drop(db, timer)
-        elif owed is None or row.paused is not None:
-            if timer is not None and timer.deadline is not None:
-                _write(db, timer, _stopped(timer, now, still.get(seat)), now)
-        else:
-            new = _started(row, timer, owed, player, now, still.get(seat))
+        elif owed is not None:
+            new = _timed(row, timer, owed, player, now, still.get(seat))
             if new != timer:
                 _write(db, timer, new, now)
+        elif timer is not None and timer.deadline is not None:
+            _write(db, timer, _stopped(timer, now, still.get(seat)), now)
 
 
 def change(db: sqlite3.Connection, row: ClockRow, now: int, *, afresh: bool = False) -> None:
@@ -112,9 +111,11 @@ def rebuild(db: sqlite3.Connection, now: int) -> None:
         "SELECT game, seat FROM outbox WHERE kind = 'clock' AND due < ? AND begun IS NULL", (now,)
     ).fetchall()
     for game, seat in late:
+        still = absent(db, game) if not clock(db, game).away else {}
         for timer in timers(db, game):
             if timer.seat == seat and timer.deadline is not None:
-                _write(db, timer, msgspec.structs.replace(timer, deadline=now + GRACE), now)
+                end = ends(now, GRACE, still.get(seat))
+                _write(db, timer, msgspec.structs.replace(timer, deadline=end), now)
                 show(db, game, now)
     found = db.execute(
         "SELECT game, seat, deadline FROM timers WHERE deadline > ?"
@@ -139,21 +140,25 @@ def left(now: int, deadline: int, away: Away) -> int:
     return max(0, deadline - now - still)
 
 
-def _started(
+def _timed(
     row: ClockRow, timer: TimerRow | None, owed: PendingRow, player: int, now: int, away: Away
 ) -> TimerRow:
-    """Return a seat's time as it runs for what it owes."""
-    if timer is None or timer.user != player or (row.kind == "move" and timer.since != owed.since):
+    """Return a seat's time for what it owes: running, or stopped in a pause."""
+    runs = row.paused is None
+    if timer is None or timer.user != player:
         remaining = row.span
-    elif row.kind == "bank" and timer.active != owed.active:
-        remaining = min(row.span, _stopped(timer, now, away).remaining + row.refill)
-    elif timer.deadline is not None:
+    elif timer.since == owed.since and runs == (timer.deadline is not None):
         return timer
+    elif timer.since == owed.since or owed.known:  # a step back gives no time
+        remaining = _stopped(timer, now, away).remaining
+    elif row.kind == "move":
+        remaining = row.span
     else:
-        remaining = timer.remaining
+        refill = row.refill if timer.active != owed.active else 0
+        remaining = min(row.span, _stopped(timer, now, away).remaining + refill)
     return TimerRow(
         game=row.game, seat=owed.seat, user=player, active=owed.active, since=owed.since,
-        remaining=remaining, deadline=ends(now, remaining, away),
+        remaining=remaining, deadline=ends(now, remaining, away) if runs else None,
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.store import chat, clocks, games, moves, orders, past, votes
+from bot.store import chat, clocks, games, moves, notices, orders, past, votes
 from bot.store.rows import GameRow, Kind, MoveRow, PendingRow, SeatRow
 
 
@@ -87,6 +87,8 @@ def commit(db: sqlite3.Connection, change: Change) -> None:
         left=left,
         gone=gone,
     )
+    for seat in notices.wanting_next(db, number):
+        chat.owe(db, number, "notice", change.now, seat=seat)
     for owed in change.owed:
         chat.owe(db, number, owed.kind, change.now, seat=owed.seat, user=owed.user, lines=owed.lines)
 

@@ -1,5 +1,6 @@
 """When a player is told, and told again: as Discord shows it, in virtual time that begins at midnight UTC."""
 
+import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ from bot.deskwork import sender
 from bot.deskwork.ids import parse
 from bot.keeper import nobody
 from bot.rehearsal.world import stop
+from bot.table import Member, Place
+from engines import GAMES
 from tests.bot.chatting import Scene, controls, scene
 
 HOUR, DAY = 3600, 86400
@@ -326,3 +329,49 @@ async def test_zones_are_found_by_city(chat: Scene) -> None:
     assert [one["value"] for one in found] == ["America/New_York"]
     assert len(await chat.anna.autocomplete(chat.lobby, "me zone", "zone", "")) == 25
     assert "America/New York" in await me(chat, chat.anna, "zone", zone="new york")
+
+
+async def test_you_are_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Endeavor the turn goes round; who wants to hear it is told, as long as it is true."""
+    monkeypatch.setattr(sender, "NAP", DAY)
+    async with scene(tmp_path, games={"endeavor": GAMES["endeavor"]}) as chat:
+        for who in (chat.anna, chat.ben, chat.cleo):
+            await me(chat, who, "reminders", next=True)
+        with chat.world.as_bot():
+            tables = chat.bot.tables
+            here = Place(chat.world.guild.id, chat.lobby.id)
+            anna, ben, cleo = (Member(one.id, one.name) for one in (chat.anna, chat.ben, chat.cleo))
+            await tables.new("endeavor", anna, here, {"seating": "joining"})
+            await tables.join(1, ben)
+            await tables.join(1, cleo)
+            await tables.start(1, anna)
+        await chat.world.env.settle()
+        rng = random.Random(1)
+        right = asked = 0
+        for _ in range(60):
+            table = await chat.table()
+            if len(table.pending) != 1:
+                break
+            (decision,) = table.pending
+            soon = {
+                seat: [
+                    one
+                    for one in chat.messages(who.user.dm_channel)
+                    if "you are probably next" in one.content
+                ]
+                for seat, who in enumerate((chat.anna, chat.ben, chat.cleo))
+            }
+            assert soon[decision.seat] == [], "it is their turn now"
+            assert sum(map(len, soon.values())) <= 1
+            told = next((seat for seat, found in soon.items() if found), None)
+            with chat.world.as_bot():
+                user = table.seats[decision.seat].user
+                await tables.act(1, user, decision.moves.sample(rng))
+            await chat.world.env.settle()
+            now = {one.seat for one in (await chat.table()).pending}
+            if now != {decision.seat}:
+                asked += 1
+                right += told in now
+        assert asked > 10
+        assert right > asked * 0.7
+        assert chat.world.env.errors == []
