@@ -7,7 +7,7 @@ of the rules are written out here once more.
 """
 
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import combinations, permutations
 from typing import Any
 
@@ -54,6 +54,7 @@ class Reading(Table):
         """Sit down; `begin` starts."""
         super().__init__(pack, seats, options)
         self.over = False
+        self.after_setup: Callable[[], None] = lambda: None
         self.asked: Asked = {}
         self._answers: dict[int, Move] = {}
         self._fate: deque[Event] = deque()
@@ -113,6 +114,7 @@ class Reading(Table):
                 self.discs[area][country] += 1
                 self.bag[area] -= 1
         self.first = setup["first"]
+        self.after_setup()
         for _ in range(3):
             yield from self._turn()
 

@@ -128,13 +128,38 @@ def eager(decision: Decision, rng: random.Random) -> Move:
     return decision.moves.sample(rng)
 
 
+def impoverish(state: Table, rng: random.Random) -> None:
+    """Leave free discs, gold, cards and room on the unrest track scarce."""
+    for country in rules(state).countries:
+        for area in rng.choices(list(state.areas), k=14):
+            state.areas[area].discs[country] = state.areas[area].discs.get(country, 0) + 1
+    for player in state.players:
+        player.gold, player.unrest = rng.randrange(4), rng.choice([0, 1, 20, 22])
+        cards = [card for card in player.hand if card != rules(state).ally_card[player.land]]
+        player.pile = rng.sample(cards, rng.randrange(len(cards) + 1))
+        player.hand = [card for card in player.hand if card not in player.pile]
+    state.changed()
+
+
+def impoverished(state: Table, reading: Reading) -> None:
+    """Do to the reading's table what was done to the engine's."""
+    reading.discs = {area: Counter(there.discs) for area, there in state.areas.items()}
+    for player, seat in zip(state.players, reading.seats, strict=True):
+        seat.gold, seat.unrest = player.gold, player.unrest
+        seat.hand, seat.pile = set(player.hand), set(player.pile)
+
+
 def walk(number: int, player: Player) -> Counter[type[Move]]:
     """Play a game by both, comparing at every step; return which moves were made."""
     rng = random.Random(number)
     seats = 2 + number % 6
     state = GAME.setup(seats, number.to_bytes(32, "big"), options(rng))
     reading = Reading(rules(state), seats, state.options)
-    reading.begin(of_the_setup(state))
+    log = of_the_setup(state)
+    if number % 3 == 0 and log:
+        impoverish(state, rng)
+        reading.after_setup = lambda: impoverished(state, reading)
+    reading.begin(log)
     seen: Counter[type[Move]] = Counter()
     while decisions := GAME.pending(state):
         assert on_the_table(state) == as_read(reading)
