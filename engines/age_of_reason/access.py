@@ -235,7 +235,7 @@ def helpers(state: ReasonState, combat: Combat) -> list[int]:
         seat
         for seat, player in enumerate(state.players)
         if player.land in discs
-        and seat not in (combat.attacker, combat.defender)
+        and seat not in combat.leaders
         and side_of(state, combat, player.land) is not None
     ]
 

@@ -88,7 +88,7 @@ def _combat(state: ReasonState) -> None:
         assert side_of(state, combat, combat.target) == "defender", f"{attacker} attacks {combat.target}"
     for seat, card in enumerate(combat.laid):
         assert card is None or card in state.players[seat].hand, f"seat {seat} laid {card}"
-        leads = seat in (combat.attacker, combat.defender)
+        leads = seat in combat.leaders
         if card is not None and not leads:
             face = pack.cards[card]
             assert face.ally or face.blank, f"seat {seat} joined with {card}"

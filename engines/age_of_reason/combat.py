@@ -10,11 +10,10 @@ from engines.age_of_reason.state import (
     Combat,
     ReasonState,
     add_unrest,
-    boxes_with,
+    box_with,
     held,
     place,
     remove,
-    reserves,
     rules,
     seat_of,
 )
@@ -53,11 +52,6 @@ def fought(state: State) -> Combat:
     return state.combat
 
 
-def fighter(combat: Combat, side: Side) -> int | None:
-    """Return the player who leads a side."""
-    return combat.attacker if side == "attacker" else combat.defender
-
-
 class Laying(Together, tag="laying", kw_only=True):
     """Attacker and defender choose a card; others may lay ally card or blank for their side (4.3.2 II).
 
@@ -82,7 +76,7 @@ class Laying(Together, tag="laying", kw_only=True):
             cards = (None, *(card for card in hand if access.joins_with(state, seat, card) is None))
             default, notice = Lay(card=None), texts.JOIN_NOTICE
         else:
-            side: Side = "attacker" if seat == combat.attacker else "defender"
+            side = combat.side_led_by(seat)
             cards = tuple(access.fighting_cards(state, seat, combat.area, side)) or (None,)
             blank = rules(state).blank_card[state.players[seat].land]
             default = Lay(card=blank if blank in cards else cards[0])
@@ -103,8 +97,7 @@ class Laying(Together, tag="laying", kw_only=True):
             data = {"attackers": joined["attacker"], "defenders": joined["defender"]}
             log.append(Event("joined", None, data, reveals=True))
         hiring: list[Hiring] = []
-        for side in SIDES:
-            seat = fighter(combat, side)
+        for side, seat in zip(SIDES, combat.leaders, strict=True):
             if seat is not None and access.hirable(state, combat, side):
                 hiring.append(Hiring(seat, side=side))
         state.put(*hiring, Uncover(), RollDice())
@@ -156,7 +149,7 @@ class Uncover(Auto, tag="uncover"):
 def laid_cards(state: State, combat: Combat) -> list[tuple[int, Side, str]]:
     """Return who laid which card for which side: attacker, defender, then the others by seat."""
     found: list[tuple[int, Side, str]] = []
-    leaders = [seat for seat in (combat.attacker, combat.defender) if seat is not None]
+    leaders = [seat for seat in combat.leaders if seat is not None]
     others = [seat for seat in range(len(combat.laid)) if seat not in leaders]
     for seat in leaders + others:
         card = combat.laid[seat]
@@ -182,10 +175,10 @@ class RollDice(Auto, tag="roll_dice"):
 
 def ask_reserves(state: State, combat: Combat, sides: tuple[Side, ...]) -> None:
     """Ask the first of these sides that has a Reserve; when both have declined, the result stands."""
-    for place_in_row, side in enumerate(sides):
-        seat = fighter(combat, side)
-        if seat is not None and reserves(state, seat):
-            state.put(Reserve(seat, left=list(sides[place_in_row + 1 :])))
+    for number, side in enumerate(sides, start=1):
+        seat = combat.leaders[SIDES.index(side)]
+        if seat is not None and box_with(state, seat, pack.Reroll):
+            state.put(Reserve(seat, left=list(sides[number:])))
             return
     state.put(Resolve())
 
@@ -208,11 +201,10 @@ class Reserve(Ask, tag="reserve", kw_only=True):
         if isinstance(move, Keep):
             ask_reserves(state, combat, tuple(self.left))
             return
-        boxes = boxes_with(state.pack, pack.Reroll)
-        used = next(box for box in boxes if self.seat in state.boxes[box])
-        state.boxes[used].remove(self.seat)
-        side = "attacker" if self.seat == combat.attacker else "defender"
-        log.append(Event("reserve", self.seat, {"side": side}))
+        box = box_with(state, self.seat, pack.Reroll)
+        assert box is not None, "no Reserve"
+        state.boxes[box].remove(self.seat)
+        log.append(Event("reserve", self.seat, {"side": combat.side_led_by(self.seat)}))
         state.put(RollDice(again=True))
 
 
@@ -235,7 +227,7 @@ class Resolve(Auto, tag="resolve"):
             gained.append(suffer(state, side.seat, points))
         for seat in tied:
             suffer(state, seat, row.allies)
-        for seat in (combat.attacker, combat.defender):
+        for seat in combat.leaders:
             put_away(state, seat, None if seat is None else combat.laid[seat])
         data: dict[str, Any] = {
             "area": combat.area,

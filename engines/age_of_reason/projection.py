@@ -131,8 +131,7 @@ def _combat(state: ReasonState, combat: Combat) -> CombatView:
     if step:
         owing = [seat for seat, given in zip(step.seats, step.answers, strict=True) if given is None]
     shown = laid_cards(state, combat)
-    leaders = (combat.attacker, combat.defender)
-    joined: list[tuple[int, Side]] = [(seat, side) for seat, side, _ in shown if seat not in leaders]
+    joined: list[tuple[int, Side]] = [(seat, side) for seat, side, _ in shown if seat not in combat.leaders]
     totals = strengths(state, combat) if combat.open else None
     return CombatView(
         attacker=combat.attacker,

@@ -216,7 +216,7 @@ def _lay(case: Case) -> IllegalMove | None:
     if case.decision.kind == "join":
         reason = access.joins_with(case.state, case.seat, card)
     else:
-        side = "attacker" if case.seat == combat.attacker else "defender"
+        side = combat.side_led_by(case.seat)
         reason = access.fights_with(case.state, case.seat, combat.area, side, card)
     parts = {
         "card": case.the(card),
@@ -254,8 +254,7 @@ def _no_help(state: ReasonState, combat: Combat, seat: int, country: str) -> str
         return "hire_player"
     if country not in state.areas[combat.area].discs:
         return "hire_absent"
-    side = "attacker" if seat == combat.attacker else "defender"
-    return "" if country in access.hirable(state, combat, side) else "hire_enemy"
+    return "" if country in access.hirable(state, combat, combat.side_led_by(seat)) else "hire_enemy"
 
 
 def _reserve(_case: Case) -> IllegalMove | None:

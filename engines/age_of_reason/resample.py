@@ -71,8 +71,7 @@ def _lay(state: ReasonState, combat: Combat, reader: int | None, rng: Rng) -> No
         if seat == reader:
             continue
         if seat == combat.attacker or (seat == combat.defender and len(player.hand) > 1):
-            side = "attacker" if seat == combat.attacker else "defender"
-            cards = access.fighting_cards(state, seat, combat.area, side)
+            cards = access.fighting_cards(state, seat, combat.area, combat.side_led_by(seat))
         elif combat.laid[seat] is not None:
             pair = (pack.ally_card[player.land], pack.blank_card[player.land])
             cards = [card for card in pair if access.joins_with(state, seat, card) is None]

@@ -7,7 +7,7 @@ from engines.age_of_reason.combat import begin
 from engines.age_of_reason.moves import PASS, Attack, Claim, Convert, Pass
 from engines.age_of_reason.pack import DoubleAttack, GainGold, Pack, RecoverCard, ReduceUnrest, Trade
 from engines.age_of_reason.payment import pay
-from engines.age_of_reason.state import ReasonState, held, in_boxes, place, play_order, rules, segments
+from engines.age_of_reason.state import ReasonState, box_with, held, place, play_order, rules, segments
 from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer
 
 State = ReasonState
@@ -35,7 +35,7 @@ class Act(Ask, tag="act"):
     def offer(self, state: State) -> Offer:
         """Offer boxes, conversions and attacks."""
         boxes = (PASS, *claim_boxes(state, self.seat), *attack_boxes(state, self.seat))
-        twice = in_boxes(state, self.seat, DoubleAttack)
+        twice = box_with(state, self.seat, DoubleAttack)
         prompt = texts.ACT_WAR_OFFICE_PROMPT if twice else texts.ACT_PROMPT
         return Offer(prompt, texts.ACT_NOTICE, MoveSpace(boxes), default=Pass())
 
@@ -47,7 +47,7 @@ class Act(Ask, tag="act"):
             claim(state, self.seat, move, log)
             state.put(FollowUp(self.seat))
         else:
-            if in_boxes(state, self.seat, DoubleAttack):
+            if box_with(state, self.seat, DoubleAttack):
                 state.put(FollowUp(self.seat, second=True))
             strike(state, self.seat, move, log)
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 from typing import Any
 
 import msgspec
 
 from engines.age_of_reason import data
-from engines.age_of_reason import pack as components
 from engines.age_of_reason.moves import Options, Row
 from engines.age_of_reason.pack import Pack
 from engines.age_of_reason.views import Side
@@ -83,6 +83,15 @@ class Combat(msgspec.Struct, kw_only=True):
     """The laid cards are turned over."""
     dice: list[list[int]]
     """The attacker's and the defender's; empty before the roll."""
+
+    @property
+    def leaders(self) -> tuple[int, int | None]:
+        """Who leads each side, the attacker first."""
+        return self.attacker, self.defender
+
+    def side_led_by(self, seat: int) -> Side:
+        """Return the side that the attacker or the defender leads."""
+        return "attacker" if seat == self.attacker else "defender"
 
 
 class ReasonState(KernelState, kw_only=True):
@@ -161,20 +170,26 @@ def play_order(state: ReasonState) -> list[int]:
     return order
 
 
+def in_areas(state: ReasonState, seat: int) -> int:
+    """Count a player's discs in the areas."""
+    country = state.players[seat].land
+    return sum([area.discs.get(country, 0) for area in state.areas.values()])
+
+
+def in_boxes(state: ReasonState, seat: int) -> int:
+    """Count a player's discs in the action boxes."""
+    return list(chain.from_iterable(state.boxes.values())).count(seat)
+
+
 def on_board(state: ReasonState, seat: int) -> int:
     """Count a player's discs in the areas, and (option) those in the action boxes (4.4, 5.0)."""
-    discs = sum(area.discs.get(state.players[seat].land, 0) for area in state.areas.values())
-    if state.options.income_from == "boxes_too":
-        discs += sum(seats.count(seat) for seats in state.boxes.values())
-    return discs
+    both = state.options.income_from == "boxes_too"
+    return in_areas(state, seat) + (in_boxes(state, seat) if both else 0)
 
 
 def supply(state: ReasonState, seat: int) -> int:
     """Return how many discs a player has left for areas and boxes (2.2)."""
-    country = state.players[seat].land
-    placed = sum([area.discs.get(country, 0) for area in state.areas.values()])
-    placed += sum([seats.count(seat) for seats in state.boxes.values()])
-    return rules(state).tables.discs.for_board - placed
+    return rules(state).tables.discs.for_board - in_areas(state, seat) - in_boxes(state, seat)
 
 
 def place(state: ReasonState, seat: int, area: str) -> bool:
@@ -200,20 +215,18 @@ def held(pack: Pack, country: str, cards: Iterable[str]) -> list[str]:
     return [card for card in pack.hands[country] if card in found]
 
 
-def in_boxes(state: ReasonState, seat: int, effect: type[Any]) -> int:
-    """Count a player's discs in the action boxes with such an effect."""
-    return sum([state.boxes[box].count(seat) for box in boxes_with(state.pack, effect)])
+def box_with(state: ReasonState, seat: int, effect: type[Any]) -> str | None:
+    """Return the first action box with such an effect where a player has a disc; None: nowhere (6.0)."""
+    for box in boxes_with(state.pack, effect):
+        if seat in state.boxes[box]:
+            return box
+    return None
 
 
 @cache
 def boxes_with(digest: str, effect: type[Any]) -> tuple[str, ...]:
     """Return the names of the action boxes with such an effect."""
     return tuple(box.id for box in data.get(digest).boxes.values() if isinstance(box.effect, effect))
-
-
-def reserves(state: ReasonState, seat: int) -> int:
-    """Count a player's discs in Reserve boxes (6.0)."""
-    return in_boxes(state, seat, components.Reroll)
 
 
 def add_unrest(state: ReasonState, seat: int, points: int) -> None:

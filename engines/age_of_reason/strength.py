@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engines.age_of_reason import data
 from engines.age_of_reason.access import side_of
 from engines.age_of_reason.pack import CombatBonus
-from engines.age_of_reason.state import Combat, ReasonState, rules
+from engines.age_of_reason.state import SIDES, Combat, ReasonState, rules
 from engines.age_of_reason.views import Side
 
 
@@ -55,15 +55,15 @@ def strengths(state: ReasonState, combat: Combat) -> tuple[Strength, Strength]:
 def strength(state: ReasonState, combat: Combat, side: Side) -> Strength:
     """Return one side's strength."""
     pack = rules(state)
-    number = 0 if side == "attacker" else 1
-    seat = combat.attacker if side == "attacker" else combat.defender
+    number = SIDES.index(side)
+    seat = combat.leaders[number]
     dice = tuple(combat.dice[number])
     if side == "defender" and combat.target in pack.markers:
         return Strength(None, None, fixed=pack.markers[combat.target].strength or 0, dice=dice)
     allies: list[str] = []
     bluffs: list[str] = []
     for other, card in enumerate(combat.laid):
-        if card is None or other in (combat.attacker, combat.defender):
+        if card is None or other in combat.leaders:
             continue
         land = state.players[other].land
         if side_of(state, combat, land) == side:
