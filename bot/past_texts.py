@@ -87,7 +87,7 @@ IN_SERVER_ONLY = "That works in a server only: there one can see how others play
 WAITED_FOR = "Waited for"
 KEPT_WAITING = "Kept waiting"
 TURN_TAKES = "Half of the turns take at most"
-NOT_COUNTED = "-# Times of turns that are over; stand-ins and pauses do not count."
+NOT_COUNTED = "Times of turns that are over; stand-ins and pauses do not count."
 BUTTON_SHARE = "Share"
 
 

@@ -79,7 +79,7 @@ def point_hint(count: int, *, revealed: bool) -> str:
 
 def ask_rewind(name: str, line: str, *, revealed: bool) -> str:
     """Ask to go back; say plainly what cannot be made unknown again."""
-    asked = f"**{name}** asks to go back to the moment before this:\n> {line}"
+    asked = f"**{name}** asks to go back to the moment before this:\n> {line}\n"
     return f"{asked}\n{REVEALED}" if revealed else asked
 
 
