@@ -11,7 +11,7 @@ from bot import hosting_texts as texts
 from bot.archive import Archive, ArchiveError
 from bot.lobby import Lobby
 from bot.seating import Seating
-from bot.store import clocks, servers
+from bot.store import clocks, servers, votes
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store.commit import commit
@@ -60,10 +60,11 @@ class Admin(Lobby, Seating):
                 row, seats = await self._open_lobby(game)
                 return await self._save(msgspec.structs.replace(row, host=to.id), seats)
             loaded = await self._load(game)
-            row = msgspec.structs.replace(row, host=to.id)
-            await self._write(game, lambda db: rows.save(db, row))
-            self._keep(replace(loaded, table=replace(loaded.table, row=row)))
-            return row
+            row, now = msgspec.structs.replace(row, host=to.id), self._now()
+            await self._write(game, lambda db: (rows.save(db, row), votes.owe_cards(db, game, now)))
+            loaded = replace(loaded, table=replace(loaded.table, row=row))
+            self._keep(loaded)
+            return (await self._recounted(loaded)).table.row
 
     async def _not_over(self, game: int) -> GameRow:
         row = await self._row(game)
@@ -87,8 +88,11 @@ class Admin(Lobby, Seating):
             elif table.row.status == "running" and seat is not None:
                 await self.resign(game, user)
             async with self._lock(game):
-                await self._write(game, lambda db: servers.forget_at(db, game, user, names))  # noqa: B023
+                now = self._now()
+                await self._write(game, lambda db: servers.forget_at(db, game, user, names, now))  # noqa: B023
                 self._loaded.pop(game, None)
+                if table.row.status == "running":
+                    await self._recounted(await self._load(game))
         return len(numbers), await self.store.write(lambda db: servers.forget(db, user))
 
     # ---- exports

@@ -14,7 +14,7 @@ import msgspec
 from bot import play, seat_texts
 from bot.orders import OrderBook
 from bot.play import Back
-from bot.store import chat
+from bot.store import chat, votes
 from bot.store import moves as log
 from bot.store import orders as left
 from bot.store.commit import Owed
@@ -157,6 +157,8 @@ class Seating(OrderBook):
 
     async def _settled(self, turn: Turn, owe: Sequence[Owed]) -> Loaded:
         """Let automatic moves follow, commit, and look what votes come to with other voters."""
+        game, now = turn.row.id, turn.now
+        turn.also.append(lambda db: votes.owe_cards(db, game, now))
         more = turn.settle()
         return await self._recounted(await self._close(turn, more=more, owe=owe))
 

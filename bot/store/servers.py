@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from bot.store import votes
 from bot.store.query import insert, select
 from bot.store.rows import ClockRow, Row
 
@@ -66,17 +67,25 @@ def games_with(db: sqlite3.Connection, guild: int, user: int) -> list[int]:
     return [number for (number,) in found]
 
 
-def forget_at(db: sqlite3.Connection, game: int, user: int, names: Iterable[str]) -> None:
+def forget_at(db: sqlite3.Connection, game: int, user: int, names: Iterable[str], now: int) -> None:
     """Take a member who does not play any more out of a table: the seat has no name from now on.
 
-    `names`: what the member is called now; other names are found with seats and votes.
+    What they asked, or were asked alone, is closed. `names`: what the member is called now; other names are
+    found with seats and votes.
     """
+    for row in votes.open_votes(db, game):
+        if user in {row.by, row.user}:
+            votes.close(db, row, "void", now)
     known = set(names)
     for table in ("seats", "votes"):
         rows = db.execute(f"SELECT name FROM {table} WHERE game = ? AND user = ?", (game, user))  # noqa: S608
         known |= {name for (name,) in rows}
-    for name in known:
+    for name in known - {""}:
         db.execute("UPDATE seats SET before = '' WHERE game = ? AND before = ?", (game, name))
+        db.execute(
+            "UPDATE votes SET asked = '' WHERE game = ? AND status <> 'open' AND instr(asked, ?)",
+            (game, name),
+        )
     _unname(db, game, known)
     for table in ("policies", "asks", "drafts", "order_forms", "order_uses"):
         db.execute(
@@ -87,7 +96,7 @@ def forget_at(db: sqlite3.Connection, game: int, user: int, names: Iterable[str]
     db.execute("UPDATE seats SET user = NULL, name = '' WHERE game = ? AND user = ?", (game, user))
     db.execute(
         "UPDATE games SET host = coalesce((SELECT user FROM seats WHERE game = id AND user IS NOT NULL"
-        " ORDER BY seat LIMIT 1), 0) WHERE id = ? AND host = ?",
+        " ORDER BY stand_in <> '' AND NOT away, seat LIMIT 1), 0) WHERE id = ? AND host = ?",
         (game, user),
     )
     db.execute("UPDATE votes SET name = '', user = NULL WHERE game = ? AND user = ?", (game, user))
@@ -97,6 +106,7 @@ def forget_at(db: sqlite3.Connection, game: int, user: int, names: Iterable[str]
     )
     for table in _PERSONAL:
         db.execute(f"DELETE FROM {table} WHERE game = ? AND user = ?", (game, user))  # noqa: S608
+    votes.owe_cards(db, game, now)
 
 
 def forget(db: sqlite3.Connection, user: int) -> bool:

@@ -56,6 +56,12 @@ def owe_card(db: sqlite3.Connection, game: int, number: int, now: int) -> None:
     chat.owe(db, game, "vote", now, lines=msgspec.json.encode([str(number)]))
 
 
+def owe_cards(db: sqlite3.Connection, game: int, now: int) -> None:
+    """Owe the chat the cards of all open votes of a table: others may be asked now."""
+    for row in open_votes(db, game):
+        owe_card(db, game, row.id, now)
+
+
 def close_untrue(
     db: sqlite3.Connection,
     game: int,
