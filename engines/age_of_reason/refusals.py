@@ -136,8 +136,10 @@ def _claim(case: Case) -> IllegalMove | None:
 def _card_back(case: Case, name: str) -> IllegalMove | None:
     """Check the card that Militia or Pressgangs take back (6.0)."""
     effect, card = case.pack.boxes[case.move.box].effect, case.move.card
+    if case.decision.moves.narrow(case.kind, {"box": case.move.box, "card": card}):
+        return None
     if not isinstance(effect, RecoverCard):
-        return case.no("conflict", "no_card_back", "6.0", box=name) if card is not None else None
+        return case.no("conflict", "no_card_back", "6.0", box=name)
     options = case.offered("card", box=case.move.box)
     if card is None:
         return case.no("conflict", "card_back_missing", "6.0", options=options)
