@@ -2,31 +2,19 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable
 from itertools import product
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
 from engines.age_of_reason.game import AGE_OF_REASON as GAME
-from engines.age_of_reason.moves import MOVES, Attack, Bid, Claim, Convert, Hire, Keep, Options, Reroll
+from engines.age_of_reason.moves import MOVES, Bid
 from engines.age_of_reason.setup import Table
 from engines.age_of_reason.state import rules
-from engines.kernel import Decision, Event, Move, MoveSpace, Span
+from engines.kernel import Event, Move, MoveSpace, Span
 from tests.age_of_reason.second_reading import Reading
 from tests.age_of_reason.second_table import Question
-
-Player = Callable[[Decision, random.Random], Move]
-
-
-def options(rng: random.Random) -> Options:
-    """Draw every option; each is at its default half of the time at least."""
-    drawn: dict[str, Any] = {}
-    for info in msgspec.structs.fields(Options):
-        (kind, *_) = get_args(info.type)
-        if rng.randrange(2):
-            drawn[info.name] = rng.choice([False, True] if kind is bool else get_args(kind))
-    return Options(**drawn)
+from tests.age_of_reason.walks import PLAYERS, Player, options
 
 
 def offered(kind: str, space: MoveSpace[Any]) -> Question:
@@ -101,33 +89,6 @@ def of_the_setup(state: Table) -> list[Event]:
     return [*log, Event("opener", state.first, {"auction": 1, "drawn": False})]
 
 
-def calm(decision: Decision, rng: random.Random) -> Move:
-    """Draw a kind of move first, and low bids."""
-    return decision.moves.sample(rng)
-
-
-def wasteful(decision: Decision, rng: random.Random) -> Move:
-    """Draw any move: high bids, so that gold and unrest run out."""
-    boxes = decision.moves.boxes
-    (box,) = rng.choices(boxes, [box.size() for box in boxes])
-    return box.sample(rng) if box.kind is not Bid else rng.choice(list(box))
-
-
-WANTED = ("reserve", "war_office", "militia", "pressgangs")
-
-
-def eager(decision: Decision, rng: random.Random) -> Move:
-    """Attack, convert, hire and roll again wherever it can be done; claim what leads to rare moments."""
-    moves = [move for box in decision.moves.boxes if box.kind is not Bid for move in box]
-    wanted = rng.choice([(Reroll, Attack, Hire), (Reroll, Convert, Hire), (Keep, Claim), ()])
-    for kind in wanted:
-        found = [move for move in moves if isinstance(move, kind)]
-        rare = [move for move in found if isinstance(move, Claim) and move.box in WANTED]
-        if found:
-            return rng.choice(rare or found)
-    return decision.moves.sample(rng)
-
-
 def impoverish(state: Table, rng: random.Random) -> None:
     """Leave free discs, gold, cards and room on the unrest track scarce."""
     for country in rules(state).countries:
@@ -180,6 +141,6 @@ def walk(number: int, player: Player) -> Counter[type[Move]]:
 def test_games_go_as_the_second_reading_has_them(long: bool):
     seen: Counter[type[Move]] = Counter()
     for number in range(240 if long else 12):
-        for player in (calm, wasteful, eager):
+        for player in PLAYERS:
             seen += walk(number, player)
     assert set(seen) == set(MOVES)
