@@ -85,9 +85,9 @@ def due(standing: Standing, told: NoticeRow) -> int | None:
     if told.sent == 0:
         # Who has just taken a step back knows that it is their turn.
         since = owing.since + prefs.again if owing.known else owing.began
-        wanted.append(_digest(prefs, since, now) if daily else (since, prefs.first == "now"))
+        wanted += _digests(prefs, since, now) if daily else [(since, prefs.first == "now")]
     elif told.sent <= prefs.most and daily:
-        wanted.append(_digest(prefs, told.last + 1, now))
+        wanted += _digests(prefs, told.last + 1, now)
     elif told.sent <= prefs.most:
         span = prefs.again if told.sent == 1 else prefs.later
         wanted.append((max(told.last, owing.since) + span, False))
@@ -96,12 +96,15 @@ def due(standing: Standing, told: NoticeRow) -> int | None:
     return min((allowed(prefs, max(one, now), nights=nights) for one, nights in wanted), default=None)
 
 
-def _digest(prefs: PrefsRow, since: int, now: int) -> tuple[int, bool]:
-    """Return when the first digest from `since` on is due; at night only if that very time was chosen."""
-    at = at_time(prefs.digest, prefs.zone, since)
-    while away(prefs, at):
-        at = at_time(prefs.digest, prefs.zone, prefs.away_until or at)
-    return at, at >= now - MINUTE
+def _digests(prefs: PrefsRow, since: int, now: int) -> list[tuple[int, bool]]:
+    """Return when the first digest from `since` on is due, and the next: at night only at that very time."""
+    found: list[tuple[int, bool]] = []
+    for start in (since, max(since, now)):
+        at = at_time(prefs.digest, prefs.zone, start)
+        while away(prefs, at):
+            at = at_time(prefs.digest, prefs.zone, prefs.away_until or at)
+        found.append((at, at >= now - MINUTE))
+    return found
 
 
 def upcoming(table: Table) -> int | None:

@@ -189,7 +189,7 @@ def time_of_day(text: str) -> int:
 
 
 def when(text: str, zone: str, now: int, *, end: bool = False) -> int:
-    """Read a moment: "2026-08-01", "2026-08-01 18:00", "01.08.", "3d" from now. Refusal.
+    """Read a moment: "2026-08-01", "2026-08-01 18:00", "3d" from now, "now". Refusal.
 
     A bare date means the beginning of that day; with `end` the end of it.
     """

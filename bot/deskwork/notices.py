@@ -246,7 +246,7 @@ def _digest(items: Sequence[Item]) -> Message:
         label = clock_texts.BUTTON_MOVE_AT.format(title=title, number=game)
         buttons.append(Button(label, Press("move", game, owing.decision), Style.primary))
         if not item.told.muted:
-            options.append(Option(label, game))
+            options.append(Option(label, f"{game}/{owing.decision}"))
     rows: list[tuple[Button, ...] | Menu] = [
         tuple(buttons[place : place + 5]) for place in range(0, len(buttons), 5)
     ]

@@ -31,7 +31,7 @@ async def command(
     time_up: str | None = None,
 ) -> None:
     """Show a table's clock, or change it."""
-    table = await which.table(talk, text)
+    table = await _meant(talk, text)
     wanted = {"kind": kind, "away": away, "time_up": time_up}
     wanted["span"] = None if time is None else prefs.span(time)
     wanted["refill"] = None if refill is None else prefs.span(refill)
@@ -74,6 +74,17 @@ async def pause(talk: Talk, text: str | None) -> None:
     await tables.pause(table.id, talk.user, on=not paused)
     talk.changed = True
     await talk.say(words.SAID_RESUMED if paused else words.SAID_PAUSED)
+
+
+async def _meant(talk: Talk, text: str | None) -> Table:
+    """Return the table that is meant: also one that has not begun, where no other is."""
+    try:
+        return await which.table(talk, text)
+    except Refusal as unclear:
+        try:
+            return await which.lobby(talk, text, own=True)
+        except Refusal:
+            raise unclear from None
 
 
 async def _set(talk: Talk, table: Table, **changes: object) -> None:

@@ -185,7 +185,7 @@ def _ended(text: str) -> bool:
 # ---- the buttons of notices ------------------------------------------------------------------------------
 
 
-async def mute(talk: Talk, game: str, decision: str = "-") -> None:
+async def mute(talk: Talk, game: str, decision: str) -> None:
     """Send nothing more about this turn."""
     table = await _own(talk, game, decision)
     await talk.app.tables.mute(table.id, talk.user)
@@ -200,9 +200,9 @@ async def ask_snooze(talk: Talk, press: Press) -> None:
     await talk.say(Message(words.ASK_SNOOZE, rows=(notices.snoozes(press.game, press.decision),)))
 
 
-async def snooze(talk: Talk, game: str, values: list[str]) -> None:
+async def snooze(talk: Talk, press: Press, values: list[str]) -> None:
     """Put the reminder off."""
-    table = await which.named(talk, game)
+    table = await _own(talk, press.game, press.decision)
     until = await talk.app.tables.snooze(table.id, talk.user, values[0] if values else "")
     talk.changed = True
     if talk.private:
@@ -210,12 +210,14 @@ async def snooze(talk: Talk, game: str, values: list[str]) -> None:
 
 
 async def _own(talk: Talk, game: str, decision: str) -> Table:
-    """Return the table, unless the call in the thread is for somebody else."""
+    """Return the table. Refusal if the reminder is somebody else's, or of a decision that is made."""
     table = await which.named(talk, game)
     seat = which.seat(talk, table)
-    other = next((one.seat for one in table.pending if one.id == decision and one.seat != seat), None)
-    if other is not None:
-        raise Refusal(words.FOR_ANOTHER.format(name=table.names[other]))
+    asked = next((one.seat for one in table.pending if one.id == decision), None)
+    if asked is None:
+        raise Refusal(texts.STALE_PLAIN)
+    if asked != seat:
+        raise Refusal(words.FOR_ANOTHER.format(name=table.names[asked]))
     return table
 
 
@@ -225,11 +227,12 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
         case "mute":
             await mute(talk, press.game, press.decision)
         case "mutes":
-            await mute(talk, values[0] if values else "")
+            game, _, decision = (values[0] if values else "").partition("/")
+            await mute(talk, game, decision)
         case "snooze":
             await ask_snooze(talk, press)
         case "until":
-            await snooze(talk, press.game, values)
+            await snooze(talk, press, values)
         case "wish":
             await wish(talk, press.ref, values)
         case _:

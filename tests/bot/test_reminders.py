@@ -14,7 +14,7 @@ from bot.keeper import nobody
 from bot.rehearsal.world import stop
 from bot.table import Member, Place
 from engines import GAMES
-from tests.bot.chatting import Scene, controls, scene
+from tests.bot.chatting import Scene, control, controls, scene
 
 HOUR, DAY = 3600, 86400
 CLOSED = {"status": 403, "code": 50007, "message": "Cannot send messages to this user"}
@@ -176,6 +176,48 @@ async def test_snooze(chat: Scene) -> None:
     assert sent(chat, chat.anna) == before + 1
     (notice,) = live(chat, chat.anna)
     assert "Put off until" not in notice.content
+
+
+async def test_a_stale_button_does_not_mute_another_turn(chat: Scene) -> None:
+    """Buttons carry the id of what they are about."""
+    await chat.begin()
+    stale, mute = chat.find(chat.anna.user.dm_channel, "mute")
+    shown = stale._message.components
+    _, until = chat.find(chat.anna.user.dm_channel, "until")
+    await chat.order()
+    now, _ = chat.find(chat.anna.user.dm_channel, "mute")
+    stored = now._message.components
+    now._message.components = shown
+    for custom_id, values in ((mute, None), (until, ["2d"])):
+        work = chat.anna.user.select(now, values, custom_id=custom_id) if values else None
+        said = await (work or chat.anna.user.click(now, custom_id=custom_id))
+        assert "earlier moment" in chat.said(said)
+    now._message.components = stored
+    (notice,) = live(chat, chat.anna)
+    assert "Put off" not in notice.content
+    assert "No more" not in notice.content
+    before = sent(chat, chat.anna)
+    await passes(chat, 13 * HOUR)
+    assert sent(chat, chat.anna) == before + 1
+
+
+async def test_a_game_of_the_digest_is_muted_by_its_menu(chat: Scene) -> None:
+    await me(chat, chat.anna, "reminders", first="digest")
+    await chat.begin()
+    chat.game = 2
+    await chat.begin()
+    await passes(chat, 8 * HOUR)
+    message, custom_id = chat.find(chat.anna.user.dm_channel, "mutes")
+    menu = control(message, "mutes")
+    values = [one["value"] for one in menu["options"]]
+    assert [one.split("/")[0] for one in values] == ["1", "2"]
+    await chat.anna.user.select(message, [values[1]], custom_id=custom_id)
+    (digest,) = live(chat, chat.anna)
+    assert digest.content.count("No more reminders this turn") == 1
+    await passes(chat, DAY)
+    found = live(chat, chat.anna)
+    assert {press.game for one in found for press in map(parse, controls(one)) if press} == {"1", "2"}
+    assert len(found) == 2, "the one of today, and what stays of yesterday's"
 
 
 async def test_quiet_hours(chat: Scene) -> None:
@@ -365,7 +407,7 @@ async def test_you_are_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
             assert sum(map(len, soon.values())) <= 1
             told = next((seat for seat, found in soon.items() if found), None)
             with chat.world.as_bot():
-                user = table.seats[decision.seat].user
+                user = table.seats[decision.seat].user or 0
                 await tables.act(1, user, decision.moves.sample(rng))
             await chat.world.env.settle()
             now = {one.seat for one in (await chat.table()).pending}
