@@ -137,6 +137,17 @@ def test_ships_count_in_colonies_baltic_and_mediterranean_for_both_sides(area: s
         assert told[side]["total"] == told[side]["difference"] + 2 + ships
 
 
+@pytest.mark.parametrize("area", ["baltic", "india"])
+def test_the_blank_stands_in_for_a_ship_card_but_adds_nothing(area: str):
+    position = Position("spain", "russia")
+    position.discs(area, spain=1, russia=1)
+    told = position.battle(
+        "spain", area, "russia", spain=position.blank("spain"), russia=position.blank("russia")
+    )
+    for side in ("attacker", "defender"):
+        assert told[side]["total"] == told[side]["difference"]
+
+
 def test_the_discs_themselves_have_no_strength():
     position = Position("prussia", "austria")
     position.discs("german_states", prussia=1, austria=9)
