@@ -159,7 +159,9 @@ class Notices(Mail):
         for channel in filter(None, (user.dm_channel, standing.table.row.thread)):
             since = row.begun or row.created
             for found in await post.movable(self._client, channel, row.game, since, "mute"):
-                if found.id != known:
+                # In the thread there are calls to others, too.
+                own = channel == user.dm_channel or user.user in found.raw_mentions
+                if own and found.id != known:
                     await post.delete(self._client, channel, found.id)
 
 
