@@ -1,7 +1,8 @@
 """Every sentence about reminders, clocks and absences."""
 
+from bot.names import quoted
 from bot.store.rows import ClockRow, PrefsRow
-from bot.table_texts import SMALL_PRINT
+from bot.table_texts import SMALL_PRINT, ago, stamp
 
 # ---- commands
 
@@ -80,23 +81,23 @@ NOT_PAUSED = "The game is not paused."
 def no_zone(text: str) -> str:
     """Refuse a time zone."""
     return (
-        f"I do not know the time zone “{_short(text)}”. Type part of a city's name and choose from the list."
+        f"I do not know the time zone “{quoted(text)}”. Type part of a city's name and choose from the list."
     )
 
 
 def no_time(text: str) -> str:
     """Refuse a time of day."""
-    return f"“{_short(text)}” is no time of day. Say for example `22:00` or `7:30`."
+    return f"“{quoted(text)}” is no time of day. Say for example `22:00` or `7:30`."
 
 
 def no_span(text: str) -> str:
     """Refuse a span of time."""
-    return f"“{_short(text)}” is no length of time. Say for example `12h`, `2d` or `1d 12h`."
+    return f"“{quoted(text)}” is no length of time. Say for example `12h`, `2d` or `1d 12h`."
 
 
 def no_moment(text: str) -> str:
     """Refuse a date."""
-    return f"“{_short(text)}” is no date that I can use. Say `2026-08-14`, `2026-08-14 18:00` or `5d`."
+    return f"“{quoted(text)}” is no date that I can use. Say `2026-08-14`, `2026-08-14 18:00` or `5d`."
 
 
 def most_range(most: int) -> str:
@@ -147,15 +148,11 @@ AWAY_NOW = "away until {at}"
 CARD_PAUSED = "The game is paused since {since}."
 
 
-def stamp(moment: int, style: str = "f") -> str:
-    """Return a moment as Discord shows it to each reader in their own zone."""
-    return f"<t:{moment}:{style}>"
-
-
 def deadline(moment: int, now: int) -> str:
     """Say until when there is time."""
-    ago = stamp(moment, "R")
-    return UNTIL.format(at=stamp(moment), ago=ago) if moment > now else TIME_IS_UP.format(ago=ago)
+    if moment > now:
+        return UNTIL.format(at=stamp(moment), ago=ago(moment))
+    return TIME_IS_UP.format(ago=ago(moment))
 
 
 def deadline_line(moment: int, now: int) -> str:
@@ -189,7 +186,8 @@ def resumed(name: str) -> str:
 
 def went_away(name: str, start: int, end: int, now: int) -> str:
     """Tell the table."""
-    when = f"until {stamp(end)}" if start <= now else f"from {stamp(start)} until {stamp(end)}"
+    until = f"until {stamp(end)}"
+    when = until if start <= now else f"from {stamp(start)} {until}"
     return f"{SMALL_PRINT}{name} is away {when}."
 
 
@@ -263,9 +261,5 @@ def clock(row: ClockRow) -> list[str]:
     if row.kind != "none":
         lines += [f"When time is up: {TIME_UP[row.time_up]}.", f"{AWAY_COUNTS['yes' if row.away else 'no']}."]
     if row.paused is not None:
-        lines.append(CARD_PAUSED.format(since=stamp(row.paused, "R")))
+        lines.append(CARD_PAUSED.format(since=ago(row.paused)))
     return lines
-
-
-def _short(text: str) -> str:
-    return text.replace("`", "'").replace("\n", " ")[:40]

@@ -33,6 +33,11 @@ def shown(name: str) -> str:
     return _SPECIAL.sub(_apart, plain(name))
 
 
+def quoted(text: str) -> str:
+    """Return what a member typed, shortened, for an answer that repeats it between backticks."""
+    return text.replace("`", "'").replace("\n", " ")[:60]
+
+
 def put_in(text: str, names: Sequence[str]) -> str:
     """Replace each `<seat:2>` by that seat's name; the names must be harmless already."""
 

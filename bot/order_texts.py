@@ -24,7 +24,7 @@ ANYTHING = "anything"
 UNFIT = "does not fit the table as it stands now"
 PASSED = "Passed for you without asking, unless you want to be asked below: {kinds}."
 LATELY = "What they did lately:"
-USE = "<t:{at}:R> {told}"
+USE = "{when} {told}"
 NOTHING_HERE = "There is nothing in this game that could be answered in advance."
 NONE_NOW = "There is no order that you could leave now."
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.table_texts import listed
+from bot.table_texts import ago, listed
 
 UNREADABLE = (
     "That moment of the game cannot be shown: the rules have been corrected since. The game itself is fine."
@@ -41,11 +41,6 @@ TURN = "Turn {number} of {count}"
 BUTTONS = {"first": "First", "back": "Back", "next": "Next", "last": "Last"}
 
 
-def stamp(at: int, form: str = "R") -> str:
-    """Return a time as each reader sees it in their own zone; R: how long ago."""
-    return f"<t:{at}:{form}>"
-
-
 def head(title: str, number: int, place: str) -> str:
     """Begin the line of one of my games."""
     return f"**{title}** {number} in {place}"
@@ -53,12 +48,12 @@ def head(title: str, number: int, place: str) -> str:
 
 def yours(head: str, at: int, others: Sequence[str]) -> str:
     """Tell of a game that waits for the reader."""
-    return f"{head}: you, asked {stamp(at)}" + (f"; also {listed(others)}" if others else "")
+    return f"{head}: you, asked {ago(at)}" + (f"; also {listed(others)}" if others else "")
 
 
 def theirs(head: str, waits: Sequence[tuple[str, int]]) -> str:
     """Tell of a game that waits for others."""
-    return f"{head}: " + "; ".join(f"{name}, asked {stamp(at)}" for name, at in waits)
+    return f"{head}: " + "; ".join(f"{name}, asked {ago(at)}" for name, at in waits)
 
 
 def lobby(head: str, count: int, fewest: int) -> str:
@@ -68,7 +63,7 @@ def lobby(head: str, count: int, fewest: int) -> str:
 
 def turn_head(names: Sequence[str], at: int) -> str:
     """Say whose turn follows, and when it was."""
-    return f"**{listed(names)}**, {stamp(at)}" if names else stamp(at)
+    return f"**{listed(names)}**, {ago(at)}" if names else ago(at)
 
 
 # ---- figures and statistics

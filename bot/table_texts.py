@@ -25,7 +25,6 @@ UNDO_AGAIN = (
 NO_OUTCOME = "There are no final scores yet: the game is still going on."
 NO_PLAN = "The plan is empty."
 UNREADABLE = "This game cannot be read at the moment. The host of the bot finds the reason in its log."
-UNKNOWN_ORDER = "That standing order does not belong to this game."
 PLAN_INTERRUPTED = "You owe no decision now, so the rest of the plan was left."
 
 
@@ -93,6 +92,16 @@ def sealed_open(name: str, salt: str, move: str) -> str:
 def policy_spoke(order: str, what: str) -> str:
     """Tell the owner of a standing order that it has answered."""
     return f"Your standing order “{order}” answered for you: {what}"
+
+
+def stamp(moment: int, style: str = "f") -> str:
+    """Return a moment as Discord shows it to each reader in their own zone."""
+    return f"<t:{moment}:{style}>"
+
+
+def ago(moment: int) -> str:
+    """Return how long ago a moment is, or how far ahead, as Discord shows it."""
+    return stamp(moment, "R")
 
 
 def listed(words: Sequence[str]) -> str:

@@ -11,9 +11,8 @@ from bot.deskwork.draw import Drawn
 from bot.deskwork.ids import Press
 from bot.deskwork.limits import EMBED_FIELD, fit, fit_last
 from bot.deskwork.messages import Button, Message, Style
-from bot.names import shown
 from bot.table import Table
-from bot.table_texts import SMALL_PRINT
+from bot.table_texts import SMALL_PRINT, ago, stamp
 from engines.kernel.moves import fields
 
 COLOUR = 0x2F6F73
@@ -185,14 +184,14 @@ def waiting(table: Table, times: Times | None = None) -> str:
         line = texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
         lines.append(", ".join((line, *_until(one.seat, times))))
     if times is not None and times.clock.paused is not None:
-        since = clock_texts.stamp(times.clock.paused, "R")
+        since = ago(times.clock.paused)
         lines.append(clock_texts.CARD_PAUSED.format(since=since))
     return "\n".join(lines)
 
 
 def _until(seat: int, times: Times | None) -> Iterator[str]:
     if times is not None and seat in times.away:
-        yield clock_texts.AWAY_NOW.format(at=clock_texts.stamp(times.away[seat]))
+        yield clock_texts.AWAY_NOW.format(at=stamp(times.away[seat]))
     if times is not None and seat in times.deadlines:
         yield clock_texts.deadline(times.deadlines[seat], times.now)
 
@@ -207,11 +206,6 @@ def table_name(table: Table) -> str:
     """Return what a thread is called: the game and its players, at most 100 characters."""
     people = ", ".join(table.plain_names).replace("@", "@\u200b")
     return fit(f"{table.game.title} {table.id}: {people}", 100)
-
-
-def name_of(name: str) -> str:
-    """Return a member's name for a message."""
-    return shown(name)
 
 
 def fits(lines: Sequence[str]) -> bool:

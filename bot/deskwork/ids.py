@@ -45,6 +45,15 @@ def parse(custom_id: str) -> Press | None:
     return Press(match["verb"], match["game"], match["decision"], match["ref"]) if match else None
 
 
+def whole(text: str) -> int | None:
+    """Return the whole number that a press carries or a member typed; None for anything else.
+
+    What is too large for a column of the store is none of ours.
+    """
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else None
+    return number if number is not None and number < 1 << 63 else None
+
+
 def reference(value: Any) -> str:
     """Return a value's stable name: readable where it is short, else a digest."""
     if value is None:

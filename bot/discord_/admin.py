@@ -13,13 +13,13 @@ from bot.archive import ArchiveError
 from bot.deskwork.draw import Drawn
 from bot.deskwork.limits import CONTENT, FILE, fit_last
 from bot.deskwork.messages import Message
-from bot.discord_ import lobby
+from bot.discord_ import lobby, which
 from bot.discord_.commands import INSTALLS, Interaction, answered
 from bot.discord_.managers import clock, managed, settings
-from bot.discord_.talk import Talk
-from bot.names import shown
-from bot.store import GameRow
+from bot.discord_.talk import Talk, matching
+from bot.names import quoted, shown
 from bot.table import Member, Refusal, Table
+from bot.table_texts import ago, listed
 
 
 def _named(names: Mapping[str, str]) -> list[app_commands.Choice[str]]:
@@ -155,11 +155,11 @@ async def listing(talk: Talk, *, over: bool) -> None:
         waiting = await tables.pending(row.id) if row.status == "running" else []
         if waiting:
             names = (await tables.table(row.id)).names
-            since = f"<t:{min(one.since for one in waiting)}:R>"
-            listed = ", ".join(names[one.seat] for one in waiting)
-            status = texts.LIST_WAITS.format(names=listed, since=since)
+            since = ago(min(one.since for one in waiting))
+            owing = listed([names[one.seat] for one in waiting])
+            status = texts.LIST_WAITS.format(names=owing, since=since)
         place, keeper = f"<#{row.thread or row.channel}>", f"<@{row.host}>"
-        title = _title(talk, row)
+        title = talk.app.title(row.key)
         lines.append(
             texts.LIST_LINE.format(title=title, number=row.id, place=place, host=keeper, status=status)
         )
@@ -218,7 +218,7 @@ async def bring_in(talk: Talk, file: discord.Attachment) -> None:
     await _members_only(talk, guild, raw)
     row = await talk.app.tables.bring_in(raw, place, talk.member)
     talk.changed = True
-    await talk.say(texts.IMPORTED.format(number=row.id, title=_title(talk, row)))
+    await talk.say(texts.IMPORTED.format(number=row.id, title=talk.app.title(row.key)))
 
 
 async def _members_only(talk: Talk, guild: int, raw: bytes) -> None:
@@ -259,32 +259,17 @@ async def forget(talk: Talk, user: discord.User | discord.Member, sure: str) -> 
 async def _table(talk: Talk, text: str) -> Table:
     """Return a table of the server."""
     guild = managed(talk)
-    digits = text.strip().lstrip("#")
-    rows = await talk.app.tables.games_in(guild)
-    if not any(digits == str(row.id) for row in rows):
-        raise Refusal(chat_texts.NO_SUCH_TABLE.format(text=text.replace("`", "'")[:40]))
-    return await talk.app.tables.table(int(digits))
+    table = await which.named(talk, text)
+    if table.row.guild != guild:
+        raise Refusal(chat_texts.NO_SUCH_TABLE.format(text=quoted(text)))
+    return table
 
 
 async def _choices(interaction: Interaction, current: str, *, over: bool) -> list[app_commands.Choice[str]]:
     talk = Talk(interaction.client, interaction)
 
     async def found() -> list[app_commands.Choice[str]]:
-        rows = await talk.app.tables.games_in(managed(talk))
-        names = {
-            row.id: f"{_title(talk, row)}, table {row.id} ({row.status})"
-            for row in reversed(rows)
-            if over or row.status != "over"
-        }
-        plain = current.strip().casefold()
-        return [
-            app_commands.Choice(name=name[:100], value=str(number))
-            for number, name in names.items()
-            if plain in name.casefold()
-        ][:25]
+        rows = reversed(await talk.app.tables.games_in(managed(talk)))
+        return matching(which.labels(talk, (row for row in rows if over or row.status != "over")), current)
 
     return await talk.offer(found)
-
-
-def _title(talk: Talk, row: GameRow) -> str:
-    return talk.app.games[row.key].title if row.key in talk.app.games else row.key

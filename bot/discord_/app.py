@@ -70,6 +70,10 @@ class Parley(discord.Client):
         self._store: Store | None = None
         self._sender: Sender | None = None
 
+    def title(self, key: str) -> str:
+        """Return a game's title; the key itself where it is known no more."""
+        return self.games[key].title if key in self.games else key
+
     async def setup_hook(self) -> None:
         """Open the store, then everything that stands on it. StoreError, PackError."""
         raw = {

@@ -7,8 +7,9 @@ import discord
 from discord import app_commands
 
 from bot import clock_texts, order_texts, past_texts, seat_texts, texts
+from bot.deskwork.limits import TEXT
 from bot.discord_ import clock, lobby, orders, past, seats, tableside, votes, which
-from bot.discord_.talk import Talk
+from bot.discord_.talk import Talk, matching
 
 if TYPE_CHECKING:
     from bot.discord_.app import Parley
@@ -32,12 +33,7 @@ async def answered(interaction: Interaction, work: Callable[[Talk], Awaitable[No
 
 async def _titles(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     app: Parley = interaction.client
-    plain = current.strip().casefold()
-    return [
-        app_commands.Choice(name=game.title[:100], value=key)
-        for key, game in app.games.items()
-        if plain in game.title.casefold() or plain in key
-    ][:25]
+    return matching({key: game.title for key, game in app.games.items()}, current)
 
 
 async def _views(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -51,12 +47,7 @@ async def _view_choices(talk: Talk, current: str) -> list[app_commands.Choice[st
     if table.state is None:
         return []
     zooms = talk.app.pictures.zooms(table, table.seat_of(talk.user))
-    plain = current.strip().casefold()
-    return [
-        app_commands.Choice(name=title[:100], value=key)
-        for key, title in zooms.items()
-        if plain in title.casefold() and len(key) <= 100
-    ][:25]
+    return matching({key: title for key, title in zooms.items() if len(key) <= TEXT}, current)
 
 
 class GameCommands(app_commands.Group):

@@ -9,13 +9,13 @@ from bot import seat_texts, texts
 from bot.deskwork import post
 from bot.deskwork.cards import option_values, options_text, value_text
 from bot.deskwork.doors import Doors
-from bot.deskwork.ids import Press, dereference, reference
+from bot.deskwork.ids import Press, dereference, reference, whole
 from bot.deskwork.messages import Button, Menu, Message, Option
 from bot.deskwork.post import PostError
 from bot.discord_ import which
 from bot.discord_.managers import check_opening
 from bot.discord_.talk import Talk
-from bot.names import shown
+from bot.names import quoted, shown
 from bot.settings import PERMISSIONS
 from bot.table import Place, Refusal, Table
 from engines.kernel import FieldInfo
@@ -32,7 +32,7 @@ async def new(talk: Talk, text: str) -> None:
     key = next((key for key, game in games.items() if plain in {key.casefold(), game.title.casefold()}), None)
     if key is None:
         titles = ", ".join(game.title for game in games.values())
-        raise Refusal(texts.UNKNOWN_GAME.format(text=text.replace("`", "'")[:40], games=titles))
+        raise Refusal(texts.UNKNOWN_GAME.format(text=quoted(text), games=titles))
     place = opening_place(talk)
     await check_opening(talk, place)
     await talk.app.tables.new(key, talk.member, place)
@@ -93,10 +93,7 @@ async def options(talk: Talk, text: str, page: str = "0") -> None:
     """Show the options to the host, with a menu for each."""
     table = await which.named(talk, text)
     _check_host(talk, table)
-    digits = page.lstrip("<>")
-    await talk.say(
-        _options(table, int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 3 else 0)
-    )
+    await talk.say(_options(table, whole(page.lstrip("<>")) or 0))
 
 
 async def choose(talk: Talk, text: str, name: str, values: list[str]) -> None:

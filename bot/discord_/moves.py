@@ -15,6 +15,7 @@ from bot.discord_.commands import CONTEXTS, INSTALLS, answered
 from bot.discord_.questions import put_plain
 from bot.discord_.talk import Talk
 from bot.discord_.values import Labels, Unreadable, complete, fill, guess, legal_names, read
+from bot.names import quoted
 from bot.table import Refusal, Table
 from engines.kernel import Decision, FieldInfo, Game, Move, command_name
 from engines.kernel.moves import fields, summary
@@ -195,7 +196,7 @@ async def _look_up(talk: Talk, game: Game, query: str) -> None:
     exact = [one for one in found if one.title.casefold() == query.strip().casefold()]
     shown = exact or list(found[:3])
     if not shown:
-        raise Refusal(texts.NO_ENTRY.format(query=query.replace("`", "'")[:60]))
+        raise Refusal(texts.NO_ENTRY.format(query=quoted(query)))
     parts = [texts.ENTRY.format(title=one.title, text=one.text, rule=one.rule) for one in shown]
     rest = [one.title for one in found if one not in shown]
     if rest and not exact:

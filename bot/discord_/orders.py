@@ -20,9 +20,10 @@ from bot.discord_ import panel, which
 from bot.discord_.form import Draft
 from bot.discord_.questions import move_digest, put_plain
 from bot.discord_.sheets import Sheet
-from bot.discord_.talk import Talk
+from bot.discord_.talk import Talk, matching
 from bot.orders import offered
 from bot.table import OrderForm, Orders, Refusal, Table
+from bot.table_texts import ago
 from bot.texts import STALE
 from engines.kernel import Box, Decision, MoveSpace, Policy, command_name, summary
 
@@ -146,7 +147,7 @@ async def _list(talk: Talk, table: Table, seat: int, note: str = "") -> None:
         lines.append(texts.PASSED.format(kinds="; ".join(passed)))
     if uses:
         lines.append(texts.LATELY)
-        lines += [texts.USE.format(at=use.at, told=table.tell(use.told)) for use in uses]
+        lines += [texts.USE.format(when=ago(use.at), told=table.tell(use.told)) for use in uses]
     await talk.say(Message(fit("\n".join(lines)), rows=tuple(_rows(table, seat, orders))))
 
 
@@ -313,12 +314,7 @@ def completer(offer: Offer) -> Any:
             table = await which.table(talk, getattr(interaction.namespace, "game", None))
             seat = which.seat(talk, table)
             known = offer(table, seat, await talk.app.tables.orders(table.id, talk.user))
-            wanted = current.strip().casefold()
-            return [
-                app_commands.Choice(name=cut(name), value=value)
-                for value, name in known.items()
-                if wanted in name.casefold()
-            ][:CHOICES]
+            return matching(known, current)
 
         return await talk.offer(choices)
 

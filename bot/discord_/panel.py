@@ -13,7 +13,7 @@ import msgspec
 from bot import texts
 from bot.deskwork import limits
 from bot.deskwork.cards import waits_for
-from bot.deskwork.ids import ORDER, Press, dereference, reference
+from bot.deskwork.ids import ORDER, Press, dereference, reference, whole
 from bot.deskwork.limits import cut, fit
 from bot.deskwork.messages import Message
 from bot.discord_ import form, which
@@ -21,6 +21,7 @@ from bot.discord_.form import Draft
 from bot.discord_.questions import Question, field_text, kind_of, move_digest, orders_button
 from bot.discord_.sheets import Sheet
 from bot.discord_.talk import Talk
+from bot.names import quoted
 from bot.table import Played, Refusal, Table
 from engines.kernel import Decision, command_name
 from engines.kernel.moves import fields, summary
@@ -56,7 +57,7 @@ class MoveSheet(Sheet):
 
 async def owed(talk: Talk, press: Press) -> Sheet | None:
     """Return the move that a press is about; None and the present state shown, if it is owed no more."""
-    table = await talk.app.tables.table(_number(press.game))
+    table = await which.named(talk, press.game)
     seat = which.seat(talk, table)
     decision = table.decision(seat)
     if decision is None or decision.id != press.decision:
@@ -100,9 +101,7 @@ async def fill(talk: Talk, sheet: Sheet, press: Press, values: list[str]) -> Non
 
 async def turn(talk: Talk, sheet: Sheet, press: Press) -> None:
     """Turn the page of a long menu."""
-    digits = press.ref.lstrip("<>")
-    page = int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 4 else 0
-    await ask(talk, sheet, page=page)
+    await ask(talk, sheet, page=whole(press.ref.lstrip("<>")) or 0)
 
 
 async def numbers(talk: Talk, sheet: Sheet, press: Press, typed: dict[str, str]) -> None:
@@ -119,7 +118,7 @@ async def numbers(talk: Talk, sheet: Sheet, press: Press, typed: dict[str, str])
     for name, low, high in wanted:
         number = _whole(typed.get(name, ""))
         if number is None or not low <= number <= high:
-            text = typed.get(name, "").replace("`", "'")[:40]
+            text = quoted(typed.get(name, ""))
             note = texts.NOT_A_NUMBER.format(text=text, field=field_text(kind, name), low=low, high=high)
             break
         changed = form.give(changed, name, number)
@@ -255,9 +254,3 @@ def _whole(text: str) -> int | None:
     text = text.strip()
     digits = text.removeprefix("-")
     return int(text) if digits.isascii() and digits.isdecimal() and len(digits) <= 12 else None
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 15):
-        raise Refusal(texts.FORGED)
-    return int(text)

@@ -7,7 +7,7 @@ import discord
 from bot import past_texts as words
 from bot import texts
 from bot.deskwork import cards
-from bot.deskwork.ids import Press
+from bot.deskwork.ids import Press, whole
 from bot.deskwork.limits import CONTENT, fit, fit_last
 from bot.deskwork.messages import Button, Message, Style
 from bot.discord_ import which
@@ -15,6 +15,7 @@ from bot.discord_.talk import Talk
 from bot.history import Moment, News, Own, PastTurn, Step
 from bot.names import shown
 from bot.table import Refusal, Table
+from bot.table_texts import ago, stamp
 
 _DIGEST = 1500
 """Characters of a digest: more is no pleasure on a phone."""
@@ -37,7 +38,7 @@ async def mine(talk: Talk) -> None:
         lines.append(words.MORE.format(count=len(found) - _LISTED))
     buttons = tuple(
         Button(
-            words.BUTTON_MOVE_AT.format(title=_title(talk, own), number=own.row.id),
+            words.BUTTON_MOVE_AT.format(title=talk.app.title(own.row.key), number=own.row.id),
             Press("move", str(own.row.id), own.mine.decision),
             Style.primary,
         )
@@ -48,17 +49,13 @@ async def mine(talk: Talk) -> None:
 
 
 def _own(talk: Talk, own: Own) -> str:
-    head = words.head(_title(talk, own), own.row.id, f"<#{own.row.thread or own.row.channel}>")
+    head = words.head(talk.app.title(own.row.key), own.row.id, f"<#{own.row.thread or own.row.channel}>")
     names = [shown(one.name) for one in own.seats]
     if own.mine:
         return words.yours(head, own.mine.since, [names[one.seat] for one in own.pending if one != own.mine])
     if own.pending:
         return words.theirs(head, [(names[one.seat], one.since) for one in own.pending])
     return words.lobby(head, len(names), talk.app.games[own.row.key].seats[0])
-
-
-def _title(talk: Talk, own: Own) -> str:
-    return talk.app.games[own.row.key].title
 
 
 # ---- catching up
@@ -70,7 +67,7 @@ async def catch_up(talk: Talk, text: str | None, turns: int | None = None) -> No
     news = await talk.app.tables.catch_up(table.id, talk.user, turns)
     table = news.table
     picture = await talk.app.pictures.board(table, news.seat, news.before) if news.turns else None
-    since = f" {words.stamp(news.since.at)}" if news.since.at else ""
+    since = f" {ago(news.since.at)}" if news.since.at else ""
     if turns is not None:
         title = words.LATEST
     else:
@@ -123,10 +120,11 @@ async def history(talk: Talk, text: str | None, ref: str = "last.0") -> None:
     """Show the board as everybody saw it after one turn, with buttons to step on."""
     name, _, digits = ref.partition(".")
     steps: dict[str, Step] = {step: step for step in get_args(Step)}
-    if name not in steps or not (digits.isascii() and digits.isdecimal() and len(digits) < 15):
+    number = whole(digits)
+    if name not in steps or number is None:
         raise Refusal(texts.FORGED)
     table = await which.table(talk, text)
-    moment = await talk.app.tables.moment(table.id, steps[name], int(digits))
+    moment = await talk.app.tables.moment(table.id, steps[name], number)
     table = moment.table
     picture = await talk.app.pictures.board(table, None, moment.before)
     embed = discord.Embed(
@@ -147,7 +145,7 @@ def _moment(moment: Moment) -> str:
     turn = moment.turn
     number = words.TURN.format(number=moment.number, count=moment.count) if turn else words.START
     told = fit_last(turn.lines, CONTENT) if turn else ""
-    when = f" · {words.stamp(turn.at, 'f')}" if turn else ""
+    when = f" · {stamp(turn.at)}" if turn else ""
     return f"**{number}**{when}\n{told}".strip()
 
 

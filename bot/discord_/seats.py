@@ -7,10 +7,10 @@ import discord
 from discord import app_commands
 
 from bot import seat_texts as texts
-from bot.deskwork.ids import Press
+from bot.deskwork.ids import Press, whole
 from bot.deskwork.messages import Button, Message, Style
 from bot.discord_ import panel, which
-from bot.discord_.talk import Talk
+from bot.discord_.talk import Talk, matching
 from bot.discord_.votes import asked
 from bot.store import SeatRow
 from bot.table import Refusal, Table
@@ -84,12 +84,8 @@ def completer(fits: Callable[[SeatRow, int], bool]) -> Any:
 
         async def choices() -> Choices:
             table = await which.table(talk, getattr(interaction.namespace, "game", None))
-            plain = current.strip().casefold()
-            return [
-                app_commands.Choice(name=name, value=str(seat.seat))
-                for seat, name in zip(table.seats, table.plain_names, strict=True)
-                if fits(seat, talk.user) and (plain in name.casefold() or plain == str(seat.seat))
-            ][:25]
+            seats = zip(table.seats, table.plain_names, strict=True)
+            return matching({str(seat.seat): name for seat, name in seats if fits(seat, talk.user)}, current)
 
         return await talk.offer(choices)
 
@@ -104,8 +100,9 @@ others = completer(lambda seat, user: seat.owner not in {None, user})
 def _seat(table: Table, text: str) -> int:
     """Return the seat with that number or player's name. Refusal."""
     plain = text.strip().casefold()
-    if plain.isascii() and plain.isdecimal() and len(plain) < 4 and int(plain) < len(table.seats):
-        return int(plain)
+    number = whole(plain)
+    if number is not None and number < len(table.seats):
+        return number
     found = [seat for seat, name in enumerate(table.plain_names) if name.casefold() == plain]
     if len(found) != 1:
         raise Refusal(texts.NO_SEAT)

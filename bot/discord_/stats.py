@@ -9,7 +9,7 @@ from discord import app_commands
 from bot import past_texts as words
 from bot import texts
 from bot.deskwork import cards, figures
-from bot.deskwork.ids import Press
+from bot.deskwork.ids import Press, whole
 from bot.deskwork.limits import fit
 from bot.deskwork.messages import Button, Message
 from bot.discord_.commands import answered
@@ -43,7 +43,7 @@ async def show(talk: Talk, whose: str, *, shared: bool = False) -> None:
         if guild is None:
             raise Refusal(words.IN_SERVER_ONLY)
         message = await _server(talk, guild)
-    elif whose.isascii() and whose.isdecimal() and len(whose) < 25:
+    elif whole(whose) is not None:
         if guild is None and int(whose) != talk.user:
             raise Refusal(words.IN_SERVER_ONLY)
         message = await _player(talk, int(whose), guild)
@@ -76,7 +76,7 @@ async def _player(talk: Talk, user: int, guild: int | None) -> Message:
 def _by_game(talk: Talk, record: Record) -> list[str]:
     lines: list[str] = []
     for key in sorted({key for key, _ in record.finished}):
-        title = talk.app.games[key].title if key in talk.app.games else key
+        title = talk.app.title(key)
         own = [result for found, result in record.finished if found == key]
         won = sum(result.place == 1 for result in own)
         lines.append(words.of_game(title, len(own), won, max(result.points for result in own)))

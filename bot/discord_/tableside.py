@@ -5,7 +5,7 @@ import msgspec
 
 from bot import seat_texts, texts
 from bot.deskwork import cards
-from bot.deskwork.ids import Press
+from bot.deskwork.ids import Press, whole
 from bot.deskwork.limits import CONTENT, fit, fit_last
 from bot.deskwork.messages import Button, Menu, Message, Option, Style
 from bot.deskwork.secrets import own_lines
@@ -30,8 +30,7 @@ async def undo(talk: Talk, text: str | None, since: str = "") -> None:
     """Take back one's latest steps; `since`: what a button says of when it was made."""
     table = await which.table(talk, text)
     which.seat(talk, table)
-    epoch = int(since) if since.isascii() and since.isdecimal() and len(since) < 15 else None
-    undone = await talk.app.tables.undo(table.id, talk.user, epoch=epoch, key=talk.key)
+    undone = await talk.app.tables.undo(table.id, talk.user, epoch=whole(since), key=talk.key)
     talk.changed = True
     what = texts.UNDONE_ONE if undone.count == 1 else texts.UNDONE_MANY.format(count=undone.count)
     note = texts.ALREADY if undone.repeated else what
@@ -174,7 +173,7 @@ async def listing(talk: Talk) -> None:
     owed = set(await talk.app.tables.owed_by(talk.user))
     lines = []
     for row in rows[:25]:
-        title = talk.app.games[row.key].title if row.key in talk.app.games else row.key
+        title = talk.app.title(row.key)
         place = f"<#{row.thread or row.channel}>"
         words = texts.LIST_YOURS if row.id in owed else texts.LIST_STATUS[row.status]
         lines.append(texts.LIST_LINE.format(title=title, number=row.id, place=place, status=words))

@@ -2,17 +2,19 @@
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
-from discord import InteractionResponseType
+from discord import InteractionResponseType, app_commands
 
 from bot import texts
 from bot.deskwork.ids import parse
+from bot.deskwork.limits import CHOICES, cut
 from bot.deskwork.messages import Message
 from bot.deskwork.post import FAILURES
 from bot.discord_.values import Unreadable
+from bot.names import quoted
 from bot.store import StoreError
 from bot.table import Member, Refusal
 from engines.kernel import IllegalMove
@@ -146,6 +148,13 @@ class Talk:
         return f"{self.interaction.type.name} {label!r} of {self.user} in {self.interaction.channel_id}"
 
 
+def matching(names: Mapping[str, str], typed: str) -> list[app_commands.Choice[str]]:
+    """Return choices for autocomplete: the values whose names hold what was typed."""
+    plain = typed.strip().casefold()
+    found = ((value, name) for value, name in names.items() if plain in name.casefold() or plain == value)
+    return [app_commands.Choice(name=cut(name), value=value) for value, name in found][:CHOICES]
+
+
 def refused(refusal: Refusal | IllegalMove) -> str:
     """Word a refusal, with the rule's section where there is one."""
     rule = refusal.rule
@@ -155,7 +164,7 @@ def refused(refusal: Refusal | IllegalMove) -> str:
 def unreadable(question: Unreadable) -> str:
     """Word a value that stands for nothing."""
     field = question.field.replace("_", " ")
-    text = question.text.replace("`", "'")[:80]
+    text = quoted(question.text)
     first = (
         texts.UNREADABLE.format(text=text, field=field) if text else texts.MISSING_FIELD.format(field=field)
     )

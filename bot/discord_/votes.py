@@ -1,7 +1,7 @@
 """Votes in the chat: choosing where to go back to, and the buttons on the card of a vote."""
 
 from bot import seat_texts as texts
-from bot.deskwork.ids import Press
+from bot.deskwork.ids import Press, whole
 from bot.deskwork.messages import Menu, Message, Option
 from bot.discord_ import which
 from bot.discord_.talk import Talk
@@ -68,6 +68,7 @@ async def _vote(talk: Talk, press: Press) -> int:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 15):
+    number = whole(text)
+    if number is None:
         raise Refusal(texts.NO_VOTE)
-    return int(text)
+    return number

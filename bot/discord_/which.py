@@ -1,12 +1,15 @@
 """Which table is meant: the thread; else the one where the member owes a move; else the option `game`."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot import texts
-from bot.discord_.talk import Talk
+from bot.deskwork.ids import whole
+from bot.discord_.talk import Talk, matching
+from bot.names import quoted
 from bot.store import GameRow
 from bot.table import Refusal, Table
 from bot.table_texts import UNKNOWN_TABLE
@@ -53,12 +56,12 @@ async def lobby(talk: Talk, text: str | None, *, own: bool) -> Table:
 
 async def named(talk: Talk, text: str) -> Table:
     """Return the table with that number, if it is of this server or the member's own."""
-    digits = text.strip().lstrip("#")
-    refusal = Refusal(texts.NO_SUCH_TABLE.format(text=text.replace("`", "'")[:40]))
-    if not (digits.isascii() and digits.isdecimal() and len(digits) < 15):
+    number = whole(text.strip().lstrip("#"))
+    refusal = Refusal(texts.NO_SUCH_TABLE.format(text=quoted(text)))
+    if number is None:
         raise refusal
     try:
-        found = await talk.app.tables.table(int(digits))
+        found = await talk.app.tables.table(number)
     except Refusal as unknown:
         raise (refusal if unknown.text == UNKNOWN_TABLE else unknown) from None
     here = talk.interaction.guild_id is not None and found.row.guild == talk.interaction.guild_id
@@ -79,15 +82,13 @@ async def within_reach(talk: Talk) -> list[GameRow]:
 
 async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
     """Offer the tables within reach for an option `game`."""
-    app = interaction.client
-    talk = Talk(app, interaction)
-    shown: list[app_commands.Choice[str]] = []
-    for row in await within_reach(talk):
-        title = app.games[row.key].title if row.key in app.games else row.key
-        name = f"{title}, table {row.id} ({row.status})"
-        if current.casefold() in name.casefold():
-            shown.append(app_commands.Choice(name=name[:100], value=str(row.id)))
-    return shown[:25]
+    talk = Talk(interaction.client, interaction)
+    return matching(labels(talk, await within_reach(talk)), current)
+
+
+def labels(talk: Talk, rows: Iterable[GameRow]) -> dict[str, str]:
+    """Return what tables are called where one is to be chosen, by their numbers."""
+    return {str(row.id): f"{talk.app.title(row.key)}, table {row.id} ({row.status})" for row in rows}
 
 
 def seat(talk: Talk, table: Table) -> int:
