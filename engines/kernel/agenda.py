@@ -43,10 +43,14 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 
 
 class Step(msgspec.Struct, tag_field="step"):
-    """One thing to do or to ask."""
+    """One thing to do or to ask. What differs by kind is a method, as `isinstance` is slow for structs."""
+
+    def proceed(self, state: State, log: list[Event]) -> bool:
+        """Do what needs nobody's answer, from the top of the agenda; return False where it waits for one."""
+        raise TypeError(f"{type(self).__name__} does not proceed in {state} with {log}")
 
     def number(self, state: State) -> None:
-        """Number its decisions, once."""
+        """Give its decisions new ids."""
 
     def decisions(self, state: State) -> tuple[Decision, ...]:  # noqa: ARG002 - an automatic step has none
         """Return those that are not answered yet."""
@@ -59,6 +63,12 @@ class Auto(Step):
     def run(self, state: Any, log: list[Event]) -> None:
         """Do it; it has left the agenda already."""
         raise TypeError(f"{type(self).__name__} does nothing with {state} and {log}")
+
+    def proceed(self, state: State, log: list[Event]) -> bool:
+        """Leave the agenda and run."""
+        state.agenda.pop()
+        self.run(state, log)
+        return True
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):
@@ -90,10 +100,30 @@ class Ask(Step):
         """Carry out a legal move; the step has left the agenda already."""
         raise TypeError(f"{type(self).__name__} takes no {move} in {state} and {log}")
 
-    def number(self, state: State) -> None:
-        """Number its decision, once."""
+    def proceed(self, state: State, log: list[Event]) -> bool:
+        """Take the single answer that everybody can see; else wait."""
         if not self.id:
-            self.id = _next_id(state)
+            self.number(state)
+        move = self.forced(state) if self.public else None
+        if move is None:
+            return False
+        state.changed()
+        self.answer(state, self.seat, move, log)
+        return True
+
+    def forced(self, state: State) -> Move | None:
+        """Return the single legal answer; None where there are several."""
+        moves = pending(state)[0].moves
+        return next(iter(moves)) if len(moves.boxes) == 1 and moves.size() == 1 else None
+
+    def answer(self, state: State, seat: int, move: Move, log: list[Event]) -> None:  # noqa: ARG002
+        """Leave the agenda and take the move."""
+        state.agenda.pop()
+        self.take(state, move, log)
+
+    def number(self, state: State) -> None:
+        """Give its decision a new id."""
+        self.id = _next_id(state)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """Return its decision."""
@@ -124,10 +154,24 @@ class Together(Step):
         """Return the kind of this seat's decision, where not all are asked the same."""
         return self.kind
 
-    def number(self, state: State) -> None:
-        """Number its decisions, once."""
+    def proceed(self, state: State, log: list[Event]) -> bool:  # noqa: ARG002
+        """Wait."""
         if not self.ids:
-            self.ids = [_next_id(state) for _ in self.seats]
+            self.number(state)
+        return False
+
+    def answer(self, state: State, seat: int, move: Move, log: list[Event]) -> None:
+        """Seal the move; with the last one leave the agenda and reveal all."""
+        self.answers[self.seats.index(seat)] = move
+        secret = {seat: {"move": msgspec.to_builtins(move)}}
+        log.append(Event("sealed", seat, {"decision": self.kind_of(seat)}, secret))
+        if None not in self.answers:
+            state.agenda.pop()
+            self.reveal(state, dict(zip(self.seats, self.answers, strict=True)), log)
+
+    def number(self, state: State) -> None:
+        """Give its decisions new ids."""
+        self.ids = [_next_id(state) for _ in self.seats]
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """Return those that are not answered yet."""
@@ -149,13 +193,8 @@ def pending(state: State) -> tuple[Decision, ...]:
 
 def answer(state: State, seat: int, move: Move, log: list[Event]) -> None:
     """Give a legal move to the step on top, and go on to the next decision."""
-    step = state.agenda[-1]
     state.changed()
-    if isinstance(step, Together):
-        _seal(state, step, seat, move, log)
-    else:
-        state.agenda.pop()
-        step.take(state, move, log)
+    state.agenda[-1].answer(state, seat, move, log)
     state.changed()
     advance(state, log)
 
@@ -163,30 +202,8 @@ def answer(state: State, seat: int, move: Move, log: list[Event]) -> None:
 def advance(state: State, log: list[Event]) -> None:
     """Run automatic steps, and take single answers that everybody can see, up to the next decision."""
     derived = vars(state)
-    while state.agenda:
-        step = state.agenda[-1]
-        if isinstance(step, Auto):
-            state.agenda.pop()
-            step.run(state, log)
-        else:
-            step.number(state)
-            move = forced(state, step)
-            if move is None:
-                return
-            derived.clear()
-            state.agenda.pop()
-            step.take(state, move, log)
+    while state.agenda and state.agenda[-1].proceed(state, log):
         derived.clear()
-
-
-def forced(state: State, step: Step) -> Move | None:
-    """Return the single answer of a public decision, which the engine gives itself; None: ask."""
-    if not (isinstance(step, Ask) and step.public):
-        return None
-    moves = pending(state)[0].moves
-    if len(moves.boxes) > 1 or moves.size() != 1:
-        return None
-    return next(iter(moves))
 
 
 def fork(state: State, epoch: int) -> None:
@@ -199,22 +216,8 @@ def fork(state: State, epoch: int) -> None:
     state.chance.epoch = epoch
     state.chance.counter = 0
     state.changed()
-    for step in state.agenda:
-        if isinstance(step, Ask):
-            step.id = ""
-        elif isinstance(step, Together):
-            step.ids = []
-    if state.agenda:
+    if state.agenda:  # only the step on top has been numbered
         state.agenda[-1].number(state)
-
-
-def _seal(state: State, step: Together, seat: int, move: Move, log: list[Event]) -> None:
-    step.answers[step.seats.index(seat)] = move
-    secret = {seat: {"move": msgspec.to_builtins(move)}}
-    log.append(Event("sealed", seat, {"decision": step.kind_of(seat)}, secret))
-    if all(given is not None for given in step.answers):
-        state.agenda.pop()
-        step.reveal(state, dict(zip(step.seats, step.answers, strict=True)), log)
 
 
 def _next_id(state: State) -> str:

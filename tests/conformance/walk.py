@@ -238,20 +238,20 @@ class Walk:
     @contextmanager
     def _watched(self, *, full: bool) -> Iterator[None]:
         """Look at every answer that the engine gives by itself."""
-        original = agenda.forced
+        original, game, rng = agenda.Ask.forced, self.game, self.rng
 
-        def forced(state: Any, step: agenda.Step) -> Move | None:
-            move = original(state, step)
+        def forced(self: agenda.Ask, state: Any) -> Move | None:
+            move = original(self, state)
             if move is not None:
-                laws.forced_answers(self.game, state, self.rng)
+                laws.forced_answers(game, state, rng)
             return move
 
         if full:
-            agenda.forced = forced
+            agenda.Ask.forced = forced
         try:
             yield
         finally:
-            agenda.forced = original
+            agenda.Ask.forced = original
 
 
 def _entry(number: int, before: tuple[Decision, ...], step: Step) -> laws.Done:
