@@ -10,6 +10,7 @@ from bot import archive as archives
 from bot import hosting_texts as texts
 from bot.archive import Archive, ArchiveError
 from bot.lobby import Lobby
+from bot.narration import entry_lines
 from bot.seating import Seating
 from bot.store import clocks, servers, votes
 from bot.store import games as rows
@@ -19,7 +20,7 @@ from bot.store.rows import GameRow
 from bot.store.servers import ServerRow
 from bot.table import Member, Place, Refusal, Table
 from bot.table_texts import CLOSED, OVER
-from bot.turn import Loaded, Turn, entry_lines
+from bot.turn import Loaded, Turn
 from bot.verify import verify
 from engines.kernel import Policy
 

@@ -11,7 +11,7 @@ import msgspec
 from bot import past_texts, play
 from bot import table_texts as texts
 from bot.keeper import Keeper
-from bot.orders import narrated
+from bot.narration import narrated
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store import past

@@ -15,13 +15,14 @@ import msgspec
 
 from bot import play, seat_texts
 from bot import table_texts as texts
+from bot.narration import narrated
 from bot.store import Store, StoreError
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store import orders as left
 from bot.store.commit import Change, commit
 from bot.store.rows import GameRow, SeatRow
-from bot.table import Refusal, Table
+from bot.table import Played, Refusal, Table
 from bot.turn import Loaded, Turn
 from engines import GAMES, packs
 from engines.kernel import Game
@@ -255,7 +256,7 @@ class Keeper:
         _log.error("game %d: automatic moves find no end; its owners are asked instead", loaded.table.id)
         return loaded
 
-    # ---- who may
+    # ---- who may, and what was done already
 
     async def _seated(self, game: int, user: int) -> tuple[Loaded, int]:
         """Return a running game and the seat of this member in it; Refusal otherwise."""
@@ -264,6 +265,18 @@ class Keeper:
         if loaded.table.row.status == "over":
             raise Refusal(texts.OVER)
         return loaded, seat
+
+    async def _repeated(self, loaded: Loaded, user: int, key: str | None) -> Played | None:
+        """Return what a key brought about before; None if it is new."""
+        if key is None:
+            return None
+        table = loaded.table
+        row = await self.store.read(lambda db: log.by_key(db, table.id, key))
+        if row is None:
+            return None
+        seat = next((one.seat for one in table.seats if one.user == user), None)
+        events = play.unpack_events(table.game, row.events)
+        return Played(table.row, table, events, narrated(table, row, seat), repeated=True)
 
 
 def seat_of(seats: tuple[SeatRow, ...], user: int) -> int:

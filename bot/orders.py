@@ -9,11 +9,10 @@ import msgspec
 from bot import order_texts, play
 from bot import table_texts as texts
 from bot.keeper import Keeper
-from bot.store import moves as log
 from bot.store import orders as left
-from bot.store.rows import DraftRow, MoveRow, OrderFormRow, UseRow
+from bot.store.rows import DraftRow, OrderFormRow, UseRow
 from bot.table import Draft, OrderForm, Orders, PlanPlayed, PlanStep, Played, Refusal, Table
-from bot.turn import Loaded, Turn, entry_lines
+from bot.turn import Loaded, Turn
 from engines.kernel import Decision, Default, Game, IllegalMove, Move, Policy, Random
 
 MOST = 20
@@ -192,24 +191,6 @@ class OrderBook(Keeper):
             more = turn.settle()
             return _orders(await self._close(turn, more=more), seat)
 
-    # ---- shared with the moves
-
-    async def _uses(self, game: int, numbers: Iterable[int]) -> list[UseRow]:
-        """Return the uses of standing orders that brought about these log entries."""
-        return await self.store.read(lambda db: left.uses(db, game, numbers))
-
-    async def _repeated(self, loaded: Loaded, user: int, key: str | None) -> Played | None:
-        """Return what a key brought about before; None if it is new."""
-        if key is None:
-            return None
-        table = loaded.table
-        row = await self.store.read(lambda db: log.by_key(db, table.id, key))
-        if row is None:
-            return None
-        seat = next((one.seat for one in table.seats if one.user == user), None)
-        events = play.unpack_events(table.game, row.events)
-        return Played(table.row, table, events, narrated(table, row, seat), repeated=True)
-
 
 def offered(game: Game) -> tuple[type[Policy], ...]:
     """Return the kinds of orders that a member may leave; the kernel's own play whole seats."""
@@ -243,11 +224,6 @@ def _check(table: Table, seat: int, before: Orders, after: Orders) -> list[Polic
 def played(after: Loaded, turn: Turn, seat: int) -> Played:
     """Return what came of a turn, for the seat that moved."""
     return Played(after.table.row, after.table, turn.events(), turn.lines(seat))
-
-
-def narrated(table: Table, row: MoveRow, reader: int | None, opened: Sequence[MoveRow] = ()) -> list[str]:
-    """Return the lines of one log entry; `opened`: the sealed answers that it opened."""
-    return entry_lines(table, row, play.unpack_events(table.game, row.events), reader, opened)
 
 
 def owed(table: Table, seat: int, decision: str | None) -> Decision:

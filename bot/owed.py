@@ -10,7 +10,7 @@ import msgspec
 from bot import clock_texts, play
 from bot import table_texts as texts
 from bot.keeper import Keeper
-from bot.orders import narrated
+from bot.narration import narrated
 from bot.store import chat, notices, votes
 from bot.store import games as rows
 from bot.store import moves as log

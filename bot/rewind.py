@@ -1,15 +1,18 @@
 """Taking back: one's own latest steps at once; anything older once all have agreed (see `bot/votes.py`)."""
 
 import sqlite3
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from bot import play, seat_texts
 from bot import table_texts as texts
-from bot.orders import OrderBook, narrated
+from bot.keeper import Keeper
+from bot.narration import narrated
 from bot.play import Back, Stands
 from bot.store import moves as log
-from bot.store.rows import MoveRow, VoteRow
+from bot.store import orders as left
+from bot.store.rows import MoveRow, UseRow, VoteRow
 from bot.table import Refusal, Table, Undone
 from bot.turn import Loaded, Turn
 
@@ -35,7 +38,7 @@ class Point:
     """Something hidden or left to chance has come out since."""
 
 
-class Rewind(OrderBook):
+class Rewind(Keeper):
     """The part of the table service that takes back."""
 
     async def can_undo(self, game: int, user: int) -> bool:
@@ -114,6 +117,10 @@ class Rewind(OrderBook):
         return turn, turn.settle()
 
     # ---- inside
+
+    async def _uses(self, game: int, numbers: Iterable[int]) -> list[UseRow]:
+        """Return the uses of standing orders that brought about these log entries."""
+        return await self.store.read(lambda db: left.uses(db, game, numbers))
 
     async def _back(self, loaded: Loaded, seat: int) -> Back | Stands:
         found = await self.store.read(lambda db: log.latest(db, loaded.table.id, _BACK))

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot import play, seat_texts
-from bot.orders import OrderBook
+from bot.keeper import Keeper
 from bot.play import Back
 from bot.store import chat, votes
 from bot.store import moves as log
@@ -26,7 +26,7 @@ Reseated = tuple[Turn, Sequence[Owed]]
 """A turn in which seats changed, and what the chat is owed for it."""
 
 
-class Seating(OrderBook):
+class Seating(Keeper):
     """The part of the table service that says who plays a running game."""
 
     async def resign(self, game: int, user: int, *, key: str | None = None) -> Table:

@@ -8,7 +8,7 @@ import logging
 from bot.admin import Admin
 from bot.clocks import Clocks
 from bot.notices import Notices
-from bot.orders import owed, played, refusal
+from bot.orders import OrderBook, owed, played, refusal
 from bot.owed import Owed
 from bot.stats import Stats
 from bot.store import StoreError
@@ -20,7 +20,7 @@ from engines.kernel import IllegalMove, Move
 _log = logging.getLogger(__name__)
 
 
-class Tables(Admin, Owed, Stats, Clocks, Notices):
+class Tables(Admin, Owed, OrderBook, Stats, Clocks, Notices):
     """The whole service; one lock per table, one transaction per step."""
 
     async def resume(self) -> None:

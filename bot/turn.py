@@ -9,9 +9,8 @@ from typing import Any
 
 import msgspec
 
-from bot import clock_texts, hosting_texts, play, seat_texts
-from bot import table_texts as texts
-from bot.names import shown
+from bot import play, seat_texts
+from bot.narration import entry_lines
 from bot.play import Chair, Spoke, Step
 from bot.store import orders
 from bot.store.commit import Change, Owed
@@ -19,8 +18,6 @@ from bot.store.moves import ENDED, FORK, IMPORTED, TIME_UP
 from bot.store.rows import GameRow, Kind, MoveRow, PendingRow, SeatRow, Source, UseRow
 from bot.table import Table
 from engines.kernel import Event, Move, Policy
-
-_NEWS = seat_texts.SEAT_NEWS | hosting_texts.TABLE_NEWS | clock_texts.CLOCK_NEWS
 
 
 @dataclass(frozen=True)
@@ -372,26 +369,3 @@ class Turn:
                 seat = self.seats[number]
                 if seat.user is not None and not seat.stand_in:
                     yield Owed(kind, number, seat.user, msgspec.json.encode(lines))
-
-
-def entry_lines(
-    table: Table, row: MoveRow, events: Iterable[Event], reader: int | None, opened: Iterable[MoveRow]
-) -> list[str]:
-    """Narrate one log entry for a reader; `opened`: the sealed answers that it opened."""
-    if not row.decision:
-        return [_note_line(table, row)]
-    lines = [line for line in (table.line(event, reader) for event in events) if line]
-    names = table.names
-    if row.sealed:
-        lines.append(texts.sealed_hash(names[row.seat], play.seal(row.salt, row.move)))
-    return lines + [texts.sealed_open(names[one.seat], one.salt, one.move.decode()) for one in opened]
-
-
-def _note_line(table: Table, row: MoveRow) -> str:
-    if row.kind != FORK:
-        names = [shown(name) for name in msgspec.json.decode(row.move, type=list[str])]
-        return _NEWS[row.kind](*(names or [table.names[row.seat]]))
-    name, count = table.names[row.seat], len(msgspec.json.decode(row.move, type=list[int]))
-    if row.source == "vote":
-        return seat_texts.rewound(name, count, revealed=row.reveals)
-    return texts.withdrew(name, row.salt) if row.sealed else texts.took_back(name, count)
