@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, ClassVar
 
-from engines.age_of_reason import prompts, texts
+from engines.age_of_reason import prompts
 from engines.age_of_reason.moves import PASS, Bid, Pass
 from engines.age_of_reason.payment import capacity, pay
 from engines.age_of_reason.state import Auction, ReasonState, play_order, rules, unallied
@@ -79,7 +79,8 @@ class Bidding(Ask, tag="bidding"):
                 Box(Bid, {"gold": gold, "above": above, "below": below}) for above, below in proposals(free)
             ]
         default = Pass() if boxes[0].kind is Pass else _least(free)
-        return Offer(prompts.bid(state, auction), texts.BID_NOTICE, MoveSpace(tuple(boxes)), default=default)
+        prompt, notice = prompts.bid(state, self.seat, auction)
+        return Offer(prompt, notice, MoveSpace(tuple(boxes)), default=default)
 
     def take(self, state: State, move: Bid | Pass, log: Log) -> None:
         """Note the bid or the pass; when all others have passed in succession, the bid is won."""

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from engines.age_of_reason import access, pack, prompts, texts
+from engines.age_of_reason import access, pack, prompts
 from engines.age_of_reason.moves import Attack, Hire, Keep, Lay, Reroll
 from engines.age_of_reason.payment import capacity, pay
 from engines.age_of_reason.state import (
@@ -74,14 +74,13 @@ class Laying(Together, tag="laying", kw_only=True):
         if seat in self.joining:
             hand = state.players[seat].hand
             cards = (None, *(card for card in hand if access.joins_with(state, seat, card) is None))
-            default, notice = Lay(card=None), texts.JOIN_NOTICE
+            default = Lay(card=None)
         else:
             side = combat.side_led_by(seat)
             cards = tuple(access.fighting_cards(state, seat, combat.area, side)) or (None,)
             blank = rules(state).blank_card[state.players[seat].land]
             default = Lay(card=blank if blank in cards else cards[0])
-            notice = texts.LAY_NOTICE
-        prompt = prompts.lay(state, combat, seat)
+        prompt, notice = prompts.lay(state, combat, seat)
         return Offer(prompt, notice, MoveSpace((Box(Lay, {"card": Choice(cards)}),)), default=default)
 
     def reveal(self, state: State, answers: dict[int, Lay], log: Log) -> None:
@@ -117,8 +116,8 @@ class Hiring(Ask, tag="hiring", kw_only=True):
         left = capacity(state, self.seat) - (rule.cards[card].cost if card else 0)
         most = min(len(allies), left // rule.tables.payments_in_combat.each_non_player_ally)
         moves = MoveSpace((Box(Hire, {"countries": Subset(allies, 0, most)}),))
-        prompt = prompts.hire(state, allies, most)
-        return Offer(prompt, texts.HIRE_NOTICE, moves, default=Hire(countries=()))
+        prompt, notice = prompts.hire(state, combat, allies, most)
+        return Offer(prompt, notice, moves, default=Hire(countries=()))
 
     def take(self, state: State, move: Hire, log: Log) -> None:
         """Pay them at once."""
@@ -191,9 +190,8 @@ class Reserve(Ask, tag="reserve", kw_only=True):
 
     def offer(self, state: State) -> Offer:
         """Offer both."""
-        totals = [side.total for side in strengths(state, fought(state))]
-        prompt = texts.RESERVE_PROMPT.format(attacker=totals[0], defender=totals[1])
-        return Offer(prompt, texts.RESERVE_NOTICE, MoveSpace((one(Keep()), one(Reroll()))), default=Keep())
+        prompt, notice = prompts.reserve(state, fought(state), self.seat)
+        return Offer(prompt, notice, MoveSpace((one(Keep()), one(Reroll()))), default=Keep())
 
     def take(self, state: State, move: Keep | Reroll, log: Log) -> None:
         """Take a disc out of a Reserve box and roll again, or ask on."""

@@ -191,7 +191,8 @@ def _battle(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
     )
     brings = names.bonus(Bonus(**event["bonus"])) if event["bonus"] else ""
     return {
-        "attacker": winner,
+        "area": names.the(pack, event["area"]),
+        "attacker": texts.sentence(winner),
         "attack": str(attacker["total"]),
         "attack_parts": _strength(pack, attacker),
         "defender": loser,

@@ -60,6 +60,16 @@ def proposal(pack: Pack, above: str | None, below: str | None) -> str:
     return texts.listed([*parts, texts.BELOW.format(country=the(pack, below))] if below else parts)
 
 
+def standing(
+    pack: Pack, reader: int, leaders: tuple[int, int | None], totals: tuple[int, int], target: str
+) -> str:
+    """Return how a battle stands: "2 for you, 4 for Spain"; the target stands for a leader who is None."""
+    who = [texts.YOU if seat == reader else f"<seat:{seat}>" for seat in leaders]
+    if leaders[1] is None:
+        who[1] = the(pack, target)
+    return texts.STANDS.format(attack=totals[0], attacker=who[0], defence=totals[1], defender=who[1])
+
+
 def card_name(card: Card) -> str:
     """Return what a card shows: "2 infantry + 1 ship (3 gold)"."""
     if card.ally or card.blank:

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from engines.age_of_reason import access, texts
+from engines.age_of_reason import access, prompts, texts
 from engines.age_of_reason.combat import begin
 from engines.age_of_reason.moves import PASS, Attack, Claim, Convert, Pass
 from engines.age_of_reason.pack import DoubleAttack, GainGold, Pack, RecoverCard, ReduceUnrest, Trade
@@ -35,8 +35,8 @@ class Act(Ask, tag="act"):
     def offer(self, state: State) -> Offer:
         """Offer boxes, conversions and attacks."""
         boxes = (PASS, *claim_boxes(state, self.seat), *attack_boxes(state, self.seat))
-        twice = box_with(state, self.seat, DoubleAttack)
-        prompt = texts.ACT_WAR_OFFICE_PROMPT if twice else texts.ACT_PROMPT
+        twice = box_with(state, self.seat, DoubleAttack) is not None
+        prompt = prompts.act(state, self.seat, twice=twice)
         return Offer(prompt, texts.ACT_NOTICE, MoveSpace(boxes), default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engines.age_of_reason import data
 from engines.age_of_reason.access import side_of
-from engines.age_of_reason.pack import CombatBonus
+from engines.age_of_reason.pack import CombatBonus, Pack
 from engines.age_of_reason.state import SIDES, Combat, ReasonState, rules
 from engines.age_of_reason.views import Side
 
@@ -59,7 +59,7 @@ def strength(state: ReasonState, combat: Combat, side: Side) -> Strength:
     seat = combat.leaders[number]
     dice = tuple(combat.dice[number])
     if side == "defender" and combat.target in pack.markers:
-        return Strength(None, None, fixed=pack.markers[combat.target].strength or 0, dice=dice)
+        return Strength(None, None, fixed=fixed(pack, combat.target), dice=dice)
     allies: list[str] = []
     bluffs: list[str] = []
     for other, card in enumerate(combat.laid):
@@ -72,7 +72,7 @@ def strength(state: ReasonState, combat: Combat, side: Side) -> Strength:
         return Strength(
             combat.target,
             None,
-            fixed=pack.tables.fixed_defence.non_player_disc,
+            fixed=fixed(pack, combat.target),
             dice=dice,
             allies=tuple(allies),
             bluffs=tuple(bluffs),
@@ -92,6 +92,20 @@ def strength(state: ReasonState, combat: Combat, side: Side) -> Strength:
         hired=tuple(combat.hired[number]),
         boxes=tuple(bonuses(state, combat.area, seat)),
     )
+
+
+def beforehand(state: ReasonState, combat: Combat) -> tuple[int, int]:
+    """Return both strengths before cards, allies and dice: what all can see when cards are laid."""
+    attack = sum([bonus for _, bonus in bonuses(state, combat.area, combat.attacker)])
+    if combat.defender is None:
+        return attack, fixed(rules(state), combat.target)
+    return attack, sum([bonus for _, bonus in bonuses(state, combat.area, combat.defender)])
+
+
+def fixed(pack: Pack, target: str) -> int:
+    """Return the strength of a marker or of a non-player country; neither lays a card."""
+    marker = pack.markers.get(target)
+    return pack.tables.fixed_defence.non_player_disc if marker is None else marker.strength or 0
 
 
 def bonuses(state: ReasonState, area: str, seat: int) -> list[tuple[str, int]]:

@@ -82,7 +82,7 @@ IN_HAND = "in your hand"
 IN_PILE = "discarded"
 NOBODY = "nobody"
 NONE = "none"
-STAY_OUT = "no card: stay out"
+STAY_OUT = "No card: stay out"
 NON_PLAYER = "non-player"
 NUMBERED = "{name} #{number}"
 TIMES = "{count}x {name}"
@@ -136,7 +136,7 @@ LOG = {
     "rolled": "{again}: {attacker} for the attacker, {defender} for the defender.",
     "reserve": "{who} uses a Reserve: all dice are rolled again.",
     "battle": (
-        "{attacker}: {attack} ({attack_parts}); {defender}: {defence} ({defence_parts}). "
+        "Battle in {area}. {attacker}: {attack} ({attack_parts}); {defender}: {defence} ({defence_parts}). "
         "{result}. {disc}.{bonus}{unrest}"
     ),
     "idle": "{who} {idle}.",
@@ -213,7 +213,7 @@ PLAN = {
     "convert": (
         "Pay {price} and convert the action marker in {area}: your disc takes its place. {card}{unrest}{box}"
     ),
-    "attack": "Attack {target}{defence} in {area}.{ship}{bonus}{supply}{box}",
+    "attack": "Attack {target}{defence} in {area}. {stakes}{ship}{bonus}{supply}{box}",
     "lay": "{laying}{unrest}",
     "hire": "{hiring}{unrest}",
     "reroll": "Take a disc of yours out of a Reserve box and roll all dice again.",
@@ -226,9 +226,9 @@ UNREST_PAYS = " It costs you {unrest} unrest, as your gold does not suffice."
 UNREST_WITH_CARD = " With your laid card it costs you {unrest} unrest, as your gold does not suffice."
 UNREST_IF_OPENED = " When it is paid, it costs you {unrest} unrest, as your gold does not suffice."
 PASSING = {
-    "bid": "Do not raise; the bid of {bidder} over {gold} stands.",
-    "act": "Do nothing in this segment.",
-    "attack": "Do not attack in this segment.",
+    "bid": "Pass: the bid of {bidder} over {gold} stands.",
+    "act": "Pass: no action box and no attack in this segment.",
+    "attack": "Pass: no attack now.",
 }
 UNTIL_END = "{does} until the end of the turn"
 PAYS_NOW = "{gold} for {discs} in {areas}"
@@ -242,7 +242,7 @@ WAR_OFFICE_FOLLOWS = " No action box in this segment; your War Office gives you 
 CARD_DISCARDED = "{card} is discarded."
 BLANK_SERVES = "{card} serves as the ship card."
 DEFENDED_BY = " ({who})"
-NON_PLAYER_DEFENCE = " (non-player, strength {strength} and dice)"
+NON_PLAYER_DEFENCE = " (non-player)"
 SHIP_NEEDED = " Your card must show a ship or be the blank."
 BRINGS_YOU = " It brings you {bonus}."
 NO_DISC_LEFT = " You have no disc left to put there."
@@ -371,30 +371,40 @@ RECONSTRUCTED = {
 
 COUNTRY_PROMPT = "Which country do you play?"
 COUNTRY_NOTICE = "chooses a country"
-OPEN_PROMPT = "Open the auction: name a bid, 0 or more, and propose where the next two countries go."
-OPEN_LAST_PROMPT = "Open the auction: name a bid, 0 or more, and propose the alliance of {last}."
-RAISE_PROMPT = "<seat:{bidder}> bids {gold}: {proposal}. Raise with a proposal of your own, or pass."
-BID_NOTICE = "bids for the alliances"
-ACT_PROMPT = "Claim an action box and then attack, attack without a box, or pass."
-ACT_WAR_OFFICE_PROMPT = "Claim an action box and then attack, attack up to twice without a box, or pass."
-ACT_NOTICE = "takes a segment"
+OPEN_PROMPT = "Open the auction: bid 0 or more, and propose where the next two countries go. You have {own}."
+OPEN_LAST_PROMPT = "Open the auction: bid 0 or more, and propose the alliance of {last}. You have {own}."
+OPEN_NOTICE = "opens the auction"
+RAISE_PROMPT = (
+    "<seat:{bidder}> bids {gold}: {proposal}. Raise with your own proposal, or pass. You have {own}."
+)
+RAISE_NOTICE = "passes, or raises the {gold} of <seat:{bidder}> ({proposal})"
+ACT_PROMPT = "Claim an action box and then attack, attack without a box, or pass. You have {own}."
+ACT_WAR_OFFICE_PROMPT = (
+    "Claim an action box and then attack, attack up to twice without a box, or pass. You have {own}."
+)
+ACT_NOTICE = "acts: a box, an attack, or both"
 ATTACK_PROMPT = "Now attack or convert a marker, or pass."
 SECOND_ATTACK_PROMPT = "Your War Office lets you attack a second time, or pass."
 ATTACK_NOTICE = "may attack"
-LAY_ATTACK_PROMPT = "You attack {target} in {area}: which card do you lay face down?"
-LAY_DEFEND_PROMPT = "<seat:{attacker}> attacks you in {area}: which card do you lay face down?"
-LAY_NOTICE = "lays a card"
+STAKES = "Before cards, allies and dice: {sides}."
+YOU = "you"
+STANDS = "{attack} for {attacker}, {defence} for {defender}"
+LAY_ATTACK_PROMPT = "You attack {target} in {area}. {stakes} Which card do you lay face down?"
+LAY_DEFEND_PROMPT = "<seat:{attacker}> attacks you in {area}. {stakes} Which card do you lay face down?"
+ATTACKING_NOTICE = "lays a card to attack {target} in {area}"
+DEFENDING_NOTICE = "lays a card to defend {target} in {area}"
 JOIN_PROMPT = (
-    "<seat:{attacker}> attacks {target} in {area}. You may help {side}: ally card, blank, or stay out."
+    "<seat:{attacker}> attacks {target} in {area}. {stakes} "
+    "You may help {side}: ally card, blank, or stay out."
 )
 JOIN_ATTACKER = "the attack"
 JOIN_DEFENDER = "the defence"
-JOIN_NOTICE = "may join a battle"
-HIRE_PROMPT = "Which allies without a player do you pay, {price} gold each? Here: {allies}."
+JOIN_NOTICE = "may join the battle in {area}"
+HIRE_PROMPT = "Which allies without a player do you pay? Each helps with +1 for {price}. Here: {allies}."
 HIRE_PROMPT_NONE = "Nothing is left to pay allies without a player beside your card; go on without them."
-HIRE_NOTICE = "may pay allies"
-RESERVE_PROMPT = "It stands at {attacker} for the attacker and {defender} for the defender. Use a Reserve?"
-RESERVE_NOTICE = "may use a Reserve"
+HIRE_NOTICE = "may pay allies in {area}"
+RESERVE_PROMPT = "It stands at {sides}. Use a Reserve, so that all dice are rolled again?"
+RESERVE_NOTICE = "may use a Reserve in {area}"
 
 PHASES = {
     "countries": "Choosing countries",

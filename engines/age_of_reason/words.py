@@ -14,6 +14,7 @@ from engines.age_of_reason.pack import (
     Trade,
 )
 from engines.age_of_reason.policies import BidLimit, Defend, HireUp, Idle, Join, SitOut, UseReserve
+from engines.age_of_reason.strength import fixed, helpful
 from engines.age_of_reason.views import PlayerView, ReasonView
 from engines.kernel import Label, Move, Policy, command_name
 
@@ -103,6 +104,9 @@ def _card_hint(view: ReasonView, pack: Pack, key: str) -> str:
         hint = texts.ALLY_HINT.format(gold=texts.gold(card.cost))
     elif card.blank:
         return texts.BLANK_HINT
+    elif view.combat is not None:
+        ships = card.ships if pack.areas[view.combat.area].ship else 0
+        hint = texts.STRENGTH.format(strength=card.infantry + ships)
     elif card.ships:
         more = card.infantry + card.ships
         hint = texts.STRENGTH_WITH_SHIPS.format(strength=card.infantry, more=more)
@@ -121,6 +125,11 @@ def _unrest(pack: Pack, player: PlayerView, price: int) -> int:
     emergency = pack.tables.emergency_gold
     missing = price - player.gold
     return -(-missing // emergency.gold) * emergency.unrest if missing > 0 else 0
+
+
+def _support(view: ReasonView, seat: int, area: str) -> int:
+    """Return what a player's support and training boxes add in an area (6.0)."""
+    return sum(view.boxes[box].seats.count(seat) * each for box, each in helpful(view.pack, area))
 
 
 class Plan(NamedTuple):
@@ -274,13 +283,19 @@ def _attack(plan: Plan) -> dict[str, str]:
         brings = names.bonus(pack.markers[target].bonus)
         bonus = texts.BRINGS_YOU.format(bonus=brings) if brings else ""
     elif seat is None:
-        defence = texts.NON_PLAYER_DEFENCE.format(strength=pack.tables.fixed_defence.non_player_disc)
+        defence = texts.NON_PLAYER_DEFENCE
     else:
         defence = texts.DEFENDED_BY.format(who=f"<seat:{seat}>")
+    totals = (
+        _support(plan.view, plan.seat, area.id),
+        fixed(pack, target) if seat is None else _support(plan.view, seat, area.id),
+    )
+    sides = names.standing(pack, plan.seat, (plan.seat, seat), totals, target)
     return {
         "target": names.the(pack, target),
         "area": names.the(pack, area.id),
         "defence": defence,
+        "stakes": texts.STAKES.format(sides=sides),
         "ship": texts.SHIP_NEEDED if area.ship else "",
         "bonus": bonus,
         "supply": "" if plan.player.supply else texts.NO_DISC_LEFT,

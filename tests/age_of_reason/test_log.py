@@ -146,9 +146,9 @@ EXAMPLE = {
         (
             Event("battle", 0, EXAMPLE),
             (
-                "Prussia (<seat:0>): 9 (dice 3, card 4, Bavaria 1, Army Training 1); Austria (<seat:1>): 6 "
-                "(dice 0, card 4, France 1, Saxony 1). An overwhelming victory. A disc of Prussia replaces "
-                "the disc of Austria. Unrest: <seat:1> +2."
+                "Battle in Central Europe. Prussia (<seat:0>): 9 (dice 3, card 4, Bavaria 1, Army Training "
+                "1); Austria (<seat:1>): 6 (dice 0, card 4, France 1, Saxony 1). An overwhelming victory. A "
+                "disc of Prussia replaces the disc of Austria. Unrest: <seat:1> +2."
             ),
         ),
         (Event("idle", 0, {"claimed": True}), "<seat:0> makes no attack."),

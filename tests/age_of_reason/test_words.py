@@ -44,13 +44,14 @@ def position() -> Position:
     return position.segment("prussia")
 
 
+STAKES = "Before cards, allies and dice"
 BOX = "This gives up the action box of this segment."
 
 
 @pytest.mark.parametrize(
     ("move", "line"),
     [
-        (Pass(), "Do nothing in this segment."),
+        (Pass(), "Pass: no action box and no attack in this segment."),
         (Claim(box="bavaria"), "Place a disc in Bavaria: +1 in the German States until the end of the turn."),
         (Claim(box="banking"), "Place a disc in Banking: 5 gold."),
         (
@@ -96,23 +97,29 @@ BOX = "This gives up the action box of this segment."
         ),
         (
             Attack(area="german_states", target="austria"),
-            f"Attack Austria (<seat:1>) in the German States. {BOX}",
+            f"Attack Austria (<seat:1>) in the German States. {STAKES}: 0 for you, 0 for <seat:1>. {BOX}",
         ),
         (
             Attack(area="german_states", target="russia"),
-            f"Attack Russia (non-player, strength 4 and dice) in the German States. {BOX}",
+            f"Attack Russia (non-player) in the German States. {STAKES}: 0 for you, 4 for Russia. {BOX}",
         ),
         (
             Attack(area="german_states", target="german_states_01"),
-            f"Attack the marker 3 in the German States. {BOX}",
+            f"Attack the marker 3 in the German States. {STAKES}: 0 for you, 3 for the marker 3. {BOX}",
         ),
         (
             Attack(area="ottoman_empire", target="ottoman_empire_03"),
-            f"Attack the marker 5 in the Ottoman Empire. It brings you 1 point. {BOX}",
+            (
+                f"Attack the marker 5 in the Ottoman Empire. {STAKES}: 0 for you, 5 for the marker 5. "
+                f"It brings you 1 point. {BOX}"
+            ),
         ),
         (
             Attack(area="baltic", target="austria"),
-            (f"Attack Austria (<seat:1>) in the Baltic. Your card must show a ship or be the blank. {BOX}"),
+            (
+                f"Attack Austria (<seat:1>) in the Baltic. {STAKES}: 0 for you, 0 for <seat:1>. "
+                f"Your card must show a ship or be the blank. {BOX}"
+            ),
         ),
     ],
 )
@@ -124,8 +131,17 @@ def test_a_segment_is_described_before_it_is_played(position: Position, move: Mo
 def test_after_a_box_no_box_is_given_up(position: Position):
     position.play("prussia", Claim(box="banking"))
     move = Attack(area="german_states", target="austria")
-    assert told(position, "prussia", move) == "Attack Austria (<seat:1>) in the German States."
-    assert told(position, "prussia", Pass()) == "Do not attack in this segment."
+    assert told(position, "prussia", move).endswith("0 for you, 0 for <seat:1>.")
+    assert told(position, "prussia", Pass()) == "Pass: no attack now."
+
+
+def test_boxes_that_will_count_are_told_before_an_attack(position: Position):
+    position.claimed("prussia", "bavaria")
+    position.claimed("prussia", "army_training")
+    position.claimed("austria", "army_training")
+    position.segment("prussia")
+    line = told(position, "prussia", Attack(area="german_states", target="austria"))
+    assert f"{STAKES}: 2 for you, 1 for <seat:1>." in line
 
 
 def test_a_war_office_gives_a_second_attack(position: Position):
@@ -156,7 +172,7 @@ def test_bids_are_described():
     dear = Bid(gold=8, above="spain", below="france")
     assert told(position, "prussia", dear).endswith("France below. If you win, it costs you 3 unrest.")
     position.play("prussia", free)
-    assert told(position, "austria", Pass()) == "Do not raise; the bid of <seat:0> over 0 gold stands."
+    assert told(position, "austria", Pass()) == "Pass: the bid of <seat:0> over 0 gold stands."
 
 
 def test_countries_are_described():
@@ -266,8 +282,25 @@ def test_labels(position: Position, value: Any, name: str, group: str, hint: str
     assert (label.name, label.group, label.hint) == (name, group, hint)
 
 
+@pytest.mark.parametrize(
+    ("card", "hint"),
+    [
+        ("prussia_02", "strength 2"),
+        ("prussia_08", "strength 1"),
+        ("prussia_05", "strength 3; costs 1 unrest"),
+    ],
+)
+def test_in_a_battle_a_card_shows_what_it_is_worth_there(battle: Position, card: str, hint: str):
+    assert GAME.label(GAME.view(battle.state, 0), card).hint == hint
+
+
+def test_ships_count_where_ships_sail(position: Position):
+    position.play("prussia", Attack(area="baltic", target="austria"))
+    assert GAME.label(GAME.view(position.state, 0), "prussia_08").hint == "strength 2"
+
+
 def test_to_stay_out_is_called_so(battle: Position):
-    assert GAME.label(GAME.view(battle.state, 2), None).name == "no card: stay out"
+    assert GAME.label(GAME.view(battle.state, 2), None).name == "No card: stay out"
 
 
 def test_nothing_in_a_hand_is_called_the_same(position: Position):

@@ -1,0 +1,104 @@
+"""What a decision asks its owner, and what everybody reads about it: who fights whom where, and for what."""
+
+import pytest
+
+from engines.age_of_reason.moves import Attack, Bid, Hire, Pass
+from tests.age_of_reason.table import GAME, Position
+
+
+@pytest.fixture
+def battle() -> Position:
+    """Prussia attacks Austria in the German States; France may join."""
+    position = Position("prussia", "austria", "france")
+    position.discs("german_states", prussia=1, austria=1, france=1, spain=1)
+    position.claimed("prussia", "bavaria", "army_training", "reserve")
+    position.segment("prussia")
+    position.play("prussia", Attack(area="german_states", target="austria"))
+    return position
+
+
+def asked(position: Position, country: str) -> tuple[str, str]:
+    """Return what a player is asked, and what all read."""
+    decision = position.decision(country)
+    return decision.prompt, decision.notice
+
+
+def test_who_fights_knows_what_counts_already(battle: Position):
+    before = "Before cards, allies and dice: {}. "
+    asks = "Which card do you lay face down?"
+    assert asked(battle, "prussia") == (
+        "You attack Austria (<seat:1>) in the German States. "
+        + before.format("2 for you, 0 for <seat:1>")
+        + asks,
+        "lays a card to attack Austria in the German States",
+    )
+    assert asked(battle, "austria") == (
+        f"<seat:0> attacks you in the German States. {before.format('2 for <seat:0>, 0 for you')}{asks}",
+        "lays a card to defend Austria in the German States",
+    )
+    assert asked(battle, "france") == (
+        (
+            "<seat:0> attacks Austria (<seat:1>) in the German States. "
+            + before.format("2 for <seat:0>, 0 for <seat:1>")
+            + "You may help the defence: ally card, blank, or stay out."
+        ),
+        "may join the battle in the German States",
+    )
+
+
+def test_who_pays_and_who_rolls_again_knows_where(battle: Position):
+    battle.lay(prussia="prussia_blank", austria="austria_blank", france=None)
+    assert asked(battle, "prussia") == (
+        "Which allies without a player do you pay? Each helps with +1 for 1 gold. Here: Spain.",
+        "may pay allies in the German States",
+    )
+    battle.dice(3, 1, 6, 2)
+    battle.play("prussia", Hire(countries=()))
+    assert asked(battle, "prussia") == (
+        "It stands at 4 for you, 4 for <seat:1>. Use a Reserve, so that all dice are rolled again?",
+        "may use a Reserve in the German States",
+    )
+
+
+def test_targets_without_a_player_stand_for_themselves():
+    position = Position("prussia", "austria")
+    position.discs("german_states", prussia=1, russia=1)
+    position.marker("german_states", 3)
+    for target, stands in (("russia", "4 for Russia"), ("german_states_01", "3 for the marker 3")):
+        position.segment("prussia")
+        position.play("prussia", Attack(area="german_states", target=target))
+        assert f"0 for you, {stands}." in position.decision("prussia").prompt
+        position.state.agenda, position.state.combat = [], None
+
+
+def test_an_auction_tells_the_standing_bid_also_after_passes():
+    position = Position("prussia", "austria", "france")
+    position.gold(prussia=7, france=9)
+    position.auctions()
+    assert asked(position, "prussia") == (
+        "Open the auction: bid 0 or more, and propose where the next two countries go. You have 7 gold.",
+        "opens the auction",
+    )
+    position.play("prussia", Bid(gold=2, above="spain", below="russia"))
+    position.play("austria", Pass())
+    assert asked(position, "france") == (
+        (
+            "<seat:0> bids 2 gold: Spain above, Russia below. Raise with your own proposal, or pass. "
+            "You have 9 gold."
+        ),
+        "passes, or raises the 2 gold of <seat:0> (Spain above, Russia below)",
+    )
+
+
+def test_a_segment_tells_what_there_is_to_spend():
+    position = Position("prussia", "austria")
+    position.gold(prussia=3)
+    prompt, notice = asked(position.segment("prussia"), "prussia")
+    assert prompt.endswith("You have 3 gold.")
+    assert notice == "acts: a box, an attack, or both"
+
+
+def test_no_notice_depends_on_what_is_hidden(battle: Position):
+    public = GAME.view(battle.state, None).pending
+    battle.lay(france=battle.ally("france"))
+    assert [one for one in public if one.seat != 2] == list(GAME.view(battle.state, None).pending)
