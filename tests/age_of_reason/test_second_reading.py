@@ -113,9 +113,8 @@ def impoverished(state: Table, reading: Reading) -> None:
 def walk(number: int, player: Player) -> Counter[type[Move]]:
     """Play a game by both, comparing at every step; return which moves were made."""
     rng = random.Random(number)
-    seats = 2 + number % 6
-    state = GAME.setup(seats, number.to_bytes(32, "big"), options(rng))
-    reading = Reading(rules(state), seats, state.options)
+    state = GAME.setup(2 + number % 6, number.to_bytes(32, "big"), options(rng))
+    reading = Reading(rules(state), len(state.players), state.options)
     log = of_the_setup(state)
     if number % 3 == 0 and log:
         impoverish(state, rng)
@@ -125,6 +124,10 @@ def walk(number: int, player: Player) -> Counter[type[Move]]:
     while decisions := GAME.pending(state):
         assert on_the_table(state) == as_read(reading)
         assert {one.seat: offered(one.kind, one.moves) for one in decisions} == reading.asked
+        if reading.segment:
+            view, seats = GAME.view(state, None), range(len(state.players))
+            assert view.order == tuple(reading.order())
+            assert [player.supply for player in view.players] == [reading.supply(seat) for seat in seats]
         decision = rng.choice(decisions)
         move = player(decision, rng)
         reading.answer(decision.seat, move, GAME.apply(state, decision.seat, move))
