@@ -22,12 +22,15 @@ def owe(
 ) -> None:
     """Add a row; one that says the same for the same game and seat, and was not begun, gives way to it.
 
+    What a seat's former owner is to hear of it stays beside what its present one is.
+
     `due`: not to be looked at before; by default now.
     """
     if kind in _COLLAPSE:
         db.execute(
-            "DELETE FROM outbox WHERE game = ? AND kind = ? AND seat IS ? AND lines = ? AND begun IS NULL",
-            (game, kind, seat, lines),
+            "DELETE FROM outbox WHERE game = ? AND kind = ? AND seat IS ? AND lines = ? AND begun IS NULL"
+            " AND (kind <> 'seat' OR user IS ?)",
+            (game, kind, seat, lines, user),
         )
     db.execute(
         "INSERT INTO outbox (game, kind, seat, user, lines, seq, created, due)"
