@@ -17,6 +17,7 @@ from engines.kernel.moves import fields
 
 COLOUR = 0x2F6F73
 _LAST_LINES = 900
+_NOTE = 600
 
 
 def lobby_card(table: Table) -> Message:
@@ -155,6 +156,8 @@ def scores(table: Table, lines: Sequence[str] = ()) -> discord.Embed:
         total = str(outcome.scores[group[0]].total)
         places.append(texts.FINAL_PLACE.format(place=place, names=names, total=total))
         place += len(group)
+    if outcome.note:
+        places.append(fit(table.tell(outcome.note), _NOTE))
     embed = discord.Embed(
         title=texts.FINAL_TITLE.format(title=table.game.title), description="\n".join(places), colour=COLOUR
     )

@@ -33,4 +33,25 @@ def outcome(state: ReasonState) -> Outcome:
         return standing(state, seat)
 
     ranking = tuple(tuple(group) for _, group in groupby(sorted(seats, key=key), key=key))
-    return Outcome(ranking, tuple(score(state, seat) for seat in seats), state.chance.seed)
+    scores = tuple(score(state, seat) for seat in seats)
+    return Outcome(
+        ranking, scores, state.chance.seed, _ties(state, [seat for group in ranking for seat in group])
+    )
+
+
+def _ties(state: ReasonState, ranked: list[int]) -> str:
+    """Tell unrest and discs of those who have equally many points, the best first."""
+    told: list[str] = []
+    for points, group in groupby(ranked, key=lambda seat: state.players[seat].points):
+        seats = list(group)
+        if len(seats) > 1:
+            players = "; ".join(
+                texts.TIED.format(
+                    who=f"<seat:{seat}>",
+                    unrest=state.players[seat].unrest,
+                    discs=texts.discs(on_board(state, seat)),
+                )
+                for seat in seats
+            )
+            told.append(texts.TIE.format(points=texts.points(points), players=players))
+    return "\n".join(told)

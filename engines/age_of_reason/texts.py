@@ -413,6 +413,9 @@ PHASES = {
     "over": "Game over",
 }
 
+TIE = "Equal at {points}: less unrest comes first, then more discs on the board. {players}."
+TIED = "{who}: unrest {unrest}, {discs}"
+
 SCORES = {
     "turn": "Areas in turn {turn}",
     "markers": "Empire markers",

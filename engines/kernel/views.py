@@ -23,7 +23,7 @@ class Score(msgspec.Struct, frozen=True):
     items: tuple[Item, ...]
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game ended."""
 
     ranking: tuple[tuple[int, ...], ...]
@@ -32,6 +32,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """By seat."""
     seed: str
     """Hex: open at last, so that anyone can check every die and draw."""
+    note: str = ""
+    """What decided between equal totals, where that is not seen in the scores."""
 
 
 def ranking(scores: Sequence[Score]) -> tuple[tuple[int, ...], ...]:

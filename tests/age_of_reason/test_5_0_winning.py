@@ -46,6 +46,25 @@ def test_else_they_win_together():
     ]
 
 
+def note(position: Position) -> str:
+    outcome = GAME.outcome(position.state)
+    assert outcome
+    return outcome.note
+
+
+def test_what_broke_a_tie_is_told():
+    assert note(ended(prussia=(12, 5, 9), austria=(12, 4, 1), france=(13, 0, 0), spain=(1, 0, 0))) == (
+        "Equal at 12 points: less unrest comes first, then more discs on the board. "
+        "<seat:1>: unrest 4, 1 disc; <seat:0>: unrest 5, 9 discs."
+    )
+
+
+def test_each_tie_is_told_by_itself_and_nothing_without_one():
+    assert note(ended(prussia=(12, 5, 9), austria=(11, 4, 1))) == ""
+    both = note(ended(prussia=(9, 0, 1), austria=(1, 0, 2), france=(9, 0, 1), spain=(1, 0, 1)))
+    assert [line[:18] for line in both.splitlines()] == ["Equal at 9 points:", "Equal at 1 point: "]
+
+
 def test_discs_in_action_boxes_do_not_break_a_tie():
     position = ended(prussia=(12, 5, 3), austria=(12, 5, 3))
     position.claimed("prussia", "banking")

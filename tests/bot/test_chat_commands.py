@@ -129,6 +129,7 @@ def test_long_scores_fit_on_a_card_and_keep_the_totals(seats: int) -> None:
         ranking=tuple((seat,) for seat in range(seats)),
         scores=tuple(Score(seat, 100 + seat, items) for seat in range(seats)),
         seed="0" * 64,
+        note="The younger one comes first. " * 50,
     )
     names = tuple(shown("*" * 40) for _ in range(seats))
     table: Any = SimpleNamespace(
@@ -137,6 +138,7 @@ def test_long_scores_fit_on_a_card_and_keep_the_totals(seats: int) -> None:
     embed = cards.scores(table, ["Something happened. " * 10] * 30)
     limits.check_message("", [embed])
     assert "Something happened." in str(embed.fields[0].value)
-    assert str(embed.description).count("\n") == seats - 1
+    assert str(embed.description).count("\n") == seats
+    assert "The younger one" in str(embed.description).splitlines()[-1]
     for seat in range(seats):
         assert f"**{100 + seat}**" in "".join(field.value or "" for field in embed.fields)
