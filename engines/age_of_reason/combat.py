@@ -219,12 +219,10 @@ class Resolve(Auto, tag="resolve"):
         if row.attacker_wins:
             bonus = beat(state, combat)
             placed = place(state, combat.attacker, combat.area)
-        tied = involved(state, sides) if row.allies else []
         gained: list[int] = []
         for side, points in zip(sides, (row.attacker, row.defender), strict=True):
             gained.append(suffer(state, side.seat, points))
-        for seat in tied:
-            suffer(state, seat, row.allies)
+        tied = [seat for seat in involved(state, sides) if suffer(state, seat, row.allies)]
         for seat in combat.leaders:
             put_away(state, seat, None if seat is None else combat.laid[seat])
         data: dict[str, Any] = {

@@ -52,7 +52,7 @@ The data of `battle`:
 - `margin`: attacker's total minus the defender's
 - `result`: "attacker", "defender" or "tie"
 - `degree`: "overwhelming" (3 or more), "clear" (2), "minor" (1) or "tie"
-- `tied`: seats of the allies with an unrest point each from a tie
+- `tied`: seats of the allies who got an unrest point each from a tie
 - `placed`: bool, the attacker had a disc to put there; False too when he did not win
 - `bonus`: {"vp": n} or {"gold": n} of the marker, or None
 """

@@ -406,7 +406,8 @@ class Reading(Table):
         for side, number, total in zip(("attacker", "defender"), players, sums, strict=True):
             gained = 0 if number is None else self.seats[number].unrest - before[number]
             assert (told[side]["total"], told[side]["unrest"]) == (total, gained)
-        assert (told["placed"], set(told["tied"])) == (placed, set(tied))
+        moved = {one for one in tied if self.seats[one].unrest > before[one]}
+        assert (told["placed"], set(told["tied"])) == (placed, moved)
 
     def _beat(self, seat: int, area: str, target: str) -> bool:
         """Replace a disc or marker with an own disc; return whether there was one left."""

@@ -95,6 +95,18 @@ def test_points_beyond_22_are_lost():
     assert told["attacker"]["unrest"] == 1
 
 
+def test_a_tie_is_not_told_of_an_ally_whose_unrest_is_22():
+    position = Position("prussia", "austria", "great_britain")
+    position.discs("german_states", prussia=1, austria=1, great_britain=1)
+    position.unrest(great_britain=22)
+    position.dice(2, 1, 1, 1)
+    cards = {"prussia": position.blank("prussia"), "austria": position.card("austria", 2)}
+    ally = position.ally("great_britain")
+    told = position.battle("prussia", "german_states", "austria", **cards, great_britain=ally)
+    assert (told["result"], told["tied"]) == ("tie", [])
+    assert position.player("great_britain").unrest == 22
+
+
 def test_non_player_countries_have_no_unrest():
     position = Position("prussia", "austria")
     position.discs("german_states", prussia=1, france=1)

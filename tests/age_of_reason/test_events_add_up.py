@@ -55,7 +55,7 @@ class Books:
             if side["seat"] is not None:
                 self.unrest[side["seat"]] += side["unrest"]
         for seat in data["tied"]:
-            self.unrest[seat] = min(22, self.unrest[seat] + 1)
+            self.unrest[seat] += 1
         bonus = Counter(data["bonus"] or {})
         self.gold[data["attacker"]["seat"]] += bonus["gold"]
         self.points[data["attacker"]["seat"]] += bonus["vp"]
