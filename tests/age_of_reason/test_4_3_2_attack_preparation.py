@@ -171,6 +171,16 @@ def test_who_has_only_the_ally_card_left_defends_without_a_card():
     assert (told["defender"]["card"], told["defender"]["total"]) == (None, 3)
 
 
+def test_who_can_pay_for_no_card_defends_without_one():
+    position = Position("prussia", "austria")
+    position.discs("german_states", prussia=1, austria=1)
+    position.keep_only("austria", position.card("austria", 4))
+    position.gold(austria=0)
+    position.unrest(austria=22)
+    position.segment("prussia").play("prussia", Attack(area="german_states", target="austria"))
+    assert position.options("austria", Lay, "card") == {None}
+
+
 def test_with_only_ally_card_and_blank_left_the_blank_is_played_again_and_again():
     position = Position("prussia", "austria")
     position.discs("german_states", prussia=1, austria=1)
