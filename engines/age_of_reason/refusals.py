@@ -40,9 +40,9 @@ class Case(NamedTuple):
         """Return a refusal for the predicate that failed."""
         return self.no(*reason, **parts)
 
-    def unknown(self, value: str, section: str) -> IllegalMove:
-        """Refuse an id that the game does not have."""
-        return self.no("unknown", "unknown", section, value=value)
+    def unknown(self, value: str, section: str, options: str) -> IllegalMove:
+        """Refuse an id that the game does not have, or has for something else."""
+        return self.no("unknown", "unknown", section, value=value, options=options)
 
     def the(self, value: str) -> str:
         """Return a name as it reads within a sentence."""
@@ -71,7 +71,7 @@ def explain(state: ReasonState, decision: Decision, move: Move) -> IllegalMove:
 def _choose(case: Case) -> IllegalMove | None:
     country: str = case.move.country
     if country not in case.pack.countries:
-        return case.unknown(country, "3.0")
+        return case.unknown(country, "3.0", case.offered("country"))
     player = f"<seat:{seat_of(case.state, country)}>"
     parts = {"country": case.the(country), "player": player, "options": case.offered("country")}
     return case.no("unavailable", "country_taken", "3.0", **parts)
@@ -90,7 +90,7 @@ def _proposal(case: Case) -> IllegalMove | None:
     named: list[str] = [country for country in (case.move.above, case.move.below) if country is not None]
     for country in named:
         if country not in case.pack.countries:
-            return case.unknown(country, "4.2")
+            return case.unknown(country, "4.2", options)
         if country not in free:
             return case.no("unavailable", "placed", "4.2", country=case.the(country), options=options)
     if len(free) == 1:
@@ -125,7 +125,7 @@ def _pass(case: Case) -> IllegalMove | None:
 def _claim(case: Case) -> IllegalMove | None:
     box = case.pack.boxes.get(case.move.box)
     if box is None:
-        return case.unknown(case.move.box, "6.0")
+        return case.unknown(case.move.box, "6.0", case.offered("box"))
     reason = access.claims(case.state, case.seat, box.id)
     if reason:
         options = case.offered("box")
@@ -144,7 +144,7 @@ def _card_back(case: Case, name: str) -> IllegalMove | None:
     if card is None:
         return case.no("conflict", "card_back_missing", "6.0", options=options)
     if card not in case.pack.cards:
-        return case.unknown(card, "6.0")
+        return case.unknown(card, "6.0", options)
     reason = access.recovers(case.state, case.seat, effect, card)
     return case.because(reason, card=case.the(card), options=options) if reason else None
 
@@ -159,7 +159,7 @@ def _area(case: Case, name: str) -> IllegalMove | None:
     if area is None:
         return case.no("conflict", "area_missing", "6.0", box=name, options=options)
     if area not in case.pack.areas:
-        return case.unknown(area, "6.0")
+        return case.unknown(area, "6.0", options)
     parts = {"box": name, "area": case.the(area), "options": options}
     return case.no("conflict", "area_wrong", "6.0", **parts)
 
@@ -169,9 +169,10 @@ def _area(case: Case, name: str) -> IllegalMove | None:
 
 def _convert(case: Case) -> IllegalMove | None:
     area, card = case.move.area, case.move.card
-    for value, known in ((area, case.pack.areas), (card, case.pack.cards)):
-        if value not in known:
-            return case.unknown(value, "4.3.2 I")
+    if area not in case.pack.areas:
+        return case.unknown(area, "4.3.2 I", case.offered("area"))
+    if card not in case.pack.cards:
+        return case.unknown(card, "4.3.2 I", case.offered("card"))
     reason = access.converts(case.state, case.seat, area)
     if reason:
         cost = texts.gold(case.pack.tables.convert_action_marker.gold)
@@ -186,15 +187,15 @@ def _convert(case: Case) -> IllegalMove | None:
 def _attack(case: Case) -> IllegalMove | None:
     area, target = case.move.area, case.move.target
     if area not in case.pack.areas:
-        return case.unknown(area, "4.3.2 II")
-    if target not in case.pack.countries and target not in case.pack.markers:
-        return case.unknown(target, "4.3.2 II")
+        return case.unknown(area, "4.3.2 II", case.offered("area"))
     options = case.listed(targets_in(case.state, case.pack, area, access.enemies(case.state, case.seat)))
+    if target not in case.pack.countries and target not in case.pack.markers:
+        return case.unknown(target, "4.3.2 II", options)
     reason = access.attackable(case.state, case.seat, area, target)
     if reason:
         parts = {
             "area": case.the(area),
-            "target": names.name(case.pack, target) if reason is access.NOT_THERE else case.the(target),
+            "target": case.the(target),
             "cost": texts.gold(case.pack.tables.convert_action_marker.gold),
             "options": options,
         }
@@ -212,7 +213,7 @@ def _lay(case: Case) -> IllegalMove | None:
     if card is None:
         return case.no("conflict", "must_lay", "4.3.2 II", options=options)
     if card not in case.pack.cards:
-        return case.unknown(card, "4.3.2")
+        return case.unknown(card, "4.3.2", options)
     if combat is None:
         return None
     if case.decision.kind == "join":
@@ -236,7 +237,7 @@ def _hire(case: Case) -> IllegalMove | None:
     named: tuple[str, ...] = case.move.countries
     for country in named:
         if country not in case.pack.countries:
-            return case.unknown(country, "4.3.2 II")
+            return case.unknown(country, "4.3.2 II", options)
         text = _no_help(case.state, combat, case.seat, country)
         if text:
             parts = {"country": case.the(country), "area": case.the(combat.area), "options": options}

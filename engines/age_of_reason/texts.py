@@ -278,7 +278,7 @@ ORDER_RESERVE = {"never": "Never use a Reserve", "losing": "Use a Reserve whenev
 
 REFUSALS = {
     "wrong_move": "Now you {wanted}; {move} is for another moment.",
-    "unknown": "There is no “{value}” in this game.",
+    "unknown": "There is no “{value}” to name here. You can name: {options}.",
     "impossible": "That is not possible now.",
     # countries
     "country_taken": "{country} is played by {player}. You can choose: {options}.",
@@ -314,7 +314,7 @@ REFUSALS = {
     # attacks
     "out_of_reach": "You have no disc in {area} or next to it, and your country does not border it.",
     "no_colony": "You have no disc in {area}, and colonies ask for one. Converting a marker opens the way.",
-    "not_there": "There is no {target} in {area}. You can attack there: {options}.",
+    "not_there": "{target} is not in {area}. You can attack there: {options}.",
     "own_disc": "That is your own disc. You can attack in {area}: {options}.",
     "allied": (
         "{target} is your ally this turn, and allies are never attacked. You can attack in {area}: {options}."

@@ -121,7 +121,7 @@ def position() -> Position:
 @pytest.mark.parametrize(
     ("move", "code", "rule", "words"),
     [
-        (Claim(box="atlantis"), "unknown", "6.0", "no “atlantis”"),
+        (Claim(box="atlantis"), "unknown", "6.0", "no “atlantis” to name here. You can name: Banking,"),
         (Claim(box="saxony"), "unavailable", "4.3.1", "Saxony is taken. You can claim: Banking"),
         (Claim(box="army_training"), "unavailable", "4.3.1", "Army Training is taken"),
         (Claim(box="banking", card="prussia_07"), "conflict", "6.0", "Banking brings no card back"),
@@ -163,6 +163,7 @@ def position() -> Position:
         # attacking
         (Attack(area="atlantis", target="austria"), "unknown", "4.3.2 II", "no “atlantis”"),
         (Attack(area="german_states", target="atlantis"), "unknown", "4.3.2 II", "no “atlantis”"),
+        (Attack(area="austria", target="german_states"), "unknown", "4.3.2 II", "no “austria” to name here"),
         (
             Attack(area="german_states", target="spain"),
             "conflict",
@@ -174,7 +175,7 @@ def position() -> Position:
             Attack(area="german_states", target="russia"),
             "unavailable",
             "4.3.2 II",
-            "There is no Russia",
+            "Russia is not in the German States. You can attack there: ",
         ),
         (
             Attack(area="india", target="austria"),
@@ -188,7 +189,7 @@ def position() -> Position:
             Attack(area="africa", target="africa_02"),
             "unavailable",
             "4.3.2 II",
-            "There is no action marker",
+            "The action marker is not in Africa",
         ),
         (Bid(gold=0), "wrong_move", "4.3", "claim a box, attack or pass; bid is for another moment"),
         (Lay(card="prussia_01"), "wrong_move", "4.3", "lay is for another moment"),
