@@ -4,6 +4,7 @@ Here are the moves; lobby, orders, taking back, seats, votes and what the chat i
 """
 
 import logging
+from collections.abc import Awaitable, Callable
 
 from bot.admin import Admin
 from bot.clocks import Clocks
@@ -14,7 +15,7 @@ from bot.stats import Stats
 from bot.store import StoreError
 from bot.store import games as rows
 from bot.table import Member, Place, Played, Refusal, Table, Undone
-from bot.turn import Turn
+from bot.turn import Loaded, Turn
 from engines.kernel import IllegalMove, Move
 
 _log = logging.getLogger(__name__)
@@ -24,18 +25,26 @@ class Tables(Admin, Owed, OrderBook, Stats, Clocks, Notices):
     """The whole service; one lock per table, one transaction per step."""
 
     async def resume(self) -> None:
-        """At start-up: let stand-ins go on where a crash came in between. Loads no other table."""
+        """At start-up: let stand-ins go on and votes be counted where a crash came in between.
+
+        Loads no other table.
+        """
         await self.rebuild()
         for number in await self.store.read(rows.left_to_stand_ins):
-            try:
-                async with self._lock(number):
-                    await self._go_on(await self._load(number))
-            except Refusal as unreadable:
-                _log.warning("game %d stays as it is: %s", number, unreadable.text)
-            except StoreError:
-                raise
-            except Exception:  # noqa: BLE001 - one game must not keep all others from starting
-                _log.exception("game %d stays as it is", number)
+            await self._resume(number, self._go_on)
+        for number in await self.decided():
+            await self._resume(number, self._recounted)
+
+    async def _resume(self, number: int, go_on: Callable[[Loaded], Awaitable[object]]) -> None:
+        try:
+            async with self._lock(number):
+                await go_on(await self._load(number))
+        except Refusal as unreadable:
+            _log.warning("game %d stays as it is: %s", number, unreadable.text)
+        except StoreError:
+            raise
+        except Exception:  # noqa: BLE001 - one game must not keep all others from starting
+            _log.exception("game %d stays as it is", number)
 
     async def act(
         self, game: int, user: int, move: Move, *, decision: str | None = None, key: str | None = None

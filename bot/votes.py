@@ -129,6 +129,15 @@ class Votes(Rewind, Seating):
 
         return [_counted(table, *one) for one in await self.store.read(read)]
 
+    async def decided(self) -> list[int]:
+        """Return the tables with an open vote that is decided: a crash came in between. Reads rows only."""
+        found: list[int] = []
+        for row in await self.store.read(store.asked_at):
+            if row.key in self.games:
+                asked = await self._open_at(await self._lobby_table(row))
+                found += [row.id] if any(vote.result is not None for vote in asked) else []
+        return found
+
     # ---- what may be asked
 
     async def _question(self, loaded: Loaded, row: VoteRow) -> VoteRow:

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.store import chat
 from bot.store.query import insert, select
-from bot.store.rows import BallotRow, VoteRow, VoteStatus
+from bot.store.rows import BallotRow, GameRow, VoteRow, VoteStatus
 
 
 def add(db: sqlite3.Connection, row: VoteRow) -> VoteRow:
@@ -37,6 +37,11 @@ def ballots(db: sqlite3.Connection, number: int) -> list[BallotRow]:
 def open_votes(db: sqlite3.Connection, game: int) -> list[VoteRow]:
     """Return what is being voted on at a table, oldest first."""
     return select(db, VoteRow, "votes", "WHERE game = ? AND status = 'open' ORDER BY id", (game,))
+
+
+def asked_at(db: sqlite3.Connection) -> list[GameRow]:
+    """Return the tables at which something is being voted on."""
+    return select(db, GameRow, "games", "WHERE id IN (SELECT game FROM votes WHERE status = 'open')")
 
 
 def cast(db: sqlite3.Connection, game: int, row: BallotRow) -> None:

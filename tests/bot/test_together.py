@@ -12,10 +12,11 @@ from bot.tables import Tables
 from bot.verify import verify
 from engines import GAMES as REAL
 from tests import toy
-from tests.bot.tables_kit import ANNA, BEN, CLEO, Clock, begin, difference, outbox, service
+from tests.bot.tables_kit import ANNA, BEN, CLEO, Clock, answer, begin, difference, outbox, service
 from tests.bot.weeks import LongToy, Weeks, times_up, whole
 
 GAMES = {**REAL, "toy": LongToy()}
+FIRST = toy.Order(seats=("seat:0", "seat:1", "seat:2"))
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn")
 PEOPLE = [Member(100 + number, name) for number, name in enumerate(NAMES)]
 DAN = Member(14, "Dan")
@@ -160,3 +161,27 @@ async def test_who_lost_a_seat_hears_of_it_even_if_somebody_has_it_by_then(tmp_p
             lambda db: db.execute("SELECT user FROM outbox WHERE kind = 'seat' ORDER BY id").fetchall()
         )
         assert [user for (user,) in told] == [CLEO.id, DAN.id]
+
+
+async def test_a_question_that_was_decided_just_before_a_crash_is_carried_out_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with service(tmp_path) as tables:
+        game = await begin(tables, ANNA, BEN, CLEO)
+        await answer(tables, game, 0, FIRST)
+        entry = (await tables.points(game))[0].entry
+        vote = await tables.open_vote(game, "rewind", {"entry": entry}, ANNA.id)
+        await tables.cast(vote.row.id, BEN.id, agree=True)
+
+        async def killed(*_: object) -> None:
+            raise RuntimeError("killed")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Tables, "_recounted", killed)
+            with pytest.raises(RuntimeError):
+                await tables.resign(game, CLEO.id)
+    async with service(tmp_path) as tables:
+        await tables.resume()
+        assert (await tables.vote(vote.row.id)).row.status == "passed"
+        assert [one.kind for one in (await tables.table(game)).pending] == ["order"]
+        await whole(tables, game)
