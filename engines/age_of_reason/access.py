@@ -8,7 +8,7 @@ to its predicate.
 
 from typing import NamedTuple
 
-from engines.age_of_reason.pack import Box, Pack, RecoverCard
+from engines.age_of_reason.pack import Box, Card, RecoverCard
 from engines.age_of_reason.payment import capacity
 from engines.age_of_reason.state import Combat, ReasonState, row_of, rules, same_row, supply
 from engines.age_of_reason.views import Side
@@ -46,7 +46,7 @@ def claimable(state: ReasonState, seat: int) -> list[Box]:
         return []
     players, taken, purse = len(state.players), state.boxes, capacity(state, seat)
     boxes = rules(state).boxes.values()
-    return [box for box in boxes if len(taken[box.id]) < box.usable(players) and box.cost <= purse]
+    return [box for box in boxes if box.cost <= purse and len(taken[box.id]) < box.usable(players)]
 
 
 def has_disc(state: ReasonState, seat: int) -> Reason | None:
@@ -174,36 +174,40 @@ def attackable(state: ReasonState, seat: int, area: str, target: str) -> Reason 
 CARD_COST = Reason("unaffordable", "card_cost", "4.3.2")
 
 
-def fights_with(state: ReasonState, seat: int, area: str, side: Side, card: str) -> Reason | None:
-    """Tell whether attacker or defender may lay this card in an area (4.3.2 II)."""
-    if card not in state.players[seat].hand:
-        return NOT_IN_HAND
-    return fits(rules(state), capacity(state, seat), area, side, card)
-
-
-def fits(pack: Pack, purse: int, area: str, side: Side, card: str) -> Reason | None:
-    """Tell whether attacker or defender, if he held this card and could pay so much, might lay it."""
-    face = pack.cards[card]
+def fits(face: Card, purse: int, ship: bool) -> Reason | None:
+    """Tell whether who can pay so much might fight with a card, where it must show a `ship` or need not."""
     if face.ally:
         return ALLY_CARD
-    if side == "attacker" and pack.areas[area].ship and not face.as_ship:
+    if ship and not face.as_ship:
         return SHIP_NEEDED
     return CARD_COST if face.cost > purse else None
 
 
-def fighting_cards(state: ReasonState, seat: int, area: str, side: Side) -> list[str]:
-    """Return the cards in hand that attacker or defender may lay in an area."""
-    pack, purse = rules(state), capacity(state, seat)
-    return [card for card in state.players[seat].hand if fits(pack, purse, area, side, card) is None]
+def needs_ship(state: ReasonState, combat: Combat, seat: int) -> bool:
+    """Tell whether a fighter's card must show a ship: the attacker's where one is printed (2.1)."""
+    return seat == combat.attacker and rules(state).areas[combat.area].ship
 
 
-def armed(state: ReasonState, seat: int, area: str) -> Reason | None:
-    """Tell whether a player has a card for an attack in an area (4.3.2 II)."""
-    pack, purse = rules(state), capacity(state, seat)
+def fights_with(state: ReasonState, combat: Combat, seat: int, card: str) -> Reason | None:
+    """Tell whether attacker or defender may lay this card (4.3.2 II)."""
+    if card not in state.players[seat].hand:
+        return NOT_IN_HAND
+    return fits(rules(state).cards[card], capacity(state, seat), needs_ship(state, combat, seat))
+
+
+def fighting_cards(state: ReasonState, combat: Combat, seat: int) -> list[str]:
+    """Return the cards in hand for which `fights_with` gives no reason against it."""
+    faces, purse, ship = rules(state).cards, capacity(state, seat), needs_ship(state, combat, seat)
+    return [card for card in state.players[seat].hand if fits(faces[card], purse, ship) is None]
+
+
+def armed(state: ReasonState, seat: int, ship: bool) -> Reason | None:
+    """Tell whether a player has a card for an attack, where a `ship` is printed or elsewhere (4.3.2 II)."""
+    faces, purse = rules(state).cards, capacity(state, seat)
     for card in state.players[seat].hand:
-        if fits(pack, purse, area, "attacker", card) is None:
+        if fits(faces[card], purse, ship) is None:
             return None
-    return NO_SHIP_CARD if pack.areas[area].ship else NO_CARD
+    return NO_SHIP_CARD if ship else NO_CARD
 
 
 # ---- joining and hiring

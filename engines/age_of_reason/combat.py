@@ -76,8 +76,7 @@ class Laying(Together, tag="laying", kw_only=True):
             cards = (None, *(card for card in hand if access.joins_with(state, seat, card) is None))
             default = Lay(card=None)
         else:
-            side = combat.side_led_by(seat)
-            cards = tuple(access.fighting_cards(state, seat, combat.area, side)) or (None,)
+            cards = tuple(access.fighting_cards(state, combat, seat)) or (None,)
             blank = rules(state).blank_card[state.players[seat].land]
             default = Lay(card=blank if blank in cards else cards[0])
         prompt, notice = prompts.lay(state, combat, seat)

@@ -200,7 +200,8 @@ def _attack(case: Case) -> IllegalMove | None:
             "options": options,
         }
         return case.because(reason, **parts)
-    reason = access.reaches(case.state, case.seat, area) or access.armed(case.state, case.seat, area)
+    ship = case.pack.areas[area].ship
+    reason = access.reaches(case.state, case.seat, area) or access.armed(case.state, case.seat, ship)
     return case.because(reason, area=case.the(area)) if reason else None
 
 
@@ -219,8 +220,7 @@ def _lay(case: Case) -> IllegalMove | None:
     if case.decision.kind == "join":
         reason = access.joins_with(case.state, case.seat, card)
     else:
-        side = combat.side_led_by(case.seat)
-        reason = access.fights_with(case.state, case.seat, combat.area, side, card)
+        reason = access.fights_with(case.state, combat, case.seat, card)
     parts = {
         "card": case.the(card),
         "cost": texts.gold(case.pack.cards[card].cost),

@@ -46,12 +46,9 @@ def _needed(state: ReasonState, pack: Pack, combat: Combat, seat: int, rng: Rng)
     if combat.open:
         return combat.laid[seat]
     if seat == combat.attacker:
-        purse = capacity(state, seat)
-        fitting = [
-            card
-            for card in pack.hands[player.land]
-            if access.fits(pack, purse, combat.area, "attacker", card) is None
-        ]
+        purse, ship = capacity(state, seat), pack.areas[combat.area].ship
+        hand = pack.hands[player.land]
+        fitting = [card for card in hand if access.fits(pack.cards[card], purse, ship) is None]
         return fitting[rng.randrange(len(fitting))]
     joined = combat.laid[seat] is not None and seat != combat.defender
     blank, ally = pack.blank_card[player.land], pack.ally_card[player.land]
@@ -71,7 +68,7 @@ def _lay(state: ReasonState, combat: Combat, reader: int | None, rng: Rng) -> No
         if seat == reader:
             continue
         if seat == combat.attacker or (seat == combat.defender and len(player.hand) > 1):
-            cards = access.fighting_cards(state, seat, combat.area, combat.side_led_by(seat))
+            cards = access.fighting_cards(state, combat, seat)
         elif combat.laid[seat] is not None:
             pair = (pack.ally_card[player.land], pack.blank_card[player.land])
             cards = [card for card in pair if access.joins_with(state, seat, card) is None]

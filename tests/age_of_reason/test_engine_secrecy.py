@@ -56,16 +56,16 @@ def test_an_attacker_holds_or_has_laid_a_card_that_fits_and_can_be_paid(area: st
     position.gold(prussia=gold)
     position.unrest(prussia=22)
     state = position.open(area).state
-    pack = rules(state)
+    cards, ship = rules(state).cards, rules(state).areas[area].ship
     for twin in twins(state, 1):
         purse = capacity(twin, 0)
         hand = twin.players[0].hand
-        assert any(not fits(pack, purse, area, "attacker", card) for card in hand)
+        assert any(not fits(cards[card], purse, ship) for card in hand)
     position.lay(prussia=position.blank("prussia"))
     for twin in twins(state, 1):
         card = GAME.view(twin, 0).laid
         assert card is not None
-        assert fits(pack, capacity(twin, 0), area, "attacker", card) is None
+        assert fits(cards[card], capacity(twin, 0), ship) is None
 
 
 def test_covered_cards_are_laid_anew_until_they_are_open():

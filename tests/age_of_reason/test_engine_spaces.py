@@ -41,7 +41,7 @@ def test_the_spaces_hold_what_the_predicates_allow(seats: int):
             for area in pack.areas
             for target in (*pack.countries, *pack.markers)
             if not access.reaches(state, seat, area)
-            and not access.armed(state, seat, area)
+            and not access.armed(state, seat, pack.areas[area].ship)
             and not access.attackable(state, seat, area, target)
         }
         conversions = {move for move in moves if isinstance(move, Convert)}
