@@ -2,8 +2,7 @@
 
 It knows the engine's moves, options and component faces, and nothing of how the engine decides. It keeps a
 table of its own and is told only the answers of the players and what chance brought; so what it expects to
-be asked, and what it expects to lie on the table, can be compared with the engine at every step. The numbers
-of the rules are written out here once more.
+be asked, and what it expects to lie on the table, can be compared with the engine at every step.
 """
 
 from collections import deque
@@ -97,10 +96,10 @@ class Reading(Table):
 
     def _game(self) -> Play:
         if self.options.countries == "chosen":
-            for seat in self.seats:
+            for number, seat in enumerate(self.seats):
                 left = set(self.pack.countries) - {one.country for one in self.seats}
                 question = Question("country", {Choose(country=country) for country in left})
-                move = question.forced or (yield from self._ask(self.seats.index(seat), question))
+                move = question.forced or (yield from self._ask(number, question))
                 assert isinstance(move, Choose)
                 self._sit(seat, move.country)
         setup = self._fated("setup").data
