@@ -10,7 +10,7 @@ from bot.admin import Admin
 from bot.clocks import Clocks
 from bot.notices import Notices
 from bot.orders import OrderBook, owed, played, refusal
-from bot.owed import Owed
+from bot.outbox import Outbox
 from bot.stats import Stats
 from bot.store import StoreError
 from bot.store import games as rows
@@ -21,7 +21,7 @@ from engines.kernel import IllegalMove, Move
 _log = logging.getLogger(__name__)
 
 
-class Tables(Admin, Owed, OrderBook, Stats, Clocks, Notices):
+class Tables(Admin, Outbox, OrderBook, Stats, Clocks, Notices):
     """The whole service; one lock per table, one transaction per step."""
 
     async def resume(self) -> None:

@@ -4,26 +4,19 @@ import sqlite3
 import zlib
 from collections.abc import Iterable
 
-from bot.store.query import insert, select
+from bot.store import query
+from bot.store.query import insert, one, select
 from bot.store.rows import GameRow, PendingRow, SeatRow
 
 
 def game(db: sqlite3.Connection, number: int) -> GameRow | None:
     """Return one table."""
-    found = select(db, GameRow, "games", "WHERE id = ?", (number,))
-    return found[0] if found else None
+    return one(db, GameRow, "games", "WHERE id = ?", (number,))
 
 
 def add(db: sqlite3.Connection, row: GameRow, seed: bytes) -> int:
     """Open a table; its `id` is given here and returned."""
-    names = [name for name in GameRow.__struct_fields__ if name != "id"]
-    marks = ", ".join("?" * len(names))
-    cursor = db.execute(
-        f"INSERT INTO games ({', '.join(names)}, seed) VALUES ({marks}, ?)",  # noqa: S608 - names of fields
-        (*(getattr(row, name) for name in names), seed),
-    )
-    assert cursor.lastrowid is not None
-    return cursor.lastrowid
+    return query.add(db, "games", row, seed=seed)
 
 
 def save(db: sqlite3.Connection, row: GameRow) -> None:
@@ -87,8 +80,7 @@ def in_guild(db: sqlite3.Connection, guild: int) -> list[GameRow]:
 
 def in_thread(db: sqlite3.Connection, thread: int) -> GameRow | None:
     """Return the table that is played in this thread."""
-    found = select(db, GameRow, "games", "WHERE thread = ?", (thread,))
-    return found[0] if found else None
+    return one(db, GameRow, "games", "WHERE thread = ?", (thread,))
 
 
 def unfinished(db: sqlite3.Connection) -> list[GameRow]:

@@ -4,7 +4,7 @@ import sqlite3
 import zlib
 from collections.abc import Iterable
 
-from bot.store.query import insert, select
+from bot.store.query import insert, one, select
 from bot.store.rows import MoveRow
 
 RECENT = 40
@@ -86,14 +86,12 @@ def mark_opened(db: sqlite3.Connection, game: int, seq: int, by: int) -> None:
 
 def entry(db: sqlite3.Connection, game: int, seq: int) -> MoveRow | None:
     """Return one entry, taken back or not."""
-    found = select(db, MoveRow, "moves", "WHERE game = ? AND seq = ?", (game, seq))
-    return found[0] if found else None
+    return one(db, MoveRow, "moves", "WHERE game = ? AND seq = ?", (game, seq))
 
 
 def by_key(db: sqlite3.Connection, game: int, key: str) -> MoveRow | None:
     """Return the entry that this key brought about, taken back or not."""
-    found = select(db, MoveRow, "moves", "WHERE game = ? AND key = ?", (game, key))
-    return found[0] if found else None
+    return one(db, MoveRow, "moves", "WHERE game = ? AND key = ?", (game, key))
 
 
 def keep_snapshot(db: sqlite3.Connection, game: int, seq: int, state: bytes) -> None:

@@ -8,14 +8,13 @@ import sqlite3
 import msgspec
 
 from bot.store import chat
-from bot.store.query import insert, select
+from bot.store.query import insert, one, select
 from bot.store.rows import NoticeRow, PrefsRow
 
 
 def notice(db: sqlite3.Connection, game: int, seat: int) -> NoticeRow | None:
     """Return what a seat was told of its turn."""
-    found = select(db, NoticeRow, "notices", "WHERE game = ? AND seat = ?", (game, seat))
-    return found[0] if found else None
+    return one(db, NoticeRow, "notices", "WHERE game = ? AND seat = ?", (game, seat))
 
 
 def sharing(db: sqlite3.Connection, message: int) -> list[NoticeRow]:
@@ -99,8 +98,7 @@ def rebuild(db: sqlite3.Connection, now: int) -> int:
 
 def prefs(db: sqlite3.Connection, user: int) -> PrefsRow:
     """Return how a member wants to be reminded."""
-    found = select(db, PrefsRow, "prefs", "WHERE user = ?", (user,))
-    return found[0] if found else PrefsRow(user=user)
+    return one(db, PrefsRow, "prefs", "WHERE user = ?", (user,)) or PrefsRow(user=user)
 
 
 def keep_prefs(db: sqlite3.Connection, row: PrefsRow) -> None:

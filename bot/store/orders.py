@@ -3,14 +3,13 @@
 import sqlite3
 from collections.abc import Iterable, Sequence
 
-from bot.store.query import insert, select
+from bot.store.query import insert, one, select
 from bot.store.rows import DraftRow, OrderFormRow, PolicyRow, UseRow
 
 
 def draft(db: sqlite3.Connection, game: int, seat: int) -> DraftRow | None:
     """Return the seat's half-filled form."""
-    found = select(db, DraftRow, "drafts", "WHERE game = ? AND seat = ?", (game, seat))
-    return found[0] if found else None
+    return one(db, DraftRow, "drafts", "WHERE game = ? AND seat = ?", (game, seat))
 
 
 def keep_draft(db: sqlite3.Connection, row: DraftRow) -> bool:
@@ -62,8 +61,7 @@ def set_asks(db: sqlite3.Connection, game: int, seat: int, kinds: Iterable[str])
 
 def order_form(db: sqlite3.Connection, game: int, seat: int) -> OrderFormRow | None:
     """Return the seat's half-filled form of a standing order."""
-    found = select(db, OrderFormRow, "order_forms", "WHERE game = ? AND seat = ?", (game, seat))
-    return found[0] if found else None
+    return one(db, OrderFormRow, "order_forms", "WHERE game = ? AND seat = ?", (game, seat))
 
 
 def keep_order_form(db: sqlite3.Connection, row: OrderFormRow) -> None:

@@ -27,6 +27,24 @@ def select(
     return [_row(kind, values) for values in found]
 
 
+def one(db: sqlite3.Connection, kind: type[R], table: str, rest: str, args: Sequence[object]) -> R | None:
+    """Return the first of these rows."""
+    found = select(db, kind, table, rest, args)
+    return found[0] if found else None
+
+
+def add(db: sqlite3.Connection, table: str, row: Row, **more: object) -> int:
+    """Write a row whose `id` is given here, with `more` columns; return the id."""
+    values = {name: value for name, value in msgspec.structs.asdict(row).items() if name != "id"} | more
+    marks = ", ".join("?" * len(values))
+    cursor = db.execute(
+        f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks})",  # noqa: S608 - names of fields
+        tuple(values.values()),
+    )
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
+
+
 def insert(db: sqlite3.Connection, table: str, row: Row, *, replace: bool = False) -> None:
     """Write one row; with `replace` in the place of the one with the same key."""
     names = columns(type(row))

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from bot.store import votes
-from bot.store.query import insert, select
+from bot.store.query import insert, one
 from bot.store.rows import ClockRow, Row
 
 Creators = Literal["everybody", "role", "managers"]
@@ -31,8 +31,7 @@ class ServerRow(Row, frozen=True, kw_only=True):
 
 def server(db: sqlite3.Connection, guild: int) -> ServerRow:
     """Return a server's settings; the defaults where nothing was decided."""
-    found = select(db, ServerRow, "servers", "WHERE guild = ?", (guild,))
-    return found[0] if found else ServerRow(guild=guild)
+    return one(db, ServerRow, "servers", "WHERE guild = ?", (guild,)) or ServerRow(guild=guild)
 
 
 def keep_server(db: sqlite3.Connection, row: ServerRow) -> None:

@@ -19,7 +19,7 @@ from bot.table import Refusal, Table
 from engines.kernel import Event
 
 
-class Owed(Keeper):
+class Outbox(Keeper):
     """The part of the table service that reads, and that serves the sender."""
 
     # ---- tables
