@@ -19,7 +19,7 @@ from bot.deskwork.ids import parse
 from bot.deskwork.seats import vote_card
 from bot.table import Member, Place
 from tests import toy
-from tests.bot.chatting import Scene, controls, scene
+from tests.bot.chatting import Scene, control, controls, scene
 from tests.bot.test_chat_secrets import rooms, told
 from tests.bot.weeks import DAY, HOUR, LongToy, Weeks, whole
 from tests.e2e.guards import Guard
@@ -45,6 +45,14 @@ def guard(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> 
 
 def cards(text: str) -> set[str]:
     return {f"{colour.lower()}-{value}" for colour, value in CARD.findall(text)}
+
+
+class OtherToy(LongToy):
+    """Another game, with other cards."""
+
+    key = "other"
+    title = "Other Auction"
+    command = "other"
 
 
 class Eyes:
@@ -249,27 +257,58 @@ class Chatters(Weeks):
 
 async def some_weeks(folder: Path, seed: int, steps: int) -> Weeks:
     rng = random.Random(seed)
-    async with scene(folder, games={"toy": LongToy()}) as chat:
+    async with scene(folder, games={"toy": LongToy(), "other": OtherToy(400)}) as chat:
         weeks = Chatters(chat, rng)
         with chat.world.as_bot():
             await weeks.begin(chat.bot.tables, 2 + seed % 3)
+            await weeks.begin(chat.bot.tables, 2 + seed // 3 % 3, "other")
         await chat.world.env.settle()
-        eyes = Eyes(chat)
-        for _ in range(steps):
-            await eyes.look(1)
-            if (await chat.table()).row.status == "over":
+        eyes = {1: Eyes(chat), 2: Eyes(chat)}
+        while len(weeks.story) < steps:
+            running = []
+            for game, seen in eyes.items():
+                await seen.look(game)
+                with chat.world.as_bot():
+                    table = await chat.bot.tables.table(game)
+                running += [game] if table.row.status == "running" else []
+            if not running:
                 break
+            chat.game = weeks.game = rng.choice(running)
             await weeks.step()
             await chat.world.env.advance_time(rng.choice([10, 30 * 60, 5 * HOUR, DAY]))
             await chat.world.env.settle()
-            with chat.world.as_bot():
-                await whole(chat.bot.tables, 1)
-            await eyes.look(1)
             await nothing_stuck(chat)
-            await right_notices(chat, 1)
-            await right_vote_cards(chat, 1)
+            for game in eyes:
+                with chat.world.as_bot():
+                    await whole(chat.bot.tables, game)
+                await right_notices(chat, game)
+                await right_vote_cards(chat, game)
+        for game in running:
+            await ended_and_brought_in(chat, game)
         assert chat.world.env.errors == []
     return weeks
+
+
+async def ended_and_brought_in(chat: Scene, game: int) -> None:
+    """A manager ends a game: nobody is called any more. Its export goes on at another table."""
+    here = Place(chat.world.guild.id, chat.lobby.id)
+    with chat.world.as_bot():
+        tables = chat.bot.tables
+        raw = await tables.export(game, secrets=True)
+        await tables.end(game, Member(chat.anna.id, "Anna"))
+    await chat.world.env.advance_time(HOUR)
+    await chat.world.env.settle()
+    assert calls(chat, game) == {}
+    await right_vote_cards(chat, game)
+    await nothing_stuck(chat)
+    with chat.world.as_bot():
+        row = await tables.bring_in(raw, here, Member(chat.anna.id, "Anna"))
+    await chat.world.env.advance_time(DAY)
+    await chat.world.env.settle()
+    with chat.world.as_bot():
+        await whole(tables, row.id)
+    await right_notices(chat, row.id)
+    await nothing_stuck(chat)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -298,3 +337,22 @@ async def test_a_call_that_could_not_be_removed_at_once_takes_no_other_with_it(t
         await chat.world.env.settle()
         assert list(calls(chat, 1)) == [chat.anna.id]
         await right_notices(chat, 1)
+
+
+async def test_a_stale_menu_of_moments_never_means_another(tmp_path: Path) -> None:
+    """Anna's menu lists moments; while she looks at it, one is taken back and the game goes on."""
+    async with scene(tmp_path) as chat:
+        await chat.begin()
+        await chat.order()
+        shown = await chat.anna.slash(chat.thread, "game rewind")
+        menu = control(shown.response, "rewind")
+        first = menu["options"][0]["value"]
+        await chat.anna.slash(chat.thread, "game undo")
+        await chat.anna.slash(chat.thread, "toy order", seats="Ben, Anna")
+        with chat.world.as_bot():
+            (point,) = await chat.bot.tables.points(1)
+        said = await chat.anna.select(shown.response, [first], custom_id=menu["custom_id"])
+        assert "That moment is not there any more" in chat.said(said), chat.said(said)
+        with chat.world.as_bot():
+            assert await chat.bot.tables.open_votes(1) == []
+        assert first != str(point.entry)

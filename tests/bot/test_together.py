@@ -185,3 +185,18 @@ async def test_a_question_that_was_decided_just_before_a_crash_is_carried_out_at
         assert (await tables.vote(vote.row.id)).row.status == "passed"
         assert [one.kind for one in (await tables.table(game)).pending] == ["order"]
         await whole(tables, game)
+
+
+async def test_taking_back_what_was_answered_when_time_was_up_gives_no_time(tmp_path: Path) -> None:
+    """A sealed bid may be taken back, whoever made it; then the stand-in bids again at once."""
+    clock = Clock()
+    async with service(tmp_path, now=clock) as tables:
+        game = await begin(tables, ANNA, BEN, CLEO)
+        await tables.set_clock(game, ANNA.id, kind="move", span=3600, time_up="stand_in")
+        clock.pass_(hours=2)
+        assert await times_up(tables, game) == 1
+        await tables.undo(game, ANNA.id)
+        assert (await tables.table(game)).decision(0) is not None
+        assert await times_up(tables, game) == 1
+        assert (await tables.table(game)).decision(0) is None
+        await whole(tables, game)

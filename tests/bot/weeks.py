@@ -31,11 +31,12 @@ OFTEN = {
 class LongToy(Toy):
     """The toy with cards for many rounds; `tests.toy.ROUNDS` says how many."""
 
-    def __init__(self) -> None:
-        """Replace the default pack."""
+    def __init__(self, first: int = 0) -> None:
+        """Replace the default pack; the cards are numbered from `first` on."""
         super().__init__()
+        numbers = range(first, first + 400)
         cards = {
-            f"{colour}-{n}": {"colour": colour, "value": n % 9 + 1} for colour in COLOURS for n in range(400)
+            f"{colour}-{n}": {"colour": colour, "value": n % 9 + 1} for colour in COLOURS for n in numbers
         }
         self._default = self.load(msgspec.json.encode({"cards": cards}))
 
