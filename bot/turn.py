@@ -336,8 +336,8 @@ class Turn:
             alone = same.alone if same and len(found) == 1 else None
             rows.append(
                 PendingRow(
-                    game=self.row.id, seat=one.seat, decision=one.id, kind=one.kind, notice=one.notice,
-                    sealed=one.sealed, held=one.id in self.held, known=one.id in self._known,
+                    game=self.row.id, seat=one.seat, decision=one.id, kind=one.kind,
+                    held=one.id in self.held, known=one.id in self._known,
                     since=same.since if same else self.now,
                     active=old.active if old else self.row.seq, began=old.began if old else self.now,
                     alone=self.now if alone is None and same and last_of_several else alone,

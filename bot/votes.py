@@ -293,7 +293,7 @@ def _row(loaded: Loaded, kind: VoteKind, data: Mapping[str, Any], by: int | None
     return VoteRow(
         id=0, game=table.id, kind=kind, status="open", by=by, seat=data.get("seat"), other=data.get("other"),
         user=data.get("user"), name=data.get("name", ""), entry=data.get("entry"), asked="",
-        seq=table.row.seq, opened=now, closed=None,
+        opened=now,
     )  # fmt: skip
 
 

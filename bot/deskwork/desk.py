@@ -269,7 +269,7 @@ class Desk(Notices, Seats):
         seats = ",".join(str(seat) for seat in sorted(active))
         posted = int(self._now().timestamp()) if at is None else at
         return MessageRow(
-            game=table.id, kind=kind, channel=channel, message=message, decision="", seats=seats,
+            game=table.id, kind=kind, channel=channel, message=message, seats=seats,
             seq=table.row.seq, first=first, at=posted,
         )  # fmt: skip
 

@@ -69,10 +69,9 @@ class Doors:
 
     def keep_lines(self, known: UserRow, game: int, lines: Sequence[str]) -> UserRow:
         """Return the member's row with lines to be read by button."""
-        prefs = msgspec.json.decode(known.prefs, type=dict[str, object])
-        unread = msgspec.convert(prefs.get("unread", {}), dict[str, list[str]])
+        unread = msgspec.json.decode(known.unread, type=dict[str, list[str]])
         unread[str(game)] = [*unread.get(str(game), []), *lines][-_UNREAD:]
-        return msgspec.structs.replace(known, prefs=msgspec.json.encode(prefs | {"unread": unread}))
+        return msgspec.structs.replace(known, unread=msgspec.json.encode(unread))
 
     async def open_thread(self, table: Table, *, again: bool) -> int:
         """Open the table's public thread and note it; one that a crash left behind is taken. PostError."""

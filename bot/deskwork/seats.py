@@ -45,7 +45,7 @@ class Seats(Mail):
                 return (msgspec.structs.replace(known, message=None),) if over else ()
         channel, sent = await self._to_thread(table, message, message, row, again)
         record = MessageRow(
-            game=table.id, kind=kind, channel=channel, message=sent, decision="", seats="",
+            game=table.id, kind=kind, channel=channel, message=sent, seats="",
             seq=table.row.seq, first=0, at=int(self._now().timestamp()),
         )  # fmt: skip
         return (record,)

@@ -122,16 +122,13 @@ async def unread(talk: Talk, text: str) -> None:
     if seat is None:
         raise Refusal(texts.NOT_SEATED)
     known = await talk.app.tables.user(talk.user)
-    prefs = msgspec.json.decode(known.prefs, type=dict[str, object])
-    kept = msgspec.convert(prefs.get("unread", {}), dict[str, list[str]])
+    kept = msgspec.json.decode(known.unread, type=dict[str, list[str]])
     lines = kept.pop(str(table.id), [])
-    if not lines:
-        lines = await talk.app.tables.log(table.id, seat, 0, 10)
-    await talk.say(fit_last(lines, CONTENT) or texts.NO_LOG)
-    if str(table.id) in msgspec.convert(prefs.get("unread", {}), dict[str, list[str]]):
-        await talk.app.tables.record(
-            msgspec.structs.replace(known, prefs=msgspec.json.encode(prefs | {"unread": kept}))
-        )
+    await talk.say(
+        fit_last(lines or await talk.app.tables.log(table.id, seat, 0, 10), CONTENT) or texts.NO_LOG
+    )
+    if lines:
+        await talk.app.tables.record(msgspec.structs.replace(known, unread=msgspec.json.encode(kept)))
 
 
 async def score(talk: Talk, text: str | None) -> None:

@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from bot.store.query import insert, select
+from bot.store.query import insert, one, select
 from bot.store.rows import Kind, MessageRow, OutboxRow, UserRow
 
 _COLLAPSE = frozenset({"card", "lobby", "notice", "final", "vote", "seat", "clock"})
@@ -33,8 +33,8 @@ def owe(
             (game, kind, seat, lines, user),
         )
     db.execute(
-        "INSERT INTO outbox (game, kind, seat, user, lines, seq, created, due)"
-        " SELECT id, ?, ?, ?, ?, seq, ?, ? FROM games WHERE id = ?",
+        "INSERT INTO outbox (game, kind, seat, user, lines, created, due)"
+        " SELECT id, ?, ?, ?, ?, ?, ? FROM games WHERE id = ?",
         (kind, seat, user, lines, now, now if due is None else due, game),
     )
 
@@ -99,14 +99,12 @@ def keep(db: sqlite3.Connection, record: MessageRow | UserRow) -> None:
 
 def message(db: sqlite3.Connection, game: int, kind: str) -> MessageRow | None:
     """Return the message of this kind."""
-    found = select(db, MessageRow, "messages", "WHERE game = ? AND kind = ?", (game, kind))
-    return found[0] if found else None
+    return one(db, MessageRow, "messages", "WHERE game = ? AND kind = ?", (game, kind))
 
 
 def user(db: sqlite3.Connection, number: int) -> UserRow:
     """Return what is known of a member."""
-    found = select(db, UserRow, "users", "WHERE user = ?", (number,))
-    return found[0] if found else UserRow(user=number)
+    return one(db, UserRow, "users", "WHERE user = ?", (number,)) or UserRow(user=number)
 
 
 def meta(db: sqlite3.Connection, key: str) -> str | None:

@@ -9,7 +9,7 @@ import sqlite3
 import msgspec
 
 from bot.store import chat, games, notices, past
-from bot.store.query import insert, select
+from bot.store.query import insert, one, select
 from bot.store.rows import ClockRow, PendingRow, TimerRow
 
 GRACE = 3600
@@ -20,8 +20,7 @@ Away = tuple[int, int] | None
 
 def clock(db: sqlite3.Connection, game: int) -> ClockRow:
     """Return a table's clock."""
-    found = select(db, ClockRow, "clocks", "WHERE game = ?", (game,))
-    return found[0] if found else ClockRow(game=game)
+    return one(db, ClockRow, "clocks", "WHERE game = ?", (game,)) or ClockRow(game=game)
 
 
 def timers(db: sqlite3.Connection, game: int) -> list[TimerRow]:
@@ -45,9 +44,14 @@ def absent(db: sqlite3.Connection, game: int) -> dict[int, tuple[int, int]]:
     return {seat: (start, end) for seat, start, end in found}
 
 
+def _still(db: sqlite3.Connection, row: ClockRow) -> dict[int, tuple[int, int]]:
+    """Return the absences in which a seat's time stands still."""
+    return {} if row.away else absent(db, row.game)
+
+
 def stop(db: sqlite3.Connection, game: int, now: int) -> None:
     """Stop all times of a table, before the clock or somebody's absence changes; `run` goes on."""
-    still = absent(db, game) if not clock(db, game).away else {}
+    still = _still(db, clock(db, game))
     for timer in timers(db, game):
         if timer.deadline is not None:
             _write(db, timer, _stopped(timer, now, still.get(timer.seat)), now)
@@ -59,7 +63,7 @@ def run(db: sqlite3.Connection, game: int, now: int) -> None:
     old = {timer.seat: timer for timer in timers(db, game)}
     if row.kind == "none" and not old:
         return
-    still = absent(db, game) if not row.away else {}
+    still = _still(db, row)
     players = {one.seat: one.player for one in games.seats(db, game)}
     owing = {one.seat: one for one in games.pending(db, game)}
     for seat, player in players.items():
@@ -111,7 +115,7 @@ def rebuild(db: sqlite3.Connection, now: int) -> None:
         "SELECT game, seat FROM outbox WHERE kind = 'clock' AND due < ? AND begun IS NULL", (now,)
     ).fetchall()
     for game, seat in late:
-        still = absent(db, game) if not clock(db, game).away else {}
+        still = _still(db, clock(db, game))
         for timer in timers(db, game):
             if timer.seat == seat and timer.deadline is not None:
                 end = ends(now, GRACE, still.get(seat))

@@ -21,7 +21,7 @@ VoteStatus = Literal["open", "passed", "refused", "withdrawn", "void"]
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """One row of the table that the class names in `TABLE`."""
+    """One row of a table; its fields are the columns."""
 
 
 class GameRow(Row, frozen=True, kw_only=True):
@@ -121,12 +121,10 @@ class PendingRow(Row, frozen=True, kw_only=True):
     seat: int
     decision: str
     kind: str
-    notice: str
-    sealed: bool
     held: bool
-    """It came up by taking back: standing orders leave it alone."""
+    """Standing orders leave it alone: it came up by taking back, or its owner has been asked already."""
     known: bool = False
-    """Its owner took the answer back, and need not be told that it is owed."""
+    """Its owner took the answer back, and is not told anew that it is owed."""
     since: int
     active: int = 0
     """The log entry since which the seat has owed something without a break; `began`: when that was."""
@@ -287,8 +285,6 @@ class OutboxRow(Row, frozen=True, kw_only=True):
 
     moment: number of the log entry, and place of the event in it.
     """
-    seq: int
-    """The game's `seq` when it was written."""
     created: int
     due: int
     """Not to be tried before."""
@@ -320,10 +316,7 @@ class VoteRow(Row, frozen=True, kw_only=True):
     """rewind: the log entry before which the game is to go on."""
     asked: str
     """What everybody is asked, in words."""
-    seq: int
-    """The game's `seq` when it was opened."""
     opened: int
-    closed: int | None
 
 
 class BallotRow(Row, frozen=True, kw_only=True):
@@ -343,8 +336,6 @@ class MessageRow(Row, frozen=True, kw_only=True):
     channel: int
     message: int | None
     """None, when given to `outbox_done`: it is gone."""
-    decision: str
-    """What its buttons stand for, in the chat's own words; "" if nothing."""
     seats: str
     """Seats that were active on it, e.g. "0,2"."""
     seq: int
@@ -356,11 +347,11 @@ class MessageRow(Row, frozen=True, kw_only=True):
 
 
 class UserRow(Row, frozen=True, kw_only=True):
-    """A member's preferences and the way to reach them."""
+    """The way to reach a member."""
 
     user: int
-    prefs: bytes = b"{}"
-    """JSON object, the chat's own."""
+    unread: bytes = b"{}"
+    """JSON object: by number of the game, lines that could not be sent by direct message."""
     dm_channel: int | None = None
     dm_closed: int | None = None
     """Since when their DMs are known to be closed."""

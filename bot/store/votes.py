@@ -5,22 +5,16 @@ from collections.abc import Collection
 
 import msgspec
 
-from bot.store import chat
+from bot.store import chat, query
 from bot.store.query import insert, select
 from bot.store.rows import BallotRow, GameRow, VoteRow, VoteStatus
 
 
 def add(db: sqlite3.Connection, row: VoteRow) -> VoteRow:
     """Open a vote; its `id` is given here."""
-    names = [name for name in VoteRow.__struct_fields__ if name != "id"]
-    marks = ", ".join("?" * len(names))
-    cursor = db.execute(
-        f"INSERT INTO votes ({', '.join(names)}) VALUES ({marks})",  # noqa: S608 - names of fields
-        tuple(getattr(row, name) for name in names),
-    )
-    assert cursor.lastrowid is not None
-    owe_card(db, row.game, cursor.lastrowid, row.opened)
-    return msgspec.structs.replace(row, id=cursor.lastrowid)
+    number = query.add(db, "votes", row)
+    owe_card(db, row.game, number, row.opened)
+    return msgspec.structs.replace(row, id=number)
 
 
 def vote(db: sqlite3.Connection, number: int) -> tuple[VoteRow, list[BallotRow]] | None:
@@ -52,7 +46,7 @@ def cast(db: sqlite3.Connection, game: int, row: BallotRow) -> None:
 
 def close(db: sqlite3.Connection, row: VoteRow, status: VoteStatus, now: int) -> None:
     """Note how a vote ended."""
-    db.execute("UPDATE votes SET status = ?, closed = ? WHERE id = ?", (status, now, row.id))
+    db.execute("UPDATE votes SET status = ? WHERE id = ?", (status, row.id))
     owe_card(db, row.game, row.id, now)
 
 

@@ -130,8 +130,8 @@ async def test_lines_kept_for_the_former_owner_cannot_be_read_any_more(chat: Sce
     with chat.world.as_bot():
         tables = chat.bot.tables
         known = await tables.user(chat.ben.id)
-        prefs = msgspec.json.encode({"unread": {"1": ["You draw Red 5."]}})
-        await tables.record(msgspec.structs.replace(known, prefs=prefs))
+        unread = msgspec.json.encode({"1": ["You draw Red 5."]})
+        await tables.record(msgspec.structs.replace(known, unread=unread))
     await hand_over(chat, chat.ben, chat.dan)
     message, _ = chat.find(chat.thread, "move")
     forged = "p:private:1:-:"

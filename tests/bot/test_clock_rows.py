@@ -89,8 +89,11 @@ async def test_what_was_told_before_the_upgrade_is_not_told_again(tmp_path: Path
         "INSERT INTO pending VALUES (1, 0, '0.5', 'bid', 'bids', 0, 0, 900);"
         "INSERT INTO pending VALUES (1, 1, '0.6', 'bid', 'bids', 0, 0, 900);"
         "INSERT INTO notices VALUES (1, 0, 11, '0.5', 77, 771);"
+        """INSERT INTO users VALUES (11, x'7b7d', 77, NULL);"""
+        """INSERT INTO users VALUES (12, CAST('{"unread":{"1":["a line"]}}' AS BLOB), NULL, 5);"""
     )
     migrate(db, migrations())
+    assert [chat.user(db, user).unread for user in (11, 12)] == [b"{}", b'{"1":["a line"]}']
     told = notices.notice(db, 1, 0)
     assert told is not None
     assert (told.message, told.sent, told.active) == (771, 1, 0)

@@ -6,6 +6,8 @@ ALTER TABLE pending ADD COLUMN active INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE pending ADD COLUMN began INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE pending ADD COLUMN alone INTEGER;
 UPDATE pending SET began = since;
+ALTER TABLE pending DROP COLUMN notice;
+ALTER TABLE pending DROP COLUMN sealed;
 
 CREATE TABLE reminders (
     game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
@@ -27,6 +29,14 @@ INSERT INTO reminders
     SELECT game, seat, user, iif(decision IS NULL, -2, 0), channel, message, '', 1, 0, 0, 0, NULL FROM notices;
 DROP TABLE notices;
 ALTER TABLE reminders RENAME TO notices;
+
+-- Preferences have a table of their own; what is left are lines that could not be sent.
+ALTER TABLE users RENAME COLUMN prefs TO unread;
+UPDATE users SET unread = CAST(coalesce(json_extract(CAST(unread AS TEXT), '$.unread'), '{}') AS BLOB);
+
+-- Nobody reads these.
+ALTER TABLE messages DROP COLUMN decision;
+ALTER TABLE outbox DROP COLUMN seq;
 
 CREATE TABLE prefs (
     user INTEGER PRIMARY KEY,

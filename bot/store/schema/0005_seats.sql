@@ -18,9 +18,7 @@ CREATE TABLE votes (
     name TEXT NOT NULL,
     entry INTEGER,
     asked TEXT NOT NULL,
-    seq INTEGER NOT NULL,
-    opened INTEGER NOT NULL,
-    closed INTEGER
+    opened INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX votes_open ON votes (game) WHERE status = 'open';
 
