@@ -107,7 +107,7 @@ def most_range(most: int) -> str:
 
 # ---- notices
 
-STILL_YOURS = "It has been your turn since {since}."
+STILL_YOURS = "You were asked {since}."
 ALONE = "All the others have answered; the table waits for you alone."
 NEXT = "**{title}**, table {number}: you are probably next, after {names}."
 DIGEST = "**Your games**"
@@ -145,7 +145,7 @@ SAID_RESUMED = "The game goes on."
 UNTIL = "until {at} ({ago})"
 TIME_IS_UP = "time was up {ago}"
 AWAY_NOW = "away until {at}"
-CARD_PAUSED = "The game is paused since {since}."
+CARD_PAUSED = "The game has been paused since {since}."
 
 
 def deadline(moment: int, now: int) -> str:
@@ -261,5 +261,5 @@ def clock(row: ClockRow) -> list[str]:
     if row.kind != "none":
         lines += [f"When time is up: {TIME_UP[row.time_up]}.", f"{AWAY_COUNTS['yes' if row.away else 'no']}."]
     if row.paused is not None:
-        lines.append(CARD_PAUSED.format(since=ago(row.paused)))
+        lines.append(CARD_PAUSED.format(since=stamp(row.paused)))
     return lines

@@ -12,7 +12,7 @@ from bot.deskwork.ids import Press
 from bot.deskwork.limits import EMBED_FIELD, fit, fit_last
 from bot.deskwork.messages import Button, Message, Style
 from bot.table import Table
-from bot.table_texts import SMALL_PRINT, ago, stamp
+from bot.table_texts import SMALL_PRINT, stamp
 from engines.kernel.moves import fields
 
 COLOUR = 0x2F6F73
@@ -187,7 +187,7 @@ def waiting(table: Table, times: Times | None = None) -> str:
         line = texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
         lines.append(", ".join((line, *_until(one.seat, times))))
     if times is not None and times.clock.paused is not None:
-        since = ago(times.clock.paused)
+        since = stamp(times.clock.paused)
         lines.append(clock_texts.CARD_PAUSED.format(since=since))
     return "\n".join(lines)
 

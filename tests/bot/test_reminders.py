@@ -59,7 +59,7 @@ async def test_first_at_once_then_after_twelve_hours_then_daily_and_not_for_ever
     await passes(chat, HOUR + 60)
     assert sent(chat, chat.anna) == start + 1
     (notice,) = live(chat, chat.anna)
-    assert "It has been your turn since" in notice.content
+    assert "You were asked <t:" in notice.content
     await passes(chat, 23 * HOUR)
     assert sent(chat, chat.anna) == start + 1
     for day in range(9):
