@@ -179,7 +179,7 @@ class AgendaGame(Generic[S]):
         for decision in agenda.pending(state):
             if decision.seat == seat and move in decision.moves:
                 log: list[Event] = []
-                agenda.answer(state, seat, move, log)
+                agenda.answer(state, decision.seat, move, log)
                 return log
         raise self.refuse(state, seat, move)
 
