@@ -19,6 +19,11 @@ CAP_HEIGHT = {"sans": 0.66, "bold": 0.66, "serif": 0.65}
 MISSING = "?"
 
 
+def figure(number: object) -> str:
+    """Return a number as it is set, with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
 @lru_cache(maxsize=128)
 def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
     """One face at one size in pixels. Basic layout, so that all machines set the same text alike."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, radians, sin, tan
 from pathlib import Path
+from typing import Any
 
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -46,6 +47,12 @@ class Projection:
     x: float
     y: float
     parallels: tuple[float, float] | None = None
+
+    @classmethod
+    def read(cls, entry: dict[str, Any]) -> "Projection":
+        """Return the projection that an entry of a layout file describes."""
+        parallels = tuple(entry["parallels"]) if "parallels" in entry else None
+        return cls(entry["lon"], entry["lat"], entry["scale"], *entry["at"], parallels=parallels)
 
     def scaled(self, factor: float) -> "Projection":
         """The same projection on a sheet `factor` times larger."""

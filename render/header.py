@@ -8,6 +8,8 @@ from render.theme import HALO, INK, SEATS, SECOND_INK
 
 WIDTH = 1600
 """Width of every picture."""
+HEIGHT = 1100
+"""Height of a board."""
 TOP = 116
 """Where a zoomed view begins below its title."""
 

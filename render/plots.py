@@ -9,12 +9,12 @@ from PIL import Image, ImageDraw
 
 from render import fonts, sprites
 from render.canvas import Box, Canvas
+from render.header import WIDTH
 from render.picture import Picture, shorten
 from render.theme import CARD, COAST, INK, SEATS, SECOND_INK, Colour, mix
 
 KEY = "plots"
 """The name of their palette, which is the plain one."""
-WIDTH = 1600
 HEAD = 84
 MARGIN = 16
 TEXT = 44
@@ -68,7 +68,7 @@ class Lines:
         for value in range(low, high + 1, step):
             _, y = place(0, value)
             canvas.rectangle((left, round(y) - 1, right, round(y) + 1), mix(COAST, CARD, 0.65))
-            canvas.text(left - 16, y, str(value).replace("-", "−"), SMALL, SECOND_INK, anchor="r")
+            canvas.text(left - 16, y, fonts.figure(value), SMALL, SECOND_INK, anchor="r")
         self._marks(canvas, box, frame[3], [place(at, low)[0] for at, _ in self.marks])
         seats = range(len(self.points[0]))
         for seat in seats:
@@ -84,7 +84,7 @@ class Lines:
         finish = [place(0, value)[1] for value in self.points[-1]]
         for seat, y in zip(seats, _apart(finish, 52, frame[1] + 34, frame[3] - 34), strict=True):
             canvas.sprite(sprites.seat(seat, 48), right + 44, y)
-            canvas.text(right + 78, y, str(self.points[-1][seat]).replace("-", "−"), TEXT, face="bold")
+            canvas.text(right + 78, y, fonts.figure(self.points[-1][seat]), TEXT, face="bold")
 
     def _marks(self, canvas: Canvas, box: Box, bottom: int, places: Sequence[float]) -> None:
         ends = [*places[1:], float(box[2])]

@@ -38,9 +38,8 @@ def score_sheet(
             canvas.text(middle, TOP + 122, notes[seat], size, face="serif", anchor="m", room=room)
         points = table.points(seat)
         for row, key in enumerate(rows):
-            value = str(points.get(key, 0)).replace("-", "−")
-            canvas.text(middle, first + ROW * row, value, 48, anchor="m")
-        total = str(sum(points.values())).replace("-", "−")
+            canvas.text(middle, first + ROW * row, fonts.figure(points.get(key, 0)), 48, anchor="m")
+        total = fonts.figure(sum(points.values()))
         canvas.text(middle, first + ROW * len(rows), total, 60, face="bold", anchor="m")
     for row, key in enumerate([*rows, ""]):
         y = first + ROW * row

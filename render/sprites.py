@@ -58,12 +58,20 @@ def seat(number: int, size: int, letter: str = "") -> Image.Image:
     inner = _shrink(points, side, border)
     pen.polygon(points, fill=(*INK, 255))
     pen.polygon(inner, fill=(*style.colour, 255))
-    text = font("bold", round(side * LETTER_SIZE.get(style.shape, 0.62)))
-    x, y = side / 2, side * (0.5 + LETTER_DROP.get(style.shape, 0.0))
-    left, top, right, bottom = text.getbbox(letter, anchor="ls")
-    place = (x - (left + right) / 2, y - (top + bottom) / 2)
-    pen.text(place, letter, font=text, fill=(*style.lettering, 255), anchor="ls")
+    size_of_letter = round(side * LETTER_SIZE.get(style.shape, 0.62))
+    middle = side / 2, side * (0.5 + LETTER_DROP.get(style.shape, 0.0))
+    put_letter(pen, letter, size_of_letter, middle, style.lettering)
     return image.reduce(FINE)
+
+
+def put_letter(
+    pen: ImageDraw.ImageDraw, letter: str, size: int, middle: tuple[float, float], colour: Colour
+) -> None:
+    """Draw a letter whose ink is centred on `middle`."""
+    face = font("bold", size)
+    left, top, right, bottom = face.getbbox(letter, anchor="ls")
+    place = (middle[0] - (left + right) / 2, middle[1] - (top + bottom) / 2)
+    pen.text(place, letter, font=face, fill=(*colour, 255), anchor="ls")
 
 
 def _shrink(points: Outline, side: int, border: float) -> Outline:

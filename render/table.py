@@ -30,6 +30,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def listed(parts: list[str], empty: str = "none") -> str:
+    """Join parts with commas."""
+    return ", ".join(parts) if parts else empty
+
+
 @dataclass(frozen=True)
 class Sitting(Generic[V]):
     """One view, with the names of its seats."""
@@ -63,6 +68,11 @@ class Sitting(Generic[V]):
         return f"{len(self.waiting)} players to move" if self.waiting else ""
 
     @property
+    def head(self) -> str:
+        """Where the game stands, in a sentence or two."""
+        return f"{capital(self.view.phase)}. {self.headline}".strip().removesuffix(".") + "."
+
+    @property
     def shown(self) -> int | None:
         """The seat on whose colour the headline stands."""
         return self.winners[0] if len(self.winners) == 1 else self.active
@@ -79,3 +89,9 @@ class Sitting(Generic[V]):
         if self.view.outcome is None:
             return {}
         return {item.key: item.points for item in self.view.outcome.scores[seat].items}
+
+    def score_line(self, seat: int, who: str, total: str) -> str:
+        """A seat's final score in words: `who`, the total, and item by item."""
+        points = self.points(seat)
+        parts = [f"{name} {points.get(key, 0)}" for key, name in self.items.items()]
+        return f"{who}{', winner' if seat in self.winners else ''}: {total}. {listed(parts)}."

@@ -43,6 +43,11 @@ class SeatStyle:
     lettering: Colour
     word: str
 
+    @property
+    def band(self) -> Colour:
+        """The colour, paler: ground for names."""
+        return mix(self.colour, CARD, 0.45)
+
 
 SEATS: tuple[SeatStyle, ...] = (
     SeatStyle("A", rgb("#D55E00"), "disc", BLACK, "vermilion disc"),
@@ -53,18 +58,3 @@ SEATS: tuple[SeatStyle, ...] = (
     SeatStyle("F", rgb("#444444"), "shield", WHITE, "charcoal shield"),
     SeatStyle("G", rgb("#56B4E9"), "star", BLACK, "sky star"),
 )
-
-
-def luminance(colour: Colour) -> float:
-    """Relative luminance of an sRGB colour (WCAG 2)."""
-    parts: list[float] = []
-    for value in colour:
-        share = value / 255
-        parts.append(share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4)
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-
-def contrast(first: Colour, second: Colour) -> float:
-    """Contrast ratio of two colours (WCAG 2): 1 to 21."""
-    light, dark = sorted((luminance(first), luminance(second)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render import fonts, sprites
+from render import sprites
 from render.age_of_reason import layout as lay
 from render.age_of_reason.atlas import BORDER, bar, colony, europe, lighten
 from render.age_of_reason.layout import Place, Rect, layout
@@ -81,9 +81,9 @@ def europe_base(
     scale: float,
 ) -> Image.Image:
     """Europe with its home countries' names, the lines between neighbours, and the empty plates."""
-    image = europe(seats, scale).copy()
-    canvas = Canvas(1, 1)
-    canvas.image = image
+    image = europe(seats, scale)
+    canvas = Canvas(*image.size)
+    canvas.paste(image, 0, 0)
     sheet = Sheet(canvas, 0, 0, scale)
     for link in layout().links:
         way = tuple(sheet.at(place) for place in link.way)
@@ -102,15 +102,16 @@ def europe_base(
         if rect is not None:
             plate_base(sheet, rect, plate, layout().tints[plate[0]])
     canvas.frame((0, 0, image.width, image.height), COAST)
-    return image
+    return canvas.image
 
 
 @lru_cache(maxsize=32)
 def colony_base(plate: Plate, scale: float) -> Image.Image:
     """A colony's map with its empty plate."""
     panel = layout().colonies[plate[0]]
-    canvas = Canvas(1, 1)
-    canvas.image = colony(panel.key, scale).copy()
+    image = colony(panel.key, scale)
+    canvas = Canvas(*image.size)
+    canvas.paste(image, 0, 0)
     plate_base(Sheet(canvas, 0, 0, scale), panel.plate, plate, panel.tint)
     return canvas.image
 
@@ -147,13 +148,3 @@ def draw_area(sheet: Sheet, table: Table, key: str, rect: Rect, changed: frozens
         if len(pile.ids) > 1:
             left += canvas.text(left, y, f"×{len(pile.ids)}", sheet.px(COUNT), face="bold")
         left += sheet.px(5)
-
-
-def piles_width(table: Table, key: str) -> float:
-    """How long an area's row of empire markers is, at scale 1."""
-    total = 0.0
-    for pile in table.piles(table.view.areas[key]):
-        total += marker_size(pile.face, MARKER) + 6
-        if len(pile.ids) > 1:
-            total += fonts.width(f"×{len(pile.ids)}", "bold", COUNT)
-    return total

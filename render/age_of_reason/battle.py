@@ -13,11 +13,11 @@ from render.age_of_reason.cards import FACE, put_face
 from render.age_of_reason.marks import DICE, die, draw_marker
 from render.age_of_reason.table import Table
 from render.canvas import Canvas
+from render.header import WIDTH
 from render.icons import icon
 from render.picture import shorten
 from render.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, Colour, mix, rgb
 
-WIDTH = 1600
 TOP = 118
 COLUMN = 780
 LINE = 62
@@ -55,7 +55,7 @@ class Side:
     @property
     def tone(self) -> Colour:
         """The colour of its band."""
-        return mix(SEATS[self.seat].colour, CARD, 0.45) if self.seat is not None else mix(PAPER, COAST, 0.25)
+        return SEATS[self.seat].band if self.seat is not None else mix(PAPER, COAST, 0.25)
 
 
 class _Box(msgspec.Struct, frozen=True):

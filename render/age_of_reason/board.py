@@ -9,11 +9,10 @@ from render.age_of_reason.marks import country
 from render.age_of_reason.strip import seats_strip
 from render.age_of_reason.table import Table
 from render.canvas import Canvas, Sheet
-from render.header import header, news_line
+from render.header import HEIGHT, WIDTH, header, news_line
 from render.table import capital
 from render.theme import PAPER
 
-WIDTH, HEIGHT = 1600, 1100
 BOXES = (804, 919)
 """Top and bottom of the strip with the action boxes."""
 SEATS = 928

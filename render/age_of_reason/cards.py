@@ -9,13 +9,13 @@ from engines.age_of_reason.pack import Card
 from render.age_of_reason.alliances import mark
 from render.age_of_reason.table import Table
 from render.canvas import Canvas
+from render.header import WIDTH
 from render.icons import icon
 from render.theme import BLACK, CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix
 
 FACE = (376, 238)
 """Width and height of a card's face."""
 IN_A_ROW = 4
-WIDTH = 1600
 GAP = 20
 
 
@@ -76,7 +76,7 @@ def hand(table: Table, seat: int) -> Canvas:
     view = table.view
     player = view.players[seat]
     canvas = Canvas(WIDTH, 112 + max(_height(view.hand), 76) + _height(view.pile) + 8, PAPER)
-    canvas.rectangle((0, 0, WIDTH, 100), mix(SEATS[seat].colour, CARD, 0.45))
+    canvas.rectangle((0, 0, WIDTH, 100), SEATS[seat].band)
     mark(table, canvas, player.country, 78, 62, 50)
     canvas.text(120, 50, table.country(player.country), 62, face="serif")
     x = WIDTH - 24.0

@@ -1,38 +1,27 @@
-"""What changed since the last picture: which places get a halo, and one line of words."""
+"""What changed on Age of Reason's board since the last picture."""
 
 from engines.age_of_reason import names, texts
 from engines.age_of_reason.views import AreaView
+from render import changes, fonts
 from render.age_of_reason.table import Table
 
 
-class Changes:
-    """The differences between two views of one game: `keys` of changed places, `deeds` by seat in words.
+class Changes(changes.Changes[Table]):
+    """The differences between two views of Age of Reason.
 
     Keys: "<area>:<country>" for discs, the ids of new empire markers, of boxes with a new disc, and of
     countries newly in an alliance.
     """
 
-    def __init__(self, before: Table | None, now: Table) -> None:
-        self.keys: set[str] = set()
-        self._deeds: dict[int, list[str]] = {}
-        self._events: list[str] = []
-        self._now = now
-        if before is None or len(before.view.players) != len(now.view.players):
-            return
+    def _compare(self, before: Table) -> None:
         self._alliances(before)
         self._auction(before)
         self._boxes(before)
-        for key, area in now.view.areas.items():
+        for key, area in self._now.view.areas.items():
             if key in before.view.areas:
                 self._area(key, before.view.areas[key], area)
         self._combat(before)
         self._players(before)
-
-    def _deed(self, seat: int | None, words: str) -> None:
-        if seat is None:
-            self._events.append(words)
-        else:
-            self._deeds.setdefault(seat, []).append(words)
 
     def _the(self, key: str) -> str:
         return names.the(self._now.pack, key)
@@ -110,13 +99,9 @@ class Changes:
         ]
         ended = self._now.view.turn != before.view.turn or self._now.view.stage == "over"
         if ended and any(scored):
-            parts = [f"{name} {points:+}" for name, points in zip(self._now.names, scored, strict=True)]
-            self._deed(None, f"Points: {', '.join(parts)}".replace("-", "−"))
+            gains = [fonts.figure(f"{points:+}") for points in scored]
+            parts = [f"{name} {gain}" for name, gain in zip(self._now.names, gains, strict=True)]
+            self._deed(None, f"Points: {', '.join(parts)}")
         drawn = sum(marker in self.keys for area in self._now.view.areas.values() for marker in area.markers)
         if drawn and self._now.view.combat is None:
             self._deed(None, f"{drawn} empire markers drawn")
-
-    def news(self) -> str:
-        """One line: who did what."""
-        parts = [f"{self._now.names[seat]} {', '.join(deeds)}" for seat, deeds in self._deeds.items()]
-        return "; ".join([*parts, *self._events]) + "." if parts or self._events else ""

@@ -74,16 +74,7 @@ class Map:
 
 
 def _map(key: str, entry: dict[str, Any]) -> Map:
-    flat = entry["projection"]
-    parallels = flat.get("parallels")
-    projection = Projection(
-        flat["lon"],
-        flat["lat"],
-        flat["scale"],
-        *flat["at"],
-        parallels=tuple(parallels) if parallels else None,
-    )
-    return Map(key, *entry["box"], projection=projection, tint=rgb(entry["tint"]))
+    return Map(key, *entry["box"], projection=Projection.read(entry["projection"]), tint=rgb(entry["tint"]))
 
 
 class Layout:

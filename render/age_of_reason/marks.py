@@ -39,15 +39,10 @@ def unplayed(letter: str, size: int) -> Image.Image:
     side = size * FINE
     image = Image.new("RGBA", (side, side), (*COAST, 0))
     pen = ImageDraw.Draw(image)
-    thin = max(FINE, round(side * 0.035))
     for inset, colour in ((0.02, SECOND_INK), (0.055, PAPER), (0.11, SECOND_INK), (0.135, PAPER)):
         gap = side * inset
         pen.ellipse((gap, gap, side - 1 - gap, side - 1 - gap), fill=(*colour, 255))
-    del thin
-    text = fonts.font("bold", round(side * 0.54))
-    left, top, right, bottom = text.getbbox(letter, anchor="ls")
-    place = (side / 2 - (left + right) / 2, side / 2 - (top + bottom) / 2)
-    pen.text(place, letter, font=text, fill=(*SECOND_INK, 255), anchor="ls")
+    sprites.put_letter(pen, letter, round(side * 0.54), (side / 2, side / 2), SECOND_INK)
     return image.reduce(FINE)
 
 

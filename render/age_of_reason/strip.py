@@ -6,7 +6,7 @@ from render.age_of_reason.marks import country
 from render.age_of_reason.table import Table
 from render.canvas import Canvas
 from render.icons import icon
-from render.theme import CARD, COAST, HALO, INK, SEATS, SECOND_INK, mix
+from render.theme import CARD, COAST, HALO, INK, SEATS, SECOND_INK
 
 HEIGHT = 166
 HEAD = 60
@@ -43,7 +43,7 @@ def signs(table: Table, seat: int) -> list[str]:
 
 def head(canvas: Canvas, left: int, top: int, width: int, table: Table, seat: int) -> None:
     """A card's head: piece, player, country."""
-    band = mix(SEATS[seat].colour, CARD, 0.45)
+    band = SEATS[seat].band
     canvas.card((left + 2, top + 2, left + width - 2, top + HEAD), band, None, 8)
     canvas.rectangle((left + 2, top + HEAD - 10, left + width - 2, top + HEAD), band)
     key = table.view.players[seat].country
@@ -81,7 +81,7 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, sea
         y = top + HEAD + (36 if wide else 27 + 51 * (number // columns))
         ink = INK if number < OPEN_HANDED else SECOND_INK
         canvas.stamp(icon(name, size), ink, x + size / 2, y)
-        text = str(value).replace("-", "−")
+        text = fonts.figure(value)
         fitting = fonts.size(text, "bold", (figures, 34, 28), pitch - size - 5)
         canvas.text(x + size + 3, y, text, fitting, ink, face="bold")
         if wide:

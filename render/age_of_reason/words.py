@@ -5,13 +5,8 @@ from engines.age_of_reason.pack import Box, Marker
 from render.age_of_reason.boxes import GROUPS, row_of_boxes, spaces
 from render.age_of_reason.table import ROWS, Table
 from render.picture import shorten
-from render.table import capital
+from render.table import listed
 from render.theme import SEATS
-
-
-def listed(parts: list[str], empty: str = "none") -> str:
-    """Join parts with commas."""
-    return ", ".join(parts) if parts else empty
 
 
 class Teller:
@@ -28,10 +23,6 @@ class Teller:
     def the(self, key: str) -> str:
         """A country, area, marker or card within a sentence."""
         return names.the(self.table.pack, key)
-
-    def head(self) -> str:
-        """Where the game stands."""
-        return f"{capital(self.table.view.phase)}. {self.table.headline}".strip().removesuffix(".") + "."
 
     def seat(self, seat: int) -> list[str]:
         """A player, line by line."""
@@ -143,20 +134,14 @@ class Teller:
 
     def scores(self) -> list[str]:
         """The final scores, item by item."""
-        lines: list[str] = []
-        for seat in range(self.table.view.seats):
-            points = self.table.points(seat)
-            parts = [f"{name} {points.get(key, 0)}" for key, name in self.table.items.items()]
-            won = ", winner" if seat in self.table.winners else ""
-            total = texts.points(self.table.view.players[seat].points)
-            lines.append(f"{self.who(seat)}{won}: {total}. {listed(parts)}.")
-        return lines
+        totals = [texts.points(player.points) for player in self.table.view.players]
+        return [self.table.score_line(seat, self.who(seat), total) for seat, total in enumerate(totals)]
 
 
 def twin(table: Table) -> str:
     """Return everything that the pictures show, in words."""
     teller, view = Teller(table), table.view
-    lines = [teller.head(), ""]
+    lines = [table.head, ""]
     if view.outcome:
         lines += ["FINAL SCORE", *teller.scores(), ""]
     if view.combat is not None:
@@ -174,7 +159,7 @@ def twin(table: Table) -> str:
 def board_alt(table: Table, news: str) -> str:
     """Describe the board picture briefly."""
     teller = Teller(table)
-    lines = [teller.head()]
+    lines = [table.head]
     lines += [news] if news else []
     lines += teller.scores() if table.view.outcome else [*teller.combat(), *teller.auction()]
     for seat in table.playing_order:

@@ -122,7 +122,7 @@ def player(table: Table, seat: int) -> Canvas:
     """One player: numbers, unrest track, discs by area, action boxes."""
     view, found = table.view, table.view.players[seat]
     canvas = Canvas(WIDTH, 970)
-    canvas.rectangle((0, 0, WIDTH, 104), mix(SEATS[seat].colour, CARD, 0.45))
+    canvas.rectangle((0, 0, WIDTH, 104), SEATS[seat].band)
     mark(table, canvas, found.country, 80, 62, 52)
     x = 120 + canvas.text(120, 52, table.names[seat], 58, face="bold", room=480)
     row = table.row_of.get(found.country or "")
@@ -138,7 +138,7 @@ def player(table: Table, seat: int) -> Canvas:
     for number, ((name, word), value) in enumerate(figures):
         x = 24 + pitch * number
         canvas.stamp(icon(name, 60), INK, x + 30, 172)
-        canvas.text(x + 74, 172, str(value).replace("-", "−"), 84, face="bold")
+        canvas.text(x + 74, 172, fonts.figure(value), 84, face="bold")
         canvas.text(x, 238, WORDS.get(word, word), 36, SECOND_INK)
     _track(canvas, found.unrest, table.pack.tables.unrest_track.max, 276)
     _discs(canvas, table, found.country, 362)

@@ -7,11 +7,10 @@ from render.endeavor.layout import Link, layout
 from render.endeavor.panel import claim, draw_base, draw_region, route
 from render.endeavor.strip import seats_strip
 from render.endeavor.table import Table
-from render.header import header, news_line
+from render.header import HEIGHT, WIDTH, header, news_line
 from render.table import capital
 from render.theme import PAPER
 
-WIDTH, HEIGHT = 1600, 1100
 STRIP = 868
 
 

@@ -1,8 +1,9 @@
-"""What changed since the last picture: which places get a halo, and one line of words."""
+"""What changed on Endeavor's board since the last picture."""
 
 from collections import Counter
 
 from engines.endeavor.views import BoardView
+from render import changes
 from render.endeavor.table import Table
 
 
@@ -14,22 +15,14 @@ def _cards(board: BoardView) -> Counter[str]:
     return Counter(item.name for item in board.held)
 
 
-class Changes:
-    """The differences between two views of one game: `keys` of changed places, `deeds` by seat in words."""
+class Changes(changes.Changes[Table]):
+    """The differences between two views of Endeavor."""
 
-    def __init__(self, before: Table | None, now: Table) -> None:
-        self.keys: set[str] = set()
-        self._deeds: dict[int, list[str]] = {}
-        self._now = now
-        if before is None or len(before.view.boards) != len(now.view.boards):
-            return
+    def _compare(self, before: Table) -> None:
         self._builds(before)
         self._places(before)
         self._connections(before)
         self._hands(before)
-
-    def _deed(self, seat: int, words: str) -> None:
-        self._deeds.setdefault(seat, []).append(words)
 
     def _builds(self, before: Table) -> None:
         for old, new in zip(before.view.boards, self._now.view.boards, strict=True):
@@ -82,8 +75,3 @@ class Changes:
                 self._deed(new.seat, f"set aside {new.slavery - old.slavery} Slavery")
             if new.passed and not old.passed:
                 self._deed(new.seat, "passed")
-
-    def news(self) -> str:
-        """One line: who did what."""
-        parts = [f"{self._now.names[seat]} {', '.join(deeds)}" for seat, deeds in self._deeds.items()]
-        return "; ".join(parts) + "." if parts else ""

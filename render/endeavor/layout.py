@@ -102,20 +102,12 @@ class Layout:
     def __init__(self, data: dict[str, dict[str, Any]]) -> None:
         self.regions: dict[str, Region] = {}
         for key, entry in data["regions"].items():
-            flat = entry["projection"]
-            parallels = flat.get("parallels")
             self.regions[key] = Region(
                 key,
                 *entry["box"],
                 plate=entry["plate"],
                 tint=rgb(entry["tint"]),
-                projection=Projection(
-                    flat["lon"],
-                    flat["lat"],
-                    flat["scale"],
-                    *flat["at"],
-                    parallels=tuple(parallels) if parallels else None,
-                ),
+                projection=Projection.read(entry["projection"]),
                 title=tuple(entry["title"]),
                 lock=tuple(entry.get("lock", (0, "l"))),
                 stacks={stack: tuple(place) for stack, place in entry["stacks"].items()},

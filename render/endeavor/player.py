@@ -73,7 +73,7 @@ def player_board(table: Table, number: int) -> Canvas:
     board = table.view.boards[number]
     style = SEATS[number]
     canvas = Canvas(WIDTH, 1050)
-    canvas.rectangle((0, 0, WIDTH, 104), mix(style.colour, CARD, 0.45))
+    canvas.rectangle((0, 0, WIDTH, 104), style.band)
     canvas.sprite(sprites.seat(number, 80), 62, 52)
     marks = "first player" if number == table.view.first else ""
     if board.passed:

@@ -78,7 +78,7 @@ def scores(canvas: Canvas, left: int, top: int, room: int, items: dict[str, int]
         x, y = left + room * column / 3, top + 20 + 41 * row
         name = item_icon(key)
         canvas.stamp(icon(name, 30), tone(name), x + 15, y)
-        canvas.text(x + 36, y, str(points).replace("-", "−"), 34, tone(name), face="bold")
+        canvas.text(x + 36, y, fonts.figure(points), 34, tone(name), face="bold")
 
 
 def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, board: BoardView) -> None:

@@ -11,7 +11,7 @@ from engines.endeavor.views import (
 )
 from render.endeavor.table import JOINTS, Table, blue_tokens, brown_tokens, to_open
 from render.picture import shorten
-from render.table import capital
+from render.table import capital, listed
 from render.theme import SEATS
 
 GIVES = {
@@ -21,11 +21,6 @@ GIVES = {
     "politics": "card limit {}",
 }
 """What a level of each status track gives."""
-
-
-def listed(parts: list[str], empty: str = "none") -> str:
-    """Join parts with commas."""
-    return ", ".join(parts) if parts else empty
 
 
 def icons(amounts: dict[str, int], glory: int = 0) -> str:
@@ -154,21 +149,11 @@ class Teller:
             lines.append(f"- Slavery cards face down: {board.slavery}.")
         return lines
 
-    def head(self) -> str:
-        """Where the game stands."""
-        return f"{capital(self.table.view.phase)}. {self.table.headline}".strip().removesuffix(".") + "."
-
     def scores(self) -> list[str]:
         """The final scores, item by item."""
-        lines: list[str] = []
-        for board in self.table.view.boards:
-            points = self.table.points(board.seat)
-            parts = [f"{name} {points.get(key, 0)}" for key, name in self.table.items.items()]
-            won = ", winner" if board.seat in self.table.winners else ""
-            lines.append(
-                f"{self.who(board.seat)}{won}: {self.table.total(board.seat)} glory. {listed(parts)}."
-            )
-        return lines
+        table = self.table
+        seats = [board.seat for board in table.view.boards]
+        return [table.score_line(seat, self.who(seat), f"{table.total(seat)} glory") for seat in seats]
 
     def stock(self) -> list[str]:
         """The buildings left, a line a level."""
@@ -188,7 +173,7 @@ def _brings(item: BuildingView) -> str:
 def twin(table: Table) -> str:
     """Return everything that the pictures show, in words."""
     teller = Teller(table)
-    lines = [teller.head(), ""]
+    lines = [table.head, ""]
     if table.view.outcome:
         lines += ["FINAL SCORE", *teller.scores(), ""]
     lines.append("PLAYERS")
@@ -205,7 +190,7 @@ def twin(table: Table) -> str:
 def board_alt(table: Table, news: str) -> str:
     """Describe the board picture briefly."""
     teller = Teller(table)
-    lines = [teller.head()]
+    lines = [table.head]
     if news:
         lines.append(news)
     if table.view.outcome:

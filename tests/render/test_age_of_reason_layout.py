@@ -12,8 +12,9 @@ from engines.age_of_reason import data
 from engines.age_of_reason.views import ReasonView
 from render import fonts
 from render.age_of_reason import area, board, zoom
-from render.age_of_reason.area import europe_base, piles_width, plates, row_middle
+from render.age_of_reason.area import COUNT, MARKER, europe_base, plates, row_middle
 from render.age_of_reason.layout import Place, Rect, layout
+from render.age_of_reason.marks import marker_size
 from render.age_of_reason.table import Table
 from render.canvas import Canvas, Sheet
 from tests.render.reason import NAMES, crowded, moment, play
@@ -232,6 +233,16 @@ def test_maps_do_not_overlap_and_take_six_tenths_of_the_board():
         assert apart or a.top + a.height <= b.top or b.top + b.height <= a.top
     assert sum(panel.width * panel.height for panel in panels) >= 0.6 * board.WIDTH * board.HEIGHT
     assert max(panel.top + panel.height for panel in panels) <= board.BOXES[0]
+
+
+def piles_width(table: Table, key: str) -> float:
+    """Return how long an area's row of empire markers is, at scale 1."""
+    total = 0.0
+    for pile in table.piles(table.view.areas[key]):
+        total += marker_size(pile.face, MARKER) + 6
+        if len(pile.ids) > 1:
+            total += fonts.width(f"×{len(pile.ids)}", "bold", COUNT)
+    return total
 
 
 def test_the_markers_of_every_area_fit_its_plate():

@@ -7,7 +7,22 @@ from render import GAMES, fonts, icons, sprites
 from render.canvas import Canvas, encode
 from render.endeavor.pieces import ACTION, ACTION_GROUND, TRACK_COLOURS
 from render.palette import SIZE, colours_of_palette
-from render.theme import CARD, INK, PAPER, SEATS, SECOND_INK, WHITE, SeatStyle, contrast
+from render.theme import CARD, INK, PAPER, SEATS, SECOND_INK, WHITE, Colour, SeatStyle
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance of an sRGB colour (WCAG 2)."""
+    parts: list[float] = []
+    for value in colour:
+        share = value / 255
+        parts.append(share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(first: Colour, second: Colour) -> float:
+    """Contrast ratio of two colours (WCAG 2): 1 to 21."""
+    light, dark = sorted((luminance(first), luminance(second)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("seat", SEATS, ids=lambda seat: seat.letter)
