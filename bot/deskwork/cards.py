@@ -98,14 +98,12 @@ def turn_card(
     view = table.view(None)
     waits = waiting(table, times)
     embed = discord.Embed(
-        title=fit(f"{table.game.title} · {table.tell(view.phase)}", 256),
+        title=heading(table, None),
         description=fit(waits, 2000),
         colour=COLOUR,
     )
     _tell(embed, lines)
-    if picture is not None:
-        embed.set_image(url=f"attachment://{picture.name}")
-    elif words:
+    if picture is None and words:
         embed.add_field(name=texts.BUTTON_BOARD, value=fit(words, EMBED_FIELD), inline=False)
     mentions = " ".join(f"<@{user}>" for user in ping)
     content = (texts.CALL_ALL if begins else texts.CALL_AGAIN).format(mentions=mentions) if ping else ""
@@ -132,8 +130,6 @@ def final_card(
 ) -> Message:
     """Return the last card: what happened last, places, scores, the seed, and figures of the whole game."""
     embed = scores(table, lines) if table.outcome is not None else _ended(table, lines)
-    if picture is not None:
-        embed.set_image(url=f"attachment://{picture.name}")
     number = str(table.id)
     buttons = (
         Button(texts.BUTTON_BOARD, Press("board", number)),
@@ -178,6 +174,11 @@ def _ended(table: Table, lines: Sequence[str]) -> discord.Embed:
     _tell(embed, lines)
     embed.add_field(name="\u200b", value=texts.FINAL_SEED.format(seed=table.seed), inline=False)
     return _numbered(embed, table)
+
+
+def heading(table: Table, seat: int | None) -> str:
+    """Return the title of what shows a table: the game, and how far it is."""
+    return fit(f"{table.game.title} · {table.tell(table.view(seat).phase)}", 256)
 
 
 def waiting(table: Table, times: Times | None = None) -> str:

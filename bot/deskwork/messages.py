@@ -48,6 +48,7 @@ class Message(NamedTuple):
     content: str = ""
     embed: discord.Embed | None = None
     pictures: tuple[Drawn, ...] = ()
+    """The first one stands in the embed, if there is an embed."""
     rows: tuple[tuple[Button, ...] | Menu, ...] = ()
     ping: tuple[int, ...] = ()
     """Ids of the members who may be called by it."""
@@ -73,6 +74,8 @@ class Message(NamedTuple):
 
     def _common(self) -> dict[str, Any]:
         content = limits.fit(self.content)
+        if self.embed is not None and self.pictures:
+            self.embed.set_image(url=f"attachment://{self.pictures[0].name}")
         embeds = [self.embed] if self.embed is not None else []
         limits.check_message(content, embeds, self.pictures)
         mentions = discord.AllowedMentions(

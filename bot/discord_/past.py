@@ -74,12 +74,10 @@ async def catch_up(talk: Talk, text: str | None, turns: int | None = None) -> No
         title = words.SINCE.format(when=since) if since else words.FROM_START
     parts = [words.NOTHING_NEW.format(when=since)] if not news.turns else [title, "", *_digest(table, news)]
     embed = discord.Embed(
-        title=fit(f"{table.game.title} · {table.tell(table.view(None).phase)}", 256),
+        title=cards.heading(table, None),
         description="\n".join((*parts, "", cards.waits_for(table))).strip(),
         colour=cards.COLOUR,
     )
-    if picture is not None:
-        embed.set_image(url=f"attachment://{picture.name}")
     decision = None if news.seat is None else table.decision(news.seat)
     buttons: list[Button] = []
     if decision is not None and table.row.status == "running":
@@ -128,13 +126,11 @@ async def history(talk: Talk, text: str | None, ref: str = "last.0") -> None:
     table = moment.table
     picture = await talk.app.pictures.board(table, None, moment.before)
     embed = discord.Embed(
-        title=fit(f"{table.game.title} · {table.tell(table.view(None).phase)}", 256),
+        title=cards.heading(table, None),
         description=_moment(moment),
         colour=cards.COLOUR,
     )
-    if picture is not None:
-        embed.set_image(url=f"attachment://{picture.name}")
-    else:
+    if picture is None:
         board = talk.app.pictures.text(table, None)
         embed.description = fit(f"{embed.description}\n\n{board}".strip(), 4000)
     pictures = (picture,) if picture is not None else ()

@@ -100,6 +100,4 @@ async def _server(talk: Talk, guild: int) -> Message:
 def _message(title: str, lines: list[str], picture: Any) -> Message:
     embed = discord.Embed(title=fit(title, 256), description=fit("\n".join(lines), 4000), colour=cards.COLOUR)
     embed.set_footer(text=words.NOT_COUNTED)
-    if picture is not None:
-        embed.set_image(url=f"attachment://{picture.name}")
     return Message("", embed, (picture,) if picture is not None else ())

@@ -54,12 +54,8 @@ async def board(talk: Talk, text: str | None, view: str | None) -> None:
             legal = ", ".join(zooms.values())
             raise Refusal(texts.LEGAL_NOW.format(values=fit(legal, 1500)) if legal else texts.NO_VIEWS)
     picture = await (pictures.zoom(table, seat, view) if view else pictures.board(table, seat))
-    embed = discord.Embed(
-        title=fit(f"{table.game.title} · {table.tell(table.view(seat).phase)}", 256), colour=cards.COLOUR
-    )
-    if picture is not None:
-        embed.set_image(url=f"attachment://{picture.name}")
-    else:
+    embed = discord.Embed(title=cards.heading(table, seat), colour=cards.COLOUR)
+    if picture is None:
         embed.description = fit(pictures.text(table, seat) or cards.waits_for(table), 4000)
     rows = ()
     if zooms:
@@ -81,7 +77,6 @@ async def hand(talk: Talk, text: str | None) -> None:
     lines = own_lines(table, seat)
     if picture is not None:
         embed = discord.Embed(title=table.game.title, colour=cards.COLOUR)
-        embed.set_image(url=f"attachment://{picture.name}")
         await talk.say(Message("", embed, (picture,), orders_button(table)))
     else:
         await talk.say(Message(fit("\n".join(lines)) or texts.NO_HAND, rows=orders_button(table)))
