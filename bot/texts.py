@@ -173,6 +173,7 @@ TROUBLE_CHANNEL = (
 # ---- the panel
 
 ASK_KIND = "What do you want to do?"
+KIND_LINE = "**{kind}**: {what}"
 ASK_MENU = "Choose"
 ASK_PAGE = "{question} (page {page} of {pages})"
 ASK_COUNT = "{question}: how many of {thing}?"

@@ -31,6 +31,7 @@ class MoveSheet(Sheet):
     """A move that the member owes."""
 
     can_look = True
+    by_name = True
 
     def describe(self, value: Any) -> str:
         """Say in one line what a move will do."""
@@ -208,9 +209,10 @@ def _changed(decision: Decision, draft: Draft, press: Press, values: list[str]) 
     space = decision.moves
     if press.verb == "back":
         return form.back(space, draft)
-    if press.verb == "kind":
+    if press.verb in {"kind", "what"}:
         known = {command_name(one) for one in space.kinds()}
-        return Draft(values[0]) if values and values[0] in known else None
+        wanted = values[0] if values else press.ref
+        return Draft(wanted) if wanted in known else None
     name, _, place = press.ref.partition("/")
     step = form.ask(space, draft)
     kind = kind_of(decision, draft)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 BUTTONS = (
     "join", "leave", "options", "computer", "nocomputer", "start", "rematch", "optpage",
     "move", "undo", "board", "hand", "log", "private", "turns", "past", "share",
-    "do", "look", "back", "close", "page", "none", "enough", "numbers", "orders", *orders.BUTTONS,
+    "do", "look", "back", "close", "page", "none", "what", "enough", "numbers", "orders", *orders.BUTTONS,
     "agree", "refuse", "unask", "imback", *me.BUTTONS,
 )  # fmt: skip
 MENUS = (
@@ -34,6 +34,7 @@ _IN_PLACE = {
     "none",
     "enough",
     "kind",
+    "what",
     "pick",
     "next",
     "many",

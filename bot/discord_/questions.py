@@ -19,6 +19,9 @@ from bot.table import Table
 from engines.kernel import Decision, command_name
 from engines.kernel.moves import fields, summary
 
+ROW = 5
+"""Discord's limit for buttons in a row."""
+
 Rows = list[tuple[Button, ...] | Menu]
 
 
@@ -66,9 +69,9 @@ class Question:
     def _so_far(self) -> list[str]:
         if self.kind is None:
             return []
-        lines = [summary(self.kind)] if len(self.decision.moves.kinds()) > 1 else []
         if isinstance(self.step, form.Confirm):
-            return lines
+            return []
+        lines = [summary(self.kind)] if len(self.decision.moves.kinds()) > 1 else []
         known = form.settled(self.decision.moves, self.kind, self.draft)
         return lines + [self._said(name, value) for name, value in known.items()]
 
@@ -77,6 +80,8 @@ class Question:
 
     def _asked(self, page: int) -> tuple[str, Rows]:
         step = self.step
+        if isinstance(step, form.AskKind) and self.sheet.by_name and len(step.kinds) <= ROW:
+            return self._named(step)
         if isinstance(step, form.AskKind):
             options = tuple(Option(_title(one), command_name(one), summary(one)) for one in step.kinds)
             return self._paged(texts.ASK_KIND, self._press("kind"), options, page)
@@ -98,6 +103,12 @@ class Question:
         if step.low == 0:
             rows.append((Button(texts.BUTTON_NONE, self._press("none", name)),))
         return question, rows
+
+    def _named(self, step: form.AskKind) -> tuple[str, Rows]:
+        """Ask for one of a few kinds by buttons: one press instead of two."""
+        told = [texts.KIND_LINE.format(kind=_title(one), what=summary(one)) for one in step.kinds]
+        buttons = [Button(_title(one), self._press("what", command_name(one))) for one in step.kinds]
+        return "\n".join(told), [tuple(buttons)]
 
     def _pick(
         self, step: form.AskPick, question: str, options: tuple[Option, ...], page: int
@@ -132,7 +143,14 @@ class Question:
             texts.NUMBER_RANGE.format(field=field_text(self.kind, name), low=low, high=high)
             for name, low, high in step.fields
         ]
-        return "\n".join(lines), [(Button(texts.BUTTON_NUMBERS, self._modal_press(step), Style.primary),)]
+        rows: Rows = [(Button(texts.BUTTON_NUMBERS, self._modal_press(step), Style.primary),)]
+        if len(step.fields) == 1:
+            ((name, _, _),) = step.fields
+            known = form.settled(self.decision.moves, self.kind, self.draft)
+            lowest = form.plain_values(self.decision.moves.domains(self.kind, known, name))[: form.MENU]
+            options = tuple(Option(str(number), reference(number)) for number in lowest)
+            rows.insert(0, Menu(self._press("pick", name), options, texts.ASK_MENU))
+        return "\n".join(lines), rows
 
     def _modal_press(self, step: form.AskNumbers) -> Press:
         """Put into the press all that the modal needs, so that it opens without a look at the table."""

@@ -20,6 +20,8 @@ class Sheet(ABC):
 
     can_look: ClassVar[bool] = False
     """There may be a picture of how the board would look."""
+    by_name: ClassVar[bool] = False
+    """What can be done is known by its name, so that a few buttons do for a menu."""
 
     table: Table
     seat: int

@@ -46,7 +46,11 @@ async def fill_in(
         if "do" in usable:
             await actor.click(message, custom_id=usable["do"]["custom_id"])
             return presses
-        verb, values = _answer(usable, move)
+        named = {_press(one).ref: one for one in _all(stored) if _press(one).verb == "what"}
+        if named:
+            await actor.click(message, custom_id=named[command_name(type(move))]["custom_id"])
+            continue
+        verb, values = _answer(usable, move, rng)
         control = usable.get(verb)
         if control is None:
             raise PanelError(f"the panel does not ask for {move}; it says: {stored.content}")
@@ -62,13 +66,16 @@ async def fill_in(
     raise PanelError(f"the panel leads in circles on the way to {move}")
 
 
-def _answer(usable: dict[str, Any], move: Move) -> tuple[str, list[str]]:
-    """Return which control to use, and the values to choose there."""
+def _answer(usable: dict[str, Any], move: Move, rng: random.Random) -> tuple[str, list[str]]:
+    """Return which control to use, and the values to choose there; a number is chosen or typed."""
     asked = {verb: _press(control).ref.partition("/") for verb, control in usable.items()}
     if "kind" in usable:
         return "kind", [command_name(type(move))]
     if "pick" in usable:
-        return "pick", [reference(getattr(move, asked["pick"][0]))]
+        wanted = reference(getattr(move, asked["pick"][0]))
+        offered = [one["value"] for one in usable["pick"]["options"]]
+        typed = "numbers" in usable and (wanted not in offered or rng.randrange(2) == 0)
+        return ("numbers", []) if typed else ("pick", [wanted])
     if "many" in usable:
         wanted = getattr(move, asked["many"][0])
         return ("many", [reference(one) for one in wanted]) if wanted else ("none", [])

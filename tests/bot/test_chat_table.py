@@ -368,10 +368,10 @@ async def walk(chat: Scene, who: Any, opened: Any) -> None:
             modal = await who.click(panel, custom_id=verbs["numbers"])
             boxes = [one["component"] for one in modal.modal["components"]]
             await who.submit_modal(modal, {box["custom_id"]: "0" for box in boxes})
-        elif "none" in verbs:
-            await who.click(panel, custom_id=verbs["none"])
+        elif "none" in verbs or "what" in verbs:
+            await who.click(panel, custom_id=verbs.get("none") or verbs["what"])
         else:
-            verb = next(one for one in ("kind", "pick", "next", "many", "count") if one in verbs)
+            verb = next(one for one in ("pick", "next", "many", "count") if one in verbs)
             menu = control(panel, verb)
             await who.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
     raise AssertionError(panel.content)
