@@ -1,5 +1,7 @@
 """`/game clock` and `/game pause`: the time for moves, in words and by a small panel for the host."""
 
+from collections.abc import Mapping
+
 from bot import clock_texts as words
 from bot import prefs, texts
 from bot.deskwork.ids import Press
@@ -20,27 +22,27 @@ _TIMES: dict[str, tuple[ClockKind, int, int]] = {
 """What the panel offers: kind, time, refill."""
 
 
-async def command(
-    talk: Talk,
-    text: str | None,
-    *,
-    kind: str | None = None,
-    time: str | None = None,
-    refill: str | None = None,
-    away: bool | None = None,
-    time_up: str | None = None,
-) -> None:
+Typed = Mapping[str, str | bool | None]
+"""The options of a command that changes a clock, by the names of `ClockRow`'s fields; None: not given."""
+
+
+def changes(old: ClockRow, typed: Typed) -> dict[str, object]:
+    """Return what was typed as changes of a clock. A time alone is time for each move. Refusal."""
+    found: dict[str, object] = {name: value for name, value in typed.items() if value is not None}
+    for name in ("span", "refill"):
+        if name in found:
+            found[name] = prefs.span(str(found[name]))
+    if "span" in found and old.kind == "none":
+        found.setdefault("kind", "move")
+    return found
+
+
+async def command(talk: Talk, text: str | None, typed: Typed) -> None:
     """Show a table's clock, or change it."""
-    table = await _meant(talk, text)
-    wanted = {"kind": kind, "away": away, "time_up": time_up}
-    wanted["span"] = None if time is None else prefs.span(time)
-    wanted["refill"] = None if refill is None else prefs.span(refill)
-    if kind is None and time is not None:
-        old = (await talk.app.tables.times(table.id)).clock
-        wanted["kind"] = "move" if old.kind == "none" else old.kind
-    changes = {name: value for name, value in wanted.items() if value is not None}
-    if changes:
-        await _set(talk, table, **changes)
+    table = await which.table(talk, text)
+    found = changes((await talk.app.tables.times(table.id)).clock, typed)
+    if found:
+        await _set(talk, table, **found)
     await talk.say(await _panel(talk, table))
 
 

@@ -274,12 +274,8 @@ class GameCommands(app_commands.Group):
         game: str | None = None,
     ) -> None:
         """Show or set the time for moves."""
-        await answered(
-            interaction,
-            lambda talk: clock.command(
-                talk, game, kind=kind, time=time, refill=refill, away=away, time_up=time_up
-            ),
-        )
+        typed = {"kind": kind, "span": time, "refill": refill, "away": away, "time_up": time_up}
+        await answered(interaction, lambda talk: clock.command(talk, game, typed))
 
     @app_commands.command(name="pause", description=clock_texts.PAUSE)
     @app_commands.describe(game=texts.GAME_OPTION)

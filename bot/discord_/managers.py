@@ -1,15 +1,13 @@
 """Who manages a server, and what its managers decide about opening tables."""
 
-from collections.abc import Mapping
-
 import discord
 import msgspec
 
 from bot import clock_texts
 from bot import hosting_texts as texts
 from bot.clocks import possible
+from bot.discord_.clock import Typed, changes
 from bot.discord_.talk import Talk
-from bot.prefs import span
 from bot.store.rows import ClockRow
 from bot.store.servers import Creators, ServerRow
 from bot.table import Place, Refusal
@@ -68,16 +66,11 @@ async def settings(
     await talk.say(texts.SETTINGS.format(where=where, who=_who(row), clock=_clock_line(row)))
 
 
-async def clock(talk: Talk, typed: Mapping[str, str | bool | None]) -> None:
+async def clock(talk: Talk, typed: Typed) -> None:
     """Show the clock that new tables begin with, after changing what is given."""
     old = await talk.app.tables.server(managed(talk))
     now = msgspec.json.decode(old.clock, type=ClockRow) if old.clock else ClockRow(game=0)
-    given = {
-        name: span(str(value)) if name in {"span", "refill"} else value
-        for name, value in typed.items()
-        if value is not None
-    }
-    new = possible(msgspec.convert(msgspec.structs.asdict(now) | given, ClockRow))
+    new = possible(msgspec.convert(msgspec.structs.asdict(now) | changes(now, typed), ClockRow))
     row = msgspec.structs.replace(old, clock=b"" if new.kind == "none" else msgspec.json.encode(new))
     if row != old:
         await talk.app.tables.set_server(row)
@@ -89,9 +82,8 @@ def _clock_line(row: ServerRow) -> str:
     if not row.clock:
         return texts.NO_CLOCK
     clock = msgspec.json.decode(row.clock, type=ClockRow)
-    each = texts.EACH[clock.kind].format(refill=clock_texts.span(clock.refill))
     then = clock_texts.TIME_UP[clock.time_up]
-    return texts.NEW_CLOCK.format(span=clock_texts.span(clock.span), each=each, then=then)
+    return texts.NEW_CLOCK.format(time=clock_texts.time_given(clock), then=then)
 
 
 def _who(row: ServerRow) -> str:

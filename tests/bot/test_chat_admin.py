@@ -321,7 +321,7 @@ async def test_new_tables_begin_with_the_clock_of_the_server(tmp_path: Path) -> 
                 here.lobby, "admin clock", kind="bank", time="5d", refill="12h", time_up="stand_in", away=True
             )
         )
-        assert "5 days in all, and 12 hours back with each turn" in said
+        assert "5 days in all, 12 hours back with each turn" in said
         assert "a clock: 5 days" in here.said(await here.anna.slash(here.lobby, "admin settings"))
         await here.begin(here.ben, here.cleo)
         with here.world.as_bot():
@@ -330,6 +330,8 @@ async def test_new_tables_begin_with_the_clock_of_the_server(tmp_path: Path) -> 
         assert clock.time_up == "stand_in"
         await here.anna.slash(here.lobby, "admin clock", kind="none")
         assert here.said(await here.anna.slash(here.lobby, "admin clock")) == texts.NO_CLOCK
+        said = here.said(await here.anna.slash(here.lobby, "admin clock", time="24h"))
+        assert "a clock: 1 day for each move" in said
 
 
 def file_of(here: Scene, result: Any) -> tuple[str, bytes]:
