@@ -22,7 +22,7 @@ from bot.table import Refusal, Table
 Entries = tuple[MoveRow, ...]
 Step = Literal["first", "back", "next", "last", "turn"]
 
-_log = logging.getLogger(__name__)
+_log = logging.getLogger("parley.history")
 
 
 @dataclass(frozen=True)

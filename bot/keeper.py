@@ -34,7 +34,7 @@ CACHED = 256
 CHUNKS = 100
 """Transactions of automatic moves after one move; more means that a policy runs in circles."""
 
-_log = logging.getLogger(__name__)
+_log = logging.getLogger("parley.tables")
 
 
 def utcnow() -> datetime:

@@ -217,7 +217,7 @@ def _option(info: FieldInfo, value: Any) -> Any:
 
 def _possible(info: FieldInfo) -> str:
     if info.bounds:
-        return texts.span(*info.bounds)
+        return texts.numbers(*info.bounds)
     if info.type is bool:
         return texts.either(["true", "false"])
     if get_origin(info.type) is Literal:

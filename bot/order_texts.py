@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 # ---- commands
 
-ORDERS = "What answers for you when it is your turn: see and change it"
+ORDERS = "See and change what answers for you when it is your turn"
 ADD_OPTION = "Leave a new order of this kind"
 FIRST_OPTION = "Ask this one of your orders first"
 WITHDRAW_OPTION = "Take back one of your orders, or all"

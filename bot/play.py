@@ -21,7 +21,7 @@ from engines.kernel import Decision, Default, Event, Game, IllegalMove, Move, Po
 CHUNK = 200
 """Automatic moves in one transaction, at most; a table of stand-ins goes on in the next."""
 
-_log = logging.getLogger(__name__)
+_log = logging.getLogger("parley.play")
 _STAND_INS: dict[StandIn, Policy] = {"default": Default(), "random": Random()}
 
 

@@ -8,8 +8,8 @@ from bot.table_texts import SMALL_PRINT, listed
 
 REWIND = "Ask all players to go back to an earlier moment"
 REPLACE = "Hand a seat to somebody else, or yours to a stand-in"
-REPLACE_MEMBER = "Who is to play; leave out: a stand-in"
-REPLACE_SEAT = "Whose seat; leave out: your own"
+REPLACE_MEMBER = "Who is to play; a stand-in if you say nothing"
+REPLACE_SEAT = "Whose seat; your own if you say nothing"
 SIT = "Ask to play a seat that nobody plays"
 SIT_SEAT = "Which one, if there are several"
 SWAP = "Ask another player to change seats with you"

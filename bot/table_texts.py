@@ -114,7 +114,7 @@ def either(words: Sequence[str]) -> str:
     return " or ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
 
 
-def span(low: int, high: int) -> str:
+def numbers(low: int, high: int) -> str:
     """Say which numbers are possible."""
     return f"a number from {low} to {high}"
 

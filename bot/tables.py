@@ -18,7 +18,7 @@ from bot.table import Member, Place, Played, Refusal, Table, Undone
 from bot.turn import Loaded, Turn
 from engines.kernel import IllegalMove, Move
 
-_log = logging.getLogger(__name__)
+_log = logging.getLogger("parley.tables")
 
 
 class Tables(Admin, Outbox, OrderBook, Stats, Clocks, Notices):

@@ -18,7 +18,7 @@ from bot.store.migrations import APPLICATION, migrate, migrations
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
-_log = logging.getLogger(__name__)
+_log = logging.getLogger("parley.store")
 
 _REASONS = {
     sqlite3.SQLITE_BUSY: "is in use by another program; stop that one first (is the bot running twice?)",
