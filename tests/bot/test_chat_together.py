@@ -14,10 +14,13 @@ import pytest
 from simcord.results import ResponseMessage
 
 from bot import texts
-from bot.deskwork import sender
+from bot.deskwork import post, sender
 from bot.deskwork.ids import parse
+from bot.deskwork.post import PostError
 from bot.deskwork.seats import vote_card
+from bot.keeper import nobody
 from bot.table import Member, Place
+from engines import GAMES as REAL
 from tests import toy
 from tests.bot.chatting import Scene, control, controls, scene
 from tests.bot.test_chat_secrets import rooms, told
@@ -187,8 +190,9 @@ class Chatters(Weeks):
         elif chance < 0.93:
             await self.stumbles()
         elif chance < 0.95:
-            self.story.append("restart")
-            await chat.restart()
+            await self.loses()
+        elif chance < 0.98:
+            await self.falls()
         await chat.world.env.settle()
 
     async def looks(self) -> None:
@@ -240,6 +244,34 @@ class Chatters(Weeks):
         else:
             self.closed.add(who.id)
             self.chat.world.env.inject_error("POST", path, status=403, code=50007, times=None)
+
+    async def falls(self) -> None:
+        """Start the bot again, after things of which nobody has heard yet."""
+        self.story.append("the bot falls")
+        with self.chat.world.as_bot():
+            self.chat.bot.tables.on_outbox = nobody
+            for _ in range(self.rng.randrange(4)):
+                await self.something(self.chat.bot.tables)
+        self.chat.world.env.backend.advance_clock(self.rng.choice([1, HOUR, 3 * DAY]))
+        await self.chat.restart()
+        self.done["fall"] += 1
+
+    async def loses(self) -> None:
+        """Let the answer to one of the bot's requests get lost: it was carried out, and nobody knows."""
+        name = self.rng.choice(["send", "send", "edit", "delete"])
+        self.story.append(f"the answer to {name} is lost")
+        real = getattr(post, name)
+
+        async def lost(*given: Any) -> None:
+            setattr(post, name, real)
+            await real(*given)
+            raise PostError("later", "lost", unsure=True)
+
+        setattr(post, name, lost)
+        with self.chat.world.as_bot():
+            await self.something(self.chat.bot.tables)
+        await self.chat.world.env.settle()
+        setattr(post, name, real)
 
     async def stumbles(self) -> None:
         """Let Discord fail at something of the bot's own accord."""
@@ -356,3 +388,12 @@ async def test_a_stale_menu_of_moments_never_means_another(tmp_path: Path) -> No
         with chat.world.as_bot():
             assert await chat.bot.tables.open_votes(1) == []
         assert first != str(point.entry)
+
+
+async def test_all_commands_of_all_games_together_are_within_the_limits(tmp_path: Path, guard: Guard) -> None:
+    """The guard looks at the start: 25 of a level, 8,000 characters of a command, 100 commands in all."""
+    async with scene(tmp_path, games={**REAL, "toy": LongToy(), "other": OtherToy(400)}) as chat:
+        sent = [one for one in chat.world.env.http_requests if one.path.endswith("/commands")]
+        names = {command["name"] for one in sent for command in one.json}
+    assert {"game", "me", "stats", "admin", "toy", *(game.command for game in REAL.values())} <= names
+    assert guard.syncs == 1

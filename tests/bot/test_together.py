@@ -1,5 +1,6 @@
 """Everything together at the table service: random weeks, and what must hold after each step."""
 
+import asyncio
 import random
 from pathlib import Path
 
@@ -63,7 +64,7 @@ async def some_weeks(folder: Path, seed: int, steps: int, key: str = "toy") -> W
                 if over or len(weeks.story) > steps:
                     going = False
                     break
-                await weeks.something(tables)
+                await asyncio.gather(*(weeks.something(tables) for _ in range(rng.choice([1, 1, 1, 4]))))
                 await whole(tables, weeks.game)
                 if rng.random() < 0.01 and (await tables.table(weeks.game)).row.status == "running":
                     await moved(tables, weeks)

@@ -66,6 +66,7 @@ class Weeks:
         """Let somebody try something; nothing happens where it cannot be."""
         (deed,) = self.rng.choices(list(OFTEN), list(OFTEN.values()))
         who = self.rng.choice(self.people)
+        at = len(self.story)
         self.story.append(f"{deed} by {who.name}")
         try:
             await self._try(tables, deed, who)
@@ -76,7 +77,7 @@ class Weeks:
             return deed
         assert words
         assert not re.search("[{]|<seat", words), words
-        self.story[-1] += f": {words}"
+        self.story[at] += f": {words}"
         return ""
 
     async def _try(self, tables: Tables, deed: str, who: Member) -> None:
@@ -143,8 +144,11 @@ class Weeks:
             await tables.withdraw(vote.row.id, who.id)
             return
         voter = self.rng.choice([*vote.voters, *vote.voters, who.id])
-        await tables.cast(vote.row.id, voter, agree=self.rng.random() < 0.9)
-        assert voter in entitled(table, vote.row.kind, vote.row.seat, vote.row.other, vote.row.user)
+        after = await tables.cast(vote.row.id, voter, agree=self.rng.random() < 0.9)
+        now = await tables.table(self.game)
+        row = after.row
+        allowed = [entitled(one, row.kind, row.seat, row.other, row.user) for one in (table, now)]
+        assert any(voter in one for one in allowed), "a vote by somebody without a say"
 
     async def _ask(self, tables: Tables, deed: str, who: Member, seat: int, other: Member) -> None:
         data: dict[str, Any] = {"seat": seat, "user": other.id, "name": other.name}
