@@ -377,7 +377,7 @@ OPEN_NOTICE = "opens the auction"
 RAISE_PROMPT = (
     "<seat:{bidder}> bids {gold}: {proposal}. Raise with your own proposal, or pass. You have {own}."
 )
-RAISE_NOTICE = "passes, or raises the {gold} of <seat:{bidder}> ({proposal})"
+RAISE_NOTICE = "may raise the bid of <seat:{bidder}>: {gold}, {proposal}"
 ACT_PROMPT = "Claim an action box and then attack, attack without a box, or pass. You have {own}."
 ACT_WAR_OFFICE_PROMPT = (
     "Claim an action box and then attack, attack up to twice without a box, or pass. You have {own}."

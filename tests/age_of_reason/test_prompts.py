@@ -86,7 +86,7 @@ def test_an_auction_tells_the_standing_bid_also_after_passes():
             "<seat:0> bids 2 gold: Spain above, Russia below. Raise with your own proposal, or pass. "
             "You have 9 gold."
         ),
-        "passes, or raises the 2 gold of <seat:0> (Spain above, Russia below)",
+        "may raise the bid of <seat:0>: 2 gold, Spain above, Russia below",
     )
 
 
