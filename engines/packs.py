@@ -51,6 +51,8 @@ class Packs(Generic[P]):
         self._key, self._names, self._kind, self._validate = key, names, kind, validate
         self._loaded: dict[str, P] = {}
         self._default = ""
+        self.get = cache(self._get)
+        """Return a loaded pack; ValueError where it is not. Asked for at every step, so kept."""
 
     def load(self, raw: bytes) -> str:
         """Validate and register a pack; return its SHA-256. ValueError names path and reason."""
@@ -70,8 +72,7 @@ class Packs(Generic[P]):
             self._default = self.load(default(self._key, self._names))
         return self._default
 
-    def get(self, digest: str) -> P:
-        """Return a loaded pack; ValueError where it is not."""
+    def _get(self, digest: str) -> P:
         pack = self._loaded.get(digest)
         if pack is None:
             self.default()

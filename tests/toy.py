@@ -469,7 +469,7 @@ class Toy(AgendaGame[ToyState]):
                 Item("hand", "Matching cards in hand", sum(state.values[card] for card in matching)),
             )
             scores.append(Score(seat, sum(item.points for item in items), items))
-        return Outcome(ranking(scores), tuple(scores), state.chance.seed)
+        return Outcome(ranking([score.total for score in scores]), tuple(scores), state.chance.seed)
 
     def view(self, state: ToyState, seat: int | None) -> ToyView:
         """Put together what that reader may know."""

@@ -225,6 +225,13 @@ def joins_with(state: ReasonState, seat: int, card: str) -> Reason | None:
     return CARD_COST if capacity(state, seat) < face.cost else None
 
 
+def joining_cards(state: ReasonState, seat: int) -> list[str]:
+    """Return the cards in hand for which `joins_with` gives no reason against it."""
+    pack, land = rules(state), state.players[seat].land
+    both = pack.ally_card[land], pack.blank_card[land]
+    return [card for card in both if joins_with(state, seat, card) is None]
+
+
 def side_of(state: ReasonState, combat: Combat, country: str) -> Side | None:
     """Return the side that a country's alliance is on; nobody may help an empire marker (4.3.2 II, III)."""
     if same_row(state, country, state.players[combat.attacker].land):

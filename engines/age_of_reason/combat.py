@@ -72,8 +72,7 @@ class Laying(Together, tag="laying", kw_only=True):
         """Offer the cards that fit and can be paid; who joins may also stay out."""
         combat = fought(state)
         if seat in self.joining:
-            hand = state.players[seat].hand
-            cards = (None, *(card for card in hand if access.joins_with(state, seat, card) is None))
+            cards = (None, *access.joining_cards(state, seat))
             default = Lay(card=None)
         else:
             cards = tuple(access.fighting_cards(state, combat, seat)) or (None,)

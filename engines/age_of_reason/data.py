@@ -1,6 +1,5 @@
 """Loaded data packs, and what is doubtful in our own."""
 
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -12,8 +11,7 @@ from engines.age_of_reason.validation import KEY, validate
 FILES = ("action_boxes.json", "board.json", "country_cards.json", "empire_markers.json", "tables.json")
 
 _packs = packs.Packs(KEY, FILES, Pack, validate)
-load, default, latest = _packs.load, _packs.default, _packs.latest
-get = cache(_packs.get)
+load, default, get, latest = _packs.load, _packs.default, _packs.get, _packs.latest
 
 
 def doubtful() -> dict[str, tuple[int, int]]:

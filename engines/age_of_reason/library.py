@@ -4,24 +4,12 @@ from collections import Counter
 
 from engines.age_of_reason import data, glossary, names, texts
 from engines.age_of_reason.pack import Area, Box, Country, Pack
-from engines.kernel import Entry
+from engines.kernel import Entry, matching
 
 
 def lookup(query: str) -> tuple[Entry, ...]:
-    """Return the entries whose title has all words of the query; all for an empty one.
-
-    The title that is the query comes first, then those that begin with it.
-    """
-    words = query.casefold().split()
-    found = [
-        entry for entry in _entries(data.latest()) if all(word in entry.title.casefold() for word in words)
-    ]
-    start = " ".join(words)
-    return tuple(sorted(found, key=lambda entry: _distance(entry.title.casefold(), start)))
-
-
-def _distance(title: str, start: str) -> int:
-    return 0 if title == start else 1 if title.startswith(start) else 2
+    """Return the entries that match the query, best first; all for an empty one."""
+    return matching(_entries(data.latest()), query)
 
 
 def _entries(pack: Pack) -> list[Entry]:

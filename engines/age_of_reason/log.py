@@ -51,9 +51,9 @@ _PARTS: dict[str, Callable[[Any], str]] = {
 """How parts of an event's data are told that need nothing else."""
 
 
-def _by_seat(values: Sequence[int], tell: Callable[[int], object] = str) -> str:
+def _by_seat(values: Sequence[int]) -> str:
     return texts.listed(
-        [texts.SEAT_NUMBER.format(who=_seat(seat), number=tell(value)) for seat, value in enumerate(values)]
+        [texts.SEAT_NUMBER.format(who=_seat(seat), number=value) for seat, value in enumerate(values)]
     )
 
 

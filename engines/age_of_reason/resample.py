@@ -58,7 +58,7 @@ def _needed(state: ReasonState, pack: Pack, combat: Combat, seat: int, rng: Rng)
 
 def _lay(state: ReasonState, combat: Combat, reader: int | None, rng: Rng) -> None:
     """Lay covered cards anew, each out of what its owner may have laid."""
-    pack, step = rules(state), laying(state)
+    step = laying(state)
     if step is not None:
         for place, seat in enumerate(step.seats):
             if seat != reader and step.answers[place] is not None:
@@ -70,8 +70,7 @@ def _lay(state: ReasonState, combat: Combat, reader: int | None, rng: Rng) -> No
         if seat == combat.attacker or (seat == combat.defender and len(player.hand) > 1):
             cards = access.fighting_cards(state, combat, seat)
         elif combat.laid[seat] is not None:
-            pair = (pack.ally_card[player.land], pack.blank_card[player.land])
-            cards = [card for card in pair if access.joins_with(state, seat, card) is None]
+            cards = access.joining_cards(state, seat)
         else:
             continue
         combat.laid[seat] = cards[rng.randrange(len(cards))] if cards else None

@@ -4,7 +4,7 @@ from itertools import groupby
 
 from engines.age_of_reason import texts
 from engines.age_of_reason.state import ReasonState, on_board
-from engines.kernel import Item, Outcome, Score
+from engines.kernel import Item, Outcome, Score, ranking
 
 
 def score(state: ReasonState, seat: int) -> Score:
@@ -20,23 +20,18 @@ def score(state: ReasonState, seat: int) -> Score:
 
 
 def standing(state: ReasonState, seat: int) -> tuple[int, int, int]:
-    """Return what decides between players, the lower the better."""
+    """Return what decides between players, the higher the better."""
     player = state.players[seat]
-    return (-player.points, player.unrest, -on_board(state, seat))
+    return player.points, -player.unrest, on_board(state, seat)
 
 
 def outcome(state: ReasonState) -> Outcome:
     """Rank the players; who is tied to the last shares a place."""
     seats = range(len(state.players))
-
-    def key(seat: int) -> tuple[int, int, int]:
-        return standing(state, seat)
-
-    ranking = tuple(tuple(group) for _, group in groupby(sorted(seats, key=key), key=key))
+    places = ranking([standing(state, seat) for seat in seats])
     scores = tuple(score(state, seat) for seat in seats)
-    return Outcome(
-        ranking, scores, state.chance.seed, _ties(state, [seat for group in ranking for seat in group])
-    )
+    ties = _ties(state, [seat for place in places for seat in place])
+    return Outcome(places, scores, state.chance.seed, ties)
 
 
 def _ties(state: ReasonState, ranked: list[int]) -> str:

@@ -2,20 +2,12 @@
 
 from engines.endeavor import data, names, texts
 from engines.endeavor.pack import Building, Card, Pack
-from engines.kernel import Entry
+from engines.kernel import Entry, matching
 
 
 def lookup(query: str) -> tuple[Entry, ...]:
-    """Return the cards, buildings and terms whose title has all words of the query; all for an empty one.
-
-    Titles that begin with the query come first.
-    """
-    words = query.casefold().split()
-    found = [
-        entry for entry in _entries(data.latest()) if all(word in entry.title.casefold() for word in words)
-    ]
-    start = " ".join(words)
-    return tuple(sorted(found, key=lambda entry: not entry.title.casefold().startswith(start)))
+    """Return the entries that match the query, best first; all for an empty one."""
+    return matching(_entries(data.latest()), query)
 
 
 def _entries(pack: Pack) -> list[Entry]:

@@ -39,4 +39,4 @@ def track_glory(pack: Pack, held: int) -> int:
 def outcome(state: EndeavorState) -> Outcome:
     """Rank the players by glory; tied players share their place."""
     scores = tuple(score(state, seat) for seat in range(len(state.boards)))
-    return Outcome(ranking(scores), scores, state.chance.seed)
+    return Outcome(ranking([score.total for score in scores]), scores, state.chance.seed)

@@ -11,13 +11,13 @@ from engines.kernel.game import AgendaGame, Game, public_pending
 from engines.kernel.moves import FieldInfo, Move, command_name, fields, summary
 from engines.kernel.policies import Answer, Default, Policy, Random
 from engines.kernel.spaces import Box, MoveSpace, one
-from engines.kernel.views import Entry, Item, Label, Outcome, Score, View, ranking
+from engines.kernel.views import Entry, Item, Label, Outcome, Score, View, matching, ranking
 
 __all__ = [
     "AgendaGame", "Answer", "Ask", "Auto", "Box", "Chance", "Choice", "Code", "Codec", "Counts",
     "Decision", "Default", "Domain", "Entry", "Event", "FieldInfo", "Game", "IllegalMove", "Item",
     "Label", "Move", "MoveSpace", "Offer", "Outcome", "Pending", "Policy", "Random", "Ranking",
     "Rng", "Score", "Span", "State", "Step", "Subset", "Together", "Upgrade", "View",
-    "command_name", "commitment", "fields", "fresh_seed", "one", "public_pending", "ranking",
+    "command_name", "commitment", "fields", "fresh_seed", "matching", "one", "public_pending", "ranking",
     "shuffle", "summary",
 ]  # fmt: skip

@@ -48,9 +48,9 @@ class Chance(msgspec.Struct):
             if number < bound:
                 return number % stop
 
-    def roll(self, sides: int = 6) -> int:
-        """Return one die: 1 .. sides."""
-        return self.randrange(sides) + 1
+    def roll(self) -> int:
+        """Return one die: 1 .. 6."""
+        return self.randrange(6) + 1
 
     def shuffle(self, cards: MutableSequence[Any]) -> None:
         """Put the cards in random order, in place."""

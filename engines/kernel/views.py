@@ -1,6 +1,7 @@
 """Views and results: what may leave the engine."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -36,10 +37,12 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """What decided between equal totals, where that is not seen in the scores."""
 
 
-def ranking(scores: Sequence[Score]) -> tuple[tuple[int, ...], ...]:
-    """Rank seats by their totals, as in `Outcome.ranking`: equal totals share the place."""
-    totals = sorted({score.total for score in scores}, reverse=True)
-    return tuple(tuple(score.seat for score in scores if score.total == total) for total in totals)
+def ranking(standings: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
+    """Rank seats as in `Outcome.ranking` by what decides between them, the more the better: equals share."""
+    best_first = sorted(set(standings), reverse=True)
+    return tuple(
+        tuple(seat for seat, standing in enumerate(standings) if standing == best) for best in best_first
+    )
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,3 +80,19 @@ class Entry(msgspec.Struct, frozen=True):
     title: str
     text: str
     rule: str
+
+
+def matching(entries: Iterable[Entry], query: str) -> tuple[Entry, ...]:
+    """Return the entries whose title has all words of the query; all for an empty one.
+
+    The title that is the query comes first, then those that begin with it.
+    """
+    words = query.casefold().split()
+    start = " ".join(words)
+
+    def distance(entry: Entry) -> int:
+        title = entry.title.casefold()
+        return 0 if title == start else 1 if title.startswith(start) else 2
+
+    found = [entry for entry in entries if all(word in entry.title.casefold() for word in words)]
+    return tuple(sorted(found, key=distance))
