@@ -102,9 +102,9 @@ async def past(settings: Settings) -> tuple[int, int]:
         with world.as_bot():
             for players in ((0, 1, 2), (1, 2, 3), (0, 2, 3)):
                 await told.play(await told.open("endeavor", players))
+            clock.time = max(clock.time, datetime.now(UTC) - timedelta(days=9))
             reason = await told.open("age_of_reason", (0, 1, 2, 3, 4))
             await told.play(reason, 200, until="attack")
-            clock.time = max(clock.time, datetime.now(UTC) - timedelta(days=2))
             now = await told.open("endeavor", (0, 1, 2, 3))
             await told.play(now, 58)
             host = (await told.tables.table(now)).row.host
@@ -252,10 +252,17 @@ async def orders(camera: Camera) -> bytes:
     return await camera.message(table.row.thread, member, "your standing orders")
 
 
+async def admin(camera: Camera) -> bytes:
+    """The tables of a server, for who manages it."""
+    manager, lobby = camera.world.members[0], camera.world.lobby.id
+    await camera.slash(manager, lobby, "admin list")
+    return await camera.message(lobby, manager, "waits for")
+
+
 ORDERS = (BidLimit(above="prussia", below="france", limit=6, turn=2), Join(card="stay"))
 SHOTS = {
     "board": board, "chat-turn": turn, "chat-notice": notice, "chat-vote": vote, "chat-catchup": catchup,
-    "chat-history": history, "chat-stats": stats, "chat-orders": orders,
+    "chat-history": history, "chat-stats": stats, "chat-orders": orders, "chat-admin": admin,
 }  # fmt: skip
 
 
