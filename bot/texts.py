@@ -44,11 +44,8 @@ WHICH_LOBBY = (
 )
 NO_LOBBY = "No table is waiting for players here. `/game new` opens one."
 WRONG_GAME = "That table plays {title}; its moves are under `/{command}`."
-NOT_SEATED = "You do not play at this table, but you may watch: try *Board* or *Log*."
-NOT_STARTED = "This game has not started yet."
 NOTHING_OWED = "You have nothing to decide now. {waits}"
 WAITS_FOR = "The table waits for {names}."
-OVER = "This game is over."
 UNKNOWN_GAME = "I do not know the game `{text}`. I have: {games}."
 SURE = "To give up your seat, type `resign` into the option `sure`."
 

@@ -14,7 +14,7 @@ from bot.discord_.talk import Talk, matching
 from bot.discord_.votes import asked
 from bot.store import SeatRow
 from bot.table import Refusal, Table
-from bot.texts import NOT_SEATED
+from bot.table_texts import NOT_SEATED
 
 Person = discord.User | discord.Member
 

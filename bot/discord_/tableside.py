@@ -13,6 +13,7 @@ from bot.discord_ import panel, which
 from bot.discord_.questions import orders_button
 from bot.discord_.talk import Talk
 from bot.table import Refusal, Table
+from bot.table_texts import NOT_SEATED, NOT_STARTED, OVER
 
 
 async def move(talk: Talk, press: Press) -> None:
@@ -69,10 +70,10 @@ async def hand(talk: Talk, text: str | None) -> None:
     """Show what only this player may see."""
     table = await which.table(talk, text)
     if table.row.status == "lobby":
-        raise Refusal(texts.NOT_STARTED)
+        raise Refusal(NOT_STARTED)
     seat = table.seat_of(talk.user)
     if seat is None:
-        raise Refusal(texts.NOT_SEATED)
+        raise Refusal(NOT_SEATED)
     picture = await talk.app.pictures.hand(table, seat)
     lines = own_lines(table, seat)
     if picture is not None:
@@ -86,13 +87,13 @@ async def status(talk: Talk, text: str | None) -> None:
     """Say who owes what, and what the asker may do."""
     table = await which.table(talk, text)
     if table.row.status == "lobby":
-        await talk.say(Message(f"{texts.NOT_STARTED}\n{', '.join(table.names)}"))
+        await talk.say(Message(f"{NOT_STARTED}\n{', '.join(table.names)}"))
         return
     seat = table.seat_of(talk.user)
     lines = [f"**{table.game.title}** · {table.tell(table.view(None).phase)}"]
     lines.append(cards.waiting(table, await talk.app.tables.times(table.id)))
     if table.row.status == "over":
-        lines.append(texts.OVER)
+        lines.append(OVER)
     decision = None if seat is None else table.decision(seat)
     rows = ()
     if decision is not None and table.row.status == "running":
@@ -115,7 +116,7 @@ async def unread(talk: Talk, text: str) -> None:
     table = await which.named(talk, text)
     seat = table.seat_of(talk.user)
     if seat is None:
-        raise Refusal(texts.NOT_SEATED)
+        raise Refusal(NOT_SEATED)
     known = await talk.app.tables.user(talk.user)
     kept = msgspec.json.decode(known.unread, type=dict[str, list[str]])
     lines = kept.pop(str(table.id), [])
@@ -174,5 +175,5 @@ async def listing(talk: Talk) -> None:
 
 def _begun(talk: Talk, table: Table) -> int | None:
     if table.row.status == "lobby" or table.state is None:
-        raise Refusal(texts.NOT_STARTED)
+        raise Refusal(NOT_STARTED)
     return table.seat_of(talk.user)

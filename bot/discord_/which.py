@@ -12,7 +12,7 @@ from bot.discord_.talk import Talk, matching
 from bot.names import quoted
 from bot.store import GameRow
 from bot.table import Refusal, Table
-from bot.table_texts import UNKNOWN_TABLE
+from bot.table_texts import NOT_SEATED, NOT_STARTED, OVER, UNKNOWN_TABLE
 
 
 async def table(talk: Talk, text: str | None = None) -> Table:
@@ -94,10 +94,10 @@ def labels(talk: Talk, rows: Iterable[GameRow]) -> dict[str, str]:
 def seat(talk: Talk, table: Table) -> int:
     """Return the member's seat at a running table. Refusal for strangers, lobbies and finished games."""
     if table.row.status == "lobby":
-        raise Refusal(texts.NOT_STARTED)
+        raise Refusal(NOT_STARTED)
     if table.row.status == "over":
-        raise Refusal(texts.OVER)
+        raise Refusal(OVER)
     found = table.seat_of(talk.user)
     if found is None:
-        raise Refusal(texts.NOT_SEATED)
+        raise Refusal(NOT_SEATED)
     return found

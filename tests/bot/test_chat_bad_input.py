@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import texts
+from bot import table_texts, texts
 from tests.bot.chatting import Scene, controls, scene
 from tests.bot.test_chat_table import walk
 from tests.bot.test_chat_trouble import forge, state
@@ -40,13 +40,13 @@ async def test_a_game_that_is_over(chat: Scene) -> None:
         if custom_id.split(":")[1] in {"move", "undo"}:
             said = await forge(chat, chat.anna, turn, custom_id)
             assert said.ephemeral
-            assert chat.said(said) == texts.OVER
+            assert chat.said(said) == table_texts.OVER
     for custom_id in controls(panel):
         said = await forge(chat, chat.anna, panel._message, custom_id)
         assert texts.FAILED not in chat.said(said)
     for name, more in (("undo", {}), ("resign", {"sure": "resign"})):
-        assert chat.said(await chat.anna.slash(chat.thread, f"game {name}", **more)) == texts.OVER
-    assert chat.said(await chat.anna.slash(chat.thread, "toy bid", coins="1")) == texts.OVER
+        assert chat.said(await chat.anna.slash(chat.thread, f"game {name}", **more)) == table_texts.OVER
+    assert chat.said(await chat.anna.slash(chat.thread, "toy bid", coins="1")) == table_texts.OVER
     assert await chat.anna.autocomplete(chat.thread, "toy bid", "coins", "") == []
     for name in ("join", "leave", "start"):
         said = await chat.cleo.slash(chat.thread, f"game {name}", game="1")
