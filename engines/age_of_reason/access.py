@@ -81,11 +81,8 @@ BLANK_LAST = Reason("conflict", "blank_last", "4.3.2 I")
 
 def action_marker(state: ReasonState, area: str) -> str | None:
     """Return an action marker of an area; they are all alike."""
-    faces = rules(state).markers
-    for marker in state.areas[area].markers:
-        if faces[marker].kind == "action":
-            return marker
-    return None
+    found = rules(state).action_markers
+    return next((marker for marker in state.areas[area].markers if marker in found), None)
 
 
 def converts(state: ReasonState, seat: int, area: str) -> Reason | None:
@@ -167,7 +164,7 @@ def attackable(state: ReasonState, seat: int, area: str, target: str) -> Reason 
             return OWN_DISC
         return ALLIED if same_row(state, target, country) else None
     if target in there.markers:
-        return ONLY_CONVERTED if rules(state).markers[target].kind == "action" else None
+        return ONLY_CONVERTED if target in rules(state).action_markers else None
     return NOT_THERE
 
 

@@ -289,6 +289,11 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return {marker.id: marker for marker in self.empire_markers.markers}
 
     @cached_property
+    def action_markers(self) -> frozenset[str]:
+        """The empire markers that are converted, not fought."""
+        return frozenset(marker.id for marker in self.empire_markers.markers if marker.kind == "action")
+
+    @cached_property
     def copy_number(self) -> dict[str, int]:
         """Which one a card or marker is among those of its country or area with the same face: 1, 2, ..."""
         numbers: dict[str, int] = {}

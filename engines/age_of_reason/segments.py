@@ -135,7 +135,8 @@ def claim(state: State, seat: int, move: Claim, log: Log) -> None:
 def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return the conversions and attacks that a player can make."""
     pack, found = rules(state), list[Box[Any]]()
-    areas = tuple([area for area in pack.areas if access.action_marker(state, area)])
+    actions, lying = pack.action_markers, state.areas
+    areas = tuple([area for area in pack.areas if not actions.isdisjoint(lying[area].markers)])
     if areas and not access.has_disc(state, seat) and not access.can_convert(state, seat):
         cards = access.converting_cards(state, seat)
         if cards:
@@ -154,7 +155,7 @@ def targets_in(state: State, pack: Pack, area: str, enemies: list[str]) -> list[
     """Return the enemies' discs and the numbered markers of an area, where a player may attack."""
     there = state.areas[area]
     found = [country for country in enemies if country in there.discs]
-    return found + [marker for marker in there.markers if pack.markers[marker].kind == "number"]
+    return found + [marker for marker in there.markers if marker not in pack.action_markers]
 
 
 def strike(state: State, seat: int, move: Convert | Attack, log: Log, *, second: bool = False) -> None:
