@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.bot.chatting import Scene, controls, scene
+from tests.bot.chatting import Scene, control, controls, scene
 from tests.toy import LimitBid
 
 CARD = re.compile(r"(red|green|blue)[- ]([1-6])", re.IGNORECASE)
@@ -41,11 +41,12 @@ async def hand_over(chat: Scene, giver: Any, taker: Any) -> None:
 
 
 async def old_press(chat: Scene, who: Any, panel: Any, custom_id: str) -> str:
-    """Use a control of an old panel; a modal is filled in and sent."""
+    """Use a control of an old panel: of a menu the first option; a modal is filled in and sent."""
+    used = control(panel, custom_id.split(":")[1])
     if custom_id.startswith("p:numbers:"):
         answer = await who.submit_modal(await who.click(panel, custom_id=custom_id), {"coins": "1"})
-    elif custom_id.startswith("p:kind:"):
-        answer = await who.select(panel, ["bid"], custom_id=custom_id)
+    elif "options" in used:
+        answer = await who.select(panel, [used["options"][0]["value"]], custom_id=custom_id)
     else:
         answer = await who.click(panel, custom_id=custom_id)
     return chat.said(answer)
