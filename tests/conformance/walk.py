@@ -52,6 +52,8 @@ class Walk:
     """Seat and move, or FORK and epoch."""
     log: list[laws.Done] = field(default_factory=list[laws.Done])
     """The moves among them, as the laws of undo look at them."""
+    forks: list[tuple[int, dict[str, str]]] = field(default_factory=list[tuple[int, dict[str, str]]])
+    """By how much was done before: the new ids of the decisions that were open."""
     snapshots: dict[int, bytes] = field(default_factory=dict[int, bytes])
     """By how much was done."""
     used: set[str] = field(default_factory=set[str])
@@ -181,7 +183,7 @@ class Walk:
 
     def _take_back(self, start: bytes) -> None:
         """Check what each seat may take back; given the state before the last move, also what it taught."""
-        now, latest = self.game.pending(self.state), self.log[-64:]
+        now, latest = self.game.pending(self.state), [self._renamed(one) for one in self.log[-64:]]
         for seat in range(self.seats):
             laws.undo_boundary(latest, seat, now)
             found = back([one.row for one in reversed(latest)], seat) if start else None
@@ -189,6 +191,14 @@ class Walk:
                 (place,) = found.numbers
                 before = self.game.decode(start) if place == len(self.done) else self._at(place - 1)
                 laws.undo_teaches_nothing(self.game, before, seat, self.done[place - 1][1], self.rng)
+
+    def _renamed(self, one: laws.Done) -> laws.Done:
+        """Return a move with the present ids of the decisions that were open with it."""
+        beside = one.beside
+        for place, fresh in self.forks:
+            if one.row.seq <= place:
+                beside = frozenset(fresh.get(other, other) for other in beside)
+        return one._replace(beside=beside)
 
     def _at(self, place: int) -> Any:
         """Return the state after so many entries of `done`."""
@@ -207,11 +217,8 @@ class Walk:
         laws.forks(self.game, state, self.used, self.epoch)
         del self.done[stays:]
         fresh = {one.id: new.id for one, new in zip(before, self.game.pending(state), strict=True)}
-        self.log = [
-            one._replace(beside=frozenset(fresh.get(other, other) for other in one.beside))
-            for one in self.log
-            if one.row.seq <= stays
-        ]
+        self.log = [one for one in self.log if one.row.seq <= stays]
+        self.forks = [*(one for one in self.forks if one[0] < stays), (stays, fresh)]
         self.snapshots = {place: data for place, data in self.snapshots.items() if place <= stays}
         self.done.append((FORK, self.epoch))
         self.state = state
