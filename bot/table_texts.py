@@ -28,6 +28,14 @@ UNREADABLE = "This game cannot be read at the moment. The host of the bot finds 
 PLAN_INTERRUPTED = "You owe no decision now, so the rest of the plan was left."
 
 
+def corrected(title: str) -> str:
+    """Tell a running table that its game goes on under a newer version of the rules."""
+    return (
+        f"{SMALL_PRINT}{title} has been updated: its rules were corrected. "
+        "Your game goes on from where it was; nothing was lost."
+    )
+
+
 def full(most: int) -> str:
     """Refuse a seat."""
     return f"All {most} seats are taken."

@@ -25,10 +25,11 @@ class Tables(Admin, Outbox, OrderBook, Stats, Clocks, Notices):
     """The whole service; one lock per table, one transaction per step."""
 
     async def resume(self) -> None:
-        """At start-up: let stand-ins go on and votes be counted where a crash came in between.
+        """At start-up: tell of corrected rules; let stand-ins go on and votes be counted after a crash.
 
         Loads no other table.
         """
+        await self.tell_corrections()
         await self.rebuild()
         for number in await self.store.read(rows.left_to_stand_ins):
             await self._resume(number, self._go_on)

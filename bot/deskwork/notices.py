@@ -25,6 +25,8 @@ log = logging.getLogger("parley.notices")
 
 Records = tuple[MessageRow | NoticeRow | UserRow, ...]
 
+LEFT = ("mute", "mutes")
+"""A notice has this button, a digest this menu; a digest's names the first of its games."""
 _IN_DIGEST = 20
 """Games in one message, at most: four rows of buttons and a menu."""
 
@@ -158,7 +160,7 @@ class Notices(Mail):
         user = await self._tables.user(seat.user or 0)
         for channel in filter(None, (user.dm_channel, standing.table.row.thread)):
             since = row.begun or row.created
-            for found in await post.movable(self._client, channel, row.game, since, "mute"):
+            for found in await post.movable(self._client, channel, row.game, since, LEFT):
                 # In the thread there are calls to others, too.
                 own = channel == user.dm_channel or user.user in found.raw_mentions
                 if own and found.id != known:

@@ -1,6 +1,7 @@
 """Sending and editing messages by id, with what went wrong sorted into the few cases that matter."""
 
 import logging
+from collections.abc import Collection
 from typing import Literal
 
 import aiohttp
@@ -120,9 +121,9 @@ async def dm_channel(client: discord.Client, user: int) -> int:
 
 
 async def movable(
-    client: discord.Client, channel: int, game: int, since: int, verb: str = "move"
+    client: discord.Client, channel: int, game: int, since: int, verbs: Collection[str] = ("move",)
 ) -> list[discord.Message]:
-    """Return our messages of a channel with a button of this verb for this table, the latest first.
+    """Return our messages of a channel with a control of these verbs for this table, the latest first.
 
     `since`: older ones are not looked at. So a crash's leftovers are found whatever they say.
     """
@@ -132,18 +133,18 @@ async def movable(
         async for old in client.get_partial_messageable(channel).history(limit=25):
             if old.created_at.timestamp() < since - 5:
                 break  # the latest come first
-            if old.author.id == me and any(_offers(one, verb, game) for one in old.components):
+            if old.author.id == me and any(_offers(one, verbs, game) for one in old.components):
                 found.append(old)
     except FAILURES as error:
         log.info("history of %s cannot be read: %s", channel, error)
     return found
 
 
-def _offers(component: object, verb: str, game: int) -> bool:
+def _offers(component: object, verbs: Collection[str], game: int) -> bool:
     if isinstance(component, discord.ActionRow):
-        return any(_offers(one, verb, game) for one in component.children)
+        return any(_offers(one, verbs, game) for one in component.children)
     press = parse(getattr(component, "custom_id", None) or "")
-    return press is not None and press.verb == verb and press.game == str(game)
+    return press is not None and press.verb in verbs and press.game == str(game)
 
 
 async def sent_before(

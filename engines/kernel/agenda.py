@@ -193,10 +193,15 @@ def pending(state: State) -> tuple[Decision, ...]:
 
 def answer(state: State, seat: int, move: Move, log: list[Event]) -> None:
     """Give a legal move to the step on top, and go on to the next decision."""
+    step, owed = state.agenda[-1], pending(state)
     state.changed()
-    state.agenda[-1].answer(state, seat, move, log)
+    step.answer(state, seat, move, log)
     state.changed()
-    advance(state, log)
+    if state.agenda and state.agenda[-1] is step:
+        # Others still owe their sealed answers: no answer changes what they are asked.
+        vars(state)["pending"] = tuple([one for one in owed if one.seat != seat])
+    else:
+        advance(state, log)
 
 
 def advance(state: State, log: list[Event]) -> None:

@@ -11,6 +11,7 @@ import pytest
 from bot.store import StoreError
 from bot.store import commit as commit_module
 from bot.table import Refusal
+from bot.tables import Tables
 from tests.bot.tables_kit import (
     ANNA,
     BEN,
@@ -26,7 +27,7 @@ from tests.bot.tables_kit import (
     play_on,
     service,
 )
-from tests.toy import TOY, Bid, Order, Pay
+from tests.toy import TOY, Bid, Order, Pay, Toy
 
 FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
 
@@ -287,6 +288,35 @@ async def test_who_owes_what_is_found_without_loading(tmp_path: Path):
         assert await tables.seat_of(game, STRANGER.id) is None
     async with service(tmp_path) as tables:
         assert (await tables.table(game)).row.thread == 4711
+
+
+class Corrected(Toy):
+    """The toy under rules that were corrected since."""
+
+    schema = Toy.schema + 1
+    upgrades = (*Toy.upgrades, lambda _, value: value)
+
+
+async def test_running_tables_are_told_once_that_their_rules_were_corrected(tmp_path: Path):
+    async def told(tables: Tables) -> list[tuple[str, int]]:
+        found: list[tuple[str, int]] = []
+        while (row := await tables.outbox_next()) is not None:
+            if b"rules were corrected" in row.lines:
+                found.append((row.kind, row.game))
+            await tables.outbox_begin(row.id)
+            await tables.outbox_done(row.id)
+        return found
+
+    async with service(tmp_path) as tables:
+        game = await begin(tables)
+        await tables.new("toy", BEN, HERE, {})
+        await tables.resume()
+        assert await told(tables) == []
+    for expected in ([("log", game)], []):
+        async with service(tmp_path, games={"toy": Corrected()}) as tables:
+            await tables.resume()
+            assert await told(tables) == expected
+            assert (await tables.table(game)).pending
 
 
 @pytest.mark.parametrize(
