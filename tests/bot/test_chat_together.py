@@ -132,6 +132,7 @@ async def right_notices(chat: Scene, game: int) -> None:
             ids = [message.id for message in found.get(user, [])]
             assert ids == [told_of.message], (user, ids, told_of, now)
         simple = one.prefs.first != "digest" and one.prefs.quiet_from is None and one.prefs.away_from is None
+        assert one.owing is not None
         fresh = not one.owing.known and one.clock.paused is None and (told_of is None or not told_of.muted)
         if simple and fresh and (told_of is None or told_of.snoozed <= told_of.last):
             assert told_of is not None, f"{user} was never told"
@@ -296,6 +297,7 @@ async def some_weeks(folder: Path, seed: int, steps: int) -> Weeks:
             await weeks.begin(chat.bot.tables, 2 + seed // 3 % 3, "other")
         await chat.world.env.settle()
         eyes = {1: Eyes(chat), 2: Eyes(chat)}
+        running: list[int] = []
         while len(weeks.story) < steps:
             running = []
             for game, seen in eyes.items():
@@ -377,6 +379,7 @@ async def test_a_stale_menu_of_moments_never_means_another(tmp_path: Path) -> No
         await chat.begin()
         await chat.order()
         shown = await chat.anna.slash(chat.thread, "game rewind")
+        assert shown.response is not None
         menu = control(shown.response, "rewind")
         first = menu["options"][0]["value"]
         await chat.anna.slash(chat.thread, "game undo")
@@ -394,6 +397,6 @@ async def test_all_commands_of_all_games_together_are_within_the_limits(tmp_path
     """The guard looks at the start: 25 of a level, 8,000 characters of a command, 100 commands in all."""
     async with scene(tmp_path, games={**REAL, "toy": LongToy(), "other": OtherToy(400)}) as chat:
         sent = [one for one in chat.world.env.http_requests if one.path.endswith("/commands")]
-        names = {command["name"] for one in sent for command in one.json}
+        names = {command["name"] for one in sent for command in one.json or ()}
     assert {"game", "me", "stats", "admin", "toy", *(game.command for game in REAL.values())} <= names
     assert guard.syncs == 1
