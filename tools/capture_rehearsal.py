@@ -33,7 +33,6 @@ SEED = 4
 WINDOW = {"width": 1100, "height": 860}
 TALL = {"width": 900, "height": 2400}
 """Of the window in which single messages are looked at: none is cut."""
-COLOURS = 128
 WIDE = 690
 """Pixels of a message that hold something."""
 
@@ -281,8 +280,7 @@ async def capture(names: Sequence[str], out: Path) -> None:
                 picture = Image.open(io.BytesIO(await SHOTS[name](camera))).convert("RGB")
                 if name != "board":
                     picture = picture.crop((0, 0, min(picture.width, WIDE), picture.height))
-                small = picture.quantize(COLOURS, dither=Image.Dither.NONE)
-                small.save(out / f"{name}.png", optimize=True)
+                picture.save(out / f"{name}.png", optimize=True)
             await browser.close()
 
 
