@@ -1,0 +1,170 @@
+"""The History cards, typed: commodities, events with what they do, leaders (3.13).
+
+An event says what differs from card to card; the rules of its kind are the engine's.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+Amount = Annotated[int, msgspec.Meta(ge=0)]
+CategoryId = Literal["science", "religion", "commerce", "communications", "exploration", "civics"]
+
+
+class Military(msgspec.Struct, frozen=True, tag_field="type", tag="military"):
+    """A military advantage; without effect against whoever uses one of a higher level (5.6.3.5)."""
+
+    level: Amount
+
+
+class Unrest(msgspec.Struct, frozen=True, tag_field="type", tag="unrest"):
+    """Everybody gains `start` spaces, `each` more for what he has of a category or commodity; never below 0.
+
+    An owner of `spared` gains one less.
+    """
+
+    start: Amount
+    each: int
+    category: CategoryId | None = None
+    commodity: str | None = None
+    spared: str | None = None
+
+
+class Alchemy(msgspec.Struct, frozen=True, tag_field="type", tag="alchemy"):
+    """One player pays half his written cash, rounded up, at most what he has."""
+
+
+class CivilWar(msgspec.Struct, frozen=True, tag_field="type", tag="civil_war"):
+    """One player: Misery, his Capital reduced, half his written cash or tokens lost, last in Expansion."""
+
+    misery: Amount
+
+
+class Ruler(msgspec.Struct, frozen=True, tag_field="type", tag="ruler"):
+    """These events do not touch the player for the rest of the turn."""
+
+    protects_from: tuple[str, ...]
+
+
+class Decree(msgspec.Struct, frozen=True, tag_field="type", tag="decree"):
+    """Advances of one of these categories cannot be bought this turn; `lifted_by` ends that."""
+
+    categories: tuple[CategoryId, ...]
+    lifted_by: str
+
+
+class Raid(msgspec.Struct, frozen=True, tag_field="type", tag="raid"):
+    """Domination markers in coastal provinces become a token each: so many, by the epoch of play."""
+
+    markers: tuple[Amount, Amount, Amount]
+
+
+class Revolt(msgspec.Struct, frozen=True, tag_field="type", tag="revolt"):
+    """One Domination marker becomes a token: not in these boxes, nor in a Capital that is not one's own."""
+
+    not_in: Literal["far_east", "new_world"]
+
+
+class Crusade(msgspec.Struct, frozen=True, tag_field="type", tag="crusade"):
+    """A Domination marker of the player in a market of the Area, all else there removed, for some Misery."""
+
+    area: str
+    misery: Amount
+
+
+class War(msgspec.Struct, frozen=True, tag_field="type", tag="war"):
+    """War on one player: Misery for both; the loser cedes markers by the difference of the totals."""
+
+    winner_misery: Amount
+    loser_misery: Amount
+    tie_misery: Amount
+
+
+class Plague(msgspec.Struct, frozen=True, tag_field="type", tag="plague"):
+    """In one Area all tokens go, then every Domination marker becomes a token."""
+
+
+class Tribute(msgspec.Struct, frozen=True, tag_field="type", tag="tribute"):
+    """Cash from the bank."""
+
+    cash: Amount
+
+
+Effect = (
+    Military | Unrest | Alchemy | CivilWar | Ruler | Decree | Raid | Revolt | Crusade | War | Plague | Tribute
+)
+
+
+class Voided(msgspec.Struct, frozen=True):
+    """When an event is a Misery burden, which cannot be played (3.13.3.2).
+
+    Once one of `cards` has been played (in Epoch `epoch` or later), or while all players own `all_own`.
+    """
+
+    cards: tuple[str, ...] = ()
+    epoch: Amount = 1
+    all_own: tuple[str, ...] = ()
+
+
+class Raised(msgspec.Struct, frozen=True):
+    """Another credit of a leader: if `card` is played in the same `turn`, or was before in the `game`."""
+
+    credit: Amount
+    card: str
+    within: Literal["turn", "game"]
+
+
+class _Card(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
+    """What all cards share. `replay`: a circle, shuffled in again at the next change of epoch (3.13.1)."""
+
+    id: str
+    name: str
+    epoch: Literal[1, 2, 3]
+    replay: bool
+    copies: Annotated[int, msgspec.Meta(ge=1)] = 1
+    also: tuple[str, ...] = ()
+
+
+class CommodityCard(_Card, frozen=True, tag="commodity", kw_only=True):
+    """Pays for one commodity; of two its player chooses one (5.4.1)."""
+
+    commodities: tuple[str, ...]
+
+
+class EventCard(_Card, frozen=True, tag="event", kw_only=True):
+    """A historic event (5.4.2). Owners of an Advance of `immune` are not hit."""
+
+    effect: Effect
+    immune: tuple[str, ...] = ()
+    voided: Voided = Voided()
+
+
+class LeaderCard(_Card, frozen=True, tag="leader", kw_only=True):
+    """Takes `credit` off the price of each of these Advances (5.4.3)."""
+
+    credit: Amount
+    advances: tuple[str, ...]
+    raised: Raised | None = None
+
+
+Card = CommodityCard | EventCard | LeaderCard
+
+
+class Balanced(msgspec.Struct, frozen=True):
+    """The balanced setup (4.2): `early` cards move to Epoch 1 (one copy each), `held_out` come back later.
+
+    So many cards are dealt, of which one is given back. `returns`: the turn at whose start the cards
+    laid aside are shuffled in, by number of players.
+    """
+
+    early: tuple[str, ...]
+    held_out: tuple[str, ...]
+    dealt: Amount
+    returns: dict[int, Amount]
+
+
+class HistoryCards(msgspec.Struct, frozen=True):
+    """The file of the cards."""
+
+    cards: tuple[Card, ...]
+    balanced_setup: Balanced
