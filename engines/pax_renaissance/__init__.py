@@ -1,0 +1,1 @@
+"""Pax Renaissance, 2nd edition."""
