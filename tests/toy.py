@@ -542,6 +542,11 @@ class Toy(AgendaGame[ToyState]):
             case _:
                 return "Let the sale stand."
 
+    def tally(self, view: ToyView, before: ToyView, seat: int) -> str:
+        """Say what a plan costs: its panel shows this below its moves."""
+        now, was = (sum(one.purses[seat].values()) for one in (view, before))
+        return f"Coins: {was}." if now == was else f"Coins: {was}, then {now}."
+
     def narrate(self, event: Event, seat: int | None) -> str | None:
         """Write one log line, with what only this reader knows."""
         data, who = event.known_to(seat), f"<seat:{event.seat}>"

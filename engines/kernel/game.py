@@ -126,6 +126,10 @@ class Game(Protocol):
         """Say in one line what this move will do."""
         ...
 
+    def tally(self, view: Any, before: Any, seat: int) -> str | None:
+        """Say in one or two lines what moves between two views of a seat did to what it has, or None."""
+        ...
+
     def describe_policy(self, view: Any, policy: Policy) -> str:
         """Say in one line what a policy will do for the view's seat."""
         ...
@@ -214,6 +218,10 @@ class AgendaGame(Generic[S]):
     def label(self, view: Any, value: Any) -> Label:
         """Return how a field's value is shown in menus."""
         raise TypeError(f"{self.title} has no label for {value} in {view}")
+
+    def tally(self, view: Any, before: Any, seat: int) -> str | None:  # noqa: ARG002 - most have nothing to say
+        """Say nothing; a game in which several moves in a row are usual overrides this."""
+        return None
 
     def describe_policy(self, view: Any, policy: Policy) -> str:
         """Say what a policy will do, put together from its own words; a game may say it better."""

@@ -401,7 +401,7 @@ def _refused(game: Game, state: Any, seat: int, move: Move) -> IllegalMove | Non
 
 @law
 def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> None:
-    """Every move is described, and every value of its fields has a name that fits a menu."""
+    """Every move is described, tallied, and every value of its fields has a name that fits a menu."""
     view = game.view(state, seat)
     _line(game.describe(view, seat, move), seats, f"description of {move}")
     for field in move.__struct_fields__:
@@ -411,6 +411,13 @@ def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> 
             assert 0 < len(label.name) <= 100, f"the label of {part} has {len(label.name)} characters"
             assert len(label.hint) <= 100, f"the hint of {part} has {len(label.hint)} characters"
             assert len(label.group) <= 100, f"the group of {part} has {len(label.group)} characters"
+    after = game.decode(game.encode(state))
+    game.apply(after, seat, move)
+    tally = game.tally(game.view(after, seat), view, seat)
+    lines = [] if tally is None else tally.split("\n")
+    assert len(lines) <= 2, f"the tally of {move} has {len(lines)} lines"
+    for line in lines:
+        _line(line, seats, f"tally of {move}")
 
 
 @law
