@@ -1,6 +1,6 @@
 """Age of Renaissance's state: what lies where. All else (stock, income, slots, prices) is derived from it."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -105,7 +105,7 @@ class RenaissanceState(KernelState, kw_only=True):
     phase: Phase = "setup"
     epoch: int = 1
     """The epoch being played: it changes when the next deck is shuffled in (3.13.1)."""
-    order: list[int] = []
+    order: list[int]
     """Seats, first mover first; who is out keeps a place."""
     moved: int = 0
     """How many have had their Expansion this turn."""
@@ -113,40 +113,36 @@ class RenaissanceState(KernelState, kw_only=True):
     """Those with pieces."""
     deck: list[str]
     """The next card is last; hidden."""
-    replay: list[str] = []
+    replay: list[str]
     """The Replay Pile; the top card is last."""
-    aside: list[str] = []
+    aside: list[str]
     """Cards held out by the balanced deal until they are shuffled in (4.2)."""
     ending: bool = False
     """The last card of the last epoch was drawn, or an end was reached otherwise: this turn is the last."""
-    markers: dict[str, int] = {}
+    markers: dict[str, int]
     """By commodity: shortages above zero, surpluses below; without zeros (5.7.5)."""
-    burdens: list[str] = []
-    """Cards that a played card has voided for good (3.13.3.2)."""
-    mongols: bool = False
-    """Mongol Armies has been played."""
+    played: dict[str, int]
+    """Event cards that have been played, with the latest epoch in which they were."""
 
     # of one turn
-    leaders: list[Leader] = []
+    events: list[str]
+    """Event cards played this turn."""
+    leaders: list[Leader]
     military: list[list[str]]
     """By seat: the military cards in force."""
-    rulers: list[int] = []
+    rulers: list[int]
     """Who has played Enlightened Ruler."""
     decree: str | None = None
     """The category that Papal Decree closes."""
-    strife: bool = False
-    """Religious Strife has been played this turn."""
-    crusades: bool = False
-    """The Crusades has been played this turn."""
     last_mover: int | None = None
     """Civil War: who moves to the end of the order at the start of the Expansion."""
-    wars: list[War] = []
+    wars: list[War]
     """Open ones; they may go on into the next turn."""
 
     # of one Expansion
     cards_sold: int = 0
     """Cards bought with tokens by anybody."""
-    shipped: dict[str, int] = {}
+    shipped: dict[str, int]
     """By province: tokens that the player whose Expansion it is has shipped there."""
     contest: Contest | None = None
 
@@ -214,10 +210,4 @@ def income(state: RenaissanceState, seat: int) -> int:
 
 def sorted_hand(pack: Pack, cards: list[str]) -> list[str]:
     """Return cards in the order of the pack."""
-    places: dict[str, int] = vars(pack).setdefault("places", {card: i for i, card in enumerate(pack.cards)})
-    return sorted(cards, key=places.__getitem__)
-
-
-def derived(state: RenaissanceState) -> dict[str, Any]:
-    """Return what is kept beside the state until its next change."""
-    return vars(state)
+    return sorted(cards, key=list(pack.cards).index)

@@ -1,0 +1,110 @@
+"""Pieces on the map: placing, dominating, reducing and removing them (3.8, 3.9, 5.6.1)."""
+
+from engines.age_of_renaissance.state import Pieces, RenaissanceState, markers_left, rules, stock
+
+State = RenaissanceState
+
+
+def at(state: State, province: str) -> Pieces:
+    """Return what lies in a province; an empty one is not kept by this."""
+    found = state.provinces.get(province)
+    if found is None:
+        none = [0] * len(state.players)
+        return Pieces(tokens=none, white=list(none))
+    return found
+
+
+def kept(state: State, province: str) -> Pieces:
+    """Return what lies in a province, for changing it; call `tidy` afterwards."""
+    found = state.provinces.get(province)
+    if found is None:
+        found = state.provinces[province] = at(state, province)
+    return found
+
+
+def tidy(state: State, province: str) -> None:
+    """Forget a province where nothing lies any more."""
+    found = state.provinces.get(province)
+    if found is not None and found.marker is None and not any(found.tokens) and not any(found.white):
+        del state.provinces[province]
+
+
+def own_tokens(pieces: Pieces, seat: int) -> int:
+    """Return a player's tokens in a province, either side up."""
+    return pieces.tokens[seat] + pieces.white[seat]
+
+
+def crowd(pieces: Pieces) -> int:
+    """Return how many tokens lie in a province, of all players and either side up."""
+    return sum(pieces.tokens) + sum(pieces.white)
+
+
+def others(pieces: Pieces, seat: int) -> list[int]:
+    """Return the other players with a piece there: those who would defend it (5.6.3.8)."""
+    return [
+        other
+        for other in range(len(pieces.tokens))
+        if other != seat and (pieces.marker == other or own_tokens(pieces, other))
+    ]
+
+
+def controls(pieces: Pieces, seat: int) -> bool:
+    """Tell whether a player has a coloured piece there, to expand from (5.6.2)."""
+    return bool(pieces.tokens[seat]) or (pieces.marker == seat and not pieces.fresh)
+
+
+def dominate(state: State, province: str, seat: int) -> bool:
+    """Put a player's Domination marker in place of his tokens where he may have it (5.6.1.2).
+
+    He needs as many tokens as the market number, a free marker, and nobody else there. The marker is
+    white side up if any of the tokens is. Return whether it was put.
+    """
+    one = rules(state).provinces[province]
+    pieces = state.provinces[province]
+    if one.satellite or pieces.marker is not None or others(pieces, seat):
+        return False
+    if own_tokens(pieces, seat) < one.market_number or not markers_left(state, seat):
+        return False
+    pieces.marker, pieces.fresh = seat, pieces.white[seat] > 0
+    pieces.tokens[seat] = pieces.white[seat] = 0
+    return True
+
+
+def reduce(state: State, province: str, token: bool) -> None:
+    """Take a Domination marker away; put a coloured token of the same player there if `token` (5.4.2.1)."""
+    pieces = state.provinces[province]
+    assert pieces.marker is not None, f"no marker in {province}"
+    if token:
+        pieces.tokens[pieces.marker] += 1
+    pieces.marker, pieces.fresh = None, False
+    tidy(state, province)
+
+
+def clear(state: State, province: str) -> None:
+    """Return everything in a province to its owners."""
+    state.provinces.pop(province, None)
+
+
+def expand(state: State, province: str, seat: int, count: int) -> None:
+    """Move tokens from a player's Expansion area to a province, white side up (5.6.2)."""
+    kept(state, province).white[seat] += count
+    state.players[seat].expansion -= count
+
+
+def settle(state: State) -> list[str]:
+    """Turn all pieces coloured side up; then who has enough tokens alone dominates. Return the latter."""
+    gained: list[str] = []
+    for province, pieces in state.provinces.items():
+        pieces.fresh = False
+        for seat, count in enumerate(pieces.white):
+            pieces.tokens[seat] += count
+            pieces.white[seat] = 0
+        gained += [province for seat in range(len(pieces.tokens)) if dominate(state, province, seat)]
+    return gained
+
+
+def give_tokens(state: State, seat: int, count: int) -> int:
+    """Move up to so many tokens from stock to the Expansion area; return how many there were."""
+    given = max(0, min(count, stock(state, seat)))
+    state.players[seat].expansion += given
+    return given
