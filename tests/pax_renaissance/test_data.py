@@ -33,7 +33,7 @@ def changed(path: str, value: Any) -> bytes:
     *way, name = path.split(".")
     for step in way:
         at = at[int(step) if isinstance(at, list) else step]
-    last = int(name) if isinstance(at, list) else name
+    last: Any = int(name) if isinstance(at, list) else name
     if value is None:
         del at[last]
     else:
