@@ -58,9 +58,6 @@ def _validate_areas(pack: Pack) -> None:
         at = f"board.json: seas[{place}]"
         _require(at, sea.area is None or sea.area in pack.areas, f"there is no Area {sea.area!r}")
         _require(at, bool(pack.shores[sea.id]), "no coastal water touches it")
-    for players in PLAYERS:
-        found = len(pack.capitals(players))
-        _require("board.json: provinces", found == players, f"{found} Capitals for {players} players")
 
 
 def _validate_provinces(pack: Pack) -> None:
@@ -80,6 +77,9 @@ def _validate_provinces(pack: Pack) -> None:
             _require(at, not pack.provinces[other].satellite, f"its arrow points to the Satellite {other!r}")
         wet = bool(pack.coasts[province.id])
         _require(at, wet == (province.coastal and not province.overseas), "coast and waters do not agree")
+    for players in PLAYERS:
+        found = len(pack.capitals(players))
+        _require("board.json: provinces", found == players, f"{found} Capitals for {players} players")
 
 
 def _validate_kind(at: str, province: Province) -> None:
