@@ -61,7 +61,6 @@ Tokens
 - taken (seat): `token`, `source`: a shortage
 - bishops: `card`, `religions`: [the one that arrives, the one that lay there]; both die
 - arranged (seat): `spaces`: {space: token or None}
-- silenced / heard: `cards` that a bishop, or an immunity that came or went, made silent, or not any more
 
 One-shots and regime changes
 

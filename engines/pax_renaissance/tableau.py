@@ -1,0 +1,217 @@
+"""Tableaux: where cards and squares lie, what they offer, and what is silenced (B3 to B5, E4, F1f, VASSAL).
+
+"Card" stands for tableau cards and, by their empires' ids, for empire squares.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TypeVar
+
+from engines.pax_renaissance import data
+from engines.pax_renaissance.faces import (
+    Ability,
+    ImmuneToSilencing,
+    Op,
+    PortugalFranceNotAdjacent,
+    Prestige,
+    Region,
+)
+from engines.pax_renaissance.state import REGIONS, PaxState, rules, seats
+
+A = TypeVar("A", bound=Ability)
+
+APART = ("portugal", "france")
+"""Not adjacent while a card says so."""
+
+
+# ---- places
+
+
+def side_of(state: PaxState, card: str) -> tuple[int, Region] | None:
+    """Return in whose tableau, and on which side, a card lies; None: in no tableau.
+
+    A queen lies with her king, a vassal with its suzerain.
+    """
+    king = king_of(state, card)
+    if king is not None:
+        card = king
+    square = state.squares.get(card)
+    if square is not None:
+        if square.owner is None:
+            return None
+        card = square.suzerain or card
+        owners = (square.owner,)
+    else:
+        owners = seats(state)
+    for seat in owners:
+        player = state.players[seat]
+        if card in player.west:
+            return seat, "west"
+        if card in player.east:
+            return seat, "east"
+    return None
+
+
+def king_of(state: PaxState, queen: str) -> str | None:
+    """Return the empire whose king a queen is married to, on its throne too; None for all else."""
+    if rules(state).cards.get(queen) is None or rules(state).cards[queen].kind != "queen":
+        return None
+    for empire, square in state.squares.items():
+        if queen in square.queens:
+            return empire
+    return None
+
+
+def vassals(state: PaxState, empire: str) -> list[str]:
+    """Return an empire's vassals, in the order of the pack."""
+    return [one for one in rules(state).empires if state.squares[one].suzerain == empire]
+
+
+def stack(state: PaxState, empire: str) -> list[str]:
+    """Return a square with all that lies with it: its queens, its vassals and theirs."""
+    found = [empire, *state.squares[empire].queens]
+    for vassal in vassals(state, empire):
+        found += [vassal, *state.squares[vassal].queens]
+    return found
+
+
+def cards_of(state: PaxState, seat: int, region: Region | None = None) -> list[str]:
+    """Return all live cards of a tableau (or of one side), from the player board outward."""
+    found: list[str] = []
+    squares = state.squares
+    for side in REGIONS if region is None else (region,):
+        for card in state.players[seat].side(side):
+            if card in squares:
+                found += stack(state, card)
+            else:
+                found.append(card)
+    return found
+
+
+def in_tableaux(state: PaxState) -> Iterator[str]:
+    """Go through the live cards of all tableaux, in seat order."""
+    for seat in seats(state):
+        yield from cards_of(state, seat)
+
+
+def location(state: PaxState, card: str) -> str | None:
+    """Return a card's location: an empire, The East or The West; a queen's is her king's (LOCATION, I1a)."""
+    if card in state.squares:
+        return card
+    printed = rules(state).cards[card]
+    return king_of(state, card) if printed.kind == "queen" else printed.location
+
+
+def empires_at(state: PaxState, card: str) -> tuple[str, ...]:
+    """Return the empires that a card's location stands for; none for a queen without a king."""
+    place = location(state, card)
+    return rules(state).empires_in[place] if place is not None else ()
+
+
+def matches(state: PaxState, card: str, other: str) -> bool:
+    """Tell whether two cards share a location; The East is all Eastern empires (LOCATION b, c)."""
+    return share(state.pack, location(state, card), location(state, other))
+
+
+@cache
+def share(digest: str, place: str | None, other: str | None) -> bool:
+    """Tell whether two locations have an empire in common."""
+    if place is None or other is None:
+        return False
+    empires_in = data.get(digest).empires_in
+    return not set(empires_in[place]).isdisjoint(empires_in[other])
+
+
+def adjacent(state: PaxState, empire: str) -> tuple[str, ...]:
+    """Return the empires adjacent to one, diagonals included (ADJACENT)."""
+    found = rules(state).empires[empire].neighbours
+    if empire in APART and anywhere(state, PortugalFranceNotAdjacent):
+        return tuple([other for other in found if other not in APART])
+    return found
+
+
+# ---- what cards offer
+
+
+def ops_of(state: PaxState, card: str) -> tuple[Op, ...]:
+    """Return the ops printed on a card, or on the side of a square that is up."""
+    square = state.squares.get(card)
+    if square is None:
+        return rules(state).cards[card].ops
+    empire = rules(state).empires[card]
+    return empire.republic.ops if square.republic else empire.king.ops
+
+
+def prestige_of(state: PaxState, card: str) -> tuple[Prestige, ...]:
+    """Return the prestige on a card, or on the side of a square that is up."""
+    square = state.squares.get(card)
+    if square is None:
+        return rules(state).cards[card].prestige
+    empire = rules(state).empires[card]
+    return empire.republic.prestige if square.republic else empire.king.prestige
+
+
+def prestige(state: PaxState, seat: int, kind: Prestige, *, maids: bool = False) -> int:
+    """Count a player's prestige of a kind, silenced cards included (F1g); old maids too if asked (I2b)."""
+    cards = cards_of(state, seat)
+    if maids:
+        cards += state.players[seat].maids
+    return sum([prestige_of(state, card).count(kind) for card in cards])
+
+
+def silenced(state: PaxState, card: str) -> bool:
+    """Tell whether a bishop silences a card: its own, or that of its royal partner (F1f, F1g, I1e)."""
+    if not any(one in state.bishops for one in couple(state, card)):
+        return False
+    lies = side_of(state, card)
+    return lies is None or not has(state, lies[0], ImmuneToSilencing)
+
+
+def couple(state: PaxState, card: str) -> list[str]:
+    """Return a king with his queens, for each of them; a card alone for all else."""
+    king = card if card in state.squares else king_of(state, card)
+    return [card] if king is None else [king, *state.squares[king].queens]
+
+
+def abilities(state: PaxState, seat: int, kind: type[A]) -> list[A]:
+    """Return a player's live abilities of a kind, one for each copy (ABILITY)."""
+    found: list[A] = []
+    for card, ability in _carriers(state.pack, kind):
+        lies = side_of(state, card)
+        if lies is not None and lies[0] == seat and (kind is ImmuneToSilencing or not silenced(state, card)):
+            found.append(ability)
+    return found
+
+
+def has(state: PaxState, seat: int, kind: type[Ability]) -> bool:
+    """Tell whether a player has a live ability of a kind."""
+    return bool(abilities(state, seat, kind))
+
+
+def anywhere(state: PaxState, kind: type[Ability]) -> bool:
+    """Tell whether an ability of a kind is live in any tableau."""
+    return any(
+        side_of(state, card) is not None and not silenced(state, card)
+        for card, _ in _carriers(state.pack, kind)
+    )
+
+
+def carriers(state: PaxState, seat: int, kind: type[Ability]) -> list[str]:
+    """Return the cards of a player's tableau on which a live ability of a kind stands."""
+    found: list[str] = []
+    for card, _ in _carriers(state.pack, kind):
+        lies = side_of(state, card)
+        if lies is not None and lies[0] == seat and not silenced(state, card):
+            found.append(card)
+    return found
+
+
+@cache
+def _carriers(digest: str, kind: type[A]) -> tuple[tuple[str, A], ...]:
+    """Return all cards with an ability of a kind, each with the ability."""
+    return tuple(
+        (card.id, ability)
+        for card in data.get(digest).cards.values()
+        for ability in card.abilities
+        if type(ability) is kind
+    )
