@@ -1,0 +1,184 @@
+"""Names of cards, empires, places and tokens by their ids, and what is printed on cards, in words."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from engines.pax_renaissance import glossary, texts
+from engines.pax_renaissance.faces import (
+    Ability,
+    Apostasy,
+    BeheadNeedsBishop,
+    CommerceOp,
+    CorsairOp,
+    DoubleInFairsAndVotes,
+    DoubleInSpiceIslandsFairs,
+    FreeOps,
+    InquisitorOp,
+    OneShot,
+    Op,
+    PatronCountsAs,
+    PatronReducesVoteCost,
+    Ransom,
+    RepressOp,
+    SellTriggersOneShot,
+    TradeShift,
+    VictoryCostsTwoActions,
+    VoteOp,
+    one_shot_name,
+    tag,
+)
+from engines.pax_renaissance.pack import Pack, religion_of, shape_of
+
+
+def name(pack: Pack, value: str) -> str:
+    """Return the name of an id; the id itself where there is no such thing."""
+    for things in (pack.cards, pack.empires, pack.cities, pack.banks, pack.victories):
+        if value in things:
+            return things[value].name
+    if value in pack.borders:
+        return border(pack, value)
+    if value in texts.LOCATIONS:
+        return texts.LOCATIONS[value]
+    if ":" in value:
+        return _numbered(pack, value)
+    if "+" in value:
+        return texts.joined([name(pack, part) for part in value.split("+")])
+    if shape_of(value) in texts.SHAPES:
+        return token(pack, value)
+    return texts.REGIONS.get(value) or texts.PRESTIGE.get(value) or value
+
+
+def _numbered(pack: Pack, value: str) -> str:
+    """Name a space of a city with several, an empty market slot, or a fighter."""
+    kind, which = value.split(":", 1)
+    match kind:
+        case "agent":
+            return texts.FIGHTER_AGENT.format(token=token(pack, which))
+        case "repressed":
+            return texts.FIGHTER_REPRESSED.format(token=token(pack, which))
+        case "pirate":
+            return texts.FIGHTER_PIRATE.format(border=border(pack, which))
+        case "pawn":
+            return texts.FIGHTER_PAWN.format(border=border(pack, which))
+        case "east" | "west":
+            return texts.EMPTY_SLOT.format(region=texts.REGIONS[kind])
+        case _:
+            return texts.SPACE.format(city=name(pack, kind), number=which)
+
+
+def the(pack: Pack, value: str) -> str:
+    """Return a name as it reads within a sentence: "the Papal States", "Aragon", "Luther"."""
+    article = value in pack.empires and pack.empires[value].the
+    return f"the {name(pack, value)}" if article else name(pack, value)
+
+
+def places(pack: Pack, values: Iterable[str]) -> str:
+    """Return several ids within a sentence: "the Papal States, Aragon and France"."""
+    return texts.joined([the(pack, value) for value in values])
+
+
+def border(pack: Pack, value: str) -> str:
+    """Return the name of a border: "Aragon / Papal States"."""
+    one, other = pack.borders[value].empires
+    return texts.BORDER.format(one=name(pack, one), other=name(pack, other))
+
+
+def token(pack: Pack, value: str) -> str:
+    """Return the name of a token: "Catholic knight", "Fugger pawn"."""
+    shape, religion = shape_of(value), religion_of(value)
+    if religion is not None:
+        return texts.TOKEN.format(religion=texts.RELIGIONS[religion], shape=shape)
+    bank = pack.banks.get(value.removesuffix("_pawn"))
+    return texts.A_PAWN if bank is None else texts.PAWN.format(bank=bank.name.split()[0])
+
+
+def a_token(pack: Pack, value: str) -> str:
+    """Return a token with its article: "an Islamic rook"."""
+    found = token(pack, value)
+    return f"{'an' if found[0] in 'AEIOU' else 'a'} {found}"
+
+
+def tokens(pack: Pack, values: Iterable[str]) -> str:
+    """Return several tokens: "2 Catholic knights and 1 Fugger pawn"; "nothing" for none."""
+    return texts.joined([several(count, token(pack, one)) for one, count in Counter(values).items()])
+
+
+def several(count: int, thing: str) -> str:
+    """Return "1 Catholic knight", "2 Catholic knights"."""
+    return texts.SEVERAL.format(count=count, things=thing if count == 1 else f"{thing}s")
+
+
+def fighters(pack: Pack, values: Iterable[str]) -> str:
+    """Return those who fight: "Valencia, 2 repressed Catholic knights"; "nobody" for none."""
+    counted = Counter(name(pack, value) for value in values)
+    return ", ".join(one if count == 1 else f"{count}x {one}" for one, count in counted.items()) or "nobody"
+
+
+def prestige(kinds: Iterable[str]) -> str:
+    """Return prestige in words: "patron, law"."""
+    return texts.listed([texts.PRESTIGE[kind] for kind in kinds])
+
+
+# ---- what is printed
+
+
+def op(printed: Op) -> str:
+    """Return an op in words: "siege", "Catholic inquisitor", "repress pawn or rook"."""
+    template = texts.OPS[tag(printed)]
+    match printed:
+        case InquisitorOp() | CorsairOp():
+            return template.format(religion=texts.RELIGIONS[printed.religion])
+        case CommerceOp():
+            return template.format(region=texts.REGIONS[printed.market])
+        case VoteOp():
+            return template.format(region=texts.REGIONS[printed.region])
+        case RepressOp():
+            return template.format(tokens=texts.either(list(printed.tokens)))
+        case _:
+            return template
+
+
+def ops(printed: Iterable[Op]) -> str:
+    """Return several ops in words."""
+    return texts.listed([op(one) for one in printed])
+
+
+def one_shot(pack: Pack, printed: OneShot) -> str:
+    """Return a one-shot in words: "crusade", "trade shift to Novgorod"."""
+    template = texts.ONE_SHOTS[one_shot_name(printed)]
+    match printed:
+        case TradeShift():
+            shift = template.format(emporium=name(pack, printed.emporium))
+            return shift + texts.WITH_DISCOVERY if printed.requires else shift
+        case Apostasy():
+            return template.format(
+                religions=texts.joined([texts.RELIGIONS[one] for one in printed.religions])
+            )
+        case _:
+            return template
+
+
+def ability(pack: Pack, printed: Ability) -> str:
+    """Return what an ability does, in our own words."""
+    template, _ = glossary.ABILITIES[tag(printed)]
+    match printed:
+        case BeheadNeedsBishop():
+            religions = texts.either([texts.RELIGIONS[one] for one in printed.religions])
+            return template.format(region=texts.REGIONS[printed.region], religions=religions)
+        case DoubleInSpiceIslandsFairs() | DoubleInFairsAndVotes():
+            return template.format(factor=printed.factor)
+        case Ransom() | PatronReducesVoteCost():
+            return template.format(florins=texts.florins(printed.florins))
+        case FreeOps():
+            return template.format(region=texts.REGIONS[printed.region])
+        case PatronCountsAs():
+            as_what = glossary.COUNTS_AS[printed.counts_as]
+            return template.format(victory=name(pack, printed.victory), counts_as=as_what)
+        case VictoryCostsTwoActions():
+            return template.format(victory=name(pack, printed.victory))
+        case SellTriggersOneShot():
+            return template.format(
+                one_shots=texts.either([texts.CAUSES.get(one, one) for one in printed.one_shots])
+            )
+        case _:
+            return template
