@@ -1,6 +1,8 @@
-"""The words of Age of Renaissance: counts, names, log lines; prompts, plans and terms have their own modules."""
+"""The words of Age of Renaissance: counts, names, log lines. Prompts, plans and terms stand elsewhere."""
 
 from collections.abc import Sequence
+
+from engines.age_of_renaissance import data
 
 TITLE = "Age of Renaissance"
 SECTION = "Renaissance"
@@ -292,3 +294,62 @@ RECONSTRUCTED = {
     "advances": "{count} of {total} Advances have values that no source states outright",
     "commodities": "{count} of {total} commodities have values that no source states outright",
 }
+
+
+def reconstructed() -> tuple[str, ...]:
+    """Say, a line each, which component data no source states outright."""
+    found = data.doubtful().items()
+    return tuple(
+        RECONSTRUCTED[part].format(count=count, total=total) for part, (count, total) in found if count
+    )
+
+
+# ---- the score sheet, and what an owner may want to be asked
+
+CASH = "Cash"
+MISERY = "Misery"
+OUT = "Out of the game"
+OPTIONAL = {
+    "renaissance": "Renaissance: trading places at the start of a phase",
+    "cathedral": "Cathedral: making an attack on you fail",
+}
+
+# ---- refusals of what is asked outside cards, purchase and Expansion
+
+REFUSALS = {
+    "wrong_move": "Now you {wanted}; {move} is for another moment.",
+    "impossible": "That is not possible now.",
+    "capital_bid": "You can bid $0 to ${highest}.",
+    "no_wishes": "Capitals are chosen after the bids here, so leave the wishes out.",
+    "wishes": "Name all Capitals in the order of your wishes: {options}.",
+    "capital_taken": "{player} plays that Capital. You can choose: {options}.",
+    "no_capital": "That is no Capital in this game. You can choose: {options}.",
+    "tokens": "You have ${cash}: write a number from -{cash} to {cash}.",
+    "swap_owner": "{player} has Renaissance too, and owners do not trade places with each other.",
+    "swap_end": "There is nobody on that side of you in the order of play.",
+    "no_marker": "It has no shortage or surplus. You can remove the marker of: {options}.",
+    "joint_marker": "That marker goes together with the one of {commodity}: name that.",
+    "removal": "That costs ${price}, and you have ${cash}.",
+    "not_in_hand": "You do not hold that card. You can give up: {options}.",
+}
+WANTED = {
+    "capital_bid": "bid for the choice of Capitals",
+    "return_card": "give one card back",
+    "capital": "choose your Capital",
+    "tokens": "buy tokens",
+    "renaissance": "may trade places, or pass",
+    "removal": "may remove a shortage or surplus, or pass",
+    "buy_card": "may buy a card, or pass",
+    "discard": "may give up a card, or pass",
+}
+SECTIONS = {
+    "capital_bid": "4.4",
+    "return_card": "4.2",
+    "capital": "4.4",
+    "tokens": "5.1",
+    "renaissance": "5.1",
+    "removal": "5.2.1",
+    "buy_card": "5.3",
+    "discard": "5.3",
+}
+"""The section of each of these kinds of decisions."""
