@@ -74,6 +74,8 @@ class Leader(msgspec.Struct, kw_only=True):
     protection: int = 0
     patrons: list[int] = []
     """Who has paid the protection."""
+    raised: bool = False
+    """What raises the credit for good had been played before it: Mongol Armies before Marco Polo."""
 
 
 class War(msgspec.Struct, kw_only=True):
@@ -115,6 +117,8 @@ class RenaissanceState(KernelState, kw_only=True):
     """The next card is last; hidden."""
     replay: list[str]
     """The Replay Pile; the top card is last."""
+    gone: list[str]
+    """Cards out of the game."""
     aside: list[str]
     """Cards held out by the balanced deal until they are shuffled in (4.2)."""
     ending: bool = False
@@ -172,6 +176,12 @@ def active(state: RenaissanceState) -> list[int]:
 def slot(state: RenaissanceState, seat: int) -> int:
     """Return a player's number on the Order of Play display: what the coloured die is compared with (5.1)."""
     return rules(state).slots(len(state.players))[state.order.index(seat)]
+
+
+def tiers(state: RenaissanceState, seat: int) -> int:
+    """Return how many complete tiers a player holds: Advances of every category (3.12.3)."""
+    own = set(state.players[seat].advances)
+    return min([len(own.intersection(letters)) for letters in rules(state).by_category.values()])
 
 
 def owns(state: RenaissanceState, seat: int, advance: str) -> bool:

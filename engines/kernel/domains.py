@@ -55,6 +55,8 @@ class Span(msgspec.Struct, frozen=True, gc=False):
 
     low: int
     high: int
+    usual: int | None = None
+    """Around which random play draws; None: `low`."""
 
     def __contains__(self, value: object) -> bool:
         """Tell whether `value` is an int (no bool) within the bounds."""
@@ -69,10 +71,14 @@ class Span(msgspec.Struct, frozen=True, gc=False):
         return max(0, self.high - self.low + 1)
 
     def sample(self, rng: Rng) -> int:
-        """Draw a number; each step above `low` is half as likely, so that random play is not absurd."""
-        number = self.low
-        while number < self.high and rng.randrange(2):
-            number += 1
+        """Draw a number; each step away from the usual one is half as likely, so that play is not absurd."""
+        number, end, step = self.low, self.high, 1
+        if self.usual is not None:
+            number = self.usual
+            if rng.randrange(2):
+                end, step = self.low, -1
+        while number != end and rng.randrange(2):
+            number += step
         return number
 
 

@@ -1,0 +1,34 @@
+"""Redraws what a reader does not know: the seed, the deck, the others' hands and sealed answers.
+
+What was public once, such as the cards in the Replay Pile, stays as it is.
+"""
+
+from typing import Any
+
+from engines.age_of_renaissance.state import RenaissanceState, rules, sorted_hand
+from engines.kernel import Rng, Together, fresh_seed, shuffle
+
+
+def resample(twin: Any, reader: int | None, rng: Rng) -> Any:
+    """Redraw in a copy of the table, and return it; at the end nothing is hidden."""
+    if not twin.agenda:
+        return twin
+    twin.chance.seed = fresh_seed(rng)
+    _deal(twin, reader, rng)
+    step = twin.agenda[-1]
+    if isinstance(step, Together):
+        for place, seat in enumerate(step.seats):
+            if seat != reader and step.answers[place] is not None:
+                step.answers[place] = step.offer(twin, seat).moves.sample(rng)
+    return twin
+
+
+def _deal(state: RenaissanceState, reader: int | None, rng: Rng) -> None:
+    """Shuffle the deck and the others' hands together, and deal as many cards as there were."""
+    pack = rules(state)
+    hidden = [player for seat, player in enumerate(state.players) if seat != reader]
+    cards = [*state.deck, *(card for player in hidden for card in player.hand)]
+    shuffle(cards, rng)
+    for player in hidden:
+        player.hand = sorted_hand(pack, [cards.pop() for _ in player.hand])
+    state.deck = cards
