@@ -37,7 +37,11 @@ def counts(draw: st.DrawFn) -> Counts:
     return Counts(limits, low, draw(st.integers(low, most + 1)))
 
 
-spans = st.integers(-3, 3).flatmap(lambda low: st.builds(Span, st.just(low), st.integers(low, low + 5)))
+spans = st.integers(-3, 3).flatmap(
+    lambda low: st.builds(
+        Span, st.just(low), st.integers(low + 2, low + 5), st.sampled_from((None, low, low + 2))
+    )
+)
 choices = values.filter(bool).map(Choice)
 domains: st.SearchStrategy[Domain] = st.one_of(choices, spans, subsets(), rankings(), counts())
 
@@ -95,6 +99,14 @@ def test_a_span_falls_off_by_half_at_each_step() -> None:
     drawn = Counter(Span(3, 100).sample(rng) for _ in range(8000))
     for value, expected in ((3, 4000), (4, 2000), (5, 1000), (6, 500)):
         assert abs(drawn[value] - expected) < 0.15 * expected
+
+
+def test_a_span_with_a_usual_number_falls_off_on_both_sides_of_it() -> None:
+    rng = random.Random(1)
+    drawn = Counter(Span(-9, 9, 2).sample(rng) for _ in range(8000))
+    for value, expected in ((2, 4000), (3, 1000), (1, 1000), (5, 250), (-1, 250)):
+        assert abs(drawn[value] - expected) < 0.25 * expected
+    assert {Span(0, 2, 2).sample(rng) for _ in range(99)} == {0, 1, 2}
 
 
 def test_counts_are_counted_without_being_listed() -> None:
