@@ -147,3 +147,135 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     "launch": ("Carry out the one-shot of {card}?", "may carry out the one-shot of {card}"),
 }
 """By kind of decision."""
+
+# ---- the log: one line per event
+
+LOG = {
+    "bank": "{who} plays the {bank}.",
+    "setup": "{banks}. {first} begins. The market opens: {market}.",
+    "turn": "Turn {turn}: {who}.",
+    "refreshed": "The market is refilled. {drawn}{fairs}",
+    "bankrupt": "{who} is bankrupt and leaves the game.",
+    "over": "The game is over. {ending}",
+    "bought": "{who} buys {card} from the {region} market for {price}{gains}.",
+    "unveiled": "{who} watches the comet: the {victory} is active from now on.",
+    "played": "{who} plays {card}{how}.",
+    "sold": "{who} sells {card}{queens}{hand} for {florins}.",
+    "activated": "{who} runs {sides} ops{free}.",
+    ("fair"): (
+        "{who} holds the {region} fair{free}: {card} is discarded, {profits} set out from {emporium}{takes}."
+    ),
+    "fair_paid": "{gets} at {border}; {left} left.",
+    "fair_over": "The voyage ends {where}{left}.",
+    "declared": "{who} declares the {victory}!",
+    "revolt": "{who} gives up {card}: the peasants of {empire} revolt.",
+    "denounced": "{who} calls an apostasy: {religions} are at odds.",
+    "ended": "{who} ends the turn with {actions} unused.",
+    "inquisitor": "{card}{lent}: {who} moves the {religion} bishop from {source} to {target}.",
+    "commerce": "{card}{lent}: {who} takes a florin from {target} in the {region} market.",
+    "behead": "{card}{lent}: {who} beheads {target}{owner}.",
+    "tax": "{card}{lent}: {who} taxes the concession of {owner} at {border} for {empire}.",
+    "taxed": "{who} {choice}.",
+    "repress": "{card}{lent}: {who} represses the {token} {place} into {empire} for 1 florin.",
+    "vote": "{card}{lent}: {who} wins the vote in {empire}{price}.",
+    "corsair": "{card}: {who} moves the {religion} pirate from {source} to {target}.",
+    "siege": "{card}: {who} besieges and kills the {token} {place}.",
+    "campaign": "{card} campaigns against {empire}: {who} pays {florins}.",
+    "placed": "{line}.",
+    "unplaced": "{who} {reason} the {token}.",
+    "repressed": "The {token}{place} is repressed in {empire}{paid}.",
+    "killed": "The {token} {place} {fate}.",
+    "taken": "None is left in the pool: {who} takes the {token} from {source}.",
+    "bishops": "Diet of Worms on {card}: the {one} and the {other} bishop both die.",
+    "arranged": "{who} arranges Constantinople: {spaces}.",
+    "silenced": "Silenced: {cards}.",
+    "heard": "No longer silenced: {cards}.",
+    "shifted": "Trade shift: {opened} opens, {busted} is busted.",
+    "battle": "{cause} in {empire}: {attack} ({attackers}) against {defence} ({defenders}). {result}",
+    "fallen": "Fallen: {fighters}.",
+    "theocracy": "{empire} becomes {state}.",
+    "regime": "{line}.",
+    "apostasy": "Apostasy between {religions}: {lost}.",
+    "discarded": "{cards} {verb} discarded{why}.",
+    "dethroned": "Back to the throne: {empires}.",
+}
+SEATED = "{who} plays the {bank} with {florins}"
+OPENS = "{region}: {cards}"
+DRAWN = "New in the {region}: {cards}. "
+NOTHING_DRAWN = "No new cards. "
+FAIRS = "Next fair in the {region}: {card}. "
+GAINS = " and finds {florins} on it"
+TO_SIDE = " into the {region}"
+AS_MAID = " as an old maid"
+CROWNED = " and crowns her with the king of {empire}"
+TRIGGERS = " and triggers its {one_shot}{empire}"
+IN_EMPIRE = " in {empire}"
+WITHOUT = "{side}, without its {one_shot}"
+WITH_QUEENS = " with {queens}"
+FROM_HAND = " from hand"
+FREE = " without spending an action"
+INITIATOR = ", and the first florin is theirs"
+LENT = " (an opponent's)"
+FAIR_GETS = "{who} takes {florins}"
+CHINA_GETS = "The pirate sends {florins} to China"
+ENDS_IN = "in {empire}"
+ENDS_AT = "at {border}"
+LEAVES = "; {florins} wait for the next fair"
+OF_OWNER = " of {who}"
+TAXED = {True: "pays the tax", False: "does not pay: the concession at {border} is repressed in {empire}"}
+FOR = " for {florins}"
+PLACED = {
+    "agent": "{who} places {token} {place}",
+    "levy": "{who} raises {token} {place}",
+    "survivor": "{token} survives and goes {place}",
+    "concession": "{who} gains a concession {place}",
+    "emancipated": "{token} is freed and goes {place}",
+}
+UNPLACED = {
+    "agent": "does without",
+    "survivor": "finds no place for",
+    "levy": "does without",
+}
+IN_CITY, AT_BORDER, ON_CARD = "in {place}", "at {place}", "on {place}"
+KILLED = {
+    "pirate": "falls to a pirate",
+    "siege": "falls in a siege",
+    "condottieri": "leaves with the condottieri",
+    "immunity": "has lost its protection from the pirate and is gone",
+    "pacified": "is pacified",
+}
+PAID = " for {florins}"
+SPACE_HOLDS = "{place} {token}"
+EMPTY = "empty"
+ATTACK = "{count} attack"
+DEFENCE = "{count} defend"
+RESULT = {True: "The attackers win.", False: "The attack fails."}
+REGIME = {
+    "taken": "{who} takes {empire} from {before}",
+    "claimed": "{who} takes {empire} from its throne",
+    "king": "{empire} of {who} is a kingdom again",
+    "republic": "{empire} of {who} becomes a republic",
+    "kept": "{who} keeps {empire}",
+}
+REGIME_QUEEN = "; {queen} is crowned"
+REGIME_VASSAL = " as a vassal of {suzerain}"
+LOSES = "{who} loses {cards}"
+NOBODY_LOSES = "nobody loses a card"
+VERB = {True: "is", False: "are"}
+DISCARDED = {
+    "beheaded": "",
+    "assassin": ": the price of beheading a ruler",
+    "apostasy": "",
+    "regime": " with the old regime",
+    "hand": " from hand",
+    "sold": "",
+}
+ENDINGS = {
+    "holy": "{winners} won the Holy Victory.",
+    "imperial": "{winners} won the Imperial Victory.",
+    "globalization": "{winners} won the Globalization Victory.",
+    "renaissance": "{winners} won the Renaissance Victory.",
+    "patron": "The cards ran out, and {winners} won the Patron Victory.",
+    "bankruptcy": "{winners} was the last bank left.",
+    "opponent": "The rival bank has won.",
+}

@@ -1,0 +1,356 @@
+"""Log lines: what happened, in one line per event. Nothing in it is secret: hands change by public moves."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.kernel import Event
+from engines.pax_renaissance import data, names, texts
+from engines.pax_renaissance.faces import one_shot_name
+from engines.pax_renaissance.pack import Pack
+
+Data = dict[str, Any]
+
+
+def narrate(event: Event, seat: int | None) -> str | None:
+    """Return the log line of an event as that reader may have it; None where there is nothing to tell."""
+    template = texts.LOG.get(event.kind)
+    if template is None:
+        return None
+    pack, known = data.latest(), event.known_to(seat)
+    parts = {key: _plain(pack, key, value) for key, value in known.items()}
+    parts["who"] = texts.who(event.seat)
+    if event.kind in _DETAILS:
+        parts |= _DETAILS[event.kind](pack, known, parts["who"])
+    return texts.sentence(template.format(**parts).rstrip())
+
+
+def _plain(pack: Pack, key: str, value: Any) -> str:
+    """Tell a value that needs nothing else: an id, a number of florins or actions, a seat."""
+    match key, value:
+        case "token", str():
+            return names.token(pack, value)
+        case (("florins" | "left" | "profits"), int()):
+            return texts.florins(value)
+        case "actions", int():
+            return texts.actions(value)
+        case (("owner" | "first" | "before"), int()):
+            return texts.who(value)
+        case _, str():
+            return names.the(pack, value)
+        case _:
+            return str(value)
+
+
+def _where(pack: Pack, place: str) -> str:
+    """Say where a token lies: "in Paris", "at Aragon / Papal States", "on Luther"."""
+    if place in pack.borders:
+        return texts.AT_BORDER.format(place=names.border(pack, place))
+    frame = texts.IN_CITY if place.split(":", maxsplit=1)[0] in pack.cities else texts.ON_CARD
+    return frame.format(place=names.the(pack, place))
+
+
+def _cards(pack: Pack, cards: list[str]) -> str:
+    return texts.joined([names.the(pack, card) for card in cards])
+
+
+# ---- setup and turns
+
+
+def _setup(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    florins: list[int] = event["florins"]
+    seated = [
+        texts.SEATED.format(
+            who=_by_place(place, event), bank=names.name(pack, bank), florins=texts.florins(florins[place])
+        )
+        for place, bank in enumerate(event["banks"])
+    ]
+    market = [
+        texts.OPENS.format(
+            region=texts.REGIONS[region], cards=texts.listed([names.name(pack, one) for one in cards])
+        )
+        for region, cards in event["market"].items()
+    ]
+    return {"banks": "; ".join(seated), "market": "; ".join(market)}
+
+
+def _by_place(place: int, event: Data) -> str:
+    """Name who sits at a place of the setup's lists; with `solo` the last is the opponent."""
+    rival = event.get("solo", False) and place == len(event["banks"]) - 1
+    return texts.RIVAL if rival else texts.who(place)
+
+
+def _refreshed(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    drawn = ""
+    for region in texts.REGIONAL:
+        cards = [names.name(pack, one["card"]) for one in event["drawn"] if one["region"] == region]
+        if cards:
+            drawn += texts.DRAWN.format(region=texts.REGIONS[region], cards=texts.listed(cards))
+    fairs = "".join(
+        texts.FAIRS.format(region=texts.REGIONS[region], card=names.name(pack, card))
+        for region, card in event["fairs"].items()
+        if card
+    )
+    return {"drawn": drawn or texts.NOTHING_DRAWN, "fairs": fairs}
+
+
+def _over(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    winners = texts.joined([texts.who(seat) for seat in event["winners"]])
+    return {"ending": texts.ENDINGS[event["ending"]].format(winners=winners)}
+
+
+# ---- actions
+
+
+def _bought(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    gains = texts.GAINS.format(florins=texts.florins(event["florins"])) if event["florins"] else ""
+    return {
+        "region": texts.REGIONS[event["region"]],
+        "price": texts.florins(len(event["paid"])),
+        "gains": gains,
+    }
+
+
+def _played(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    side = texts.TO_SIDE.format(region=texts.REGIONS[event["region"]]) if event["region"] else ""
+    card = pack.cards[event["card"]]
+    empire = names.the(pack, event["empire"]) if event["empire"] else ""
+    if event["maid"]:
+        return {"how": texts.AS_MAID}
+    if card.kind == "queen":
+        return {"how": texts.CROWNED.format(empire=empire)}
+    if card.one_shot is None:
+        return {"how": side}
+    named = texts.CAUSES.get(one_shot_name(card.one_shot), names.one_shot(pack, card.one_shot))
+    if event["one_shot"] is None:
+        return {"how": texts.WITHOUT.format(side=side, one_shot=named)}
+    where = texts.IN_EMPIRE.format(empire=empire) if empire else ""
+    return {"how": side + texts.TRIGGERS.format(one_shot=named, empire=where)}
+
+
+def _sold(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    queens: list[str] = event["queens"]
+    return {
+        "queens": texts.WITH_QUEENS.format(queens=_cards(pack, queens)) if queens else "",
+        "hand": texts.FROM_HAND if event["hand"] else "",
+    }
+
+
+def _activated(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    sides = texts.joined([texts.REGIONS[side] for side in event["sides"]])
+    return {"sides": sides, "free": texts.FREE if event["free"] else ""}
+
+
+def _fair(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    return {
+        "region": texts.REGIONS[event["region"]],
+        "free": texts.FREE if event["free"] else "",
+        "takes": texts.INITIATOR if event["florins"] else "",
+    }
+
+
+def _fair_paid(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    florins = texts.florins(event["florins"])
+    if event["who"] is None:
+        return {"gets": texts.CHINA_GETS.format(florins=florins)}
+    return {"gets": texts.FAIR_GETS.format(who=texts.who(event["who"]), florins=florins)}
+
+
+def _fair_over(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    border: str | None = event.get("border")
+    if border:
+        where = texts.ENDS_AT.format(border=names.border(pack, border))
+    else:
+        where = texts.ENDS_IN.format(empire=names.the(pack, event["empire"]))
+    left = texts.LEAVES.format(florins=texts.florins(event["left"])) if event["left"] else ""
+    return {"where": where, "left": left}
+
+
+def _denounced(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    return {"religions": _religions(event["religions"])}
+
+
+def _religions(religions: list[str]) -> str:
+    return texts.joined([texts.BELIEVERS[one] for one in religions])
+
+
+# ---- ops
+
+
+def _op(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    parts = {"lent": texts.LENT if event.get("lent") else ""}
+    if "religion" in event:
+        parts["religion"] = texts.RELIGIONS[event["religion"]]
+    if event.get("place"):
+        parts["place"] = _where(pack, event["place"])
+    return parts
+
+
+def _commerce(pack: Pack, event: Data, who: str) -> dict[str, str]:
+    region: str = event["region"]
+    target = names.name(pack, event["target"] or f"{region}:{event['column']}")
+    return _op(pack, event, who) | {"target": target, "region": texts.REGIONS[region]}
+
+
+def _behead(pack: Pack, event: Data, who: str) -> dict[str, str]:
+    owner = texts.OF_OWNER.format(who=texts.who(event["owner"])) if event["owner"] is not None else ""
+    return _op(pack, event, who) | {"owner": owner}
+
+
+def _taxed(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    border, empire = names.border(pack, event["border"]), names.the(pack, event["empire"])
+    return {"choice": texts.TAXED[event["paid"]].format(border=border, empire=empire)}
+
+
+def _vote(pack: Pack, event: Data, who: str) -> dict[str, str]:
+    price = texts.FOR.format(florins=texts.florins(event["florins"])) if event["florins"] else ""
+    return _op(pack, event, who) | {"price": price}
+
+
+# ---- tokens
+
+
+def _placed(pack: Pack, event: Data, who: str) -> dict[str, str]:
+    token, place = names.a_token(pack, event["token"]), _where(pack, event["place"])
+    return {"line": texts.PLACED[event["why"]].format(who=who, token=token, place=place)}
+
+
+def _unplaced(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    return {"reason": texts.UNPLACED[event["why"]]}
+
+
+def _repressed(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    place = f" {_where(pack, event['place'])}" if event["place"] else ""
+    paid = texts.PAID.format(florins=texts.florins(event["florins"])) if event["florins"] else ""
+    return {"place": place, "paid": paid}
+
+
+def _killed(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    return {"place": _where(pack, event["place"]), "fate": texts.KILLED[event["why"]]}
+
+
+def _taken(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    return {"source": names.the(pack, event["source"])}
+
+
+def _bishops(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    one, other = event["religions"]
+    return {"one": texts.RELIGIONS[one], "other": texts.RELIGIONS[other]}
+
+
+def _arranged(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    spaces: dict[str, str | None] = event["spaces"]
+    told = [
+        texts.SPACE_HOLDS.format(
+            place=place.split(":")[-1], token=names.token(pack, token) if token else texts.EMPTY
+        )
+        for place, token in spaces.items()
+    ]
+    return {"spaces": texts.listed(told)}
+
+
+def _listed(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    return {"cards": texts.listed([names.name(pack, card) for card in event["cards"]])}
+
+
+# ---- one-shots and regime changes
+
+
+def _battle(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    return {
+        "cause": texts.CAUSES[event["cause"]],
+        "attack": texts.ATTACK.format(count=len(event["attackers"])),
+        "attackers": names.fighters(pack, event["attackers"]),
+        "defence": texts.DEFENCE.format(count=len(event["defenders"])),
+        "defenders": names.fighters(pack, event["defenders"]),
+        "result": texts.RESULT[event["won"]],
+    }
+
+
+def _fallen(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    return {"fighters": names.fighters(pack, event["fighters"])}
+
+
+def _theocracy(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    return {"state": texts.STATES[event["state"]]}
+
+
+def _regime(pack: Pack, event: Data, who: str) -> dict[str, str]:
+    before: int | None = event["before"]
+    if event["flipped"]:
+        how = "republic" if event["republic"] else "king"
+    elif before is None:
+        how = "claimed"
+    else:
+        how = "kept" if texts.who(before) == who else "taken"
+    line = texts.REGIME[how].format(
+        who=who, empire=names.the(pack, event["empire"]), before=texts.who(before)
+    )
+    if event["suzerain"]:
+        line += texts.REGIME_VASSAL.format(suzerain=names.the(pack, event["suzerain"]))
+    if event["queen"]:
+        line += texts.REGIME_QUEEN.format(queen=names.name(pack, event["queen"]))
+    return {"line": line}
+
+
+def _apostasy(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    lost = [
+        texts.LOSES.format(who=texts.who(one["seat"]), cards=_cards(pack, one["cards"]))
+        for one in event["lost"]
+        if one["cards"]
+    ]
+    return {"religions": _religions(event["religions"]), "lost": "; ".join(lost) or texts.NOBODY_LOSES}
+
+
+def _discarded(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    cards: list[str] = event["cards"]
+    return {
+        "cards": _cards(pack, cards),
+        "verb": texts.VERB[len(cards) == 1],
+        "why": texts.DISCARDED[event["why"]],
+    }
+
+
+def _dethroned(pack: Pack, event: Data, _who: str) -> dict[str, str]:
+    return {"empires": texts.listed([names.name(pack, one) for one in event["empires"]])}
+
+
+_DETAILS: dict[str, Callable[[Pack, Data, str], dict[str, str]]] = {
+    "setup": _setup,
+    "refreshed": _refreshed,
+    "over": _over,
+    "bought": _bought,
+    "played": _played,
+    "sold": _sold,
+    "activated": _activated,
+    "fair": _fair,
+    "fair_paid": _fair_paid,
+    "fair_over": _fair_over,
+    "denounced": _denounced,
+    "inquisitor": _op,
+    "commerce": _commerce,
+    "behead": _behead,
+    "tax": _op,
+    "taxed": _taxed,
+    "repress": _op,
+    "vote": _vote,
+    "corsair": _op,
+    "siege": _op,
+    "campaign": _op,
+    "placed": _placed,
+    "unplaced": _unplaced,
+    "repressed": _repressed,
+    "killed": _killed,
+    "taken": _taken,
+    "bishops": _bishops,
+    "arranged": _arranged,
+    "silenced": _listed,
+    "heard": _listed,
+    "battle": _battle,
+    "fallen": _fallen,
+    "theocracy": _theocracy,
+    "regime": _regime,
+    "apostasy": _apostasy,
+    "discarded": _discarded,
+    "dethroned": _dethroned,
+}
+"""How the events are told whose data need more than a word each."""
