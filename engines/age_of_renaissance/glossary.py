@@ -1,0 +1,503 @@
+"""What players of Age of Renaissance look up, in our own words: terms, what each Advance and each event does.
+
+Numbers that the data pack knows are filled in by `library`, so that a corrected pack tells its own.
+"""
+
+TERMS: dict[str, tuple[str, str, str]] = {
+    "aim": (
+        "Aim of the game",
+        (
+            "The highest score wins: the listed prices of all your Advances plus your cash minus your "
+            "Misery. Equal scores share the win."
+        ),
+        "6.2",
+    ),
+    "turn": (
+        "Course of a turn",
+        (
+            "Order of play by secret purchase of tokens; draw a card; buy or discard cards; play cards; "
+            "purchase; Expansion; income with shortage and surplus. Each phase goes around in the order of "
+            "play."
+        ),
+        "5",
+    ),
+    "epoch": (
+        "Epochs",
+        (
+            "Three decks. When a card is needed and the pile is empty, the next epoch's cards and the "
+            "Replay Pile are shuffled together, and the epoch changes. The last card of the last epoch "
+            "makes the turn the last one."
+        ),
+        "3.13.1",
+    ),
+    "capital_bid": (
+        "Choosing Capitals",
+        (
+            "Everybody bids $0 to $40 in secret and pays it. The highest bid chooses first, dice decide "
+            "ties. As an option the wishes are written down with the bid and bind you."
+        ),
+        "4.4",
+    ),
+    "order_of_play": (
+        "Order of play",
+        (
+            "Tokens cost $1 each and are bought in secret: the fewest goes first, of equals who chose the "
+            "Capital later. A number below 0 is paid too but brings no tokens; you may pay for more than "
+            "are in stock to go later. The number of your place counts in competitions."
+        ),
+        "5.1",
+    ),
+    "slots": (
+        "Numbers of the order of play",
+        (
+            "Three players use the places 2, 4, 6; four 1, 3, 5, 6; five 1 to 5; six 1 to 6. The coloured "
+            "die is compared with this number, not with the rank."
+        ),
+        "5.1",
+    ),
+    "written_cash": (
+        "Written cash",
+        (
+            "What you had left when you bought tokens. It is open, and Alchemist's Gold and Civil War go by "
+            "it for the whole turn."
+        ),
+        "5.1",
+    ),
+    "stock": (
+        "Stock and Expansion area",
+        (
+            "Each player has 36 tokens: on the map, in the Expansion area (to be used this turn), the rest "
+            "in stock. Unused tokens go back to stock."
+        ),
+        "3.8.1",
+    ),
+    "province": (
+        "Province",
+        (
+            "A market holds tokens up to its Market Number and supplies a commodity once dominated. A "
+            "Satellite (number 1) holds one token, supplies nothing and brings no income."
+        ),
+        "3.3",
+    ),
+    "areas": (
+        "Areas",
+        (
+            "Three players use Areas IV to VIII, four also III, five also II, six also I. Ships may pass "
+            "the waters of an unused Area, but nothing stays there. Area V needs Overland East. The "
+            "overseas boxes are in no Area."
+        ),
+        "4.3",
+    ),
+    "dominate": (
+        "Domination",
+        (
+            "As many own tokens as the Market Number with nobody else there become a Domination marker at "
+            "once. No token is ever added to it. Each player has 25 markers; only when all are in use one "
+            "may be turned into a token."
+        ),
+        "5.6.1.2",
+    ),
+    "controlled": (
+        "Controlled and new pieces",
+        (
+            "You expand from coloured pieces and from your Capital. What you place in this Expansion lies "
+            "white side up: it is no base and supports nothing until all pieces are turned at the end of "
+            "the phase."
+        ),
+        "5.6.2",
+    ),
+    "overland": (
+        "Over land",
+        ("Tokens reach provinces that share a land border with one of your bases, any number of them."),
+        "5.6.2.1",
+    ),
+    "fleet": (
+        "Ships",
+        (
+            "Galleys 2 to 8 go that many provinces along the coast and carry that many tokens into each "
+            "province. Seaworthy Vessels carry 10 to 16 to any coast. Ocean Navigation carries any number "
+            "and opens 1 to 4 overseas boxes. The limit holds for a province and a turn, lost attacks "
+            "included."
+        ),
+        "5.6.2.2",
+    ),
+    "upgrade": (
+        "Ship upgrade",
+        (
+            "One a turn for $10, before Advances are bought, within the same kind of ship. Seaworthy "
+            "Vessels and Ocean Navigation bring new ships and make older upgrades worthless."
+        ),
+        "5.5.1",
+    ),
+    "overseas": (
+        "Overseas boxes",
+        (
+            "East Indies, India, China and the two Americas. They need Ocean Navigation, the Americas New "
+            "World too; you may have pieces in as many boxes as your ships allow. They supply several "
+            "commodities at once. Iceland and West Africa are ordinary provinces across a sea."
+        ),
+        "5.6.2.2",
+    ),
+    "coexistence": (
+        "Living together",
+        (
+            "Tokens of several players may share a market as long as there are no more than its Market "
+            "Number. Nobody dominates it meanwhile."
+        ),
+        "5.6.3",
+    ),
+    "competition": (
+        "Competition",
+        (
+            "Where a marker lies, or tokens would exceed the Market Number, you must attack. You need "
+            "tokens for the defenders' strength plus the Market Number, your own tokens there included, and "
+            "never fewer than the Market Number. You win if the coloured die is above your number in the "
+            "order of play, or black is above white."
+        ),
+        "5.6.3",
+    ),
+    "strength": (
+        "Strength in a competition",
+        (
+            "A Domination marker counts as its Market Number. Add 1 for Nationalism in the Area of the own "
+            "Capital, 1 for each military advantage, 1 for each supporting Satellite. All is doubled in the "
+            "own Capital."
+        ),
+        "5.6.3.2",
+    ),
+    "won_or_lost": (
+        "After a competition",
+        (
+            "Won: all other pieces there go to stock, your marker (on a Satellite a token) is put there, "
+            "tokens left over go to stock. Lost: all your tokens there go to stock. You may attack again."
+        ),
+        "5.6.3.9",
+    ),
+    "several_defenders": (
+        "Several defenders",
+        (
+            "All who have tokens there defend together. What helps one of them counts, what helps you "
+            "counts only if it counts against each of them."
+        ),
+        "5.6.3.8",
+    ),
+    "support": (
+        "Support by Satellites",
+        (
+            "A coloured token on a Satellite adds 1 to a marker of the same player where an arrow of the "
+            "Satellite points, across water too. With Cosmopolitan it also helps your attacks there."
+        ),
+        "5.6.3.3",
+    ),
+    "capital": (
+        "Your Capital",
+        (
+            "You can always expand from it and into it, whoever holds it. Your strength there counts "
+            "double, in attack and in defence."
+        ),
+        "5.6.3.4",
+    ),
+    "military": (
+        "Military advantage",
+        (
+            "Stirrups, Armor, Long Bow and Gunpowder, each for one turn: +1 in attack and defence, black "
+            "equal to white wins your attacks, +1 in war and ties won. A later one in this row is not "
+            "touched by an earlier one."
+        ),
+        "5.6.3.5",
+    ),
+    "card_price": (
+        "Cards for tokens",
+        (
+            "In your Expansion you may buy a card: 3 tokens for the first that anybody buys in this phase, "
+            "6 for the second, then 9, 12, 15, 18. One for each player, as an option several."
+        ),
+        "5.6.4",
+    ),
+    "bonus": (
+        "Expansion bonus",
+        (
+            "Whoever gained most new markets in this Expansion draws a card; of equals who moved first. "
+            "Markets won by The Crusades or in war do not count."
+        ),
+        "5.7.1",
+    ),
+    "income_rule": (
+        "Turn income",
+        (
+            "$15, and for each dominated market as many dollars as players began the game. Middle Class "
+            "adds $10."
+        ),
+        "5.7.3",
+    ),
+    "commodity": (
+        "Commodity payments",
+        (
+            "A commodity card pays every player who dominates its provinces: base value times the square of "
+            "their number. A shortage or Industry counts one province more, a surplus one less."
+        ),
+        "5.4.1",
+    ),
+    "market_rolls": (
+        "Shortage and surplus",
+        (
+            "Two rolls at the end of the turn: black and white die name the commodity (12: Gold and Ivory), "
+            "1 to 3 of the coloured die mean shortage, 4 to 6 surplus. The only holder of most provinces "
+            "draws a card for a shortage, or pays $1 a province for a surplus. A marker is used up by the "
+            "next card of that kind."
+        ),
+        "5.7.5",
+    ),
+    "removal": (
+        "Removing a shortage or surplus",
+        (
+            "Before cards are drawn the first player may pay the base value of a commodity to remove its "
+            "marker."
+        ),
+        "5.2.1",
+    ),
+    "leader": (
+        "Leaders",
+        (
+            "A Leader takes dollars off certain Advances this turn. The first Leader of a turn serves only "
+            "its player; later ones are open to Patronage, unless paid protection deters it. Then all leave "
+            "the game."
+        ),
+        "5.4.3",
+    ),
+    "protection": (
+        "Protection",
+        (
+            "Cash that you put on an open Leader. Who uses that Leader by Patronage pays you the same sum. "
+            "Your own cash goes to the bank."
+        ),
+        "5.4.3.1",
+    ),
+    "burden": (
+        "Misery burden",
+        (
+            "An event that was made void cannot be played any more, but counts in your hand. Only Master "
+            "Art or a forced trade rids you of it."
+        ),
+        "3.13.3.2",
+    ),
+    "price": (
+        "Price of an Advance",
+        (
+            "Its cost, less the credits of Advances of its category from earlier turns, less $10 with "
+            "Institutional Research (not for Religion and Civics), less Leaders. Never below $0."
+        ),
+        "5.5.2",
+    ),
+    "misery_index": (
+        "Misery",
+        (
+            "A track from 0 to 1000 in growing steps. Past its end lies Chaos: you are out of the game, "
+            "your pieces stay and defend themselves. At the end Misery is taken off your score."
+        ),
+        "3.11",
+    ),
+    "stabilization": (
+        "Stabilization",
+        (
+            "After buying Advances you pay for the cards that you still hold: $1, 3, 6, 10, 15, 21, 28, 36 "
+            "for 1 to 8. All or nothing: unpaid, your Misery rises by at least that much."
+        ),
+        "5.5.3",
+    ),
+    "relief": (
+        "Misery Relief",
+        (
+            "For each tier of Advances you may go down one space of Misery a turn and pay the difference. "
+            "Relief points of Advances bought this turn pay first; Enlightenment halves the price."
+        ),
+        "5.5.4",
+    ),
+    "tier": (
+        "Tier",
+        "One Advance of each of the six categories makes a tier, two of each make two.",
+        "3.12.3",
+    ),
+    "chaos": (
+        "Chaos and elimination",
+        (
+            "Who is out keeps a place in the order and his pieces on the map; of his Advances only "
+            "Nationalism works. His cards are discarded. The income of the others does not change."
+        ),
+        "3.11",
+    ),
+    "final": (
+        "Final card play",
+        (
+            "After the last turn everybody plays all cards in hand, in the same order. Leaders give only "
+            "rebates of Printed Word, burdens do nothing, Master Art cannot be used."
+        ),
+        "6.1.1",
+    ),
+    "end": (
+        "End of the game",
+        (
+            "After the turn in which somebody owns all 26 Advances, or the last card is drawn, or the "
+            "agreed number of turns is over."
+        ),
+        "6",
+    ),
+}
+
+ADVANCES: dict[str, tuple[str, str]] = {
+    "A": ("Galleys may cross one sea on each way; it counts as a step. Less Mysticism.", "5.6.2.2"),
+    "B": ("At once one space less Misery. Less Mysticism.", "5.5.2.1"),
+    "C": ("Alchemist's Gold cannot hit you. Less Mysticism.", "5.4.2"),
+    "D": ("Misery Relief costs half, rounded up. Less Mysticism.", "5.5.4"),
+    "E": (
+        (
+            "In the Purchase Phase you may use the Leaders that others played this turn, but the first; a "
+            "protected one for its protection. No rebates."
+        ),
+        "5.4.3.1",
+    ),
+    "F": (
+        (
+            "At the start of the Expansion 2 tokens for each player without it; each of them gives up 2. "
+            "Without tokens it is $1 each, and without cash one space of Misery."
+        ),
+        "5.6",
+    ),
+    "G": ("Your attacks also win when the coloured die equals your number in the order of play.", "5.6.3.9"),
+    "H": (
+        (
+            "Once a turn against each player without it you may win a competition without dice, as attacker "
+            "or defender. Not in war; against several only if none of them has it."
+        ),
+        "5.6.3.9",
+    ),
+    "I": ("Two provinces over land, if nobody else controls the one between.", "5.6.2.1"),
+    "J": (
+        (
+            "Once a turn, after taking a market that somebody dominated: pay its Market Number in tokens "
+            "and roll that or less, then give him a card and draw one of his."
+        ),
+        "5.6.3.9",
+    ),
+    "K": ("At once one space less Misery. Famine hits you for one space less.", "5.5.2.1"),
+    "L": ("Before income you get as much as you hold, but no more than your income.", "5.7.2"),
+    "M": ("Commodities pay you as for one province more.", "5.4.1"),
+    "N": ("Leaders take $10 more off for you, also by Patronage. Not for rebates.", "5.4.3"),
+    "O": ("Your own Leaders pay you their credit for each of their Advances that you own.", "5.4.3.2"),
+    "P": ("Once a turn you may give up a card after buying or not. Not in the turn when you buy it.", "5.3"),
+    "Q": (
+        (
+            "Once a turn, at the start of a phase, trade places with the player before or after you, unless "
+            "he has it too."
+        ),
+        "5.1",
+    ),
+    "R": ("Area V is open to you, with its waters and the Black Sea.", "5.6.2"),
+    "S": ("New ships: to any coast, up to 10 tokens a province. Not overseas.", "5.6.2.2"),
+    "T": ("New ships: any number of tokens to any coast, and one box of the Far East.", "5.6.2.2"),
+    "U": ("The Americas are open to you; one space less Misery each turn.", "5.6.2.2"),
+    "V": ("Each turn you may buy a card for $10.", "5.3"),
+    "W": ("+1 in attack and defence in the Area of your Capital, and to your die in war.", "5.6.3.6"),
+    "X": ("$10 off all Science, Commerce, Communications and Exploration, from now on.", "5.5.2.4"),
+    "Y": ("Your Satellites support your attacks too.", "5.6.3.3"),
+    "Z": ("$10 more income, and Stabilization costs half, rounded up.", "5.5.3"),
+}
+"""What each Advance does, and the section of the rules."""
+
+EVENTS: dict[str, str] = {
+    "e_alchemists_gold": (
+        "One player pays half of the written cash, rounded up, but no more than is left. Not an owner of "
+        "Laws of Matter."
+    ),
+    "e_armor": (
+        "Military advantage this turn, and Stirrups do nothing against you. Long Bow or Gunpowder end it "
+        "for good."
+    ),
+    "e_stirrups": (
+        "Military advantage this turn, but not against Armor. Long Bow or Gunpowder end it for good; with "
+        "Armor in one hand it makes +2."
+    ),
+    "e_long_bow": (
+        "Military advantage this turn, but not against Gunpowder. From now on Armor and Stirrups cannot be "
+        "played."
+    ),
+    "e_gunpowder": "Military advantage this turn. From now on Armor and Stirrups cannot be played.",
+    "e_civil_war": (
+        "One player gains a space of Misery, a marker in that Capital becomes a token, half of the written "
+        "cash or of the Expansion tokens is lost, as the player likes, and the player moves last in the "
+        "Expansion."
+    ),
+    "e_enlightened_ruler": (
+        "For the rest of the turn you are safe from Mysticism Abounds, Religious Strife, Civil War, "
+        "Revolutionary Uprisings, Rebellion and Alchemist's Gold."
+    ),
+    "e_famine": (
+        "All gain 4 spaces of Misery, 1 less for each dominated grain province and 1 less with Improved "
+        "Agriculture."
+    ),
+    "e_mysticism_abounds": "All gain 4 spaces of Misery, 1 less for each Science Advance.",
+    "e_papal_decree": (
+        "Name Science, Religion or Exploration: no such Advance is bought this turn. Religious Strife lifts "
+        "it; in Epoch 3 for good."
+    ),
+    "e_pirates_vikings": (
+        "In 1 coastal province (Epoch 2: 2, Epoch 3: 3), overseas too, a marker becomes a token."
+    ),
+    "e_rebellion": "A marker becomes a token: not in the Americas, nor in a Capital that is not yours.",
+    "e_revolutionary_uprisings": "All gain 1 space of Misery for each Commerce Advance.",
+    "e_the_crusades": (
+        "Put a marker of yours on any market of Area VI: everything else there is removed, and you gain a "
+        "space of Misery. No reach is needed. Walter the Penniless takes more off this turn. Mongol Armies "
+        "ends it for good."
+    ),
+    "e_war": (
+        "You and another player roll a die, +1 for Nationalism and for each military advantage. Winner 1, "
+        "loser 2 spaces of Misery; the loser cedes as many markets as the totals differ, or gains 1 space "
+        "for each missing one. A tie: 1 space each, and dice again in the next part."
+    ),
+    "e_black_death": "In one Area all tokens are removed, then every marker becomes a token.",
+    "e_mongol_armies": (
+        "You take $10. From now on Marco Polo counts double, and The Crusades cannot be played."
+    ),
+    "e_religious_strife": (
+        "All gain 1 space of Misery for each Religion Advance. Papal Decree is lifted, in Epoch 3 for good."
+    ),
+}
+"""What each event does."""
+
+# ---- how `library` tells the facts of the data pack
+
+ADVANCE = "{category}, {cost}. {does}{needs}{credit}{relief}"
+NEEDS = " Needs {advances}."
+CREDIT = " Credit {dollars} for later {category}."
+RELIEF = " Relief {points}."
+EVENT = "Epoch {epoch}. {does} {stays}"
+STAYS = {True: "It may come back in a later epoch.", False: "It leaves the game."}
+COMMODITY_CARD = "{what}{copies} {stays}"
+COPIES = " There are {count} of it."
+PAYS = "Pays all who dominate {commodity}: {payoff} for 1, 2, 3 ... provinces."
+PAYS_EITHER = "You choose which one pays: {payoffs}."
+PAYOFF = "{commodity} {payoff}"
+LEADER = "Epoch {epoch}. {credit} this turn.{raised}"
+RAISED = {
+    "turn": " {dollars} if {card} is played in the same turn.",
+    "game": " {dollars} if {card} was played before.",
+}
+COMMODITY = (
+    "Base value {dollars}, dice total {total}. Pays {payoff} for 1, 2, 3 ... provinces. {count}: {provinces}."
+)
+MARKET = "{area}. Market Number {number}, {goods}.{capital}{support}{land}{coast}{seas}{needs}"
+SATELLITE = "{area}. Satellite: supports {supports}.{land}{coast}{seas}{needs}"
+BOX = "Overseas box. Market Number {number}, {goods}. Needs {advances}."
+CAPITAL = " A Capital."
+SUPPORT = " Supported by {satellites}."
+LAND = " By land: {provinces}."
+COAST = " Along the coast: {provinces}."
+PARTED = " Along the coast: {parts}."
+PART = "{provinces} ({where})"
+SEAS = " On the {seas}."
+SEA = "With The Heavens galleys cross it as one step. Around it: {provinces}.{needs}"
+AREA = "In play with {players} players or more.{needs} Provinces: {provinces}."
+ADVANCE_TITLE = "{name} [{letter}]"
+CARD_TITLE = "{name} (card of Epoch {epoch})"
+ALSO = "{name} ({also})"
