@@ -10,6 +10,7 @@ import msgspec
 
 from engines.kernel import View
 from engines.pax_renaissance.faces import Prestige, Region, Religion, Victory
+from engines.pax_renaissance.moves import Options
 from engines.pax_renaissance.pack import Colour, ReligiousState
 
 Stage = Literal["banks", "play", "over"]
@@ -159,6 +160,7 @@ class PaxView(View, frozen=True, kw_only=True):
     pack: str
     """SHA-256 of the data pack: `data.get(view.pack)`."""
     stage: Stage
+    options: Options = Options()
     solo: bool
     astrology: bool
     first: int
