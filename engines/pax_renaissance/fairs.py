@@ -1,0 +1,123 @@
+"""Trade fairs: profits, the voyage along the open route, concessions, pirates and levies (E5, G)."""
+
+from engines.kernel import Auto
+from engines.pax_renaissance import board, tableau
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.faces import DoubleInFairsAndVotes, DoubleInSpiceIslandsFairs, Region
+from engines.pax_renaissance.levies import Levy
+from engines.pax_renaissance.moves import Fair
+from engines.pax_renaissance.pack import Route
+from engines.pax_renaissance.state import REGIONS, PaxState, players, rules
+
+SPICE_ISLANDS = "spice_islands"
+
+
+def open_fairs(state: PaxState) -> tuple[Region, ...]:
+    """Return the trade fairs that can still be held this turn (E5)."""
+    held = state.turn.fairs
+    return tuple([
+        region for region in REGIONS if region not in held and state.market[region][0].card is not None
+    ])  # fmt: skip
+
+
+def route_of(state: PaxState, region: Region) -> Route:
+    """Return the route that a fair follows: from the emporium of its colour that is not busted (G2a)."""
+    routes = rules(state).routes.values()
+    return next(one for one in routes if one.fair == region and state.open[one.colour] == one.emporium)
+
+
+def hold(state: PaxState, seat: int, move: Fair, log: Log) -> None:
+    """Discard the face-down card, pay the subsidy, and set out (G1, G2)."""
+    region: Region = "west" if move.row == "west" else "east"
+    slot = state.market[region][0]
+    assert slot.card is not None, "no trade fair card"
+    card, profits = slot.card, slot.florins
+    profits += rules(state).supply.by_players.value[players(state)].fair_florins
+    slot.card, slot.florins = None, 0
+    state.discarded.append(card)
+    state.turn.fairs.append(region)
+    # A bank that can fail gets no florin for holding a fair (G6).
+    taken = 0 if state.options.bankruptcy else min(1, profits)
+    state.players[seat].florins += taken
+    route = route_of(state, region)
+    tell(
+        log, "fair", seat,
+        region=region, card=card, free=move.free, emporium=route.emporium, profits=profits, florins=taken,
+    )  # fmt: skip
+    state.put(Voyage(seat=seat, region=region, emporium=route.emporium, profits=profits - taken))
+
+
+class Voyage(Auto, tag="voyage", kw_only=True):
+    """The voyage enters an empire (G3, G4)."""
+
+    seat: int
+    region: Region
+    emporium: str
+    profits: int
+    leg: int = 0
+    """Which empire of the route is entered."""
+
+    def run(self, state: PaxState, log: Log) -> None:
+        """Raise a levy where there is room, and cross the next border; without profits it is over."""
+        route = rules(state).routes[self.emporium]
+        if not self.profits:
+            tell(log, "fair_over", None, left=0, border=route.borders[self.leg - 1] if self.leg else None)
+            return
+        empire = route.empires[self.leg]
+        crossing = Crossing(
+            seat=self.seat, region=self.region, emporium=self.emporium, profits=self.profits, leg=self.leg
+        )
+        if board.free_spaces(state, empire):
+            state.put(Levy(seat=self.seat, empire=empire), crossing)
+        else:
+            state.put(crossing)
+
+
+class Crossing(Auto, tag="crossing", kw_only=True):
+    """The voyage crosses a border, or reaches its end (G3, G5)."""
+
+    seat: int
+    region: Region
+    emporium: str
+    profits: int
+    leg: int
+
+    def run(self, state: PaxState, log: Log) -> None:
+        """Pay the concession, else the pirate; what is left at the arrowhead stays in the market (G5a)."""
+        route = rules(state).routes[self.emporium]
+        if self.leg == len(route.borders):
+            state.market[self.region][0].florins += self.profits
+            tell(log, "fair_over", None, left=self.profits, border=None)
+            return
+        border = route.borders[self.leg]
+        lies, profits = state.borders[border], self.profits
+        if lies.pawn is not None:
+            paid = min(profits, share(state, lies.pawn, self.emporium))
+            profits -= paid
+            state.players[lies.pawn].florins += paid
+            tell(log, "fair_paid", None, who=lies.pawn, border=border, florins=paid, left=profits)
+        elif lies.pirate is not None:
+            profits -= 1
+            tell(log, "fair_paid", None, who=None, border=border, florins=1, left=profits)
+        state.put(
+            Voyage(
+                seat=self.seat, region=self.region, emporium=self.emporium, profits=profits, leg=self.leg + 1
+            )
+        )
+
+
+def share(state: PaxState, seat: int, emporium: str) -> int:
+    """Return how many florins a concession takes: doublings multiply."""
+    factor = weight(state, seat)
+    if emporium == SPICE_ISLANDS:
+        for ability in tableau.abilities(state, seat, DoubleInSpiceIslandsFairs):
+            factor *= ability.factor
+    return factor
+
+
+def weight(state: PaxState, seat: int) -> int:
+    """Return how often a concession counts in fairs and votes."""
+    factor = 1
+    for ability in tableau.abilities(state, seat, DoubleInFairsAndVotes):
+        factor *= ability.factor
+    return factor

@@ -1,0 +1,58 @@
+"""Levies: tokens that trade fairs and taxes raise (G4)."""
+
+from typing import Any, ClassVar
+
+from engines.kernel import Auto, Box, Choice, Offer
+from engines.pax_renaissance import board
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.moves import Place
+from engines.pax_renaissance.shortage import Shortage
+from engines.pax_renaissance.state import PaxState
+from engines.pax_renaissance.steps import Question, ask
+
+
+class Levy(Question, tag="levy", kw_only=True):
+    """Asks in which empty city of an empire that is not saturated the levy stands."""
+
+    kind: ClassVar[str] = "levy"
+    empire: str
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer the empty spaces, each with its own token."""
+        found: dict[str, list[str]] = {}
+        for space in board.free_spaces(state, self.empire):
+            found.setdefault(levy_of(state, space), []).append(space)
+        boxes = [
+            Box(Place, {"token": Choice((token,)), "place": Choice(tuple(spaces)), "empire": Choice((None,))})
+            for token, spaces in found.items()
+        ]
+        return ask(self.kind, *boxes, empire=self.empire)
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Place it; where the pool has none, it may come from elsewhere."""
+        placed = Raise(seat=self.seat, token=move.token, place=move.place)
+        if board.pool(state, move.token):
+            placed.run(state, log)
+        else:
+            state.put(Shortage(seat=self.seat, token=move.token, why="levy"), placed)
+
+
+class Raise(Auto, tag="raise", kw_only=True):
+    """Puts the levy into its city, if there is a token for it."""
+
+    seat: int
+    token: str
+    place: str
+
+    def run(self, state: PaxState, log: Log) -> None:
+        """Do it; who did without was told so before."""
+        if board.pool(state, self.token):
+            board.put(state, self.token, self.place)
+            empire = board.chart(state).empire[self.place]
+            tell(log, "placed", self.seat, token=self.token, place=self.place, why="levy", empire=empire)
+
+
+def levy_of(state: PaxState, space: str) -> str:
+    """Return the token that a levy in a space must be: by the religious state of its empire (LEVY)."""
+    printed = board.chart(state)
+    return printed.levy[space][state.states[printed.empire[space]]]

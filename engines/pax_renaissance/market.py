@@ -1,0 +1,139 @@
+"""The market: purchases (E1, L1) and its refreshment at the end of a turn (D2)."""
+
+from typing import Any, ClassVar, NamedTuple
+
+from engines.kernel import Auto, Box, Choice, Offer
+from engines.pax_renaissance import settle
+from engines.pax_renaissance.ending import finish
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.faces import Region
+from engines.pax_renaissance.moves import Buy, Unveil
+from engines.pax_renaissance.state import OPPONENT, REGIONS, PaxState, Slot, rules, seats
+from engines.pax_renaissance.steps import Question, ask
+from engines.pax_renaissance.victory import patron_winners
+
+OTHER: dict[Region, Region] = {"west": "east", "east": "west"}
+
+
+class Spot(NamedTuple):
+    """A place of the market."""
+
+    region: Region
+    column: int
+
+
+def spot_of(state: PaxState, card: str) -> Spot | None:
+    """Return where a card lies in the market; None: nowhere."""
+    for region in REGIONS:
+        for column, slot in enumerate(state.market[region]):
+            if slot.card == card:
+                return Spot(region, column)
+    return None
+
+
+def buyable(state: PaxState, seat: int) -> tuple[str, ...]:
+    """Return the face-up cards that a player may buy (E1)."""
+    player, found = state.players[seat], list[str]()
+    limit = settle.hand_limit(state, seat)
+    full = limit is not None and len(player.hand) >= limit
+    for region in REGIONS:
+        for column, slot in enumerate(state.market[region]):
+            if slot.card is None or not 0 < column <= player.florins or slot.card in state.turn.paid:
+                continue
+            if not full or rules(state).cards[slot.card].kind == "comet":
+                found.append(slot.card)
+    return tuple(found)
+
+
+def payment(state: PaxState, spot: Spot) -> list[tuple[Region, int] | None]:
+    """Return where the florins for a card go: on each card to its left (E1b).
+
+    Over a gap it is the card of the other row; where that is missing too, China: None (E1c).
+    """
+    found: list[tuple[Region, int] | None] = []
+    for column in range(spot.column):
+        rows: tuple[Region, Region] = (spot.region, OTHER[spot.region])
+        row = next((one for one in rows if state.market[one][column].card is not None), None)
+        found.append(None if row is None else (row, column))
+    return found
+
+
+def buy(state: PaxState, seat: int, move: Buy, log: Log) -> None:
+    """Pay for a card, take it with its florins; a comet activates a victory square (E1, L1)."""
+    spot, player = spot_of(state, move.card), state.players[seat]
+    assert spot is not None, f"{move.card} is not in the market"
+    paid: list[dict[str, Any]] = []
+    for place in payment(state, spot):
+        player.florins -= 1
+        if place is None:
+            continue
+        region, column = place
+        slot = state.market[region][column]
+        slot.florins += 1
+        assert slot.card is not None, "a florin on a gap"
+        state.turn.paid.append(slot.card)
+        paid.append({"region": region, "column": column, "card": slot.card})
+    slot = state.market[spot.region][spot.column]
+    gained = slot.florins
+    player.florins += gained
+    state.market[spot.region][spot.column] = Slot()
+    tell(
+        log, "bought", seat,
+        card=move.card, region=spot.region, column=spot.column, florins=gained, paid=paid,
+    )  # fmt: skip
+    if rules(state).cards[move.card].kind == "comet":
+        state.discarded.append(move.card)
+        state.put(Unveiling(seat=seat, comet=move.card))
+    else:
+        player.hand.append(move.card)
+
+
+class Unveiling(Question, tag="unveiling", kw_only=True):
+    """Asks which victory square a comet activates (L1)."""
+
+    kind: ClassVar[str] = "unveil"
+    comet: str
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer the inactive ones."""
+        left = tuple([one for one in rules(state).victories if one not in state.victories])
+        return ask(self.kind, Box(Unveil, {"victory": Choice(left)}), comet=self.comet)
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Turn it over."""
+        state.victories.append(move.victory)
+        tell(log, "unveiled", self.seat, victory=move.victory, comet=self.comet)
+
+
+class Refresh(Auto, tag="refresh"):
+    """Cards slide left with their florins, gaps are filled; if the cards run out, patrons win (D2, L2a)."""
+
+    def run(self, state: PaxState, log: Log) -> None:
+        """Fill column by column from the left, West before East, from the row's own deck first."""
+        before = {region: state.market[region][0].card for region in REGIONS}
+        for region in REGIONS:
+            state.market[region] = slid(state.market[region])
+        drawn: list[dict[str, Any]] = []
+        for column in range(rules(state).supply.market.columns):
+            for region in REGIONS:
+                slot = state.market[region][column]
+                decks: tuple[Region, Region] = (region, OTHER[region])
+                deck = next((one for one in decks if state.decks[one]), None)
+                if slot.card is None and deck is not None:
+                    slot.card = state.decks[deck].pop()
+                    drawn.append({"region": region, "column": column, "card": slot.card, "deck": deck})
+        fairs = {region: state.market[region][0].card for region in REGIONS}
+        turned = {region: None if fairs[region] == before[region] else fairs[region] for region in REGIONS}
+        if drawn or any(turned.values()):
+            tell(log, "refreshed", None, reveals=bool(drawn), drawn=drawn, fairs=turned)
+        if any(slot.card is None for region in REGIONS for slot in state.market[region]):
+            finish(state, [] if OPPONENT in seats(state) else patron_winners(state), "patron", log)
+
+
+def slid(row: list[Slot]) -> list[Slot]:
+    """Return a row with its cards slid to the left; florins in a gap go onto the first card (G5a)."""
+    kept = [slot for slot in row if slot.card is not None]
+    loose = sum([slot.florins for slot in row if slot.card is None])
+    moved = kept + [Slot() for _ in range(len(row) - len(kept))]
+    moved[0].florins += loose
+    return moved

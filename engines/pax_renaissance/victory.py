@@ -1,0 +1,192 @@
+"""Victories: what is counted for each, and who meets its conditions (L3 to L6)."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engines.pax_renaissance import board, tableau
+from engines.pax_renaissance.faces import (
+    CountsAsRepublic,
+    IslamicPiratesCountAsReformist,
+    PatronCountsAs,
+    Religion,
+    Victory,
+    VictoryCostsTwoActions,
+)
+from engines.pax_renaissance.pack import religion_of
+from engines.pax_renaissance.state import RELIGIONS, PaxState, others, players, rules, seats
+
+
+class Measure(NamedTuple):
+    """One thing that is compared for a victory."""
+
+    name: str
+    own: int
+    needed: int
+    """What the player must reach, given the others."""
+
+    @property
+    def met(self) -> bool:
+        """He has it."""
+        return self.own >= self.needed
+
+
+class Faith(NamedTuple):
+    """How the religions stand (SUPREMACY)."""
+
+    bishops: dict[Religion, int]
+    units: dict[Religion, int]
+
+    @property
+    def supreme(self) -> Religion | None:
+        """The religion with more bishops, and more units in its theocracies, than the others together."""
+        for religion in RELIGIONS:
+            if _dominant(self.bishops, religion) and _dominant(self.units, religion):
+                return religion
+        return None
+
+
+def _dominant(counts: dict[Religion, int], religion: Religion) -> bool:
+    return 2 * counts[religion] > sum(counts.values())
+
+
+# ---- what is counted
+
+
+def patrons(state: PaxState, seat: int, counts_as: str) -> int:
+    """Return what patron prestige adds by abilities, once for each copy (ABILITY)."""
+    copies = [one for one in tableau.abilities(state, seat, PatronCountsAs) if one.counts_as == counts_as]
+    return len(copies) * tableau.prestige(state, seat, "patron") if copies else 0
+
+
+def kings(state: PaxState, seat: int) -> int:
+    """Count squares that show their king, vassals included (L4)."""
+    return sum([square.owner == seat and not square.republic for square in state.squares.values()])
+
+
+def republics(state: PaxState, seat: int) -> int:
+    """Count republics, and cards that count as one (L6)."""
+    squares = sum([square.owner == seat and square.republic for square in state.squares.values()])
+    return squares + len(tableau.abilities(state, seat, CountsAsRepublic))
+
+
+def law(state: PaxState, seat: int) -> int:
+    """Count law prestige (L6)."""
+    return tableau.prestige(state, seat, "law", maids=True) + patrons(state, seat, "law")
+
+
+def discovery(state: PaxState, seat: int) -> int:
+    """Count discovery prestige (L5)."""
+    return tableau.prestige(state, seat, "discovery", maids=True)
+
+
+def concessions(state: PaxState, seat: int) -> int:
+    """Count concessions (L5)."""
+    return board.concessions(state, seat) + patrons(state, seat, "concession")
+
+
+def faith(state: PaxState, seat: int | None = None) -> Faith:
+    """Count bishops, and units in their own theocracies, as for a declaration by `seat` (L3)."""
+    bishops = dict.fromkeys(RELIGIONS, 0)
+    for religion in state.bishops.values():
+        bishops[religion] += 1
+    units = dict.fromkeys(RELIGIONS, 0)
+    empire_of = board.chart(state).empire
+    for space, token in state.spaces.items():
+        religion = religion_of(token)
+        if religion is not None and state.states[empire_of[space]] == religion:
+            units[religion] += 1
+    zion = tableau.anywhere(state, IslamicPiratesCountAsReformist)
+    borders = rules(state).borders
+    for border, lies in state.borders.items():
+        if lies.pirate is None:
+            continue
+        beside = [state.states[empire] for empire in borders[border].empires]
+        units[lies.pirate] += beside.count(lies.pirate)
+        if zion and lies.pirate == "islamic":
+            bishops["reformist"] += 1
+            units["reformist"] += beside.count("reformist")
+    everybody = state.options.golden_age == "everybody"
+    for owner in seats(state) if everybody else () if seat is None else (seat,):
+        bishops["islamic"] += patrons(state, owner, "islamic_bishop")
+    return Faith(bishops, units)
+
+
+# ---- conditions
+
+
+def measures(state: PaxState, seat: int, victory: Victory) -> list[Measure]:
+    """Return what a player has and needs for a victory; nothing where no religion is supreme."""
+    return _MEASURES[victory](state, seat)
+
+
+def meets(state: PaxState, seat: int, victory: Victory) -> bool:
+    """Tell whether a player meets the conditions, whether the square is active or not."""
+    found = measures(state, seat, victory)
+    return bool(found) and all(one.met for one in found)
+
+
+def price(state: PaxState, victory: Victory) -> int:
+    """Return how many actions a declaration costs: two if a card in any tableau says so."""
+    for seat in seats(state):
+        for ability in tableau.abilities(state, seat, VictoryCostsTwoActions):
+            if ability.victory == victory:
+                return 2
+    return 1
+
+
+def declarable(state: PaxState, seat: int) -> tuple[Victory, ...]:
+    """Return the victories that a player can declare now (E6, L2)."""
+    return tuple([
+        one for one in state.victories if meets(state, seat, one) and price(state, one) <= state.turn.actions
+    ])  # fmt: skip
+
+
+def _most(state: PaxState, seat: int, count: Callable[[PaxState, int], int], lead: int) -> Measure:
+    """Compare with each opponent: so much more than the best of them."""
+    needed = lead + max([count(state, other) for other in others(state, seat)])
+    return Measure(count.__name__, count(state, seat), needed)
+
+
+def _holy(state: PaxState, seat: int) -> list[Measure]:
+    supreme = faith(state, seat).supreme
+    if supreme is None:
+        return []
+    own, *rest = [tableau.prestige(state, one, supreme, maids=True) for one in (seat, *others(state, seat))]
+    return [Measure("prestige", own, 1 + max(rest))]
+
+
+def _imperial(state: PaxState, seat: int) -> list[Measure]:
+    margin = rules(state).supply.by_players.value[players(state)].imperial_margin
+    return [_most(state, seat, kings, margin)]
+
+
+def _globalization(state: PaxState, seat: int) -> list[Measure]:
+    margins = rules(state).supply.margins
+    return [_most(state, seat, concessions, margins.concessions), _most(state, seat, discovery, 1)]
+
+
+def _renaissance(state: PaxState, seat: int) -> list[Measure]:
+    return [_most(state, seat, republics, 1), _most(state, seat, law, rules(state).supply.margins.law)]
+
+
+_MEASURES: dict[Victory, Callable[[PaxState, int], list[Measure]]] = {
+    "holy": _holy,
+    "imperial": _imperial,
+    "globalization": _globalization,
+    "renaissance": _renaissance,
+}
+
+
+# ---- patrons
+
+
+def patronage(state: PaxState, seat: int) -> tuple[int, int]:
+    """Return what decides a patron victory: patron prestige, then florins (L2a, L2b)."""
+    return tableau.prestige(state, seat, "patron", maids=True), state.players[seat].florins
+
+
+def patron_winners(state: PaxState) -> list[int]:
+    """Return who wins when the cards have run out; the tied share it."""
+    playing = [seat for seat in seats(state) if not state.players[seat].bankrupt]
+    best = max([patronage(state, seat) for seat in playing])
+    return [seat for seat in playing if patronage(state, seat) == best]
