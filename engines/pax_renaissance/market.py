@@ -52,9 +52,12 @@ def payment(state: PaxState, spot: Spot) -> list[tuple[Region, int] | None]:
     """
     found: list[tuple[Region, int] | None] = []
     for column in range(spot.column):
-        rows: tuple[Region, Region] = (spot.region, OTHER[spot.region])
-        row = next((one for one in rows if state.market[one][column].card is not None), None)
-        found.append(None if row is None else (row, column))
+        if state.market[spot.region][column].card is not None:
+            found.append((spot.region, column))
+        elif state.market[OTHER[spot.region]][column].card is not None:
+            found.append((OTHER[spot.region], column))
+        else:
+            found.append(None)
     return found
 
 
@@ -117,9 +120,8 @@ class Refresh(Auto, tag="refresh"):
         for column in range(rules(state).supply.market.columns):
             for region in REGIONS:
                 slot = state.market[region][column]
-                decks: tuple[Region, Region] = (region, OTHER[region])
-                deck = next((one for one in decks if state.decks[one]), None)
-                if slot.card is None and deck is not None:
+                deck = region if state.decks[region] else OTHER[region]
+                if slot.card is None and state.decks[deck]:
                     slot.card = state.decks[deck].pop()
                     drawn.append({"region": region, "column": column, "card": slot.card, "deck": deck})
         fairs = {region: state.market[region][0].card for region in REGIONS}

@@ -6,8 +6,6 @@ of the battle that is being resolved is not taken, nor is what the same card or 
 
 from typing import Any, ClassVar
 
-import msgspec
-
 from engines.kernel import Box, Choice, Offer
 from engines.pax_renaissance import board
 from engines.pax_renaissance.events import Log, tell
@@ -25,7 +23,7 @@ class Shortage(Question, tag="shortage", kw_only=True):
     token: str
     why: str
     """As in the event `unplaced`."""
-    keep: list[str] = msgspec.field(default_factory=list)
+    keep: list[str] = []  # noqa: RUF012 - msgspec gives each its own
     """Spaces, borders and cards whose tokens stay."""
 
     def offer(self, state: PaxState) -> Offer:
