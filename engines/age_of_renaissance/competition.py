@@ -1,0 +1,203 @@
+"""Competition: an attack with tokens, Cathedral, the dice, and Wind/Watermill afterwards (5.6.3)."""
+
+from typing import Any, ClassVar
+
+from engines.age_of_renaissance import prompts_expansion as prompts
+from engines.age_of_renaissance.board import clear, dominate, kept, others, own_tokens
+from engines.age_of_renaissance.moves import PASS, Attack, Cathedral, Give, Mill, Pass
+from engines.age_of_renaissance.placing import added, defending_cathedrals
+from engines.age_of_renaissance.reach import reach
+from engines.age_of_renaissance.state import Contest, RenaissanceState, owns, rules, slot, sorted_hand
+from engines.age_of_renaissance.strength import competition
+from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, one
+
+State = RenaissanceState
+Log = list[Event]
+
+
+def begin(state: State, seat: int, move: Attack, log: Log) -> None:
+    """Commit the tokens: those that lay there first (5.6.3.7); then Cathedral may decide (5.6.3.9).
+
+    Committed tokens lie neither on the map nor in the Expansion area; they return to stock, won or lost.
+    """
+    province, player = move.province, state.players[seat]
+    there, more = reach(state, seat), added(state, seat, province)
+    if not there.by_land(province):
+        state.shipped[province] = state.shipped.get(province, 0) + more
+    pieces = kept(state, province)
+    own = own_tokens(pieces, seat)
+    player.expansion -= more
+    pieces.tokens[seat] = pieces.white[seat] = 0
+    contest = state.contest = Contest(
+        province=province, attacker=seat, committed=own + more, own=own, owner=pieces.marker
+    )
+    if move.cathedral:
+        player.cathedral += others(pieces, seat)
+        resolve(state, contest, log, cathedral=seat)
+    else:
+        ask_defenders(state, defending_cathedrals(state, seat, pieces))
+
+
+def fought(state: State) -> Contest:
+    """Return the competition that is being resolved."""
+    assert state.contest is not None, "there is no competition"
+    return state.contest
+
+
+def ask_defenders(state: State, seats: list[int]) -> None:
+    """Ask the first of these defenders for his Cathedral; when all have declined, the dice decide."""
+    state.put(DefendersCathedral(seats[0], left=seats[1:]) if seats else RollCompetition())
+
+
+class DefendersCathedral(Ask, tag="defenders_cathedral", kw_only=True):
+    """A defender may make the attack fail (5.6.3.9); `left`: who is asked after him."""
+
+    kind: ClassVar[str] = "cathedral"
+    left: list[int]
+
+    def offer(self, state: State) -> Offer:
+        """Offer it; usually it is kept for a better moment."""
+        prompt, notice = prompts.cathedral(state, fought(state))
+        moves = MoveSpace((one(Cathedral()), PASS))
+        return Offer(prompt, notice, moves, optional=True, default=Pass())
+
+    def take(self, state: State, move: Any, log: Log) -> None:
+        """Let the attack fail, or ask on."""
+        if isinstance(move, Cathedral):
+            contest = fought(state)
+            state.players[self.seat].cathedral.append(contest.attacker)
+            resolve(state, contest, log, cathedral=self.seat)
+        else:
+            ask_defenders(state, self.left)
+
+
+class RollCompetition(Auto, tag="roll_competition"):
+    """Roll the three dice (5.6.3.9)."""
+
+    def run(self, state: State, log: Log) -> None:
+        """Roll."""
+        roll = state.chance.roll
+        resolve(state, fought(state), log, dice={"black": roll(), "white": roll(), "coloured": roll()})
+
+
+def won_by(state: State, contest: Contest, dice: dict[str, int]) -> list[str]:
+    """Return the dice by which the attacker wins (5.6.3.9).
+
+    The coloured die beats the number of his place in the order of play, with Proselytism it need not be
+    higher; the black die beats the white, with a military advantage it need not be higher.
+    """
+    seat, won = contest.attacker, list[str]()
+    number = slot(state, seat)
+    if dice["coloured"] > number or (owns(state, seat, "G") and dice["coloured"] == number):
+        won.append("coloured")
+    superior = competition(state, seat, contest.province).superior
+    if dice["black"] > dice["white"] or (superior and dice["black"] == dice["white"]):
+        won.append("black")
+    return won
+
+
+def resolve(
+    state: State,
+    contest: Contest,
+    log: Log,
+    *,
+    cathedral: int | None = None,
+    dice: dict[str, int] | None = None,
+) -> None:
+    """Settle the competition by Cathedral or dice (5.6.3.9)."""
+    province, seat = contest.province, contest.attacker
+    sides = competition(state, seat, province)
+    by = [] if dice is None else won_by(state, contest, dice)
+    won = bool(by) or cathedral == seat
+    dominates = win(state, contest) if won else False
+    state.contest = None
+    data: dict[str, Any] = {
+        "province": province,
+        "defenders": list(sides.defenders),
+        "tokens": contest.committed,
+        "strength": {"attack": sides.attack, "defence": sides.defence},
+        "dice": dice,
+        "slot": slot(state, seat),
+        "cathedral": cathedral,
+        "won": won,
+        "by": by,
+        "dominates": dominates,
+    }
+    log.append(Event("competed", seat, data, reveals=dice is not None))
+    if won and contest.owner is not None and may_mill(state, seat, contest.owner, sides.market_number):
+        state.put(Watermill(seat, loser=contest.owner, price=sides.market_number))
+
+
+def win(state: State, contest: Contest) -> bool:
+    """Replace all that lies there with the attacker's marker, on a Satellite with a token (5.6.3.9).
+
+    Whoever has no marker left keeps tokens there, as many as fit, and does not dominate. Return whether
+    he does.
+    """
+    province, seat = contest.province, contest.attacker
+    clear(state, province)
+    kept(state, province).white[seat] = rules(state).provinces[province].market_number
+    return dominate(state, province, seat)
+
+
+# ---- Wind/Watermill
+
+
+def may_mill(state: State, seat: int, loser: int, price: int) -> bool:
+    """Tell whether a winner may try to force a trade: once a turn, if both have a card (5.6.3.9)."""
+    player = state.players[seat]
+    ready = owns(state, seat, "J") and not player.milled and player.expansion >= price
+    return ready and bool(player.hand) and bool(state.players[loser].hand)
+
+
+class Watermill(Ask, tag="watermill", kw_only=True):
+    """Who has just taken a province from its owner may pay tokens for a forced trade (5.6.3.9)."""
+
+    kind: ClassVar[str] = "watermill"
+    loser: int
+    price: int
+    """Tokens; also the highest die that succeeds: the market number."""
+
+    def offer(self, state: State) -> Offer:  # noqa: ARG002 - the step knows
+        """Offer it."""
+        prompt, notice = prompts.watermill(self.loser, self.price)
+        return Offer(prompt, notice, MoveSpace((one(Mill()), PASS)), default=Pass())
+
+    def take(self, state: State, move: Any, log: Log) -> None:
+        """Pay and roll, if wanted."""
+        if not isinstance(move, Mill):
+            return
+        player = state.players[self.seat]
+        player.expansion -= self.price
+        player.milled = True
+        die = state.chance.roll()
+        won = die <= self.price
+        data = {"other": self.loser, "paid": self.price, "die": die, "won": won}
+        log.append(Event("milled", self.seat, data, reveals=True))
+        if won:
+            state.put(GiveCard(self.seat, loser=self.loser))
+
+
+class GiveCard(Ask, tag="give_card", kw_only=True):
+    """The winner chooses a card to give; one of the loser's old cards comes back by chance (5.6.3.9)."""
+
+    kind: ClassVar[str] = "give"
+    loser: int
+
+    def offer(self, state: State) -> Offer:
+        """Offer the hand."""
+        hand = tuple(dict.fromkeys(state.players[self.seat].hand))
+        prompt, notice = prompts.give(self.loser)
+        return Offer(prompt, notice, MoveSpace((Box(Give, {"card": Choice(hand)}),)))
+
+    def take(self, state: State, move: Give, log: Log) -> None:
+        """Trade; the card given cannot come back."""
+        pack, winner, loser = rules(state), state.players[self.seat], state.players[self.loser]
+        taken = loser.hand[state.chance.randrange(len(loser.hand))]
+        winner.hand.remove(move.card)
+        loser.hand.remove(taken)
+        winner.hand = sorted_hand(pack, [*winner.hand, taken])
+        loser.hand = sorted_hand(pack, [*loser.hand, move.card])
+        known = {"given": move.card, "taken": taken}
+        secret = {self.seat: known, self.loser: known}
+        log.append(Event("traded", self.seat, {"other": self.loser}, secret, reveals=True))
