@@ -7,6 +7,7 @@ from engines.kernel import Event
 from engines.pax_renaissance import data, names, texts
 from engines.pax_renaissance.faces import one_shot_name
 from engines.pax_renaissance.pack import Pack
+from engines.pax_renaissance.state import OPPONENT
 
 Data = dict[str, Any]
 
@@ -39,14 +40,6 @@ def _plain(pack: Pack, key: str, value: Any) -> str:
             return names.the(pack, value)
         case _:
             return str(value)
-
-
-def _where(pack: Pack, place: str) -> str:
-    """Say where a token lies: "in Paris", "at Aragon / Papal States", "on Luther"."""
-    if place in pack.borders:
-        return texts.AT_BORDER.format(place=names.border(pack, place))
-    frame = texts.IN_CITY if place.split(":", maxsplit=1)[0] in pack.cities else texts.ON_CARD
-    return frame.format(place=names.the(pack, place))
 
 
 def _cards(pack: Pack, cards: list[str]) -> str:
@@ -94,8 +87,10 @@ def _refreshed(pack: Pack, event: Data, _who: str) -> dict[str, str]:
 
 
 def _over(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    winners = texts.joined([texts.who(seat) for seat in event["winners"]])
-    return {"ending": texts.ENDINGS[event["ending"]].format(winners=winners)}
+    winners: list[int] = event["winners"]
+    ending = event["ending"] if winners and winners != [OPPONENT] else "opponent"
+    told = texts.joined([texts.who(seat) for seat in winners])
+    return {"ending": texts.ENDINGS[ending].format(winners=told)}
 
 
 # ---- actions
@@ -156,13 +151,12 @@ def _fair_paid(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
 
 
 def _fair_over(pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    border: str | None = event.get("border")
-    if border:
-        where = texts.ENDS_AT.format(border=names.border(pack, border))
-    else:
-        where = texts.ENDS_IN.format(empire=names.the(pack, event["empire"]))
-    left = texts.LEAVES.format(florins=texts.florins(event["left"])) if event["left"] else ""
-    return {"where": where, "left": left}
+    border: str | None = event["border"]
+    if not event["left"] and border is None:
+        return {"end": texts.ENDS_BEFORE}
+    if border is not None:
+        return {"end": texts.ENDS_AT.format(border=names.border(pack, border))}
+    return {"end": texts.ENDS_ROUTE.format(florins=texts.florins(event["left"]))}
 
 
 def _denounced(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
@@ -181,7 +175,7 @@ def _op(pack: Pack, event: Data, _who: str) -> dict[str, str]:
     if "religion" in event:
         parts["religion"] = texts.RELIGIONS[event["religion"]]
     if event.get("place"):
-        parts["place"] = _where(pack, event["place"])
+        parts["place"] = names.where(pack, event["place"])
     return parts
 
 
@@ -210,7 +204,7 @@ def _vote(pack: Pack, event: Data, who: str) -> dict[str, str]:
 
 
 def _placed(pack: Pack, event: Data, who: str) -> dict[str, str]:
-    token, place = names.a_token(pack, event["token"]), _where(pack, event["place"])
+    token, place = names.a_token(pack, event["token"]), names.where(pack, event["place"])
     return {"line": texts.PLACED[event["why"]].format(who=who, token=token, place=place)}
 
 
@@ -219,13 +213,13 @@ def _unplaced(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
 
 
 def _repressed(pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    place = f" {_where(pack, event['place'])}" if event["place"] else ""
+    place = f" {names.where(pack, event['place'])}" if event["place"] else ""
     paid = texts.PAID.format(florins=texts.florins(event["florins"])) if event["florins"] else ""
     return {"place": place, "paid": paid}
 
 
 def _killed(pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    return {"place": _where(pack, event["place"]), "fate": texts.KILLED[event["why"]]}
+    return {"place": names.where(pack, event["place"]), "fate": texts.KILLED[event["why"]]}
 
 
 def _taken(pack: Pack, event: Data, _who: str) -> dict[str, str]:

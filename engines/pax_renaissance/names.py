@@ -1,7 +1,7 @@
 """Names of cards, empires, places and tokens by their ids, and what is printed on cards, in words."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from engines.pax_renaissance import glossary, texts
 from engines.pax_renaissance.faces import (
@@ -27,7 +27,7 @@ from engines.pax_renaissance.faces import (
     one_shot_name,
     tag,
 )
-from engines.pax_renaissance.pack import Pack, religion_of, shape_of
+from engines.pax_renaissance.pack import Card, Pack, religion_of, shape_of
 
 
 def name(pack: Pack, value: str) -> str:
@@ -108,10 +108,44 @@ def several(count: int, thing: str) -> str:
     return texts.SEVERAL.format(count=count, things=thing if count == 1 else f"{thing}s")
 
 
-def fighters(pack: Pack, values: Iterable[str]) -> str:
-    """Return those who fight: "Valencia, 2 repressed Catholic knights"; "nobody" for none."""
-    counted = Counter(name(pack, value) for value in values)
+def where(pack: Pack, place: str) -> str:
+    """Say where a token lies: "in Paris", "at Aragon / Papal States", "on Luther"."""
+    if place in pack.borders:
+        return texts.AT_BORDER.format(place=border(pack, place))
+    frame = texts.IN_CITY if place.split(":", maxsplit=1)[0] in pack.cities else texts.ON_CARD
+    return frame.format(place=the(pack, place))
+
+
+def fighters(pack: Pack, values: Iterable[str], spaces: Mapping[str, str | None] | None = None) -> str:
+    """Return those who fight: "Valencia, 2x repressed Catholic knight"; "nobody" for none.
+
+    With `spaces` tokens in cities are named, too: "Catholic rook in Valencia".
+    """
+    counted = Counter(_fighter(pack, value, spaces or {}) for value in values)
     return ", ".join(one if count == 1 else f"{count}x {one}" for one, count in counted.items()) or "nobody"
+
+
+def _fighter(pack: Pack, value: str, spaces: Mapping[str, str | None]) -> str:
+    standing = spaces.get(value)
+    if standing is None:
+        return name(pack, value)
+    return texts.FIGHTER_CITY.format(token=token(pack, standing), place=name(pack, value))
+
+
+def in_short(pack: Pack, card: Card) -> str:
+    """Return a card in a few words: "Aragon: tax, siege; conspiracy; 2 Catholic knights; patron"."""
+    parts = [ops(card.ops)] if card.ops else []
+    if card.one_shot is not None:
+        parts.append(one_shot(pack, card.one_shot))
+    if card.suitors:
+        parts.append(places(pack, card.suitors))
+    if card.agents:
+        parts.append(tokens(pack, card.agents))
+    if card.prestige:
+        parts.append(prestige(card.prestige))
+    parts += [one.title for one in card.abilities if one.title]
+    told = "; ".join(parts)
+    return f"{name(pack, card.location)}: {told}" if card.location else told
 
 
 def prestige(kinds: Iterable[str]) -> str:

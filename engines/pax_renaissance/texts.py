@@ -112,7 +112,7 @@ FIGHTER_AGENT = "{token} of the card"
 FIGHTER_REPRESSED = "repressed {token}"
 FIGHTER_PIRATE = "pirate at {border}"
 FIGHTER_PAWN = "concession at {border}"
-FIGHTER_CITY = "{place}"
+FIGHTER_CITY = "{token} in {place}"
 EMPTY_SLOT = "empty slot of the {region} fair"
 
 # ---- the questions of decisions: prompts are for their owner, notices for all, and follow a name
@@ -166,7 +166,7 @@ LOG = {
         "{who} holds the {region} fair{free}: {card} is discarded, {profits} set out from {emporium}{takes}."
     ),
     "fair_paid": "{gets} at {border}; {left} left.",
-    "fair_over": "The voyage ends {where}{left}.",
+    "fair_over": "{end}.",
     "declared": "{who} declares the {victory}!",
     "revolt": "{who} gives up {card}: the peasants of {empire} revolt.",
     "denounced": "{who} calls an apostasy: {religions} are at odds.",
@@ -218,9 +218,9 @@ INITIATOR = ", and the first florin is theirs"
 LENT = " (an opponent's)"
 FAIR_GETS = "{who} takes {florins}"
 CHINA_GETS = "The pirate sends {florins} to China"
-ENDS_IN = "in {empire}"
-ENDS_AT = "at {border}"
-LEAVES = "; {florins} wait for the next fair"
+ENDS_BEFORE = "The voyage ends before it begins, for there is no profit left"
+ENDS_AT = "The profits run out, and the voyage ends at {border}"
+ENDS_ROUTE = "The voyage reaches the end of its route; {florins} left wait for the next fair"
 OF_OWNER = " of {who}"
 TAXED = {True: "pays the tax", False: "does not pay: the concession at {border} is repressed in {empire}"}
 FOR = " for {florins}"
@@ -279,3 +279,132 @@ ENDINGS = {
     "bankruptcy": "{winners} was the last bank left.",
     "opponent": "The rival bank has won.",
 }
+
+# ---- labels
+
+NONE = "none"
+YES, NO = "yes", "no"
+GROUP_HAND = "your hand"
+GROUP_MARKET = "{region} market"
+GROUP_TABLEAU = "{region} tableau of {who}"
+GROUP_THRONE = "throne"
+GROUP_MAID = "old maid of {who}"
+GROUP_GONE = "out of the game"
+GROUP_VICTORY = {True: "active", False: "not active"}
+GROUP_TOKEN = "token"  # noqa: S105 - a piece of wood
+GROUP_RELIGION = "religion"
+SEA_BORDER, LAND_BORDER = "sea border", "land border"
+PRICE = "{florins}"
+HOLDS = "{florins} on it"
+FACE_DOWN = "face down: the trade fair"
+HOLDS_CONCESSION = "concession of {who}"
+FREE_BORDER = "free"
+EMPTY_CITY = "empty, levy: {token}"
+KING_OF = "king of {who}"
+REPUBLIC_OF = "republic of {who}"
+VASSAL_OF = "vassal of {who}"
+ON_THRONE = "on the throne"
+STATE_OF_MAP = "{state} map"
+DEFENDED = "{count} in its cities"
+REPRESSED = "{count} repressed"
+BISHOP_ON = "{religion} bishop"
+SILENCED = "silenced"
+USED = "used"
+MET_BY = "met by {who}"
+BELONGS_TO = "starts in {place}"
+
+# ---- what a move will do, for the player who is about to make it
+
+PLAN = {
+    "choose": "Play the {bank}. Your first concession lies in {place}, between {empires}.",
+    "buy": "Buy {card} for {price}{gains}. {what}",
+    "play": "Play {card}{how}.{then}{odds}",
+    "sell": "Sell {card} for {florins}.{then}",
+    "activate": "Run your {side} ops{free}: one op from each card, in any order.",
+    "fair": "Hold the {region} fair{free}, from {emporium} with {profits}: {income}. {end}",
+    "declare": "Declare the {victory}: you win the game.",
+    "revolt": "Discard {card} and let the peasants of {empire} revolt. {odds}",
+    "denounce": "Start an apostasy between {religions}: whoever shows both loses all those cards, you too.",
+    "end": "End your turn{unused}.",
+    "unveil": "Activate the {victory}. {condition}",
+    "place": "{line}.",
+    "take": "Take the {token} from {source}.",
+    "casualties": "These die: {fighters}.",
+    "arrange": "Constantinople, in the order of its spaces: {spaces}.",
+    "concession": "Place your concession at {border}{cost}.",
+    "emancipate": "Free {token}: it goes {place}.",
+    "liberty": "Golden liberty: the theocracy becomes Medieval.",
+    "pacify": "Kill the repressed {token}.",
+    "pay": "Pay 1 florin; your concession stays. You place the levy.",
+    "yield": "Keep your florin; your concession is repressed. You place the levy.",
+    "remove": "The {token} leaves Venice.",
+    "discard": "Give up {cards}.",
+    "launch": "Carry out the one-shot of {card}{empire}.{odds}",
+    "skip": "{skipping}.",
+    "inquisitor": "{card}: move the {religion} bishop from {source} to {target}.{then}",
+    "commerce": "{card}: take a florin from {target}.",
+    "behead": "{card}: behead {target}{owner}.{then}",
+    ("tax"): (
+        "{card}: tax the concession of {owner} at {border} for {empire}; its owner pays 1 florin or loses it."
+    ),
+    "repress": "{card}: repress the {token} {place} and gain 1 florin.",
+    "vote": "{card}: change the regime of {empire}, for {price}.{then}",
+    "corsair": "{card}: move the {religion} pirate from {source} to {target}.{then}",
+    "siege": "{card}: kill the {token} {place}.",
+    "campaign": "{card} attacks {empire} with all {knights}, for {florins}. {odds}",
+}
+COMET_WILL = "You then activate a victory square; the comet leaves the game."
+ITS_AGENTS = " Agents: {agents}."
+CROWN_WITH = ", crown her with the king of {empire}"
+TRIGGER_IT = " and trigger its {one_shot}{empire}"
+DO_WITHOUT = " without its {one_shot}"
+TO_YOUR_SIDE = " into your {region}"
+ODDS = "{attack} against {defence}: {result}."
+ODDS_WON = "you win"
+ODDS_LOST = "you lose"
+COUPLE_GOES = " {queens} goes with the king."
+SQUARE_GOES = " The square goes home to its throne."
+VASSALS_GO = " So do its vassals: {vassals}."
+SOLD_THEN = " {text}"
+INCOME = "{who} {florins}"
+INCOME_CHINA = "pirates {florins}"
+NO_INCOME = "nobody earns anything"
+LEVIES_IN = "Levies in {count} empires at most."
+LEVY_IN = "A levy in 1 empire at most."
+NO_LEVIES = "No levies."
+UNUSED = "; {actions} unused"
+REPRESSES = ", repressing the {token} there for {florins}"
+KILLS = ", killing what lies there"
+PLACE = "Place {token} {place}"
+RAISE = "Raise {token} {place}"
+FOR_NOTHING = "nothing"
+SKIPPING = {
+    "op": "Run no more ops",
+    "shortage": "Do without the token",
+    "agent": "Place no more agents",
+    "pacify": "Kill nobody",
+    "concession": "Add no concession",
+    "emancipate": "Free nobody more",
+    "liberty": "Keep the theocracy",
+    "launch": "Leave the one-shot",
+}
+SKIP = "Go on"
+BOTH_DIE = " Both bishops die."
+SILENCES = " It silences {target}."
+ASSASSIN = " {card} dies too."
+SPOUSE_DIES = " {queens} dies with the king."
+FLIPS = " It is yours already, so it flips to its other side."
+SINKS = " The concession of {who} there is killed."
+SINKS_SHIP = " The {religion} pirate there is killed."
+ENDURES = " The concession of {who} there stays."
+
+# ---- standing orders
+
+ORDERS = {
+    "pay_taxes": "Pay taxes while you keep {keep}; otherwise {otherwise}.",
+    "yield_taxes": "Never pay a tax: let the concession be repressed.",
+    "levy_first": "When others make you place a levy: {shape}s first{religion}.",
+}
+ORDER_OTHERWISE = {"yield": "let the concession be repressed", "ask": "ask you"}
+ORDER_RELIGION = ", {religion} ones if possible"
+ORDER_ANY = ""
