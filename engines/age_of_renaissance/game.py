@@ -8,6 +8,7 @@ from engines.age_of_renaissance import (
     data,
     library,
     log,
+    plans,
     policies,
     refusals,
     scoring,
@@ -96,11 +97,15 @@ class AgeOfRenaissance(AgendaGame[Table]):
 
     def describe(self, view: RenaissanceView, seat: int, move: Any) -> str:
         """Say in one line what this move will do."""
-        return words.describe(view, seat, move)
+        return plans.describe(view, seat, move)
+
+    def tally(self, view: RenaissanceView, before: RenaissanceView, seat: int) -> str | None:
+        """Say what moves between two views of a seat did to what it has, or None."""
+        return plans.tally(view, before, seat)
 
     def describe_policy(self, view: RenaissanceView, policy: Policy) -> str:
         """Say in one line what a policy will do for the view's seat."""
-        return words.describe_policy(view, policy) or super().describe_policy(view, policy)
+        return plans.describe_policy(view, policy) or super().describe_policy(view, policy)
 
     def narrate(self, event: Event, seat: int | None) -> str | None:
         """Return one log line as that reader may have it, or None."""

@@ -376,16 +376,9 @@ def _market_rolls(pack: Pack, event: Mapping[str, Any]) -> Parts:
         )
         for roll in event["rolls"]
     ]
-    now = [marker(pack, commodity, count) for commodity, count in event["markers"].items()]
+    now = [texts.marker(names.said(pack, commodity), count) for commodity, count in event["markers"].items()]
     told = texts.MARKET_NOW.format(markers=texts.listed(now)) if now else texts.MARKET_EMPTY
     return {"rolls": "; ".join(rolls), "markers": told}
-
-
-def marker(pack: Pack, commodity: str, count: int) -> str:
-    """Return a shortage (above 0) or surplus in words: "double shortage of Wine" (5.7.5)."""
-    text = texts.MARKER_OF if abs(count) == 1 else texts.MARKER_TWICE
-    kind = names.said(pack, "shortage" if count > 0 else "surplus")
-    return text.format(kind=kind, commodity=names.said(pack, commodity))
 
 
 def _eliminated(pack: Pack, event: Mapping[str, Any]) -> Parts:

@@ -64,9 +64,9 @@ def card_kind(card: Card) -> str:
 
 
 def credited(pack: Pack, leader: LeaderCard) -> str:
-    """Return what a Leader takes off, in a few words: "$20 off Seaworthy Vessels or Cosmopolitan"."""
-    advances = texts.either([pack.advances[one].name for one in leader.advances])
-    return texts.CREDIT.format(dollars=texts.dollars(leader.credit), advances=advances)
+    """Return what a Leader takes off: "$20 off each of Ocean Navigation and Cosmopolitan"."""
+    text = texts.CREDIT_EACH if len(leader.advances) > 1 else texts.CREDIT
+    return text.format(dollars=texts.dollars(leader.credit), advances=places(pack, leader.advances))
 
 
 def face(pack: Pack, card: Card) -> str:
@@ -80,3 +80,10 @@ def face(pack: Pack, card: Card) -> str:
             return texts.EVENTS.get(card.id, texts.CARDS["event"])
         case LeaderCard():
             return credited(pack, card)
+
+
+def credits_of(pack: Pack, found: Iterable[tuple[str, int]]) -> str:
+    """Return what makes an Advance cheaper: "$20 by Charlemagne and $10 by Urban Ascendancy"."""
+    return texts.joined(
+        [texts.CREDIT_OF.format(dollars=texts.dollars(amount), why=said(pack, why)) for why, amount in found]
+    )

@@ -60,6 +60,12 @@ def markers(count: int) -> str:
     return _counted(count, "marker")
 
 
+def marker(commodity: str, count: int) -> str:
+    """Return a shortage (above 0) or surplus: "shortage of Wine", "double surplus of Fur" (5.7.5)."""
+    text = MARKER_OF if abs(count) == 1 else MARKER_TWICE
+    return text.format(kind=CHOICES["shortage" if count > 0 else "surplus"], commodity=commodity)
+
+
 def joined(parts: Sequence[str], last: str = " and ") -> str:
     """Return "A", "A and B", "A, B and C"; "nothing" for none."""
     if len(parts) < 2:
@@ -111,6 +117,7 @@ CHOICES = {
 YES_NO = {True: "yes", False: "no"}
 NONE = "none"
 CREDIT = "{dollars} off {advances}"
+CREDIT_EACH = "{dollars} off each of {advances}"
 PAYS = "base value {dollars}"
 PAYS_EITHER = "you choose which pays, base value {dollars}"
 EVENTS = {
