@@ -1,4 +1,4 @@
-"""What a member prepares: half-filled forms, plans, and standing orders."""
+"""What a member prepares: half-filled forms, and standing orders."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -11,9 +11,9 @@ from bot import table_texts as texts
 from bot.keeper import Keeper
 from bot.store import orders as left
 from bot.store.rows import DraftRow, OrderFormRow, UseRow
-from bot.table import Draft, OrderForm, Orders, PlanPlayed, PlanStep, Played, Refusal, Table
+from bot.table import Draft, OrderForm, Orders, Played, Refusal, Table
 from bot.turn import Loaded, Turn
-from engines.kernel import Decision, Default, Game, IllegalMove, Move, Policy, Random
+from engines.kernel import Decision, Default, Game, IllegalMove, Policy, Random
 
 MOST = 20
 """Orders of one seat."""
@@ -43,55 +43,6 @@ class OrderBook(Keeper):
         """Forget the member's half-filled form."""
         _, seat = await self._seated(game, user)
         await self.store.write(lambda db: left.drop_draft(db, game, seat))
-
-    # ---- plans
-
-    async def plan_preview(self, game: int, user: int, moves: Sequence[Move]) -> list[PlanStep]:
-        """Try moves on a twin of the state, as far as they can be foreseen; the real state is not touched."""
-        loaded, seat = await self._seated(game, user)
-        table = loaded.table
-        steps = play.preview(table.game, table.state, seat, moves, f"{table.row.commitment}:{table.row.seq}")
-        return [
-            PlanStep(table.tell(one.text), one.view, legal=one.legal, stopped=one.stopped) for one in steps
-        ]
-
-    async def plan_play(
-        self,
-        game: int,
-        user: int,
-        moves: Sequence[Move],
-        *,
-        decision: str | None = None,
-        key: str | None = None,
-    ) -> PlanPlayed:
-        """Play moves one by one, up to the first that is not legal any more; all in one transaction.
-
-        `decision` is what the first one answers. Refusal if not even that is possible.
-        """
-        if not moves:
-            raise Refusal(texts.NO_PLAN)
-        async with self._lock(game):
-            loaded = await self._load(game)
-            again = await self._repeated(loaded, user, key)
-            if again is not None:
-                return PlanPlayed(again, 0, None)
-            loaded, seat = await self._seated(game, user)
-            owed(loaded.table, seat, decision)
-            turn = Turn(loaded, self._now())
-            done, stopped, more = 0, None, False
-            for move in moves:
-                try:
-                    turn.move(seat, move, key if done == 0 else None)
-                except IllegalMove as refused:
-                    if done == 0:
-                        raise refusal(loaded.table, refused) from refused
-                    stopped = texts.PLAN_INTERRUPTED if refused.code == "not_pending" else refused.text
-                    break
-                done += 1
-                more = turn.settle()
-            after = await self._close(turn, more=more)
-            told = None if stopped is None else after.table.tell(stopped)
-            return PlanPlayed(played(after, turn, seat), done, told)
 
     # ---- standing orders
 

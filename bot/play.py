@@ -1,4 +1,4 @@
-"""Play without store and chat: automatic answers, what may be taken back, replay, and plans.
+"""Play without store and chat: automatic answers, what may be taken back, and replay.
 
 Everything here is a plain function on states and log entries.
 """
@@ -15,7 +15,6 @@ import msgspec
 from bot import table_texts as texts
 from bot.store.moves import FORK
 from bot.store.rows import MoveRow, Source, StandIn
-from bot.table import PlanStep
 from engines.kernel import Decision, Default, Event, Game, IllegalMove, Move, Policy, Random
 
 CHUNK = 200
@@ -303,28 +302,3 @@ def _compare(game: Game, state: Any, kept: dict[int, bytes], seq: int) -> str | 
     )
     start = max(0, place - 40)
     return f"state after entry {seq}: was …{then[start : place + 40]!r}…, is …{now[start : place + 40]!r}…"
-
-
-# ---- plans -----------------------------------------------------------------------------------------------
-
-
-def preview(game: Game, state: Any, seat: int, moves: Iterable[Move], salt: str) -> list[PlanStep]:
-    """Try moves on a twin of the state, as far as they can be foreseen."""
-    twin = game.resample(state, seat, random.Random(salt))  # noqa: S311 - a twin is no secret's source
-    found: list[PlanStep] = []
-    for move in moves:
-        before = game.view(twin, seat)
-        try:
-            step = carry_out(game, twin, seat, move, "player")
-        except IllegalMove as refused:
-            found.append(PlanStep(refused.text, None, legal=False, stopped=True))
-            break
-        ends = step.reveals or not any(one.seat == seat for one in game.pending(twin))
-        others = any(one.seat != seat for one in game.pending(twin))
-        stopped = ends or others
-        # What chance or a reveal brought on the twin means nothing for the real state.
-        view = None if step.reveals else game.view(twin, seat)
-        found.append(PlanStep(game.describe(before, seat, move), view, legal=True, stopped=stopped))
-        if stopped:
-            break
-    return found

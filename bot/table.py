@@ -163,26 +163,28 @@ class Undone:
 
 
 @dataclass(frozen=True)
-class PlanStep:
-    """One move of a plan, tried on a twin of the state."""
+class Plan:
+    """Moves that a member has put together; see `PlanRow`."""
 
-    text: str
-    """What the move does; of a move that is not legal, why."""
-    view: Any
-    """The seat's view after it; None where it was not carried out."""
-    legal: bool
-    stopped: bool
-    """What follows cannot be foreseen: chance, a reveal, another seat, or the end."""
+    kind: str
+    """The kind of decision that the first one answers; "" as long as there is none."""
+    moves: tuple[Move, ...]
+    told: tuple[str, ...]
+    """What each was said to do, with `<seat:2>`."""
+    fields: dict[str, Any]
+    """The half-filled form of the next one."""
+    at: int
+    """When it was last changed."""
 
 
 @dataclass(frozen=True)
 class PlanPlayed:
     """How far a plan was carried out."""
 
-    played: Played | None
-    """All moves together; None if not even the first was legal."""
+    played: Played
+    """All moves together."""
     done: int
-    stopped: str | None
+    stopped: Refusal | None
     """Why the rest was not played; None if all was."""
 
 
@@ -214,6 +216,6 @@ class OrderForm:
 
 
 __all__ = [
-    "Clock", "Draft", "Member", "Move", "OrderForm", "Orders", "Place", "PlanPlayed", "PlanStep", "Played",
+    "Clock", "Draft", "Member", "Move", "OrderForm", "Orders", "Place", "Plan", "PlanPlayed", "Played",
     "Refusal", "Table", "Undone",
 ]  # fmt: skip

@@ -23,9 +23,7 @@ UNDO_AGAIN = (
     "or use `/game undo`."
 )
 NO_OUTCOME = "There are no final scores yet: the game is still going on."
-NO_PLAN = "The plan is empty."
 UNREADABLE = "This game cannot be read at the moment. The host of the bot finds the reason in its log."
-PLAN_INTERRUPTED = "You owe no decision now, so the rest of the plan was left."
 
 
 def corrected(title: str) -> str:

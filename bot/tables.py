@@ -1,6 +1,7 @@
 """The table service: everything that happens at a table, without Discord.
 
-Here are the moves; lobby, orders, taking back, seats, votes and what the chat is owed are in other modules.
+Here are the moves; lobby, orders, plans, taking back, seats, votes and what the chat is owed are in other
+modules.
 """
 
 import logging
@@ -11,6 +12,7 @@ from bot.clocks import Clocks
 from bot.notices import Notices
 from bot.orders import OrderBook, owed, played, refusal
 from bot.outbox import Outbox
+from bot.plans import PlanBook
 from bot.stats import Stats
 from bot.store import StoreError
 from bot.store import games as rows
@@ -21,7 +23,7 @@ from engines.kernel import IllegalMove, Move
 _log = logging.getLogger("parley.tables")
 
 
-class Tables(Admin, Outbox, OrderBook, Stats, Clocks, Notices):
+class Tables(Admin, Outbox, OrderBook, PlanBook, Stats, Clocks, Notices):
     """The whole service; one lock per table, one transaction per step."""
 
     async def resume(self) -> None:

@@ -15,9 +15,12 @@ LONGEST = 100
 ORDER = "order"
 """Stands in the place of a decision where the form is not for a move, but for a standing order."""
 
+PLAN = "plan"
+"""The same for a move of a plan, followed by how many there were before it."""
+
 PATTERN = (
     r"p:(?P<verb>{verbs}):(?P<game>[A-Za-z0-9_-]{{1,36}}|-):"
-    r"(?P<decision>[0-9]+\.[0-9]+|order|-):(?P<ref>[^\n]*)"
+    r"(?P<decision>[0-9]+\.[0-9]+|order|plan[0-9]+|-):(?P<ref>[^\n]*)"
 )
 _ANY = re.compile(PATTERN.format(verbs="[a-z]+"))
 

@@ -10,19 +10,20 @@ from typing import Any
 import discord
 import msgspec
 
-from bot import texts
+from bot import plan_texts, texts
 from bot.deskwork import limits
 from bot.deskwork.cards import waits_for
 from bot.deskwork.ids import ORDER, Press, dereference, reference, whole
 from bot.deskwork.limits import cut, fit
-from bot.deskwork.messages import Message
+from bot.deskwork.messages import Button, Message
 from bot.discord_ import form, which
 from bot.discord_.form import Draft
-from bot.discord_.questions import Question, field_text, kind_of, move_digest, orders_button
+from bot.discord_.questions import Question, field_text, kind_of, move_digest, prepare_buttons
 from bot.discord_.sheets import Sheet
 from bot.discord_.talk import Talk
 from bot.names import quoted
 from bot.table import Played, Refusal, Table
+from bot.table_texts import ago
 from engines.kernel import Decision, command_name
 from engines.kernel.moves import fields, summary
 
@@ -37,6 +38,12 @@ class MoveSheet(Sheet):
         """Say in one line what a move will do."""
         table = self.table
         return table.tell(table.game.describe(table.view(self.seat), self.seat, value))
+
+    def beside(self, draft: Draft) -> Button | None:
+        """Offer to plan, as long as nothing has been chosen."""
+        if draft != Draft():
+            return None
+        return Button(plan_texts.BUTTON_PLAN, Press("planshow", str(self.table.id)))
 
     async def kept(self, talk: Talk) -> Mapping[str, Any] | None:
         """Return the stored fields, if they are for this decision."""
@@ -73,16 +80,32 @@ async def show(talk: Talk, table: Table, note: str = "") -> None:
     decision = table.decision(seat)
     if decision is None:
         waits = texts.NOTHING_OWED.format(waits=waits_for(table)).strip()
-        await talk.say(Message("\n".join(filter(None, (note, waits))), rows=orders_button(table)))
+        await talk.say(Message("\n".join(filter(None, (note, waits))), rows=prepare_buttons(table)))
         return
+    plan = await talk.app.tables.plan(table.id, talk.user)
+    if plan.moves and plan.kind == decision.kind:
+        fits = plan.moves[0] in decision.moves
+        offer = plan_texts.offered(ago(plan.at), [table.tell(one) for one in plan.told], fits=fits)
+        note = "\n".join(filter(None, (note, fit(offer, 800))))
     await ask(talk, MoveSheet(table, seat, decision), note)
 
 
-async def ask(talk: Talk, sheet: Sheet, note: str = "", page: int = 0, draft: Draft | None = None) -> None:
+async def ask(
+    talk: Talk, sheet: Sheet, note: str = "", page: int = 0, group: str = "", draft: Draft | None = None
+) -> None:
     """Show a sheet with its next question; `draft`: as it is now, if that is known."""
     look = sheet.can_look and talk.app.pictures.can_draw(sheet.table)
-    question = Question(sheet, draft or await sheet.draft(talk))
-    await talk.say(question.message(note, page, look=look))
+    question = Question(sheet, draft or await sheet.draft(talk), page, group)
+    await talk.say(question.message(note, look=look))
+
+
+async def go_on(talk: Talk, sheet: Sheet, draft: Draft, note: str = "") -> None:
+    """Ask on; what is easily taken back is done as soon as nothing is open."""
+    step = form.ask(sheet.decision.moves, draft)
+    if sheet.at_once and isinstance(step, form.Confirm):
+        await sheet.do(talk, step.move)
+    else:
+        await ask(talk, sheet, note, draft=draft)
 
 
 async def fill(talk: Talk, sheet: Sheet, press: Press, values: list[str]) -> None:
@@ -97,12 +120,18 @@ async def fill(talk: Talk, sheet: Sheet, press: Press, values: list[str]) -> Non
     else:
         changed = form.complete(decision.moves, changed)
         await sheet.keep(talk, changed)
-    await ask(talk, sheet, note, draft=changed or draft)
+    await go_on(talk, sheet, changed or draft, note)
 
 
 async def turn(talk: Talk, sheet: Sheet, press: Press) -> None:
     """Turn the page of a long menu."""
-    await ask(talk, sheet, page=whole(press.ref.lstrip("<>")) or 0)
+    page, _, group = press.ref.lstrip("<>").partition("/")
+    await ask(talk, sheet, page=whole(page) or 0, group=group)
+
+
+async def group(talk: Talk, sheet: Sheet, values: list[str]) -> None:
+    """Show the values of a group."""
+    await ask(talk, sheet, group=values[0] if values else "")
 
 
 async def numbers(talk: Talk, sheet: Sheet, press: Press, typed: dict[str, str]) -> None:
@@ -133,7 +162,7 @@ async def numbers(talk: Talk, sheet: Sheet, press: Press, typed: dict[str, str])
         changed = draft
     else:
         await sheet.keep(talk, changed)
-    await ask(talk, sheet, note, draft=changed)
+    await go_on(talk, sheet, changed, note)
 
 
 async def ask_numbers(talk: Talk, press: Press) -> None:
@@ -174,11 +203,11 @@ async def do(talk: Talk, sheet: Sheet, press: Press) -> None:
         await ask(talk, sheet, texts.STALE, draft=draft)
 
 
-async def after(talk: Talk, played: Played, what: str) -> None:
-    """Tell the mover what was done, and go on to what they owe next."""
+async def after(talk: Talk, played: Played, what: str, left: str = "") -> None:
+    """Tell the mover what was done, and what was `left` undone; go on to what they owe next."""
     talk.changed = True
     done = texts.ALREADY if played.repeated else "\n".join(played.lines) or what
-    note = texts.DONE.format(what=fit(done, 900))
+    note = "\n".join(filter(None, (texts.DONE.format(what=fit(done, 900)), fit(left, 600))))
     table = played.table
     seat = table.seat_of(talk.user)
     if played.over or seat is None or table.decision(seat) is None:
@@ -195,11 +224,11 @@ async def look(talk: Talk, sheet: Sheet) -> None:
     if not (isinstance(step, form.Confirm) and sheet.can_look):
         await ask(talk, sheet, texts.STALE, draft=draft)
         return
-    (after_it, *_) = await talk.app.tables.plan_preview(table.id, talk.user, [step.move])
+    ahead = await talk.app.tables.foresee(table.id, talk.user, [step.move])
     picture = None
-    if after_it.view is not None:
-        picture = await talk.app.pictures.foreseen(table, after_it.view, table.view(sheet.seat))
-    note = texts.PREVIEW_STOPS if after_it.stopped else texts.PREVIEW
+    if ahead.view is not ahead.before:
+        picture = await talk.app.pictures.foreseen(table, ahead.view, table.view(sheet.seat))
+    note = texts.PREVIEW_STOPS if ahead.stopped else texts.PREVIEW
     shown = Question(sheet, draft).message(note if picture is not None else texts.NO_VIEWS)
     await talk.say(shown._replace(pictures=(picture,) if picture is not None else ()))
 

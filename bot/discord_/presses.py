@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import texts
-from bot.deskwork.ids import ORDER, PATTERN, Press, parse
-from bot.discord_ import clock, lobby, me, orders, panel, past, seats, stats, tableside, votes
+from bot.deskwork.ids import ORDER, PATTERN, PLAN, Press, parse
+from bot.discord_ import clock, lobby, me, orders, panel, past, plans, seats, stats, tableside, votes
 from bot.discord_.sheets import Sheet
 from bot.discord_.talk import Talk
 from bot.table import Refusal
@@ -19,10 +19,12 @@ BUTTONS = (
     "join", "leave", "options", "computer", "nocomputer", "start", "rematch", "optpage",
     "move", "undo", "board", "hand", "log", "private", "turns", "past", "share",
     "do", "look", "back", "close", "page", "none", "what", "enough", "numbers", "orders", *orders.BUTTONS,
+    "plan", *plans.BUTTONS,
     "agree", "refuse", "unask", "imback", *me.BUTTONS,
 )  # fmt: skip
 MENUS = (
-    "kind", "pick", "next", "many", "count", "opt", "zoom", "rewind", *orders.MENUS, *me.MENUS, *clock.MENUS,
+    "kind", "group", "pick", "next", "many", "count", "opt", "zoom", "rewind",
+    *orders.MENUS, *me.MENUS, *clock.MENUS,
 )  # fmt: skip
 
 _IN_PLACE = {
@@ -34,6 +36,7 @@ _IN_PLACE = {
     "none",
     "enough",
     "kind",
+    "group",
     "what",
     "pick",
     "next",
@@ -46,6 +49,7 @@ _IN_PLACE = {
     "past",
     *orders.BUTTONS,
     *orders.MENUS,
+    *plans.BUTTONS,
     "mute",
     "here",
     *me.MENUS,
@@ -124,6 +128,7 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
         "do": lambda: _on_sheet(talk, press, lambda sheet: panel.do(talk, sheet, press)),
         "look": lambda: _on_sheet(talk, press, lambda sheet: panel.look(talk, sheet)),
         "page": lambda: _on_sheet(talk, press, lambda sheet: panel.turn(talk, sheet, press)),
+        "group": lambda: _on_sheet(talk, press, lambda sheet: panel.group(talk, sheet, values)),
         "orders": lambda: orders.listing(talk, press.game),
         "agree": lambda: votes.answer(talk, press, agree=True),
         "refuse": lambda: votes.answer(talk, press, agree=False),
@@ -131,6 +136,7 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
         "rewind": lambda: votes.choose(talk, press, values),
         "imback": lambda: seats.back(talk, press.game),
         **dict.fromkeys((*orders.BUTTONS, *orders.MENUS), lambda: orders.pressed(talk, press, values)),
+        **dict.fromkeys(("plan", *plans.BUTTONS), lambda: plans.pressed(talk, press)),
         "clock": lambda: clock.choose(talk, press, values),
         **dict.fromkeys((*me.BUTTONS, *me.MENUS), lambda: me.pressed(talk, press, values)),
     }
@@ -143,7 +149,8 @@ async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
 
 async def _on_sheet(talk: Talk, press: Press, work: Callable[[Sheet], Awaitable[None]]) -> None:
     """Find the form that a press is about; if it is out of date, the present state has been shown."""
-    sheet = await (orders.sheet if press.decision == ORDER else panel.owed)(talk, press)
+    finders = {ORDER: orders.sheet, PLAN: plans.sheet}
+    sheet = await finders.get(press.decision.rstrip("0123456789"), panel.owed)(talk, press)
     if sheet is not None:
         await work(sheet)
 

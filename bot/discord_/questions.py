@@ -1,11 +1,12 @@
 """What the Move panel looks like: one question, the answers so far, and the buttons below."""
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
 import msgspec
 
-from bot import order_texts, texts
+from bot import order_texts, plan_texts, texts
 from bot.deskwork.ids import LONGEST, Press, digest, reference
 from bot.deskwork.limits import fit
 from bot.deskwork.messages import Button, Menu, Message, Option, Style
@@ -28,8 +29,8 @@ Rows = list[tuple[Button, ...] | Menu]
 class Question:
     """The panel of one sheet, as far as its draft goes."""
 
-    def __init__(self, sheet: Sheet, draft: Draft) -> None:
-        """Look up what is to be asked."""
+    def __init__(self, sheet: Sheet, draft: Draft, page: int = 0, group: str = "") -> None:
+        """Look up what is to be asked; `page` of a long menu, `group` (a digest) that it lists."""
         self.sheet = sheet
         self.table = sheet.table
         self.seat = sheet.seat
@@ -37,10 +38,12 @@ class Question:
         self.draft = draft
         self.step = form.ask(self.decision.moves, draft)
         self.kind = kind_of(self.decision, draft)
+        self._page = page
+        self._group = group
 
-    def message(self, note: str = "", page: int = 0, *, look: bool = False) -> Message:
+    def message(self, note: str = "", *, look: bool = False) -> Message:
         """Return the panel; `note` goes above, `look` offers a preview of the board."""
-        question, rows = self._asked(page)
+        question, rows = self._asked()
         lines = [
             *filter(None, (note,)),
             f"**{self.table.tell(self.decision.prompt)}**",
@@ -57,11 +60,11 @@ class Question:
 
     @cached_property
     def _menus(self) -> Labels:
-        return Labels(self.table.game, self.table.view(self.seat), lambda text: put_plain(self.table, text))
+        return Labels(self.table.game, self.sheet.view, lambda text: put_plain(self.table, text))
 
     @cached_property
     def _words(self) -> Labels:
-        return Labels(self.table.game, self.table.view(self.seat), self.table.tell)
+        return Labels(self.table.game, self.sheet.view, self.table.tell)
 
     def _press(self, verb: str, ref: str = "") -> Press:
         return Press(verb, str(self.table.id), self.decision.id, ref)
@@ -78,13 +81,13 @@ class Question:
     def _said(self, name: str, value: Any) -> str:
         return texts.SO_FAR.format(field=field_text(self.kind, name), value=self._words.name(value))
 
-    def _asked(self, page: int) -> tuple[str, Rows]:
+    def _asked(self) -> tuple[str, Rows]:
         step = self.step
         if isinstance(step, form.AskKind) and self.sheet.by_name and len(step.kinds) <= ROW:
             return self._named(step)
         if isinstance(step, form.AskKind):
             options = tuple(Option(_title(one), command_name(one), summary(one)) for one in step.kinds)
-            return self._paged(texts.ASK_KIND, self._press("kind"), options, page)
+            return self._paged(texts.ASK_KIND, self._press("kind"), options)
         if isinstance(step, form.AskNumbers):
             return self._numbers(step)
         if isinstance(step, form.Confirm):
@@ -92,12 +95,12 @@ class Question:
         name = step.field
         question = field_text(self.kind, name)
         if isinstance(step, form.AskCount):
-            return self._count(step, question, page)
-        options = tuple(_option(self._menus, value) for value in step.values)
+            return self._count(step, question)
         if isinstance(step, form.AskChoice):
-            return self._paged(question, self._press("pick", name), options, page)
+            return self._listed(question, self._press("pick", name), step.values)
         if isinstance(step, form.AskPick):
-            return self._pick(step, question, options, page)
+            return self._pick(step, question)
+        options = self._options(step.values)
         many = self._press("many", name)
         rows: Rows = [Menu(many, options, texts.ASK_MENU, max(step.low, 1), min(step.high, len(options)))]
         if step.low == 0:
@@ -110,15 +113,13 @@ class Question:
         buttons = [Button(_title(one), self._press("what", command_name(one))) for one in step.kinds]
         return "\n".join(told), [tuple(buttons)]
 
-    def _pick(
-        self, step: form.AskPick, question: str, options: tuple[Option, ...], page: int
-    ) -> tuple[str, Rows]:
+    def _pick(self, step: form.AskPick, question: str) -> tuple[str, Rows]:
         place = f"{step.field}/{len(step.taken)}"
         rows: Rows = []
         if step.ordered:
             question = texts.ASK_NEXT.format(question=question)
-        if options:
-            question, rows = self._paged(question, self._press("next", place), options, page)
+        if step.values:
+            question, rows = self._listed(question, self._press("next", place), step.values)
         if step.taken:
             question = f"{self._said(step.field, step.taken)}\n{question}"
         if step.done:
@@ -126,7 +127,7 @@ class Question:
             rows.append((Button(label, self._press("enough", place), Style.primary),))
         return question, rows
 
-    def _count(self, step: form.AskCount, question: str, page: int) -> tuple[str, Rows]:
+    def _count(self, step: form.AskCount, question: str) -> tuple[str, Rows]:
         question = texts.ASK_COUNT.format(question=question, thing=self._words.name(step.thing))
         before = [f"{count} × {self._words.name(thing)}" for thing, count in step.counts if count]
         if before:
@@ -136,7 +137,7 @@ class Question:
             Option(f"{count} × {thing}", reference(count)) for count in range(step.low, step.high + 1)
         )
         press = self._press("count", f"{step.field}/{reference(step.thing)}")
-        return self._paged(question, press, options, page)
+        return self._paged(question, press, options)
 
     def _numbers(self, step: form.AskNumbers) -> tuple[str, Rows]:
         lines = [
@@ -160,14 +161,35 @@ class Question:
         room = LONGEST - len(self._press("numbers").custom_id())
         return self._press("numbers", full if len(full) <= room else bare)
 
-    def _paged(self, question: str, press: Press, options: tuple[Option, ...], page: int) -> tuple[str, Rows]:
+    def _options(self, values: Iterable[Any], *, grouped: bool = False) -> tuple[Option, ...]:
+        return tuple(_option(self._menus, value, grouped=grouped) for value in values)
+
+    def _listed(self, question: str, press: Press, values: tuple[Any, ...]) -> tuple[str, Rows]:
+        """Ask for one of these values; where they do not fit one menu, for their group first."""
+        groups: dict[str, list[Any]] = {}
+        for value in values if len(values) > form.MENU else ():
+            groups.setdefault(self._menus.group(value), []).append(value)
+        if not 1 < len(groups) <= form.MENU:
+            return self._paged(question, press, self._options(values))
+        chosen = next((held for name, held in groups.items() if digest(name) == self._group), None)
+        options: list[Option] = []
+        for name, held in groups.items():
+            size = texts.GROUP_SIZE.format(count=len(held))
+            options.append(Option(name or texts.NO_GROUP, digest(name), size, held is chosen))
+        menu = Menu(self._press("group"), tuple(options), texts.ASK_GROUP)
+        if chosen is None:
+            return question, [menu]
+        question, rows = self._paged(question, press, self._options(chosen, grouped=True))
+        return question, [menu, *rows]
+
+    def _paged(self, question: str, press: Press, options: tuple[Option, ...]) -> tuple[str, Rows]:
         pages = max(1, -(-len(options) // form.MENU))
-        page = min(max(page, 0), pages - 1)
+        page = min(max(self._page, 0), pages - 1)
         rows: Rows = [Menu(press, options[page * form.MENU : (page + 1) * form.MENU], texts.ASK_MENU)]
         if pages == 1:
             return question, rows
-        before = Button("◀", self._press("page", f"<{(page - 1) % pages}"))
-        after = Button("▶", self._press("page", f">{(page + 1) % pages}"))
+        before = Button("◀", self._press("page", f"<{(page - 1) % pages}/{self._group}"))
+        after = Button("▶", self._press("page", f">{(page + 1) % pages}/{self._group}"))
         rows.append((before, after))
         return texts.ASK_PAGE.format(question=question, page=page + 1, pages=pages), rows
 
@@ -177,14 +199,18 @@ class Question:
         buttons = [Button(texts.BUTTON_CANCEL, self._press("close"))]
         if draft.partial or draft.given or chosen:
             buttons.insert(0, Button(texts.BUTTON_BACK, self._press("back")))
-        return tuple(buttons)
+        beside = self.sheet.beside(draft)
+        return tuple(buttons) if beside is None else (*buttons, beside)
 
 
-def orders_button(table: Table) -> tuple[tuple[Button, ...], ...]:
-    """Return a row with the button that leads to one's standing orders; () where there can be none."""
-    if table.row.status != "running" or not (offered(table.game) or table.game.optional):
+def prepare_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
+    """Return a row with the buttons that lead to what one can prepare: a plan, standing orders."""
+    if table.row.status != "running":
         return ()
-    return ((Button(order_texts.BUTTON_ORDERS, Press("orders", str(table.id))),),)
+    buttons = [Button(plan_texts.BUTTON_PLAN, Press("plan", str(table.id)))]
+    if offered(table.game) or table.game.optional:
+        buttons.append(Button(order_texts.BUTTON_ORDERS, Press("orders", str(table.id))))
+    return (tuple(buttons),)
 
 
 def kind_of(decision: Decision, draft: Draft) -> Any:
@@ -210,11 +236,13 @@ def put_plain(table: Table, text: str) -> str:
     return put_in(text, table.plain_names)
 
 
-def _option(labels: Labels, value: Any) -> Option:
+def _option(labels: Labels, value: Any, *, grouped: bool = False) -> Option:
+    """Return a value for a menu; `grouped`: its group has been named already."""
     if isinstance(value, tuple):
         return Option(labels.name(value), reference(value))
     label = labels.label(value)
-    return Option(label.name, reference(value), ": ".join(filter(None, (label.group, label.hint))))
+    more = (label.hint,) if grouped else (label.group, label.hint)
+    return Option(label.name, reference(value), ": ".join(filter(None, more)))
 
 
 def _title(kind: Any) -> str:

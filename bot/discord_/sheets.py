@@ -1,4 +1,4 @@
-"""What a panel fills in, one question after the other: a move that is owed, or a standing order."""
+"""What a panel fills in, one question after the other: a move, one of a plan, or a standing order."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from bot.deskwork.messages import Button
 from bot.discord_ import form
 from bot.discord_.form import Draft
 from bot.discord_.talk import Talk
@@ -22,11 +23,22 @@ class Sheet(ABC):
     """There may be a picture of how the board would look."""
     by_name: ClassVar[bool] = False
     """What can be done is known by its name, so that a few buttons do for a menu."""
+    at_once: ClassVar[bool] = False
+    """It is easily taken back, so that nobody has to confirm it."""
 
     table: Table
     seat: int
     decision: Decision
     """What is asked, under which id, and all that may be answered."""
+
+    @property
+    def view(self) -> Any:
+        """The seat's view, from which values have their names."""
+        return self.table.view(self.seat)
+
+    def beside(self, draft: Draft) -> Button | None:  # noqa: ARG002 - some have one
+        """Return a button for what else the member may want to do."""
+        return None
 
     @abstractmethod
     def describe(self, value: Any) -> str:
@@ -50,4 +62,4 @@ class Sheet(ABC):
         try:
             return Draft() if kept is None else form.restored(msgspec.convert(kept, Draft))
         except msgspec.ValidationError:
-            return Draft()  # of an older version, or a plan: ask from the start
+            return Draft()  # of an older version: ask from the start

@@ -10,7 +10,7 @@ from bot.deskwork.limits import CONTENT, fit, fit_last
 from bot.deskwork.messages import Button, Menu, Message, Option, Style
 from bot.deskwork.secrets import own_lines
 from bot.discord_ import panel, which
-from bot.discord_.questions import orders_button
+from bot.discord_.questions import prepare_buttons
 from bot.discord_.talk import Talk
 from bot.table import Refusal, Table
 from bot.table_texts import NOT_SEATED, NOT_STARTED, OVER
@@ -78,9 +78,9 @@ async def hand(talk: Talk, text: str | None) -> None:
     lines = own_lines(table, seat)
     if picture is not None:
         embed = discord.Embed(title=table.game.title, colour=cards.COLOUR)
-        await talk.say(Message("", embed, (picture,), orders_button(table)))
+        await talk.say(Message("", embed, (picture,), prepare_buttons(table)))
     else:
-        await talk.say(Message(fit("\n".join(lines)) or texts.NO_HAND, rows=orders_button(table)))
+        await talk.say(Message(fit("\n".join(lines)) or texts.NO_HAND, rows=prepare_buttons(table)))
 
 
 async def status(talk: Talk, text: str | None) -> None:
@@ -95,7 +95,7 @@ async def status(talk: Talk, text: str | None) -> None:
     if table.row.status == "over":
         lines.append(OVER)
     decision = None if seat is None else table.decision(seat)
-    rows = ()
+    rows = () if seat is None else prepare_buttons(table)
     if decision is not None and table.row.status == "running":
         lines.append(table.tell(decision.prompt))
         rows = ((Button(texts.BUTTON_MOVE, Press("move", str(table.id), decision.id), Style.primary),),)

@@ -66,6 +66,10 @@ class Labels:
             return ", ".join(self.name(one) for one in value) or "none"
         return self.label(value).name
 
+    def group(self, value: Any) -> str:
+        """Return the area or row that a value belongs to; "" where there is none."""
+        return "" if isinstance(value, tuple) else self.label(value).group
+
     def line(self, value: Any) -> str:
         """Return name, group and hint in one line of at most 100 characters."""
         if isinstance(value, tuple):

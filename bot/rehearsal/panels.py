@@ -10,7 +10,7 @@ from bot.deskwork.ids import Press, parse, reference
 from bot.rehearsal.world import controls
 from engines.kernel import Move, command_name
 
-PATIENCE = 80
+PATIENCE = 160
 """Presses after which the panel is taken to lead in circles."""
 
 
@@ -49,6 +49,9 @@ async def fill_in(
         named = {_press(one).ref: one for one in _all(stored) if _press(one).verb == "what"}
         if named:
             await actor.click(message, custom_id=named[command_name(type(move))]["custom_id"])
+            continue
+        if "group" in usable and not {"pick", "next"} & usable.keys():
+            await _next_group(actor, message, usable["group"])
             continue
         verb, values = _answer(usable, move, rng)
         control = usable.get(verb)
@@ -90,12 +93,22 @@ def _answer(usable: dict[str, Any], move: Move, rng: random.Random) -> tuple[str
 
 
 async def _turn(actor: Any, message: ResponseMessage, stored: Any, move: Move) -> None:
-    """Turn the page of a long menu; after the last comes the first again."""
-    pages = [one for one in _all(stored) if _press(one).verb == "page"]
-    forward = [one for one in pages if not one.get("disabled")]
+    """Turn the page of a long menu; after the last comes the next group, or the first page again."""
+    forward = [one for one in _all(stored) if _press(one).ref.startswith(">")]
+    groups = _usable(stored).get("group")
+    if groups is not None and (not forward or _press(forward[0]).ref.startswith(">0")):
+        await _next_group(actor, message, groups)
+        return
     if not forward:
         raise PanelError(f"a menu does not offer {move}; it says: {stored.content}")
-    await actor.click(message, custom_id=forward[-1]["custom_id"])
+    await actor.click(message, custom_id=forward[0]["custom_id"])
+
+
+async def _next_group(actor: Any, message: ResponseMessage, menu: dict[str, Any]) -> None:
+    """Look into the group after the one that is shown."""
+    options = menu["options"]
+    shown = next((place for place, one in enumerate(options) if one.get("default")), -1)
+    await actor.select(message, [options[(shown + 1) % len(options)]["value"]], custom_id=menu["custom_id"])
 
 
 def _typed(modal: InteractionResult, move: Move) -> dict[str, str]:

@@ -70,6 +70,9 @@ def commit(db: sqlite3.Connection, change: Change) -> None:
     games.set_pending(db, number, change.pending)
     past.note_waits(db, number, change.now, _owing(db, change), change.log, change.undone)
     clocks.run(db, number, change.now)
+    orders.drop_answered(db, number, change.log)
+    for seat in range(change.row.seats) if change.row.status == "over" else left:
+        orders.drop_plan(db, number, seat)
     for seat, policies in change.policies.items():
         orders.set_policies(db, number, seat, policies)
     for seat, kinds in change.asks.items():

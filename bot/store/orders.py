@@ -1,10 +1,10 @@
-"""What a seat leaves behind: drafts, standing orders and their uses, and the wish to be asked."""
+"""What a seat leaves behind: drafts, plans, standing orders and their uses, and the wish to be asked."""
 
 import sqlite3
 from collections.abc import Iterable, Sequence
 
 from bot.store.query import insert, one, select
-from bot.store.rows import DraftRow, OrderFormRow, PolicyRow, UseRow
+from bot.store.rows import DraftRow, MoveRow, OrderFormRow, PlanRow, PolicyRow, UseRow
 
 
 def draft(db: sqlite3.Connection, game: int, seat: int) -> DraftRow | None:
@@ -31,6 +31,27 @@ def drop_draft(db: sqlite3.Connection, game: int, seat: int) -> None:
 def move_draft(db: sqlite3.Connection, game: int, seat: int, decision: str) -> None:
     """Let the seat's draft go on under the new id of the same decision."""
     db.execute("UPDATE drafts SET decision = ? WHERE game = ? AND seat = ?", (decision, game, seat))
+
+
+def plan(db: sqlite3.Connection, game: int, seat: int) -> PlanRow | None:
+    """Return the seat's plan."""
+    return one(db, PlanRow, "plans", "WHERE game = ? AND seat = ?", (game, seat))
+
+
+def keep_plan(db: sqlite3.Connection, row: PlanRow) -> None:
+    """Store a plan in the place of the seat's former one."""
+    insert(db, "plans", row, replace=True)
+
+
+def drop_plan(db: sqlite3.Connection, game: int, seat: int) -> None:
+    """Forget the seat's plan."""
+    db.execute("DELETE FROM plans WHERE game = ? AND seat = ?", (game, seat))
+
+
+def drop_answered(db: sqlite3.Connection, game: int, log: Iterable[MoveRow]) -> None:
+    """Forget the plans for decisions that have been answered now, one way or the other."""
+    answered = {(game, row.seat, row.kind) for row in log if row.decision}
+    db.executemany("DELETE FROM plans WHERE game = ? AND seat = ? AND kind = ?", sorted(answered))
 
 
 def policies(db: sqlite3.Connection, game: int) -> list[PolicyRow]:

@@ -134,7 +134,7 @@ class PendingRow(Row, frozen=True, kw_only=True):
 
 
 class DraftRow(Row, frozen=True, kw_only=True):
-    """A half-filled form or a plan; one per seat, gone with its decision."""
+    """A half-filled form; one per seat, gone with its decision."""
 
     game: int
     seat: int
@@ -142,6 +142,21 @@ class DraftRow(Row, frozen=True, kw_only=True):
     fields: bytes
     """JSON object, the panel's own."""
     at: int
+
+
+class PlanRow(Row, frozen=True, kw_only=True):
+    """Moves that a seat has put together; one plan per seat, gone when such a decision is answered."""
+
+    game: int
+    seat: int
+    kind: str
+    """The kind of decision that the first of them answers."""
+    moves: bytes
+    """JSON list, each with what it was said to do."""
+    fields: bytes
+    """JSON object: the half-filled form of the next one, the panel's own."""
+    at: int
+    """When it was last changed."""
 
 
 class PolicyRow(Row, frozen=True, kw_only=True):

@@ -86,7 +86,7 @@ def forget_at(db: sqlite3.Connection, game: int, user: int, names: Iterable[str]
             (game, name),
         )
     _unname(db, game, known)
-    for table in ("policies", "asks", "drafts", "order_forms", "order_uses"):
+    for table in ("policies", "asks", "drafts", "plans", "order_forms", "order_uses"):
         db.execute(
             f"DELETE FROM {table} WHERE game = ?1"  # noqa: S608 - names above
             " AND seat IN (SELECT seat FROM seats WHERE game = ?1 AND user = ?2)",

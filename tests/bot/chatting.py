@@ -48,10 +48,12 @@ class Scene:
         with self.world.as_bot():
             return await self.bot.tables.table(self.game)
 
-    async def begin(self, *people: MemberActor, options: Mapping[str, Any] | None = None) -> Table:
+    async def begin(
+        self, *people: MemberActor, options: Mapping[str, Any] | None = None, key: str = "toy"
+    ) -> Table:
         """Open a table, sit down in this order, and start."""
         host, *guests = people or (self.anna, self.ben)
-        await host.slash(self.lobby, "game new", game="toy")
+        await host.slash(self.lobby, "game new", game=key)
         with self.world.as_bot():
             member = (await self.bot.tables.table(self.game)).seats[0]
             assert member.user == host.id

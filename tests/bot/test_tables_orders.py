@@ -1,4 +1,4 @@
-"""Standing orders, optional decisions, stand-ins, plans and drafts."""
+"""Standing orders, optional decisions, stand-ins and drafts."""
 
 import random
 from pathlib import Path
@@ -437,38 +437,6 @@ def test_policies_do_not_disturb_the_games_chance():
     again = TOY.setup(2, b"s" * 32, Options())
     play.settle(TOY, again, chairs, (), "salt")
     assert TOY.encode(again) == TOY.encode(state)
-
-
-async def test_a_plan_is_tried_on_a_twin(tmp_path: Path):
-    async with service(tmp_path) as tables:
-        game = await begin(tables)
-        before = TOY.encode((await tables.table(game)).state)
-        steps = await tables.plan_preview(game, ANNA.id, [FIRST, Bid(coins=2), Pay(coins=())])
-        assert [(one.text, one.legal, one.stopped) for one in steps] == [
-            ("Equal bids are served in the order Anna, Ben, Cleo.", True, True)
-        ], "after the order the others bid too"
-        steps = await tables.plan_preview(game, ANNA.id, [Bid(coins=2)])
-        assert [(one.legal, one.view) for one in steps] == [(False, None)]
-        assert TOY.encode((await tables.table(game)).state) == before
-
-
-async def test_a_plan_is_played_up_to_the_first_that_is_not_legal(tmp_path: Path):
-    async with service(tmp_path) as tables:
-        game = await begin(tables)
-        plan = [FIRST, Bid(coins=2), Pay(coins=())]
-        done = await tables.plan_play(game, ANNA.id, plan, key="plan")
-        assert done.done == 2
-        assert done.stopped is not None
-        assert done.played is not None
-        assert done.played.lines == ["Anna ranks Anna, Ben, Cleo.", "You bid 2."]
-        again = await tables.plan_play(game, ANNA.id, plan, key="plan")
-        assert again.played is not None
-        assert again.played.repeated
-        with pytest.raises(Refusal):
-            await tables.plan_play(game, ANNA.id, [Swap(cards=())])
-        with pytest.raises(Refusal):
-            await tables.plan_play(game, ANNA.id, [])
-        assert await difference(tables, game) is None
 
 
 async def test_drafts_live_as_long_as_their_decision(tmp_path: Path):
