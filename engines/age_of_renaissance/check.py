@@ -26,7 +26,8 @@ def check(state: RenaissanceState) -> None:
 
 def _cards(state: RenaissanceState) -> None:
     """Every card of the epochs so far is in one place."""
-    found = Counter([*state.deck, *state.replay, *state.gone, *state.aside])
+    table = [leader.card for leader in state.leaders]
+    found = Counter([*state.deck, *state.replay, *state.gone, *state.aside, *table])
     for player in state.players:
         found.update(player.hand)
         assert len(player.hand) == 0 or not player.out, f"{player.capital} is out and has cards"

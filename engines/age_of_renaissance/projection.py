@@ -1,6 +1,6 @@
 """Builds views: from the state, what a seat may know, put in by name."""
 
-from engines.age_of_renaissance import prompts, scoring
+from engines.age_of_renaissance import leaders, prompts, scoring
 from engines.age_of_renaissance.board import others
 from engines.age_of_renaissance.misery import value
 from engines.age_of_renaissance.moves import Bid, Tokens
@@ -55,6 +55,7 @@ def project(state: State, seat: int | None) -> RenaissanceView:
                 first=one.first,
                 protection=one.protection,
                 patrons=tuple(one.patrons),
+                credit=leaders.credit(state, one),
             )
             for one in state.leaders
         ),

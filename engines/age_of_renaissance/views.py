@@ -76,6 +76,8 @@ class LeaderView(msgspec.Struct, frozen=True, kw_only=True):
     protection: int
     patrons: tuple[int, ...]
     """Who has paid it."""
+    credit: int
+    """Dollars off each of its Advances now, without Written Record (`leaders.credit`)."""
 
 
 class ContestView(msgspec.Struct, frozen=True, kw_only=True):
