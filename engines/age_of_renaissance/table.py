@@ -1,1 +1,102 @@
 """The state with the types of all its steps, as it is stored."""
+
+from engines.age_of_renaissance.competition import DefendersCathedral, GiveCard, RollCompetition, Watermill
+from engines.age_of_renaissance.disasters import Crusade, FreeMarker, ReduceMarker, Reduction
+from engines.age_of_renaissance.draw import (
+    AnotherCard,
+    BuyPart,
+    DrawCard,
+    GiveUpCard,
+    MasterArt,
+    RemoveMarkers,
+)
+from engines.age_of_renaissance.effects import CivilWarLoss, CivilWarToll, Suffer
+from engines.age_of_renaissance.expansion import (
+    BeginExpansion,
+    Expand,
+    ExpansionBonus,
+    Indulgence,
+    NextExpansion,
+)
+from engines.age_of_renaissance.income import CollectIncome, NewWorld, RollMarkets
+from engines.age_of_renaissance.leaders import LeadersGone
+from engines.age_of_renaissance.order import BuyTokens, Renaissance, RenaissancePart
+from engines.age_of_renaissance.playing import Arming, BeforeWar, FinalPlay, NextCard, PlayCards, PlayPart
+from engines.age_of_renaissance.purchase import (
+    CardsInHand,
+    GoShopping,
+    MiseryRelief,
+    Purchase,
+    PurchasePart,
+    Relief,
+    Stabilizing,
+)
+from engines.age_of_renaissance.setup import BeginPlay, CapitalBids, ChooseCapital, Deal, ReturnCards
+from engines.age_of_renaissance.state import RenaissanceState
+from engines.age_of_renaissance.turn import BeginPhase, BeginTurn, EndTurn, GameOver, RunPhase
+from engines.age_of_renaissance.war import CedeProvinces, Cession, EndWars, RollWar
+
+Step = (
+    CapitalBids
+    | ChooseCapital
+    | Deal
+    | ReturnCards
+    | BeginPlay
+    | BeginTurn
+    | BeginPhase
+    | RunPhase
+    | EndTurn
+    | GameOver
+    | RemoveMarkers
+    | DrawCard
+    | BuyPart
+    | AnotherCard
+    | MasterArt
+    | GiveUpCard
+    | PlayPart
+    | Arming
+    | BeforeWar
+    | NextCard
+    | PlayCards
+    | FinalPlay
+    | LeadersGone
+    | CivilWarToll
+    | CivilWarLoss
+    | Suffer
+    | ReduceMarker
+    | Reduction
+    | FreeMarker
+    | Crusade
+    | RollWar
+    | Cession
+    | CedeProvinces
+    | EndWars
+    | PurchasePart
+    | GoShopping
+    | Purchase
+    | CardsInHand
+    | Stabilizing
+    | MiseryRelief
+    | Relief
+    | BeginExpansion
+    | Indulgence
+    | NextExpansion
+    | Expand
+    | ExpansionBonus
+    | DefendersCathedral
+    | RollCompetition
+    | Watermill
+    | GiveCard
+    | CollectIncome
+    | NewWorld
+    | RollMarkets
+    | BuyTokens
+    | RenaissancePart
+    | Renaissance
+)
+
+
+class Table(RenaissanceState, kw_only=True):
+    """The whole table, agenda included."""
+
+    agenda: list[Step]
