@@ -67,6 +67,11 @@ def relief(most: int, paid: int) -> str:
     return _RELIEF.format(most=texts.spaces(most), paid=texts.dollars(paid))
 
 
+def tiers(count: int) -> str:
+    """Return "1 complete tier", "2 complete tiers"."""
+    return f"{count} complete tier{'' if count == 1 else 's'}"
+
+
 # ---- refusals
 
 REFUSALS = {

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from engines.age_of_renaissance import leaders, prices, prompts_cards
-from engines.age_of_renaissance.draw import GiveUpCard
+from engines.age_of_renaissance.draw import MasterArt
 from engines.age_of_renaissance.leaders import LeadersGone
 from engines.age_of_renaissance.misery import gain, value
 from engines.age_of_renaissance.moves import PASS, Buy, Claim, Pass, Relieve, Stabilize, Upgrade
@@ -151,7 +151,7 @@ def buy(state: State, seat: int, letter: str, log: Log) -> None:
     }
     log.append(Event("bought", seat, data))
     if letter == MASTER_ART and state.options.master_art_at_once:
-        state.put(GiveUpCard(seat))
+        state.put(MasterArt(seat))
     gain(state, seat, pack.categories[advance.category].misery, letter, log)
     gain(state, seat, -advance.better, letter, log)
 

@@ -5,7 +5,17 @@ The decision's space alone decides legality; here the predicates that built it s
 
 from collections.abc import Callable
 
-from engines.age_of_renaissance import history, leaders, names, playable, prices, purchase, texts, war
+from engines.age_of_renaissance import (
+    history,
+    leaders,
+    names,
+    playable,
+    prices,
+    prompts_cards,
+    purchase,
+    texts,
+    war,
+)
 from engines.age_of_renaissance.history import CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.moves import (
     Buy,
@@ -124,9 +134,7 @@ def _places(case: Case) -> IllegalMove | None:
             return _unknown(case, province, "5.4.2", options)
         reason = _why_not_hit(case, card, province)
         if reason:
-            area = (
-                names.name(case.pack, getattr(card.effect, "area", "")) if reason.text == "no_crusade" else ""
-            )
+            area = names.name(case.pack, getattr(card.effect, "area", ""))
             value = names.said(case.pack, province)
             return _no(case, reason, card=name, value=value, area=area, options=options)
     if len(named) != domain.low or len(set(named)) < len(named):
@@ -248,7 +256,7 @@ def _stabilize(case: Case) -> IllegalMove | None:
 def _relieve(case: Case) -> IllegalMove | None:
     spaces: int = case.move.spaces
     most, own = purchase.most_relief(case.state, case.seat), tiers(case.state, case.seat)
-    parts = {"tiers": f"{own} complete tier{'' if own == 1 else 's'}", "most": most, "cash": _cash(case)}
+    parts = {"tiers": prompts_cards.tiers(own), "most": most, "cash": _cash(case)}
     if spaces < 0:
         return _says(case, "limit", "relief_negative", "5.5.4")
     if spaces > own:
