@@ -1,4 +1,4 @@
-"""Words a refusal in the Expansion: why a placement, an attack or a purchase is not legal, and what would be."""
+"""Words a refusal in the Expansion: why something cannot be done with tokens there, and what can."""
 
 from engines.age_of_renaissance.reasons import Case, Reason
 from engines.age_of_renaissance.state import RenaissanceState, rules

@@ -40,7 +40,7 @@ class Competition(NamedTuple):
 
     @property
     def needed(self) -> int:
-        """Return the tokens that it takes: at least the market number, else strength for it and the defence."""
+        """Return the tokens that it takes: the market number at least, else strength for all of it."""
         wanted = self.defence + self.market_number
         if self.at_home == "attacker":
             wanted = -(-wanted // 2)

@@ -1,0 +1,455 @@
+"""Placing, attacking, Cathedral, Wind/Watermill, Holy Indulgence and the bonus, step by step (5.6, 5.7.1)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines.age_of_renaissance.expansion import BeginExpansion, Expand, ExpansionBonus, Indulgence, boxes
+from engines.age_of_renaissance.moves import Attack, BuyCard, Cathedral, Exchange, Give, Mill, Pass, Place
+from engines.age_of_renaissance.state import RenaissanceState, markers_left, stock
+from engines.kernel import Chance, Event, MoveSpace
+from engines.kernel.agenda import advance, answer, pending
+from tests.age_of_renaissance.expansions import mark, own, put, table
+
+GENOA, VENICE, BARCELONA, PARIS = range(4)
+
+
+def four(**options: Any) -> RenaissanceState:
+    state = table("genoa", "venice", "barcelona", "paris", **options)
+    for seat, player in enumerate(state.players):
+        mark(state, seat, player.capital or "")
+    return state
+
+
+def begin(state: RenaissanceState, seat: int = GENOA) -> None:
+    state.put(Expand(seat))
+    advance(state, [])
+
+
+def do(state: RenaissanceState, move: Any) -> dict[str, Event]:
+    """Answer the one pending decision; return the events by kind."""
+    (owed,) = pending(state)
+    assert move in owed.moves, f"{move} is not in {owed.moves}"
+    log: list[Event] = []
+    answer(state, owed.seat, move, log)
+    return {event.kind: event for event in log}
+
+
+def offered(state: RenaissanceState, move: Any) -> bool:
+    (owed,) = pending(state)
+    return move in owed.moves
+
+
+@pytest.fixture
+def dice(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The dice to come: black, white, coloured."""
+    coming: list[int] = []
+
+    def roll(_: Chance) -> int:
+        return coming.pop(0)
+
+    monkeypatch.setattr(Chance, "roll", roll)
+    return coming
+
+
+# ---- placing
+
+
+def test_5_6_2_1_enough_tokens_alone_become_a_white_marker():
+    state = four()
+    begin(state)
+    events = do(state, Place(province="milan", tokens=3))
+    assert events["placed"].data == {"province": "milan", "tokens": 3, "shipped": False, "dominates": True}
+    assert (state.provinces["milan"].marker, state.provinces["milan"].fresh) == (GENOA, True)
+    assert state.players[GENOA].expansion == 17
+    assert stock(state, GENOA) == 36 - 17
+    assert not offered(state, Place(province="milan", tokens=1))
+
+
+def test_5_6_3_players_coexist_as_long_as_the_market_number_is_not_exceeded():
+    state = four()
+    put(state, BARCELONA, "bordeaux", 2)
+    mark(state, GENOA, "lyons")
+    begin(state)
+    assert offered(state, Place(province="bordeaux", tokens=2))
+    assert not offered(state, Place(province="bordeaux", tokens=3))
+    events = do(state, Place(province="bordeaux", tokens=2))
+    assert not events["placed"].data["dominates"]
+    assert not offered(state, Place(province="bordeaux", tokens=1))
+
+
+def test_5_6_1_1_a_satellite_takes_one_token():
+    state = four()
+    state.players[GENOA].ship = "galley_4"
+    begin(state)
+    assert not offered(state, Place(province="cagliari", tokens=2))
+    events = do(state, Place(province="cagliari", tokens=1))
+    assert events["placed"].data["shipped"]
+    assert state.provinces["cagliari"].white[GENOA] == 1
+    assert not offered(state, Place(province="cagliari", tokens=1))
+
+
+def test_5_6_2_2_ships_carry_only_so_many_tokens_into_a_province():
+    state = four()
+    state.players[GENOA].ship = "galley_2"
+    begin(state)
+    assert not offered(state, Place(province="naples", tokens=3))
+    do(state, Place(province="naples", tokens=1))
+    assert not offered(state, Place(province="naples", tokens=2))
+    do(state, Place(province="naples", tokens=1))
+    assert not offered(state, Place(province="naples", tokens=1))
+
+
+def test_5_6_whoever_passes_returns_the_unused_tokens():
+    state = four()
+    begin(state)
+    assert do(state, Pass())["expanded"].data == {"unused": 20}
+    assert state.players[GENOA].expansion == 0
+    assert state.moved == 1
+
+
+def test_5_6_an_expansion_without_tokens_ends_by_itself():
+    state = four()
+    state.players[GENOA].expansion = 0
+    begin(state)
+    assert not pending(state)
+
+
+def test_3_9_with_all_markers_in_use_tokens_wait_and_a_marker_may_be_exchanged():
+    state = four()
+    markets = [one for one, _ in zip(_markets(), range(24), strict=False)]
+    mark(state, GENOA, *markets)
+    assert not markers_left(state, GENOA)
+    begin(state)
+    placed = do(state, Place(province="milan", tokens=3))
+    assert not placed["placed"].data["dominates"]
+    do(state, Exchange(province=markets[0]))
+    assert state.provinces[markets[0]].tokens[GENOA] == 1
+    assert state.provinces["milan"].marker == GENOA
+    assert not any(isinstance(box.kind, Exchange) for box in boxes(state, GENOA))
+
+
+def _markets() -> Iterator[str]:
+    yield from (
+        "fez", "granada", "seville", "tripoli", "tunis", "algiers", "smyrna", "salonika", "crete", "acre",
+        "aleppo", "cairo", "cyprus", "suez", "alexandria", "lisbon", "toledo", "basque", "valencia", "sicily",
+        "rome", "naples", "florence", "dubrovnik", "belgrade",
+    )  # fmt: skip
+
+
+# ---- cards for tokens
+
+
+def test_5_6_4_cards_for_tokens_become_dearer_and_each_player_buys_one():
+    state = four()
+    begin(state)
+    drew = do(state, BuyCard())["drew"]
+    assert drew.data["paid"] == 3
+    assert not offered(state, BuyCard())
+    do(state, Pass())
+    begin(state, VENICE)
+    assert do(state, BuyCard())["drew"].data["paid"] == 6
+
+
+def test_5_6_4_option_several_cards():
+    state = four(cards_for_tokens="several")
+    begin(state)
+    do(state, BuyCard())
+    assert do(state, BuyCard())["drew"].data["paid"] == 6
+    assert do(state, BuyCard())["drew"].data["paid"] == 9
+    assert not offered(state, BuyCard())  # twelve are needed, two are left
+
+
+# ---- competition
+
+
+@pytest.mark.parametrize(
+    ("black", "white", "coloured", "place", "letters", "cards", "by"),
+    [
+        (6, 1, 1, 0, "", [], ["black"]),
+        (3, 3, 1, 0, "", [], []),
+        (3, 3, 1, 0, "", ["e_armor"], ["black"]),
+        (1, 6, 2, 0, "", [], ["coloured"]),
+        (1, 6, 1, 0, "", [], []),
+        (1, 6, 1, 0, "G", [], ["coloured"]),
+        (1, 6, 5, 2, "", [], []),  # third of four: number 5
+        (1, 6, 6, 2, "", [], ["coloured"]),
+        (6, 1, 6, 0, "", [], ["coloured", "black"]),
+    ],
+)
+def test_5_6_3_9_the_dice(
+    dice: list[int],
+    black: int,
+    white: int,
+    coloured: int,
+    place: int,
+    letters: str,
+    cards: list[str],
+    by: list[str],
+):
+    state = four()
+    mark(state, VENICE, "milan")
+    own(state, GENOA, letters)
+    state.military[GENOA] = cards
+    state.order.remove(GENOA)
+    state.order.insert(place, GENOA)
+    dice += [black, white, coloured]
+    begin(state)
+    competed = do(state, Attack(province="milan"))["competed"].data
+    assert competed["by"] == by
+    assert competed["won"] == bool(by)
+    assert state.provinces["milan"].marker == (GENOA if by else VENICE)
+
+
+def test_5_6_3_9_a_won_attack_removes_all_others_and_leaves_a_white_marker(dice: list[int]):
+    state = four()
+    mark(state, GENOA, "lyons")
+    put(state, BARCELONA, "bordeaux")
+    put(state, PARIS, "bordeaux")
+    put(state, GENOA, "bordeaux", 2)
+    dice += [6, 1, 1]
+    begin(state)
+    competed = do(state, Attack(province="bordeaux"))["competed"]
+    assert competed.reveals
+    assert competed.data["tokens"] == 6
+    assert competed.data["defenders"] == [BARCELONA, PARIS]
+    assert competed.data["strength"] == {"attack": 6, "defence": 2}
+    assert state.players[GENOA].expansion == 16  # two of six lay there
+    pieces = state.provinces["bordeaux"]
+    assert (pieces.marker, pieces.fresh, sum(pieces.tokens)) == (GENOA, True, 0)
+
+
+def test_5_6_3_9_a_lost_attack_costs_all_tokens_also_those_that_lay_there(dice: list[int]):
+    state = four()
+    mark(state, GENOA, "lyons")
+    put(state, BARCELONA, "bordeaux", 2)
+    put(state, GENOA, "bordeaux", 2)
+    dice += [1, 6, 1]
+    begin(state)
+    do(state, Attack(province="bordeaux"))
+    assert state.provinces["bordeaux"].tokens == [0, 0, 2, 0]
+    assert stock(state, GENOA) == 36 - 16
+
+
+def test_5_6_3_9_on_a_satellite_a_single_token_stays(dice: list[int]):
+    state = four()
+    put(state, BARCELONA, "toulouse")
+    mark(state, GENOA, "bordeaux")
+    dice += [6, 1, 1]
+    begin(state)
+    assert not do(state, Attack(province="toulouse"))["competed"].data["dominates"]
+    assert state.provinces["toulouse"].white == [1, 0, 0, 0]
+    assert state.provinces["toulouse"].tokens == [0, 0, 0, 0]
+
+
+def test_5_6_3_1_the_capacity_counts_all_attempts(dice: list[int]):
+    state = four()
+    mark(state, VENICE, "west_africa")
+    state.players[GENOA].ship = "seaworthy_10"
+    state.players[GENOA].expansion = 36
+    begin(state)
+    for _ in range(2):
+        dice += [1, 6, 1]
+        assert do(state, Attack(province="west_africa"))["competed"].data["tokens"] == 4
+    assert not offered(state, Attack(province="west_africa"))
+
+
+def test_5_6_3_1_without_enough_tokens_there_is_no_attack():
+    state = four()
+    mark(state, VENICE, "milan")
+    state.players[GENOA].expansion = 5
+    begin(state)
+    assert not offered(state, Attack(province="milan"))
+
+
+# ---- Cathedral
+
+
+def test_5_6_3_9_an_attackers_cathedral_wins_without_dice_once_against_each(dice: list[int]):
+    state = four()
+    own(state, GENOA, "H")
+    mark(state, VENICE, "milan", "florence")
+    begin(state)
+    competed = do(state, Attack(province="milan", cathedral=True))["competed"]
+    assert competed.data["cathedral"] == GENOA
+    assert competed.data["dice"] is None
+    assert not competed.reveals
+    assert state.provinces["milan"].marker == GENOA
+    assert offered(state, Attack(province="florence"))
+    assert not offered(state, Attack(province="florence", cathedral=True))
+
+
+def test_5_6_3_9_no_cathedral_against_another_owner():
+    state = four()
+    own(state, GENOA, "H")
+    own(state, VENICE, "H")
+    mark(state, VENICE, "milan")
+    begin(state)
+    assert not offered(state, Attack(province="milan", cathedral=True))
+
+
+def test_3_11_a_cathedral_of_an_eliminated_player_protects_nobody():
+    state = four()
+    own(state, GENOA, "H")
+    own(state, VENICE, "H")
+    state.players[VENICE].out = True
+    mark(state, VENICE, "milan")
+    begin(state)
+    assert offered(state, Attack(province="milan", cathedral=True))
+
+
+def test_5_6_3_9_a_defenders_cathedral_makes_the_attack_fail(dice: list[int]):
+    state = four()
+    own(state, VENICE, "H")
+    mark(state, VENICE, "milan")
+    begin(state)
+    assert not do(state, Attack(province="milan"))
+    (owed,) = pending(state)
+    assert (owed.seat, owed.kind, owed.optional, owed.default) == (VENICE, "cathedral", True, Pass())
+    competed = do(state, Cathedral())["competed"].data
+    assert (competed["won"], competed["cathedral"]) == (False, VENICE)
+    assert stock(state, GENOA) == 36 - 14
+    dice += [6, 1, 1]
+    assert do(state, Attack(province="milan"))["competed"].data["won"]  # used up against Genoa
+
+
+def test_5_6_3_9_defenders_are_asked_in_the_order_of_play(dice: list[int]):
+    state = four()
+    state.order = [PARIS, GENOA, BARCELONA, VENICE]
+    for seat in (VENICE, BARCELONA, PARIS):
+        put(state, seat, "lyons")
+    own(state, VENICE, "H")
+    own(state, PARIS, "H")
+    dice += [1, 6, 1]
+    begin(state)
+    do(state, Attack(province="lyons"))
+    assert pending(state)[0].seat == PARIS
+    do(state, Pass())
+    assert pending(state)[0].seat == VENICE
+    assert "competed" in do(state, Pass())
+
+
+# ---- Wind/Watermill
+
+
+def milling(dice: list[int]) -> RenaissanceState:
+    state = four()
+    own(state, GENOA, "J")
+    mark(state, VENICE, "milan")
+    state.players[GENOA].hand = ["e_armor"]
+    state.players[VENICE].hand = ["e_famine"]
+    dice += [6, 1, 1]
+    begin(state)
+    do(state, Attack(province="milan"))
+    return state
+
+
+def test_5_6_3_9_a_forced_trade(dice: list[int]):
+    state = milling(dice)
+    assert pending(state)[0].kind == "watermill"
+    dice += [3]
+    assert do(state, Mill())["milled"].data == {"other": VENICE, "paid": 3, "die": 3, "won": True}
+    traded = do(state, Give(card="e_armor"))["traded"]
+    assert traded.data == {"other": VENICE}
+    assert set(traded.secret) == {GENOA, VENICE}
+    assert (state.players[GENOA].hand, state.players[VENICE].hand) == (["e_famine"], ["e_armor"])
+    assert state.players[GENOA].expansion == 20 - 6 - 3
+
+
+def test_5_6_3_9_a_failed_try_uses_it_up(dice: list[int]):
+    state = milling(dice)
+    dice += [4]
+    assert not do(state, Mill())["milled"].data["won"]
+    mark(state, VENICE, "florence")
+    state.changed()
+    dice += [6, 1, 1]
+    do(state, Attack(province="florence"))
+    assert pending(state)[0].kind == "expand"
+
+
+def test_5_6_3_9_no_trade_after_mere_coexistence(dice: list[int]):
+    state = four()
+    own(state, GENOA, "J")
+    put(state, VENICE, "milan", 2)
+    state.players[GENOA].hand = state.players[VENICE].hand = ["e_armor"]
+    dice += [6, 1, 1]
+    begin(state)
+    do(state, Attack(province="milan"))
+    assert pending(state)[0].kind == "expand"
+
+
+# ---- the phase
+
+
+def test_5_6_civil_war_moves_a_player_to_the_end():
+    state = four()
+    state.last_mover = VENICE
+    state.put(BeginExpansion())
+    log: list[Event] = []
+    advance(state, log)
+    assert state.order == [GENOA, BARCELONA, PARIS, VENICE]
+    assert log[0].kind == "last_mover"
+    assert pending(state)[0].seat == GENOA
+
+
+def test_5_6_whoever_is_out_does_not_expand():
+    state = four()
+    state.players[GENOA].out = True
+    state.put(BeginExpansion())
+    advance(state, [])
+    assert pending(state)[0].seat == VENICE
+
+
+def test_5_6_holy_indulgence():
+    state = four()
+    own(state, GENOA, "F")
+    own(state, VENICE, "F")
+    state.players[BARCELONA].expansion = 3
+    state.players[PARIS].expansion = 0
+    state.players[PARIS].cash = 3
+    log: list[Event] = []
+    Indulgence().run(state, log)
+    assert [player.expansion for player in state.players] == [24, 24, 0, 0]
+    assert [player.cash for player in state.players] == [40, 40, 39, 3]
+    assert [player.misery for player in state.players] == [0, 0, 0, 1]
+    assert log[0].data["others"] == [
+        {"seat": BARCELONA, "tokens": 3, "dollars": 1, "spaces": 0},
+        {"seat": PARIS, "tokens": 0, "dollars": 0, "spaces": 1},
+    ]
+
+
+def test_5_6_holy_indulgence_pays_dollars_where_the_stock_is_short():
+    state = four()
+    own(state, GENOA, "F")
+    state.players[GENOA].expansion = 35
+    Indulgence().run(state, [])
+    assert (state.players[GENOA].expansion, state.players[GENOA].cash) == (36, 45)
+
+
+def test_5_7_1_the_bonus_goes_to_the_most_white_markers_and_of_equals_to_the_first():
+    state = four()
+    state.order = [PARIS, GENOA, VENICE, BARCELONA]
+    mark(state, GENOA, "milan", fresh=True)
+    mark(state, PARIS, "dijon", fresh=True)
+    mark(state, VENICE, "florence", "dubrovnik")
+    log: list[Event] = []
+    ExpansionBonus().run(state, log)
+    assert [(event.kind, event.seat) for event in log] == [("bonus", PARIS), ("drew", PARIS)]
+
+
+def test_5_7_1_no_bonus_without_a_new_market():
+    state = four()
+    log: list[Event] = []
+    ExpansionBonus().run(state, log)
+    assert [event.kind for event in log] == ["no_bonus"]
+
+
+def test_the_space_holds_what_it_should():
+    state = four()
+    begin(state)
+    (owed,) = pending(state)
+    assert isinstance(owed.moves, MoveSpace)
+    assert offered(state, Place(province="rome", tokens=4))
+    assert not offered(state, Place(province="rome", tokens=5))
+    assert not offered(state, Place(province="venice", tokens=1))
