@@ -89,7 +89,7 @@ REFUSALS = {
     "no_provinces": "{card} needs no provinces. Leave them out.",
     "target_missing": "Say what {card} is aimed at: {options}.",
     "target_wrong": "{card} cannot be aimed at {value}. It can be aimed at: {options}.",
-    "no_player": "{value} is no player's Capital here. {card} can be aimed at: {options}.",
+    "no_player": "“{value}” is no player's Capital here. {card} can be aimed at: {options}.",
     "player_out": "{value} is out of the game. {card} can be aimed at: {options}.",
     "immune": "{value} is safe from {card}. It can be aimed at: {options}.",
     "war_on_self": "You cannot wage war on yourself. You can name: {options}.",

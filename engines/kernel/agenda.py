@@ -163,7 +163,7 @@ class Together(Step):
     def answer(self, state: State, seat: int, move: Move, log: list[Event]) -> None:
         """Seal the move; with the last one leave the agenda and reveal all."""
         self.answers[self.seats.index(seat)] = move
-        secret = {seat: {"move": msgspec.to_builtins(move)}}
+        secret = {seat: {"move": msgspec.json.decode(msgspec.json.encode(move))}}
         log.append(Event("sealed", seat, {"decision": self.kind_of(seat)}, secret))
         if None not in self.answers:
             state.agenda.pop()

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 from typing import Any, Literal, get_args, get_origin
 
 from engines.kernel import FieldInfo, Game, fields
@@ -40,6 +40,8 @@ def fits(game: Game, seats: int, chosen: Any) -> bool:
 
 def tables(game: Game, seats: int, most: int = 200) -> list[Any]:
     """Return the options that fit so many seats; a fixed selection where there are more than `most`."""
-    found = [chosen for chosen in options(game) if fits(game, seats, chosen)]
+    every = list(options(game))
+    random.Random(0).shuffle(every)
+    found = list(islice((chosen for chosen in every if fits(game, seats, chosen)), most))
     assert found, f"no options fit {seats} seats"
-    return found if len(found) <= most else random.Random(0).sample(found, most)
+    return found
