@@ -1,0 +1,49 @@
+"""A bishop arrives on a card: Diet of Worms, pacification, silence (F1a, F1b, F1f)."""
+
+from typing import Any, ClassVar
+
+from engines.kernel import Box, Choice, Offer
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.faces import Religion
+from engines.pax_renaissance.moves import SKIP, Pacify
+from engines.pax_renaissance.settle import Settle
+from engines.pax_renaissance.state import PaxState
+from engines.pax_renaissance.steps import Question, ask
+
+
+def arrive(state: PaxState, seat: int, religion: Religion, card: str, log: Log) -> None:
+    """Put a bishop onto a card, queen or square; `seat` is whose doing it is.
+
+    A bishop who lies there dies with him (F1a); king and queen are two cards. Else he may kill a
+    repressed token of the square (F1b). The cards that he silences, or frees, are settled after that.
+    """
+    there = state.bishops.pop(card, None)
+    if there is not None:
+        tell(log, "bishops", None, card=card, religions=[religion, there])
+        state.put(Settle())
+        return
+    state.bishops[card] = religion
+    square = state.squares.get(card)
+    if square is not None and square.repressed:
+        state.put(Pacification(seat=seat, empire=card), Settle())
+    else:
+        state.put(Settle())
+
+
+class Pacification(Question, tag="pacification", kw_only=True):
+    """The acting player may kill one repressed token, of any kind, where the bishop arrived (F1b)."""
+
+    kind: ClassVar[str] = "pacify"
+
+    empire: str
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer the kinds of repressed tokens, and to let them live."""
+        tokens = tuple(dict.fromkeys(state.squares[self.empire].repressed))
+        return ask(self.kind, Box(Pacify, {"token": Choice(tokens)}), SKIP, empire=self.empire)
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Kill the token."""
+        if isinstance(move, Pacify):
+            state.squares[self.empire].repressed.remove(move.token)
+            tell(log, "killed", None, token=move.token, place=self.empire, why="pacified")

@@ -1,0 +1,120 @@
+"""Cards and squares change hands or leave: discards, thrones, and the square in a regime change.
+
+Bishops lie on cards and go with them. Repressed tokens lie on squares and never leave them here.
+"""
+
+from typing import Any
+
+from engines.pax_renaissance import tableau
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.state import PaxState, Player, rules, seats
+
+
+def discard(state: PaxState, card: str, log: Log | None, why: str) -> None:
+    """Take a card out of the game with its bishop, wherever it lies: tableau, hand, maids, a king (DISCARD).
+
+    `log` is None where the caller tells of several cards, or of the cause, by one event.
+    """
+    seat = _owner(state, card)
+    king = tableau.king_of(state, card)
+    if king is not None:
+        state.squares[king].queens.remove(card)
+    elif seat is not None:
+        next(place for place in _places(state.players[seat]) if card in place).remove(card)
+    state.bishops.pop(card, None)
+    state.discarded.append(card)
+    if log is not None:
+        tell(log, "discarded", seat, cards=[card], why=why)
+
+
+def _places(player: Player) -> tuple[list[str], ...]:
+    return player.west, player.east, player.hand, player.maids
+
+
+def _owner(state: PaxState, card: str) -> int | None:
+    king = tableau.king_of(state, card)
+    if king is not None:
+        return state.squares[king].owner
+    for seat in seats(state):
+        if any(card in place for place in _places(state.players[seat])):
+            return seat
+    return None
+
+
+def dethrone(state: PaxState, empire: str, log: Log, *, queens: bool) -> None:
+    """Return a square to its throne, king's side up, with tokens and bishop (DISCARD a).
+
+    Its vassals go home, too. Its queen goes with it if `queens`; a beheaded king's queen dies (I1c).
+    """
+    if not queens:
+        _discard_queens(state, empire, log, "beheaded")
+    home = [empire, *_release(state, empire)]
+    _send_home(state, empire)
+    tell(log, "dethroned", None, empires=home)
+
+
+def claim(
+    state: PaxState,
+    seat: int,
+    empire: str,
+    cause: str,
+    log: Log,
+    *,
+    queen: str | None = None,
+    suzerain: str | None = None,
+) -> None:
+    """Move the square in a regime change (REGIME CHANGE, F9g, I1).
+
+    From a throne it comes with bishop and queen. A square that is captured or flipped loses both, and its
+    vassals. An own king who is crowned stays where he lies.
+    """
+    square = state.squares[empire]
+    before = square.owner
+    flipped = before == seat and cause != "coronation"
+    if before is not None and (flipped or before != seat):
+        _discard_queens(state, empire, log, "regime")
+        state.bishops.pop(empire, None)
+        released = _release(state, empire)
+        if released:
+            tell(log, "dethroned", None, empires=released)
+        square.republic = flipped and not square.republic
+        _leave(state, empire)
+    if before is None or before != seat or flipped:
+        square.owner, square.suzerain = seat, suzerain
+        if suzerain is None:
+            state.players[seat].side(rules(state).empires[empire].region).append(empire)
+    if queen is not None:
+        square.queens.append(queen)
+    data: dict[str, Any] = {"suzerain": square.suzerain, "flipped": flipped, "queen": queen}
+    tell(log, "regime", seat, empire=empire, cause=cause, before=before, republic=square.republic, **data)
+
+
+def _discard_queens(state: PaxState, empire: str, log: Log, why: str) -> None:
+    square = state.squares[empire]
+    lost = list(square.queens)
+    for queen in lost:
+        discard(state, queen, None, why)
+    if lost:
+        tell(log, "discarded", square.owner, cards=lost, why=why)
+
+
+def _release(state: PaxState, empire: str) -> list[str]:
+    """Send the vassals of a square home, with their queens, bishops and tokens (VASSAL d)."""
+    released = tableau.vassals(state, empire)
+    for vassal in released:
+        _send_home(state, vassal)
+    return released
+
+
+def _send_home(state: PaxState, empire: str) -> None:
+    _leave(state, empire)
+    square = state.squares[empire]
+    square.owner, square.republic = None, False
+
+
+def _leave(state: PaxState, empire: str) -> None:
+    """Take a square out of its place in a tableau."""
+    square = state.squares[empire]
+    if square.owner is not None and square.suzerain is None:
+        state.players[square.owner].side(rules(state).empires[empire].region).remove(empire)
+    square.suzerain = None
