@@ -2,32 +2,43 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import cast
 
 from engines.pax_renaissance import data, names, texts
 
 
 def words(kind: str, parts: Mapping[str, object]) -> tuple[str, str]:
     """Return prompt and notice of a decision; `parts` are ids and numbers of the step that asks."""
-    return _words(kind, tuple(parts.items()))
+    return _words(kind, tuple([(key, _kept(value)) for key, value in parts.items()]))
+
+
+def _kept(value: object) -> object:
+    return tuple(cast("list[object]", value)) if isinstance(value, list) else value
 
 
 @lru_cache(maxsize=4096)
 def _words(kind: str, parts: tuple[tuple[str, object], ...]) -> tuple[str, str]:
     told: dict[str, str] = {}
     for key, value in parts:
-        match key, value:
-            case "token", str():
-                told |= {
-                    "token": names.token(data.latest(), value),
-                    "a_token": names.a_token(data.latest(), value),
-                }
-            case (("seat" | "owner" | "by"), int()):
-                told[key] = texts.who(value)
-            case "actions", int():
-                told[key] = texts.actions(value)
-            case _, str():
-                told[key] = names.the(data.latest(), value)
-            case _:
-                told[key] = str(value)
+        told |= _told(key, value)
     prompt, notice = texts.QUESTIONS[kind]
     return prompt.format(**told), notice.format(**told)
+
+
+def _told(key: str, value: object) -> dict[str, str]:
+    """Word one part of a question."""
+    pack = data.latest()
+    match key, value:
+        case "token", str():
+            return {"token": names.token(pack, value), "a_token": names.a_token(pack, value)}
+        case "actions", int():
+            return {key: texts.actions(value)}
+        case "sides", ():
+            return {key: texts.LENT_OP}
+        case "sides", tuple():
+            sides = cast("tuple[str, ...]", value)
+            return {key: texts.SIDES_OPS.format(sides=texts.joined([texts.REGIONS[one] for one in sides]))}
+        case _, str():
+            return {key: names.the(pack, value)}
+        case _:
+            return {key: str(value)}

@@ -121,10 +121,13 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     "bank": ("Which bank do you play?", "chooses a bank"),
     "act": ("Your turn: {actions} left. What do you do?", "takes a turn"),
     "unveil": ("Your comet activates a victory square. Which one?", "chooses a victory square for the comet"),
-    "op": ("Run an op: each card gives one.", "runs ops"),
+    "op": ("Choose {sides}.", "runs ops"),
     "tax": (
-        "Tax in {empire}: pay 1 florin, or let your concession be repressed. You then place a levy there.",
-        "is taxed in {empire}",
+        (
+            "{empire} taxes your concession at {border}: pay 1 florin, or let it be repressed. Then place "
+            "a levy."
+        ),
+        "is taxed by {empire}",
     ),
     "levy": ("Where does the levy of {empire} go?", "places a levy in {empire}"),
     "shortage": (
@@ -138,7 +141,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     "venice": ("Venice holds one token again. Who leaves?", "chooses who leaves Venice"),
     "agent": ("Place the agents of {card}.", "places agents of {card}"),
     "pacify": ("Your bishop reaches {empire}. Kill a repressed token there?", "may pacify {empire}"),
-    "casualties": ("The battle costs lives. Who dies?", "chooses who dies in the battle"),
+    "casualties": ("The battle in {empire}: who dies? Choose {count}.", "chooses who dies in {empire}"),
     "survivor": ("Place the survivors in {empire}.", "places survivors in {empire}"),
     "arrange": ("You may arrange the tokens in Constantinople.", "arranges Constantinople"),
     "concession": ("Regime change in {empire}: add a concession?", "may add a concession in {empire}"),
@@ -147,6 +150,8 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     "launch": ("Carry out the one-shot of {card}?", "may carry out the one-shot of {card}"),
 }
 """By kind of decision."""
+SIDES_OPS = "an op of your {sides} tableau; each card gives one"
+LENT_OP = "an op of an opponent's card"
 
 # ---- the log: one line per event
 
@@ -278,6 +283,15 @@ ENDINGS = {
     "patron": "The cards ran out, and {winners} won the Patron Victory.",
     "bankruptcy": "{winners} was the last bank left.",
     "opponent": "The rival bank has won.",
+}
+
+WON = "Victory"
+"""The one item of a score."""
+PATRONAGE = "{who}: {patrons} patron prestige, {florins}"
+PHASES = {
+    "banks": "Choosing banks",
+    "play": "Turn {turn}",
+    "over": "Game over",
 }
 
 # ---- labels
