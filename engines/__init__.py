@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from engines.age_of_reason import AGE_OF_REASON
+from engines.age_of_renaissance import AGE_OF_RENAISSANCE
 from engines.endeavor import ENDEAVOR
 from engines.kernel import Game
 
-GAMES: Mapping[str, Game] = MappingProxyType({game.key: game for game in (ENDEAVOR, AGE_OF_REASON)})
+GAMES: Mapping[str, Game] = MappingProxyType(
+    {game.key: game for game in (ENDEAVOR, AGE_OF_REASON, AGE_OF_RENAISSANCE)}
+)
 """All games by key."""

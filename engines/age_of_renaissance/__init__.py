@@ -1,4 +1,9 @@
-"""Age of Renaissance (Avalon Hill, 1996) for 3 to 6 players.
+"""Age of Renaissance (Avalon Hill, 1996): rules, views and words.
 
 See `docs/rulings/age_of_renaissance.md` for open points of the rules.
 """
+
+from engines.age_of_renaissance.game import AGE_OF_RENAISSANCE, AgeOfRenaissance
+from engines.age_of_renaissance.views import RenaissanceView
+
+__all__ = ["AGE_OF_RENAISSANCE", "AgeOfRenaissance", "RenaissanceView"]

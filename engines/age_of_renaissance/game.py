@@ -21,7 +21,7 @@ from engines.age_of_renaissance.moves import Options as RenaissanceOptions
 from engines.age_of_renaissance.projection import project
 from engines.age_of_renaissance.resample import resample
 from engines.age_of_renaissance.table import Table
-from engines.age_of_renaissance.validation import KEY
+from engines.age_of_renaissance.validation import KEY, PLAYERS
 from engines.age_of_renaissance.views import RenaissanceView
 from engines.kernel import (
     AgendaGame,
@@ -39,8 +39,6 @@ from engines.kernel import (
 )
 from engines.kernel.agenda import advance
 
-FEWEST, MOST = 3, 6
-
 
 class AgeOfRenaissance(AgendaGame[Table]):
     """Age of Renaissance for 3 to 6 players."""
@@ -48,7 +46,7 @@ class AgeOfRenaissance(AgendaGame[Table]):
     key = KEY
     title = texts.TITLE
     command = "renaissance"
-    seats = range(FEWEST, MOST + 1)
+    seats = PLAYERS
     files = data.FILES
     Options = RenaissanceOptions
     State = Table
@@ -118,3 +116,6 @@ class AgeOfRenaissance(AgendaGame[Table]):
     def reconstructed(self) -> tuple[str, ...]:
         """Say, a line each, which component data are our reconstruction."""
         return texts.reconstructed()
+
+
+AGE_OF_RENAISSANCE = AgeOfRenaissance()

@@ -10,9 +10,6 @@ from msgspec import Meta, Struct
 
 from engines.kernel import Box, Move, one
 
-Swapping = Literal["earlier", "later"]
-Losing = Literal["cash", "tokens"]
-
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The variants of Age of Renaissance: its length, its other setup, and readings that are open."""
@@ -71,7 +68,7 @@ class Tokens(Move, frozen=True, kw_only=True, tag="tokens"):
 class Swap(Move, frozen=True, kw_only=True, tag="swap"):
     """Renaissance: trade places in the order of play."""
 
-    place: Annotated[Swapping, Meta(description="With the player before or after you")]
+    place: Annotated[str, Meta(description="With the player before or after you")]
 
 
 class Remove(Move, frozen=True, kw_only=True, tag="remove"):
@@ -108,7 +105,7 @@ class Cede(Move, frozen=True, kw_only=True, tag="cede"):
 class Lose(Move, frozen=True, kw_only=True, tag="lose"):
     """Civil War: lose half your cash or tokens."""
 
-    what: Annotated[Losing, Meta(description="What you give up")]
+    what: Annotated[str, Meta(description="What you give up")]
 
 
 class Replace(Move, frozen=True, kw_only=True, tag="replace"):

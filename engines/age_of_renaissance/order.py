@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from engines.age_of_renaissance import prompts
 from engines.age_of_renaissance.board import give_tokens
-from engines.age_of_renaissance.moves import PASS, Pass, Swap, Swapping, Tokens
+from engines.age_of_renaissance.moves import PASS, Pass, Swap, Tokens
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, stock
 from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, Span, Together
 from engines.kernel.agenda import Step
@@ -57,10 +57,10 @@ def buy_tokens(state: State) -> BuyTokens:
 # ---- Renaissance
 
 
-def neighbours(state: State, seat: int) -> dict[Swapping, int]:
+def neighbours(state: State, seat: int) -> dict[str, int]:
     """Return with whom a player may trade places: next to him, without Renaissance (5.1)."""
     place = state.order.index(seat)
-    found: dict[Swapping, int] = {}
+    found: dict[str, int] = {}
     if place > 0:
         found["earlier"] = state.order[place - 1]
     if place + 1 < len(state.order):
