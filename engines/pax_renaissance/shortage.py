@@ -11,6 +11,7 @@ from engines.pax_renaissance import board
 from engines.pax_renaissance.events import Log, tell
 from engines.pax_renaissance.moves import SKIP, Skip, Take
 from engines.pax_renaissance.pack import religion_of, shape_of
+from engines.pax_renaissance.settle import Settle
 from engines.pax_renaissance.state import PaxState, rules
 from engines.pax_renaissance.steps import Question, ask
 from engines.pax_renaissance.tableau import in_tableaux
@@ -42,6 +43,7 @@ class Shortage(Question, tag="shortage", kw_only=True):
         source: str = move.source
         if shape_of(self.token) == "bishop":
             del state.bishops[source]
+            state.put(Settle())
         elif source in state.squares:
             state.squares[source].repressed.remove(self.token)
         else:

@@ -1,0 +1,58 @@
+"""Selling cards, squares and old maids, and the abilities that sales set off (E3)."""
+
+from engines.pax_renaissance import consequences, tableau
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.faces import OpponentOpWhenSold, Ransom, SellToEmancipateWest
+from engines.pax_renaissance.moves import Sell
+from engines.pax_renaissance.ops import RunLentOp
+from engines.pax_renaissance.plays import after_sale
+from engines.pax_renaissance.regime import emancipate_west
+from engines.pax_renaissance.settle import Settle
+from engines.pax_renaissance.state import PaxState, rules
+
+
+def sellable(state: PaxState, seat: int) -> tuple[str, ...]:
+    """Return what a player may sell: cards in hand and tableau, squares, old maids.
+
+    A crowned queen goes with her king only (E3a).
+    """
+    player = state.players[seat]
+    cards = [card for card in tableau.cards_of(state, seat) if tableau.king_of(state, card) is None]
+    return (*player.hand, *cards, *player.maids)
+
+
+def value(state: PaxState, card: str) -> int:
+    """Return what a sale brings; a couple is paid for both, and ransoms only from the tableau (E3c)."""
+    sale = rules(state).supply.sale.florins
+    square = state.squares.get(card)
+    if square is None:
+        return _ransom(state, card) or sale
+    return sale + sum([_ransom(state, queen) or sale for queen in square.queens])
+
+
+def _ransom(state: PaxState, card: str) -> int:
+    """Return what a ransom brings; 0 for none, or one that is not live."""
+    found = [one for one in rules(state).cards[card].abilities if type(one) is Ransom]
+    live = tableau.side_of(state, card) is not None and not tableau.silenced(state, card)
+    return found[0].florins if found and live else 0
+
+
+def sell(state: PaxState, seat: int, move: Sell, log: Log) -> None:
+    """Pay the florins, discard the card or return the square, then let the card's ability work (E3)."""
+    card, florins = move.card, value(state, move.card)
+    player, square = state.players[seat], state.squares.get(card)
+    live = tableau.side_of(state, card) is not None and not tableau.silenced(state, card)
+    in_hand, queens = card in player.hand, [] if square is None else list(square.queens)
+    player.florins += florins
+    tell(log, "sold", seat, card=card, florins=florins, hand=in_hand, queens=queens)
+    state.put(Settle())
+    if square is not None:
+        consequences.dethrone(state, card, log, queens=True)
+        return
+    consequences.discard(state, card, None, "sold")
+    for ability in rules(state).cards[card].abilities if live else ():
+        if type(ability) is OpponentOpWhenSold and state.options.cryptography == "sold":
+            state.put(RunLentOp(seat=seat))
+        elif type(ability) is SellToEmancipateWest:
+            emancipate_west(state, seat, log)
+    after_sale(state, seat, card, log)

@@ -1,0 +1,195 @@
+"""A turn: two actions, free ones by abilities, then the market is refreshed (D)."""
+
+from typing import Any, ClassVar
+
+from engines.kernel import Auto, Box, Choice, Offer
+from engines.pax_renaissance import apostasy, board, fairs, market, ops, plays, selling, tableau, victory
+from engines.pax_renaissance.ending import finish
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.faces import EastAndWestOpsInOneAction, FreeOps, FreeTradeFair, Region
+from engines.pax_renaissance.market import Refresh
+from engines.pax_renaissance.moves import (
+    END,
+    Activate,
+    Buy,
+    Declare,
+    Denounce,
+    End,
+    Fair,
+    Play,
+    Revolt,
+    Sell,
+)
+from engines.pax_renaissance.settle import Settle
+from engines.pax_renaissance.state import OPPONENT, REGIONS, PaxState, Turn, rules, seats
+from engines.pax_renaissance.steps import Question, ask
+
+BOTH = "both"
+SIDES: dict[str, list[Region]] = {"west": ["west"], "east": ["east"], BOTH: ["west", "east"]}
+
+
+class NextTurn(Auto, tag="next_turn"):
+    """A player's turn begins (D1)."""
+
+    seat: int
+
+    def run(self, state: PaxState, log: Log) -> None:
+        """Give him his actions."""
+        number = state.turn.number + 1
+        state.turn = Turn(number=number, seat=self.seat, actions=rules(state).supply.turn.actions)
+        tell(log, "turn", self.seat, turn=number)
+        state.put(Act(seat=self.seat), EndTurn())
+
+
+class Act(Question, tag="act"):
+    """Asks for the next action (D1)."""
+
+    kind: ClassVar[str] = "act"
+    public: ClassVar[bool] = False
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer all that changes something; the first action is a must, if one is possible."""
+        turn = state.turn
+        found = actions(state, self.seat) if turn.actions else []
+        must = found and turn.actions == rules(state).supply.turn.actions
+        free = free_actions(state, self.seat)
+        return ask(self.kind, *found, *free, *([] if must else [END]), actions=turn.actions)
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Carry it out, then go on with the turn."""
+        if type(move) is End:
+            if state.turn.actions:
+                tell(log, "ended", self.seat, actions=state.turn.actions)
+            return
+        state.put(Settle(), GoOn(seat=self.seat))
+        if not getattr(move, "free", False):
+            state.turn.actions -= 1
+        _ACTIONS[type(move)](state, self.seat, move, log)
+
+
+class GoOn(Auto, tag="go_on"):
+    """Asks again while the turn has something left; that it has not is seen by all."""
+
+    seat: int
+
+    def run(self, state: PaxState, log: Log) -> None:  # noqa: ARG002
+        """Put the next question, or leave the turn to its end."""
+        if state.turn.actions or free_actions(state, self.seat):
+            state.put(Act(seat=self.seat))
+
+
+class EndTurn(Auto, tag="end_turn"):
+    """The turn ends: banks may fail (G6), the market is refreshed (D2), and the next player follows."""
+
+    def run(self, state: PaxState, log: Log) -> None:
+        """Put what follows."""
+        if state.options.bankruptcy:
+            _fail(state, log)
+        if state.agenda or not state.winners:
+            state.put(Refresh(), NextPlayer())
+
+
+class NextPlayer(Auto, tag="next_player"):
+    """Goes on clockwise (D2c)."""
+
+    def run(self, state: PaxState, log: Log) -> None:  # noqa: ARG002
+        """Skip banks that have failed."""
+        order = seats(state)
+        place = order.index(state.turn.seat)
+        after = (*order[place + 1 :], *order[: place + 1])
+        state.put(NextTurn(seat=next(seat for seat in after if not state.players[seat].bankrupt)))
+
+
+def _fail(state: PaxState, log: Log) -> None:
+    """Banks without florins, cards and concessions are out; the last one wins (G6)."""
+    for seat in seats(state):
+        player = state.players[seat]
+        cards = player.hand or player.west or player.east or player.maids
+        if not (player.bankrupt or player.florins or cards or board.concessions(state, seat)):
+            player.bankrupt = True
+            tell(log, "bankrupt", seat)
+    left = [seat for seat in seats(state) if not state.players[seat].bankrupt]
+    if len(left) == 1:
+        finish(state, left, "bankruptcy", log)
+
+
+# ---- what is possible
+
+
+def actions(state: PaxState, seat: int) -> list[Box[Any]]:
+    """Return the actions that a player with actions left may take (E)."""
+    found: list[Box[Any]] = []
+    cards = market.buyable(state, seat)
+    if cards:
+        found.append(Box(Buy, {"card": Choice(cards)}))
+    found += plays.play_boxes(state, seat)
+    sides = _sides(state, seat)
+    if sides:
+        found.append(Box(Activate, {"side": Choice(tuple(sides)), "free": Choice((False,))}))
+    rows = fairs.open_fairs(state)
+    if rows:
+        found.append(Box(Fair, {"row": Choice(rows), "free": Choice((False,))}))
+    goods = selling.sellable(state, seat)
+    if goods:
+        found.append(Box(Sell, {"card": Choice(goods)}))
+    won = victory.declarable(state, seat)
+    if won:
+        found.append(Box(Declare, {"victory": Choice(won)}))
+    return found + plays.revolt_boxes(state, seat) + apostasy.denounce_boxes(state, seat)
+
+
+def _sides(state: PaxState, seat: int) -> list[str]:
+    """Return the sides that can be activated, each once a turn, and both by an ability (E4)."""
+    left: list[Region] = [side for side in REGIONS if side not in state.turn.sides]
+    found: list[str] = [side for side in left if ops.any_op(state, seat, (side,))]
+    if found and len(left) == len(REGIONS) and tableau.has(state, seat, EastAndWestOpsInOneAction):
+        found.append(BOTH)
+    return found
+
+
+def free_actions(state: PaxState, seat: int) -> list[Box[Any]]:
+    """Return what abilities let a player do without an action (ABILITY b)."""
+    found: list[Box[Any]] = []
+    able = {ability.region for ability in tableau.abilities(state, seat, FreeOps)}
+    sides = [side for side in _sides(state, seat) if side in able] if able else []
+    if sides:
+        found.append(Box(Activate, {"side": Choice(tuple(sides)), "free": Choice((True,))}))
+    rows = fairs.open_fairs(state)
+    if rows and not state.turn.free_fair and tableau.has(state, seat, FreeTradeFair):
+        found.append(Box(Fair, {"row": Choice(rows), "free": Choice((True,))}))
+    return found
+
+
+# ---- what is done
+
+
+def _activate(state: PaxState, seat: int, move: Activate, log: Log) -> None:
+    """Activate the ops of a side, or of both (E4)."""
+    sides = SIDES[move.side]
+    state.turn.sides += sides
+    tell(log, "activated", seat, sides=list(sides), free=move.free)
+    state.put(ops.RunOps(seat=seat, sides=list(sides)))
+
+
+def _fair(state: PaxState, seat: int, move: Fair, log: Log) -> None:
+    """Hold a trade fair (E5)."""
+    state.turn.free_fair |= move.free
+    fairs.hold(state, seat, move, log)
+
+
+def _declare(state: PaxState, seat: int, move: Declare, log: Log) -> None:
+    """Win (E6, L2)."""
+    tell(log, "declared", seat, victory=move.victory)
+    finish(state, [seat] if seat != OPPONENT else [], move.victory, log)
+
+
+_ACTIONS: dict[type[Any], Any] = {
+    Buy: market.buy,
+    Play: plays.play,
+    Sell: selling.sell,
+    Activate: _activate,
+    Fair: _fair,
+    Declare: _declare,
+    Revolt: plays.revolt,
+    Denounce: apostasy.denounce,
+}
