@@ -9,8 +9,8 @@ doer.
 Setup and turns
 
 - bank (seat): `bank` chosen
-- setup: `solo`: bool, `banks`: [by seat, the opponent last], `first`: seat, `florins`: [likewise], `market`: {region:
-  [cards of columns 0 to 5]} (reveals)
+- setup: `solo`: bool, `banks`: [by seat, the opponent last], `first`: seat, `florins`: [likewise],
+  `market`: {region: [cards of columns 0 to 5]} (reveals)
 - turn (seat): `turn`: number
 - refreshed: `drawn`: [{region, column, card, deck}], `fairs`: {region: card that turned face down, or
   None} (reveals where something was drawn)
