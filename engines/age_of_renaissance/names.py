@@ -30,6 +30,15 @@ def name(pack: Pack, value: str) -> str:
     return thing.name if thing else texts.CHOICES.get(value, value)
 
 
+def unique(pack: Pack, value: str) -> str:
+    """Return a name that tells an id from all others: of cards with the same face, the epoch too."""
+    found = name(pack, value)
+    card = pack.cards.get(value)
+    if card is None or sum(one.name == card.name for one in pack.cards.values()) == 1:
+        return found
+    return texts.OF_EPOCH.format(name=found, epoch=card.epoch)
+
+
 def said(pack: Pack, value: str) -> str:
     """Return a name as it reads within a sentence: "War", not "War!"."""
     return name(pack, value).rstrip("!")

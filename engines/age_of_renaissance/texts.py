@@ -115,7 +115,7 @@ CHOICES = {
 }
 """Words that moves and standing orders choose from."""
 YES_NO = {True: "yes", False: "no"}
-NONE = "none"
+NONE = "no target"
 CREDIT = "{dollars} off {advances}"
 CREDIT_EACH = "{dollars} off each of {advances}"
 PAYS = "base value {dollars}"
@@ -196,7 +196,7 @@ LOG = {
     "interest": "Interest & Profit: {who} gets {amount}.",
     "income": "Income: {amounts}.",
     "new_world": "New World: {who} loses {spaces} of Misery, now {misery}.",
-    "market_rolls": "{rolls}. {markers}.",
+    "market_rolls": "Market dice: {rolls}. {markers}.",
     "fined": "{who} has the most {commodity} in its surplus and pays {amount}.",
     "eliminated": "{who} {why}.{discarded}",
     "over": "The game is over: {why}.",
@@ -265,7 +265,7 @@ GETS_TOKENS = "{who} gets {what}"
 GIVES_TOKENS = "{who} gives up {what}"
 INSTEAD_MISERY = "{who} gains {spaces} of Misery instead"
 NO_CHANGE = "nobody gains or loses by it"
-SHIPPED = ", by ship"
+SHIPPED = " by ship"
 DOMINATES = " and dominates it"
 OF_DEFENDERS = " of {players}"
 DICE = "Black {black}, white {white}, coloured {coloured} against number {slot}; {winner}"

@@ -26,7 +26,7 @@ def label(view: RenaissanceView, value: Any) -> Label:
     if isinstance(value, int):
         return Label(str(value))
     if isinstance(value, str):
-        name = texts.sentence(names.name(pack, value))
+        name = texts.sentence(names.unique(pack, value))
         return Label(name, names.kind(pack, value), _hint(view, pack, value))
     parts: tuple[str, ...] = value
     return Label(texts.listed([names.name(pack, part) for part in parts]) if parts else texts.NONE)
