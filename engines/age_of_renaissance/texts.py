@@ -315,6 +315,7 @@ def reconstructed() -> tuple[str, ...]:
 
 CASH = "Cash"
 MISERY = "Misery"
+OF_EPOCH = "{name} (Epoch {epoch})"
 OUT = "Out of the game"
 OPTIONAL = {
     "renaissance": "Renaissance: trading places at the start of a phase",
