@@ -169,6 +169,7 @@ def _renaissance(state: PaxState, seat: int) -> list[Measure]:
     return [_most(state, seat, republics, 1), _most(state, seat, law, rules(state).supply.margins.law)]
 
 
+VICTORIES: tuple[Victory, ...] = ("holy", "imperial", "globalization", "renaissance")
 _MEASURES: dict[Victory, Callable[[PaxState, int], list[Measure]]] = {
     "holy": _holy,
     "imperial": _imperial,

@@ -1,0 +1,184 @@
+"""Builds views: from the state, what a seat may know, put in by name."""
+
+from typing import get_args
+
+from engines.kernel import public_pending
+from engines.pax_renaissance import board, scoring, settle, tableau, texts, victory
+from engines.pax_renaissance.faces import Prestige
+from engines.pax_renaissance.state import REGIONS, Battle, PaxState, Turn, rules, seats
+from engines.pax_renaissance.validation import KEY
+from engines.pax_renaissance.views import (
+    BattleView,
+    BorderView,
+    CardView,
+    PaxView,
+    PlayerView,
+    QueenView,
+    SlotView,
+    SquareView,
+    Stage,
+    Standing,
+    Supremacy,
+    TurnView,
+    VictoryView,
+)
+
+KINDS: tuple[Prestige, ...] = get_args(Prestige)
+
+
+def project(state: PaxState, seat: int | None) -> PaxView:
+    """Return the view of `seat`; None: the public."""
+    pack, stage = rules(state), stage_of(state)
+    result = scoring.outcome(state) if stage == "over" else None
+    astrology = state.options.astrology
+    faith = victory.faith(state)
+    return PaxView(
+        game=KEY,
+        seat=seat,
+        seats=1 if state.solo else len(state.players),
+        commitment=state.commitment,
+        seed=result.seed if result else None,
+        pending=public_pending(state),
+        phase=texts.PHASES[stage].format(turn=state.turn.number),
+        outcome=result,
+        pack=state.pack,
+        stage=stage,
+        solo=state.solo,
+        astrology=astrology,
+        first=state.first,
+        turn=_turn(state.turn),
+        players=tuple([_player(state, one) for one in seats(state)]),
+        hand=() if seat is None else tuple(state.players[seat].hand),
+        market={
+            region: tuple([SlotView(card=slot.card, florins=slot.florins) for slot in state.market[region]])
+            for region in REGIONS
+        },
+        decks={region: len(state.decks[region]) for region in REGIONS},
+        comets={
+            region: sum([pack.cards[card].kind == "comet" for card in state.decks[region]])
+            for region in REGIONS
+        },
+        tops={
+            region: state.decks[region][-1] if astrology and state.decks[region] else None
+            for region in REGIONS
+        },
+        discarded=tuple(state.discarded),
+        open={colour: state.open[colour] for colour in ("black", "white")},
+        spaces=_spaces(state),
+        borders={
+            border: BorderView(pawn=state.borders[border].pawn, pirate=state.borders[border].pirate)
+            for border in pack.borders
+        },
+        states={empire: state.states[empire] for empire in pack.empires},
+        squares={empire: _square(state, empire) for empire in pack.empires},
+        pool={token: board.pool(state, token) for token in pack.supply.tokens.shared},
+        supremacy=Supremacy(bishops=faith.bishops, units=faith.units, supreme=faith.supreme),
+        victories={one: _victory(state, one) for one in victory.VICTORIES},
+        battle=_battle(state.battle) if state.battle else None,
+        winners=tuple(state.winners),
+        ending=state.ending,
+    )
+
+
+def stage_of(state: PaxState) -> Stage:
+    """Return where the game stands."""
+    if not state.agenda:
+        return "over"
+    return "play" if state.turn.number else "banks"
+
+
+def _turn(turn: Turn) -> TurnView:
+    return TurnView(
+        number=turn.number,
+        seat=turn.seat,
+        actions=turn.actions,
+        sides=tuple(turn.sides),
+        fairs=tuple(turn.fairs),
+        free_fair=turn.free_fair,
+        paid=tuple(turn.paid),
+    )
+
+
+def _player(state: PaxState, seat: int) -> PlayerView:
+    player, bank = state.players[seat], state.players[seat].bank
+    live = [kind for card in tableau.cards_of(state, seat) for kind in tableau.prestige_of(state, card)]
+    maids = [kind for card in player.maids for kind in tableau.prestige_of(state, card)]
+    return PlayerView(
+        seat=seat,
+        bank=bank,
+        florins=player.florins,
+        hand=len(player.hand),
+        hand_limit=settle.hand_limit(state, seat),
+        west=tuple([_card(state, card) for card in player.west]),
+        east=tuple([_card(state, card) for card in player.east]),
+        maids=tuple(player.maids),
+        pawns=board.pool(state, board.pawn(state, seat)) if bank else rules(state).supply.tokens.pawns,
+        concessions=board.concessions(state, seat),
+        prestige={kind: live.count(kind) for kind in KINDS},
+        prestige_of_maids={kind: maids.count(kind) for kind in KINDS},
+        bankrupt=player.bankrupt,
+    )
+
+
+def _card(state: PaxState, card: str) -> CardView:
+    return CardView(
+        card=card,
+        bishop=state.bishops.get(card),
+        silenced=tableau.silenced(state, card),
+        used=card in state.turn.used,
+    )
+
+
+def _square(state: PaxState, empire: str) -> SquareView:
+    square, lies = state.squares[empire], tableau.side_of(state, empire)
+    queens = [_card(state, queen) for queen in square.queens]
+    king = _card(state, empire)
+    return SquareView(
+        empire=empire,
+        owner=square.owner,
+        side=lies[1] if lies else None,
+        republic=square.republic,
+        suzerain=square.suzerain,
+        vassals=tuple(tableau.vassals(state, empire)),
+        queens=tuple([QueenView(one.card, one.bishop, one.silenced, one.used) for one in queens]),
+        repressed=tuple(square.repressed),
+        bishop=king.bishop,
+        silenced=king.silenced,
+        used=king.used,
+    )
+
+
+def _spaces(state: PaxState) -> dict[str, str | None]:
+    """Return the spaces in play, and those that are not but still hold a token."""
+    printed = board.chart(state)
+    usable = {space for empire in rules(state).empires for space in board.spaces_of(state, empire)}
+    return {
+        space: state.spaces.get(space) for space in printed.spaces if space in usable or space in state.spaces
+    }
+
+
+def _victory(state: PaxState, one: victory.Victory) -> VictoryView:
+    standings: list[Standing] = []
+    for seat in seats(state):
+        found = victory.measures(state, seat, one)
+        counts = {measure.name: (measure.own, measure.needed) for measure in found}
+        standings.append(Standing(seat=seat, met=victory.meets(state, seat, one), counts=counts))
+    return VictoryView(
+        victory=one,
+        active=one in state.victories,
+        actions=victory.price(state, one),
+        standings=tuple(standings),
+    )
+
+
+def _battle(battle: Battle) -> BattleView:
+    return BattleView(
+        cause=battle.cause,
+        seat=battle.seat,
+        empire=battle.empire,
+        source=battle.source,
+        attackers=tuple(battle.attackers),
+        defenders=tuple(battle.defenders),
+        won=battle.won,
+        homeless=tuple(battle.homeless),
+    )

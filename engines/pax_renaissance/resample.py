@@ -1,0 +1,60 @@
+"""Redraws what a reader does not know: the seed, the decks, and the others' hands.
+
+That hands were bought openly may be forgotten; how many cards of which deck they hold is kept.
+"""
+
+from typing import Any
+
+from engines.kernel import Rng, fresh_seed, shuffle
+from engines.pax_renaissance.faces import Region
+from engines.pax_renaissance.state import REGIONS, PaxState, players, rules, seats
+
+
+def resample(twin: Any, reader: int | None, rng: Rng) -> Any:
+    """Redraw in a copy of the table, and return it; at the end nothing is hidden."""
+    if not twin.agenda:
+        return twin
+    twin.chance.seed = fresh_seed(rng)
+    for region in REGIONS:
+        _redraw(twin, region, reader, rng)
+    return twin
+
+
+def _redraw(state: PaxState, region: Region, reader: int | None, rng: Rng) -> None:
+    """Deal all unseen cards of a region anew: to hands, into the deck, and out of the game."""
+    pack, deck = rules(state), state.decks[region]
+    seen = _seen(state, reader)
+    top = deck[-1:] if state.options.astrology else []
+    seen.update(top)
+    unseen = [
+        card.id
+        for card in pack.cards.values()
+        if card.region == region and card.kind != "comet" and card.id not in seen
+    ]
+    shuffle(unseen, rng)
+    for seat in seats(state):
+        if seat != reader:
+            hand = state.players[seat].hand
+            hand[:] = [unseen.pop() if pack.cards[card].region == region else card for card in hand]
+    comets = [card for card in deck if pack.cards[card].kind == "comet" and card not in top]
+    drawable = len(deck) - len(top)
+    size = pack.supply.by_players.value[players(state)]
+    # Comets lie among the last cards of the deck (C5).
+    places = list(range(min(drawable, size.bottom + size.comets)))
+    shuffle(places, rng)
+    marked = dict(zip(places, comets, strict=False))
+    deck[:] = [marked.get(place) or unseen.pop() for place in range(drawable)] + top
+
+
+def _seen(state: PaxState, reader: int | None) -> set[str]:
+    """Return the cards that lie open or are the reader's own."""
+    seen = set(state.discarded)
+    for region in REGIONS:
+        seen.update([slot.card for slot in state.market[region] if slot.card is not None])
+    for player in state.players:
+        seen.update(player.west, player.east, player.maids)
+    for square in state.squares.values():
+        seen.update(square.queens)
+    if reader is not None:
+        seen.update(state.players[reader].hand)
+    return seen
