@@ -170,13 +170,7 @@ def _of_shape(state: PaxState, empires: tuple[str, ...], shape: str) -> Iterator
 
 def bishoprics(state: PaxState, card: str) -> list[str]:
     """Return where a bishop of a card can go: cards in tableaux and on thrones that share its location."""
-    thrones = [
-        one
-        for empire, square in state.squares.items()
-        if square.owner is None
-        for one in (empire, *square.queens)
-    ]
-    return [one for one in (*tableau.in_tableaux(state), *thrones) if tableau.matches(state, card, one)]
+    return [one for one in tableau.places_of_bishops(state) if tableau.matches(state, card, one)]
 
 
 def vacant(state: PaxState, token: str, place: str) -> bool:

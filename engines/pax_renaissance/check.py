@@ -6,7 +6,6 @@ from engines.pax_renaissance import board, tableau
 from engines.pax_renaissance.pack import shape_of
 from engines.pax_renaissance.settle import above_limit
 from engines.pax_renaissance.state import REGIONS, PaxState, rules, seats
-from engines.pax_renaissance.targets import places_of_bishops
 
 
 def check(state: PaxState) -> None:
@@ -52,7 +51,7 @@ def _cards(state: PaxState) -> None:
     assert comets <= set(lying), f"lost: {comets - set(lying)}"
     for seat in seats(state):
         assert comets.isdisjoint(state.players[seat].hand), f"seat {seat} holds a comet"
-    assert set(state.bishops) <= set(places_of_bishops(state)), f"bishops on {set(state.bishops)}"
+    assert set(state.bishops) <= set(tableau.places_of_bishops(state)), f"bishops on {set(state.bishops)}"
 
 
 def _squares(state: PaxState) -> None:

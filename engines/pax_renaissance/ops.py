@@ -194,7 +194,7 @@ def _is_lent(state: PaxState, seat: int, card: str) -> bool:
 
 
 def _inquisitor_boxes(state: PaxState, _seat: int, cards: Cards, op: Any) -> Boxes:
-    for bishop in targets.places_of_bishops(state):
+    for bishop in tableau.places_of_bishops(state):
         if state.bishops.get(bishop) == op.religion:
             reach = targets.reach(state, bishop)
             if reach:

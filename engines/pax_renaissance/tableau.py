@@ -94,6 +94,16 @@ def in_tableaux(state: PaxState) -> Iterator[str]:
         yield from cards_of(state, seat)
 
 
+def places_of_bishops(state: PaxState) -> list[str]:
+    """Return all cards where bishops may lie: those in tableaux, then thrones with their queens."""
+    found = list(in_tableaux(state))
+    for empire in rules(state).empires:
+        square = state.squares[empire]
+        if square.owner is None:
+            found += [empire, *square.queens]
+    return found
+
+
 def location(state: PaxState, card: str) -> str | None:
     """Return a card's location: an empire, The East or The West; a queen's is her king's (LOCATION, I1a)."""
     if card in state.squares:

@@ -52,7 +52,7 @@ def bishop_stays(state: PaxState, source: str, target: str) -> Reason | None:
     """Tell why a bishop cannot move from one card to another (F1, F1c to F1e)."""
     if source == target:
         return SAME_CARD
-    if target not in places_of_bishops(state):
+    if target not in tableau.places_of_bishops(state):
         return OLD_MAID
     if target in reach(state, source):
         return None
@@ -67,7 +67,7 @@ def reach(state: PaxState, source: str) -> list[str]:
     beside, throne = neighbours(state, source), _throne(state, source)
     bound = throne is not None and state.squares[throne].owner is None
     place, found = tableau.location(state, source), list[str]()
-    for card in places_of_bishops(state):
+    for card in tableau.places_of_bishops(state):
         if card == source:
             continue
         if card in beside:
@@ -102,16 +102,6 @@ def _outermost(state: PaxState, card: str) -> str:
     """Return the card of the row in whose stack a card lies."""
     empire = _throne(state, card)
     return card if empire is None else state.squares[empire].suzerain or empire
-
-
-def places_of_bishops(state: PaxState) -> list[str]:
-    """Return all cards where bishops may lie: those in tableaux, then thrones with their queens."""
-    found = list(tableau.in_tableaux(state))
-    for empire in rules(state).empires:
-        square = state.squares[empire]
-        if square.owner is None:
-            found += [empire, *square.queens]
-    return found
 
 
 # ---- behead: section F3
