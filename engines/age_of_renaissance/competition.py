@@ -110,7 +110,6 @@ def resolve(
     by = [] if dice is None else won_by(state, contest, dice)
     won = bool(by) or cathedral == seat
     dominates = win(state, contest) if won else False
-    state.contest = None
     data: dict[str, Any] = {
         "province": province,
         "defenders": list(sides.defenders),
@@ -124,8 +123,11 @@ def resolve(
         "dominates": dominates,
     }
     log.append(Event("competed", seat, data, reveals=dice is not None))
-    if won and contest.owner is not None and may_mill(state, seat, contest.owner, sides.market_number):
-        state.put(Watermill(seat, loser=contest.owner, price=sides.market_number))
+    if won and may_mill(state, contest):
+        contest.committed = contest.own = 0
+        state.put(Watermill(seat))
+    else:
+        state.contest = None
 
 
 def win(state: State, contest: Contest) -> bool:
@@ -143,61 +145,79 @@ def win(state: State, contest: Contest) -> bool:
 # ---- Wind/Watermill
 
 
-def may_mill(state: State, seat: int, loser: int, price: int) -> bool:
-    """Tell whether a winner may try to force a trade: once a turn, if both have a card (5.6.3.9)."""
-    player = state.players[seat]
-    ready = owns(state, seat, "J") and not player.milled and player.expansion >= price
-    return ready and bool(player.hand) and bool(state.players[loser].hand)
+def may_mill(state: State, contest: Contest) -> bool:
+    """Tell whether the winner may try to force a trade (5.6.3.9).
+
+    Once a turn, on whoever had dominated the province, if both have a card.
+    """
+    player = state.players[contest.attacker]
+    if contest.owner is None or not owns(state, contest.attacker, "J") or player.milled:
+        return False
+    both = bool(player.hand) and bool(state.players[contest.owner].hand)
+    return both and player.expansion >= price(state, contest)
 
 
-class Watermill(Ask, tag="watermill", kw_only=True):
+def price(state: State, contest: Contest) -> int:
+    """Return the tokens for a forced trade, and the highest die that succeeds (5.6.3.9)."""
+    return rules(state).provinces[contest.province].market_number
+
+
+def loser(contest: Contest) -> int:
+    """Return who has lost a province that he had dominated."""
+    assert contest.owner is not None, "nobody dominated the province"
+    return contest.owner
+
+
+class Watermill(Ask, tag="watermill"):
     """Who has just taken a province from its owner may pay tokens for a forced trade (5.6.3.9)."""
 
     kind: ClassVar[str] = "watermill"
-    loser: int
-    price: int
-    """Tokens; also the highest die that succeeds: the market number."""
 
-    def offer(self, state: State) -> Offer:  # noqa: ARG002 - the step knows
+    def offer(self, state: State) -> Offer:
         """Offer it."""
-        prompt, notice = prompts.watermill(self.loser, self.price)
+        contest = fought(state)
+        prompt, notice = prompts.watermill(loser(contest), price(state, contest))
         return Offer(prompt, notice, MoveSpace((one(Mill()), PASS)), default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Pay and roll, if wanted."""
+        contest, player = fought(state), state.players[self.seat]
         if not isinstance(move, Mill):
+            state.contest = None
             return
-        player = state.players[self.seat]
-        player.expansion -= self.price
+        paid, die = price(state, contest), state.chance.roll()
+        player.expansion -= paid
         player.milled = True
-        die = state.chance.roll()
-        won = die <= self.price
-        data = {"other": self.loser, "paid": self.price, "die": die, "won": won}
+        won = die <= paid
+        data = {"other": loser(contest), "paid": paid, "die": die, "won": won}
         log.append(Event("milled", self.seat, data, reveals=True))
         if won:
-            state.put(GiveCard(self.seat, loser=self.loser))
+            state.put(GiveCard(self.seat))
+        else:
+            state.contest = None
 
 
-class GiveCard(Ask, tag="give_card", kw_only=True):
+class GiveCard(Ask, tag="give_card"):
     """The winner chooses a card to give; one of the loser's old cards comes back by chance (5.6.3.9)."""
 
     kind: ClassVar[str] = "give"
-    loser: int
 
     def offer(self, state: State) -> Offer:
         """Offer the hand."""
         hand = tuple(dict.fromkeys(state.players[self.seat].hand))
-        prompt, notice = prompts.give(self.loser)
+        prompt, notice = prompts.give(loser(fought(state)))
         return Offer(prompt, notice, MoveSpace((Box(Give, {"card": Choice(hand)}),)))
 
     def take(self, state: State, move: Give, log: Log) -> None:
         """Trade; the card given cannot come back."""
-        pack, winner, loser = rules(state), state.players[self.seat], state.players[self.loser]
-        taken = loser.hand[state.chance.randrange(len(loser.hand))]
-        winner.hand.remove(move.card)
-        loser.hand.remove(taken)
-        winner.hand = sorted_hand(pack, [*winner.hand, taken])
-        loser.hand = sorted_hand(pack, [*loser.hand, move.card])
+        other = loser(fought(state))
+        state.contest = None
+        pack, player, beaten = rules(state), state.players[self.seat], state.players[other]
+        taken = beaten.hand[state.chance.randrange(len(beaten.hand))]
+        player.hand.remove(move.card)
+        beaten.hand.remove(taken)
+        player.hand = sorted_hand(pack, [*player.hand, taken])
+        beaten.hand = sorted_hand(pack, [*beaten.hand, move.card])
         known = {"given": move.card, "taken": taken}
-        secret = {self.seat: known, self.loser: known}
-        log.append(Event("traded", self.seat, {"other": self.loser}, secret, reveals=True))
+        secret = {self.seat: known, other: known}
+        log.append(Event("traded", self.seat, {"other": other}, secret, reveals=True))

@@ -220,7 +220,8 @@ def test_moves_for_another_moment():
     state.agenda.clear()
     state.changed()
     state.players[GENOA].hand = ["e_war"]
-    state.put(GiveCard(GENOA, loser=VENICE))
+    state.contest.owner = VENICE
+    state.put(GiveCard(GENOA))
     tells(state, Give(card="e_famine"), "You do not hold that card. You can give: War!.")
     assert refused(state, Play(card="e_war")).code == "wrong_move"
 
