@@ -54,7 +54,7 @@ Tokens
 
 - placed (seat): `token`, `place`, `why`: "agent", "levy", "survivor", "concession" or "emancipated",
   `empire`
-- unplaced (seat): `token`, `why`: "agent", "survivor" or "levy"; given up, or there is no room
+- unplaced (seat): `token`, `why`: "agent", "survivor", "concession" or "levy"; given up, or there is no room
 - repressed (seat): `token`, `place` where it was or None (agents, fighters), `empire`, `florins` paid
 - killed: `token`, `place` (space, border, or square whose repressed token it was), `why`: "pirate",
   "siege", "condottieri", "immunity" or "pacified"

@@ -238,6 +238,7 @@ PLACED = {
 }
 UNPLACED = {
     "agent": "does without",
+    "concession": "does without",
     "survivor": "finds no place for",
     "levy": "does without",
 }
@@ -285,6 +286,9 @@ ENDINGS = {
     "opponent": "The rival bank has won.",
 }
 
+RECONSTRUCTED = {
+    "cards": "{count} of {total} cards: which two comets belong to the East deck is our reading.",
+}
 WON = "Victory"
 """The one item of a score."""
 PATRONAGE = "{who}: {patrons} patron prestige, {florins}"
