@@ -15,14 +15,14 @@ BUTTON_CLEAR = "Clear"
 TITLE = "**{title}**: your plan"
 NOW = "-# Only you see it, and nothing happens before *Do it*."
 AHEAD = (
-    "-# Only you see it. It is kept, and offered when you are asked. "
-    "Until then I can only guess what the others do, so some of it may not fit in the end."
+    "-# Only you see it. It is kept, and offered when you are asked; "
+    "what the others do before that is a guess."
 )
 EMPTY = "*Add* puts a move into it; each is shown with what it does, and can be taken back."
 LINE = "{place}. {what}"
 MISFIT = "{place}. ~~{what}~~ {why}"
 TALLY = "-# {line}"
-OTHER_KIND = "It is for another question than the one you are asked now, and is kept until that comes."
+OTHER_KIND = "It is for another question than the one that comes next, and is kept until then."
 STEP = "Your plan, move {place}: {prompt}"
 
 # ---- where it stops

@@ -4,7 +4,7 @@ The form is that of a move, asked on a twin that knows no more than the seat. A 
 moves the plan had, and *Do it* the decision and the moves that it was shown for.
 """
 
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from bot import plan_texts as texts
 from bot.deskwork.ids import PLAN, Press, digest
 from bot.deskwork.limits import fit_last
 from bot.deskwork.messages import Button, Message, Style
-from bot.discord_ import panel, which
+from bot.discord_ import form, panel, which
 from bot.discord_.form import Draft
 from bot.discord_.sheets import Sheet
 from bot.discord_.talk import Talk, refused
@@ -98,12 +98,8 @@ class Opened:
             texts.TITLE.format(title=table.game.title),
             texts.AHEAD if ahead.guessed else texts.NOW,
         ]
-        lines = [] if self.strange else [self._line(place, one) for place, one in enumerate(ahead.steps)]
-        lines += [
-            texts.LINE.format(place=place, what=table.tell(told))
-            for place, told in enumerate(plan.told, start=1)
-            if place > len(lines)
-        ]
+        tried = () if self.strange else ahead.steps
+        lines = [self._line(place, tried) for place in range(len(plan.moves))]
         tally = None if self.strange else table.game.tally(ahead.view, ahead.before, self.seat)
         tail = [texts.TALLY.format(line=table.tell(line)) for line in (tally or "").splitlines()]
         if self.strange:
@@ -112,14 +108,17 @@ class Opened:
             tail.append(table.tell(ahead.stopped))
         elif not lines:
             tail.append(texts.EMPTY)
-        return Message("\n".join((*head, fit_last(lines, ROOM), *tail)), rows=self._rows(look=look))
+        listed = (fit_last(lines, ROOM),) if lines else ()
+        return Message("\n".join((*head, *listed, *tail)), rows=self._rows(look=look))
 
-    def _line(self, place: int, step: Foreseen) -> str:
-        told = self.table.tell
-        if step.rule is None:
-            return texts.LINE.format(place=place + 1, what=told(step.text))
-        why = refused(Refusal(told(step.text), step.rule))
-        return texts.MISFIT.format(place=place + 1, what=told(self.plan.told[place]), why=why)
+    def _line(self, place: int, tried: Sequence[Foreseen]) -> str:
+        """Return a move as it would be now; one that was not tried as it was when it was put in."""
+        tell, what = self.table.tell, self.plan.told[place]
+        step = tried[place] if place < len(tried) else None
+        if step is not None and step.rule is not None:
+            why = refused(Refusal(tell(step.text), step.rule))
+            return texts.MISFIT.format(place=place + 1, what=tell(what), why=why)
+        return texts.LINE.format(place=place + 1, what=tell(what if step is None else step.text))
 
     def _rows(self, *, look: bool) -> tuple[tuple[Button, ...], ...]:
         game, plan = str(self.table.id), self.plan
@@ -212,10 +211,12 @@ async def _add(talk: Talk, opened: Opened) -> None:
         await _show(talk, opened, texts.CHANGED)
         return
     draft = await found.draft(talk)
-    last = type(opened.plan.moves[-1]) if opened.plan.moves else None
-    if draft == Draft() and last in found.decision.moves.kinds() and last.__struct_fields__:
-        draft = Draft(command_name(last))
-        await found.keep(talk, draft)
+    space, last = found.decision.moves, type(opened.plan.moves[-1]) if opened.plan.moves else None
+    if draft == Draft() and last in space.kinds():
+        again = Draft(command_name(last))
+        if not isinstance(form.ask(space, again), form.Confirm):
+            await found.keep(talk, again)
+            draft = again
     await panel.go_on(talk, found, draft)
 
 

@@ -28,7 +28,8 @@ async def fill_in(
     """Walk through the panel that an interaction brought until the move is done; return how many presses.
 
     Now and then one answer is taken back and given again. `between` is called before each press: whatever
-    happens there, the panel must go on working. PanelError if the move cannot be reached.
+    happens there, the panel must go on working. The move of a plan is done when the plan is shown again.
+    PanelError if the move cannot be reached.
     """
     answer = shown.response
     if answer is None:
@@ -40,6 +41,8 @@ async def fill_in(
         stored = env.backend.get_message(answer.channel_id, answer.id)
         usable = _usable(stored)
         message = ResponseMessage(env, stored)
+        if "planback" in usable:
+            return presses
         if "back" in usable and rng.randrange(25) == 0:
             await actor.click(message, custom_id=usable["back"]["custom_id"])
             continue

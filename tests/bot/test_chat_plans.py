@@ -12,6 +12,7 @@ from simcord.results import ResponseMessage
 from bot.deskwork.ids import parse
 from tests.bot.chatting import Scene, control, controls, scene
 from tests.bot.market import GAMES
+from tests.bot.test_chat_pictures import Painter
 from tests.bot.test_chat_secrets import NOISE, rooms, told
 from tests.toy import GAMES as TOYS
 
@@ -249,6 +250,22 @@ async def test_the_way_to_the_plan_by_command_and_in_direct_messages(chat: Scene
     await put(chat.anna.user, panel, "Bread", 1)
     await click(chat.anna.user, panel, "plando")
     assert await purse(chat) == 8
+
+
+async def test_the_board_after_a_plan_is_drawn_from_what_the_seat_knows(tmp_path: Path) -> None:
+    painter = Painter()
+    async with scene(tmp_path, games=GAMES, draw=True, pictures={"market": painter}) as chat:
+        await chat.begin(key="market")
+        panel = await opened(chat, chat.anna)
+        assert "planlook" not in verbs(panel), "nothing would have changed"
+        await put(chat.anna, panel, "Bread", 1)
+        await click(chat.anna, panel, "planlook")
+        assert "how the board would look" in panel.content
+        _, view, before = painter.asked[-1]
+        assert (view.purses, before.purses) == ((8, 10), (10, 10))
+        assert panel.attachments
+        await click(chat.anna, panel, "plando")
+        assert not panel.attachments
 
 
 async def test_numbers_of_a_plan_are_typed(tmp_path: Path) -> None:

@@ -179,6 +179,16 @@ async def test_only_what_fits_is_put_in(tmp_path: Path):
             await tables.plan(game, STRANGER.id)
 
 
+async def test_a_plan_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("bot.plans.MOST", 1)
+    async with service(tmp_path, GAMES) as tables:
+        game = await shop(tables)
+        await put(tables, game, ANNA.id, BREAD)
+        with pytest.raises(Refusal, match="1 moves at most") as full:
+            await put(tables, game, ANNA.id, CAKE)
+        assert not full.value.stale
+
+
 # ---- Do it
 
 
