@@ -10,6 +10,7 @@ from engines.age_of_renaissance.history import CommodityCard, EventCard, LeaderC
 from engines.age_of_renaissance.misery import gain
 from engines.age_of_renaissance.moves import Lose, Play
 from engines.age_of_renaissance.playable import barred, burden, immune
+from engines.age_of_renaissance.prices import half
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, seat_of
 from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer
 
@@ -107,11 +108,6 @@ def unrest(state: State, seat: int, effect: history.Unrest) -> int:
         count = commodities.supplied(state, seat, effect.commodity or "")
     spared = effect.spared is not None and owns(state, seat, effect.spared)
     return max(0, effect.start + effect.each * count - spared)
-
-
-def half(amount: int) -> int:
-    """Return half, rounded up, as all halves are."""
-    return (amount + 1) // 2
 
 
 def half_cash(state: State, seat: int) -> int:

@@ -81,7 +81,7 @@ ENLIGHTENMENT = "D"
 
 
 def half(amount: int) -> int:
-    """Return half, rounded up."""
+    """Return half, rounded up, as all halves are."""
     return (amount + 1) // 2
 
 
