@@ -57,10 +57,10 @@ def _ahead(view: RenaissanceView, phase: str) -> tuple[int, ...]:
 
 
 class RemoveFirst(Policy, frozen=True, kw_only=True, tag="remove_first"):
-    """If you are first, remove these shortages and surpluses."""
+    """If you are first, remove shortages and surpluses."""
 
     kinds: ClassVar[frozenset[str]] = frozenset({"removal"})
-    commodities: Annotated[tuple[str, ...], Meta(description="Whose markers go; none: leave all of them")]
+    commodities: Annotated[tuple[str, ...], Meta(description="Whose markers go; none: all of them stay")]
     turn: Turn
 
     @classmethod
@@ -171,7 +171,7 @@ class UseCathedral(Policy, frozen=True, kw_only=True, tag="use_cathedral"):
 
     kinds: ClassVar[frozenset[str]] = frozenset({"cathedral"})
     against: Annotated[str, Meta(description="A player, or anyone")]
-    number: Annotated[int, Meta(description="For provinces with this Market Number or more")] = 1
+    number: Annotated[int, Meta(description="For Market Numbers from this one on")] = 1
 
     @classmethod
     def space(cls, view: View) -> MoveSpace[Policy]:
