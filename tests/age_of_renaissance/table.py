@@ -13,11 +13,11 @@ from engines.age_of_renaissance.game import AGE_OF_RENAISSANCE
 from engines.age_of_renaissance.leaders import LeadersGone
 from engines.age_of_renaissance.moves import Options, Pass
 from engines.age_of_renaissance.order import buy_tokens
-from engines.age_of_renaissance.playing import PlayPart
+from engines.age_of_renaissance.playing import PlayPart, final_steps
 from engines.age_of_renaissance.purchase import PurchasePart
 from engines.age_of_renaissance.state import Phase, rules, stock
 from engines.age_of_renaissance.table import Table
-from engines.age_of_renaissance.turn import BeginPhase, BeginTurn, EndTurn
+from engines.age_of_renaissance.turn import BeginPhase, BeginTurn, EndTurn, GameOver
 from engines.kernel import Decision, Event, IllegalMove, Label, Move
 from engines.kernel.agenda import advance
 
@@ -196,6 +196,10 @@ class Position:
         """Begin the Expansion Phase."""
         return self.at("expansion", BeginExpansion(), EndTurn())
 
+    def final(self) -> "Position":
+        """Begin the final card play."""
+        return self.at("final", *final_steps(self.state), GameOver("cards"))
+
     def bonus(self) -> "Position":
         """Go to the Expansion bonus, and from there to the end of the turn."""
         return self.at("expansion", ExpansionBonus(), EndTurn())
@@ -248,6 +252,10 @@ class Position:
         return {value for box in found for value in box.fields[field]}
 
     # ---- looking
+
+    def view(self, capital: str) -> Any:
+        """Return what a player sees."""
+        return GAME.view(self.state, self.seat(capital))
 
     def value(self, capital: str) -> int:
         """Return a player's Misery."""

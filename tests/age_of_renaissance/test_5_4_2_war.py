@@ -1,0 +1,137 @@
+"""5.4.2 War!: dice, ties, cession."""
+
+import pytest
+
+from engines.age_of_renaissance.moves import Cede, Pass, Play
+from engines.kernel import Event
+from tests.age_of_renaissance.table import Position, kinds, only
+
+
+def war(position: Position, *dice: int, on: str = "genoa") -> list[Event]:
+    """Let Venice wage war; the first die is hers."""
+    position.hand("venice", "e_war").playing("venice", "genoa", "barcelona").dice(*dice)
+    return position.does("venice", Play(card="e_war", target=on))
+
+
+def test_the_winner_gains_1_misery_the_loser_2_and_cedes_the_difference():
+    position = Position().marks("genoa", "rome", "naples")
+    log = war(position, 5, 3)
+    assert only(log, "war_rolled").data["difference"] == 2
+    assert position.values() == {"venice": 10, "genoa": 20}
+    assert position.pending() == {"genoa": "cede"}
+    assert not position.may("genoa", Cede(provinces=("rome",)))
+    position.does("genoa", Cede(provinces=("naples", "rome")))
+    assert position.owner("rome") == position.owner("naples") == "venice"
+    assert position.owner("genoa") == "genoa"
+
+
+def test_the_defender_may_win_and_the_attacker_cedes():
+    position = Position().marks("venice", "rome")
+    war(position, 2, 3)
+    assert position.values() == {"venice": 20, "genoa": 10}
+    position.does("venice", Cede(provinces=("venice",)))  # a Capital may be ceded
+    assert position.owner("venice") == "genoa"
+
+
+def test_a_marker_that_cannot_be_ceded_is_a_space_more():
+    position = Position()
+    war(position, 6, 3)
+    assert position.value("genoa") == 10 * (2 + 2)  # one marker of three
+    position.does("genoa", Cede(provinces=("genoa",)))
+    assert position.owner("genoa") == "venice"
+
+
+def test_no_area_v_province_without_overland_east_and_no_box_without_ships():
+    position = Position().owns("genoa", "RU").marks("genoa", "kiev", "china", "north_america")
+    position.ship("genoa", "ocean_2")
+    war(position, 6, 2)
+    # the Capital is all that Venice could support: three are missing
+    assert position.value("genoa") == 10 * (2 + 3)
+    assert position.options("genoa", Cede, "provinces") == {("genoa",)}
+
+
+@pytest.mark.parametrize(
+    ("letters", "expected"), [("R", {"kiev"}), ("RT", {"kiev", "china"}), ("", set[str]())]
+)
+def test_what_the_winner_can_support(letters: str, expected: set[str]):
+    position = Position().owns("venice", letters).owns("genoa", "RU").ship("genoa", "ocean_2")
+    position.marks("genoa", "kiev", "china").dice(3, 2)
+    position.state.provinces.pop("genoa")
+    war(position, 3, 2)
+    ceded = set[str]()
+    if "genoa" in position.pending():
+        ceded = {one for provinces in position.options("genoa", Cede, "provinces") for one in provinces}
+    assert ceded == expected
+
+
+def test_nationalism_and_military_cards_add_to_the_die():
+    position = Position().owns("genoa", "W").armed("venice", "e_armor", "e_stirrups").marks("genoa", "rome")
+    log = war(position, 3, 3)
+    assert only(log, "war_rolled").data["bonus"] == [2, 1]
+    assert only(log, "war_rolled").data["winner"] == 0
+    assert only(log, "war_rolled").data["difference"] == 1
+
+
+def test_a_military_advantage_wins_a_tie_and_nothing_is_ceded():
+    position = Position().owns("genoa", "W").armed("venice", "e_armor")
+    log = war(position, 3, 3)
+    told = only(log, "war_rolled").data
+    assert (told["bonus"], told["winner"], told["cede"]) == ([1, 1], 0, 0)
+    assert position.values() == {"venice": 10, "genoa": 20}
+    assert position.state.wars == []
+
+
+def test_gunpowder_beats_long_bow_in_ties():
+    position = Position().armed("venice", "e_long_bow").armed("genoa", "e_gunpowder").owns("venice", "W")
+    told = only(war(position, 4, 4), "war_rolled").data
+    assert (told["bonus"], told["winner"]) == ([1, 1], 1)
+
+
+def test_a_tie_costs_both_1_and_is_rolled_again_in_the_next_players_part():
+    position = Position()
+    log = war(position, 4, 4, 6, 2)
+    assert kinds(log)[:2] == ["played", "war_rolled"]
+    assert [event.data["winner"] for event in log if event.kind == "war_rolled"] == [None, 0]
+    assert position.values() == {"venice": 10 + 10, "genoa": 10 + 20 + 30}
+
+
+def test_a_tie_may_go_on_into_the_next_turn():
+    position = Position().hand("venice", "e_war").dice(4, 4)
+    position.playing("venice").does("venice", Play(card="e_war", target="genoa"))
+    assert len(position.state.wars) == 1
+    position.dice(6, 1)
+    position.phase("play")
+    assert position.state.wars == []
+
+
+def test_before_dice_are_thrown_again_a_belligerent_may_play_a_military_card_only():
+    position = Position().hand("genoa", "e_armor", "e_famine", "c1_fur")
+    war(position, 4, 4)
+    assert position.pending() == {"genoa": "war"}
+    assert position.refused("genoa", Play(card="e_famine")).rule == "Renaissance 5.4.2"
+    position.dice(3, 3)
+    log = position.does("genoa", Play(card="e_armor"), Pass())
+    assert only(log, "war_rolled").data["winner"] == 1
+    assert position.values() == {"venice": 10 + 20, "genoa": 10 + 10}
+
+
+def test_war_needs_another_player():
+    position = Position().hand("venice", "e_war").playing("venice")
+    assert position.options("venice", Play, "target") == {"genoa", "barcelona"}
+    assert position.refused("venice", Play(card="e_war", target="venice")).code == "conflict"
+
+
+def test_a_war_ends_when_a_side_is_eliminated():
+    position = Position().misery(genoa=1000)
+    log = war(position, 4, 4)
+    assert "eliminated" in kinds(log)
+    assert "war_over" in kinds(log)
+    assert position.state.wars == []
+
+
+def test_6_1_1_after_the_final_card_play_an_open_war_has_no_winner():
+    position = Position(epochs=1).hand("barcelona", "e_war").dice(4, 4)
+    position.state.ending = True
+    position.order("venice", "genoa", "barcelona").final()
+    log = position.does("barcelona", Play(card="e_war", target="genoa"))
+    assert only(log, "war_over").data == {"attacker": 2, "defender": 1}
