@@ -68,10 +68,11 @@ def _place(case: Case) -> IllegalMove | None:
 def _serfdom(case: Case) -> IllegalMove | None:
     """Check the empire of the pawn that makes room (REPRESS d)."""
     move = case.move
-    options = case.offered("empire", token=move.token, place=move.place)
-    if not options:
+    empires = case.decision.moves.domains(Place, {"token": move.token, "place": move.place}, "empire")
+    named = [empire for domain in empires for empire in domain if empire is not None]
+    if not named:
         return case.no("conflict", "no_serfdom", "REPRESS d")
-    return case.no("conflict", "name_serfdom", "REPRESS d", place=move.place, options=options)
+    return case.no("conflict", "name_serfdom", "REPRESS d", place=move.place, options=case.listed(named))
 
 
 def _held(case: Case, place: str) -> bool:

@@ -7,7 +7,7 @@ REFUSALS: dict[str, str] = {
     # actions
     "bank_taken": "{bank} is played by {player}. You can choose: {options}.",
     "no_actions": "You have no actions left. What abilities make free can still be done.",
-    "must_act": "The first action of a turn is a must.",
+    "must_act": "Take at least one action before you end your turn.",
     "not_in_market": "{card} is not in the market. You can buy: {options}.",
     "face_down": "{card} lies face down: it is the trade fair card, and cannot be bought.",
     "usury": "You put a florin on {card} this turn, so it is not for sale to you.",
@@ -25,7 +25,7 @@ REFUSALS: dict[str, str] = {
     "no_heretics": "There are no heretics to fight at the location of {card}.",
     "nobody_hit": "No tableau shows both religions, so nobody would lose a card.",
     "not_for_sale": "{card} is neither in your hand nor in your tableau. You can sell: {options}.",
-    "sell_couple": "A royal couple is sold together: sell {king}.",
+    "sell_couple": "A royal couple is sold together: sell the king of {king}.",
     "not_free": "No ability of yours makes that free. It costs an action.",
     "free_fair_held": "Your free trade fair of this turn has been held.",
     "side_done": "The {side} ops have been run this turn.",
@@ -45,7 +45,6 @@ REFUSALS: dict[str, str] = {
     # answers inside an action
     "must_place": "These agents must be placed. You can place: {options}.",
     "must_run": "Run at least one op before you stop.",
-    "must_choose": "There is a choice to make: {options}.",
     "other_token": "{token} is not to be placed now. You can place: {options}.",
     "not_there": "{token} cannot go to {place}. It can go to: {options}.",
     "place_taken": "{place} holds a token already. {token} can go to: {options}.",
