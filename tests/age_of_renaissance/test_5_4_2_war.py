@@ -37,8 +37,7 @@ def test_a_marker_that_cannot_be_ceded_is_a_space_more():
     position = Position()
     war(position, 6, 3)
     assert position.value("genoa") == 10 * (2 + 2)  # one marker of three
-    position.does("genoa", Cede(provinces=("genoa",)))
-    assert position.owner("genoa") == "venice"
+    assert position.owner("genoa") == "venice"  # it is the only one, so nobody is asked
 
 
 def test_no_area_v_province_without_overland_east_and_no_box_without_ships():
@@ -47,21 +46,38 @@ def test_no_area_v_province_without_overland_east_and_no_box_without_ships():
     war(position, 6, 2)
     # the Capital is all that Venice could support: three are missing
     assert position.value("genoa") == 10 * (2 + 3)
-    assert position.options("genoa", Cede, "provinces") == {("genoa",)}
+    assert [position.owner(one) for one in ("genoa", "kiev", "china", "north_america")] == [
+        *("venice", "genoa", "genoa", "genoa"),
+    ]
 
 
 @pytest.mark.parametrize(
-    ("letters", "expected"), [("R", {"kiev"}), ("RT", {"kiev", "china"}), ("", set[str]())]
+    ("letters", "expected"),
+    [
+        ("", {"genoa"}),
+        ("R", {"genoa", "kiev"}),
+        ("T", {"genoa", "china"}),
+        ("RT", {"genoa", "kiev", "china"}),
+        ("RU", {"genoa", "kiev", "china", "north_america"}),
+    ],
 )
 def test_what_the_winner_can_support(letters: str, expected: set[str]):
     position = Position().owns("venice", letters).owns("genoa", "RU").ship("genoa", "ocean_2")
-    position.marks("genoa", "kiev", "china").dice(3, 2)
-    position.state.provinces.pop("genoa")
+    if "T" in position.player("venice").advances:
+        position.ship("venice", "ocean_2")
+    position.marks("genoa", "kiev", "china", "north_america")
     war(position, 3, 2)
-    ceded = set[str]()
-    if "genoa" in position.pending():
-        ceded = {one for provinces in position.options("genoa", Cede, "provinces") for one in provinces}
+    asked = "genoa" in position.pending()
+    ceded = {one for (one,) in position.options("genoa", Cede, "provinces")} if asked else {"genoa"}
     assert ceded == expected
+    assert asked == (len(expected) > 1)
+
+
+def test_the_winner_cannot_support_more_boxes_than_his_fleet():
+    position = Position().owns("venice", "T").owns("genoa", "T").ship("genoa", "ocean_3")
+    position.marks("genoa", "china", "india").marks("venice", "east_indies")
+    war(position, 3, 2)
+    assert position.owner("genoa") == "venice"  # the one box of his fleet is taken
 
 
 def test_nationalism_and_military_cards_add_to_the_die():
