@@ -76,7 +76,7 @@ def why_not_attacked(state: State, seat: int, reach: Reach, province: str) -> Re
     """Tell whether a player may start a competition for a province (5.6.3.1)."""
     pieces = state.provinces.get(province)
     if pieces is None or not others(pieces, seat):
-        return NOBODY_THERE
+        return OWN_MARKER if pieces and pieces.marker == seat else NOBODY_THERE
     reason = why_not_reached(reach, province)
     if reason is not None:
         return reason

@@ -401,6 +401,15 @@ def test_5_6_whoever_is_out_does_not_expand():
     assert pending(state)[0].seat == VENICE
 
 
+def test_3_11_whoever_is_left_alone_does_not_expand():
+    state = four()
+    for player in state.players[1:]:
+        player.out = True
+    state.put(BeginExpansion())
+    advance(state, [])
+    assert not pending(state)
+
+
 def test_5_6_holy_indulgence():
     state = four()
     own(state, GENOA, "F")

@@ -129,6 +129,7 @@ def test_attacks():
         "5.6.3.1",
     )
     tells(state, Attack(province="rome"), "Nobody else has a piece in Rome: place tokens there instead.")
+    tells(state, Attack(province="genoa"), "You dominate Genoa already; no tokens are added there.")
     put(state, BARCELONA, "lyons", 2)
     put(state, GENOA, "lyons", 1)
     state.changed()
