@@ -3,6 +3,7 @@
 from typing import Any
 
 from engines.age_of_renaissance import board
+from engines.age_of_renaissance.commodities import supplied
 from engines.age_of_renaissance.draw import draw
 from engines.age_of_renaissance.misery import gain
 from engines.age_of_renaissance.state import RenaissanceState, active, dominated, income, owns, rules
@@ -84,11 +85,6 @@ class RollMarkets(Auto, tag="roll_markets"):
         fine = min(player.cash, supplied(state, holder, commodity))
         player.cash -= fine
         log.append(Event("fined", holder, {"commodity": commodity, "amount": fine}))
-
-
-def supplied(state: State, seat: int, commodity: str) -> int:
-    """Count the provinces of a commodity that a player dominates (5.4.1)."""
-    return len(set(dominated(state, seat)).intersection(rules(state).suppliers[commodity]))
 
 
 def majority(state: State, commodity: str) -> int | None:
