@@ -43,6 +43,7 @@ def project(state: PaxState, seat: int | None) -> PaxView:
         outcome=result,
         pack=state.pack,
         stage=stage,
+        options=state.options,
         solo=state.solo,
         astrology=astrology,
         first=state.first,
