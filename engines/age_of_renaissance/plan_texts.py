@@ -124,4 +124,13 @@ DOLLARS = ("cash", "income")
 
 # ---- standing orders, by their tag
 
-ORDERS: dict[str, str] = {}
+ORDERS = {
+    "remove_first": "If you are first in turn {turn}, pay to remove the markers of: {commodities}.",
+    "buy_a_card": "{times} buy a card for $10 by Urban Ascendancy, if you keep {keep} or more.",
+    "buy_a_card_never": "Never buy a card by Urban Ascendancy.",
+    "discard_this": "Next time give up {card} by Master Art.",
+    "discard_this_never": "Never give up a card by Master Art.",
+    "swap_places": "In turn {turn} trade places {place}, at the start of: {phase}.",
+    "use_cathedral": "Use Cathedral against attacks by {against}, for Market Numbers from {number} on.",
+    "stabilize_always": "Always pay for the cards in hand, if you keep {keep} or more.",
+}

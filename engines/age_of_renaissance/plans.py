@@ -1,7 +1,7 @@
 """What a move will do, in one line before it is done; standing orders; what several moves did together."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from engines.age_of_renaissance import data, names, texts
 from engines.age_of_renaissance import plan_texts as plans
@@ -383,13 +383,22 @@ def tally(view: RenaissanceView, before: RenaissanceView, seat: int) -> str | No
 
 def describe_policy(view: RenaissanceView, policy: Policy) -> str | None:
     """Say in one line what a standing order of this game will do; None for one that every game has."""
-    tag = command_name(type(policy))
+    values = {name: getattr(policy, name) for name in policy.__struct_fields__}
+    tag = command_name(type(policy)) + ("_never" if "never" in values.values() else "")
     if tag not in plans.ORDERS:
         return None
     pack = data.get(view.pack)
-    parts = {name: _said(pack, getattr(policy, name)) for name in policy.__struct_fields__}
+    parts = {name: _ordered(view, pack, name, value) for name, value in values.items()}
     return texts.sentence(plans.ORDERS[tag].format(**parts))
 
 
-def _said(pack: Pack, value: Any) -> str:
+def _ordered(view: RenaissanceView, pack: Pack, field: str, value: Any) -> str:
+    """Put a parameter of a standing order into words; players are named by their seats."""
+    if isinstance(value, tuple):
+        return names.places(pack, cast("tuple[str, ...]", value))
+    if field == "keep":
+        return texts.dollars(value)
+    capitals = [player.capital for player in view.players]
+    if field == "against" and value in capitals:
+        return f"<seat:{capitals.index(value)}>"
     return names.said(pack, value) if isinstance(value, str) else str(value)

@@ -112,6 +112,7 @@ CHOICES = {
     "anyone": "anyone",
     "never": "never",
     "always": "always",
+    "once": "next time",
 }
 """Words that moves and standing orders choose from."""
 YES_NO = {True: "yes", False: "no"}

@@ -177,3 +177,26 @@ def test_cards_are_paid_for_while_enough_is_left():
     for keep, expected in ((37, Stabilize()), (38, None)):
         found = says(state, StabilizeAlways(keep=keep))
         assert (None if found is None else found.move) == expected
+
+
+# ---- in words
+
+
+def test_orders_read_as_sentences():
+    state = four()
+    view = GAME.view(state, 1)
+    told = {
+        RemoveFirst(commodities=("wool", "gold"), turn=2): "If you are first in turn 2, pay to remove the "
+        "markers of: Wool and Gold.",
+        BuyACard(times="once", keep=20): "Next time buy a card for $10 by Urban Ascendancy, if you keep "
+        "$20 or more.",
+        BuyACard(times="never"): "Never buy a card by Urban Ascendancy.",
+        DiscardThis(card="e_war"): "Next time give up War by Master Art.",
+        SwapPlaces(phase="purchase", place="later", turn=3): "In turn 3 trade places with the player after "
+        "you, at the start of: purchase.",
+        UseCathedral(against="genoa", number=4): "Use Cathedral against attacks by <seat:0>, for Market "
+        "Numbers from 4 on.",
+        StabilizeAlways(keep=0): "Always pay for the cards in hand, if you keep $0 or more.",
+    }
+    for policy, line in told.items():
+        assert GAME.describe_policy(view, policy) == line
