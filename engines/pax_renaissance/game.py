@@ -17,7 +17,7 @@ from engines.kernel import (
     Rng,
 )
 from engines.kernel.agenda import advance
-from engines.pax_renaissance import check, data, library, log, plans, policies, scoring, words
+from engines.pax_renaissance import check, data, library, log, plans, policies, refusals, scoring, words
 from engines.pax_renaissance.moves import MOVES
 from engines.pax_renaissance.moves import Options as PaxOptions
 from engines.pax_renaissance.projection import project
@@ -57,8 +57,6 @@ class PaxRenaissance(AgendaGame[Table]):
 
     def explain(self, state: Table, decision: Decision, move: Move) -> IllegalMove:
         """Say why this move does not answer this decision."""
-        from engines.pax_renaissance import refusals
-
         return refusals.explain(state, decision, move)
 
     def outcome(self, state: Table) -> Outcome | None:

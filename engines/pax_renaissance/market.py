@@ -8,7 +8,7 @@ from engines.pax_renaissance.ending import finish
 from engines.pax_renaissance.events import Log, tell
 from engines.pax_renaissance.faces import Region
 from engines.pax_renaissance.moves import Buy, Unveil
-from engines.pax_renaissance.state import OPPONENT, REGIONS, PaxState, Slot, rules, seats
+from engines.pax_renaissance.state import REGIONS, PaxState, Slot, rules
 from engines.pax_renaissance.steps import Question, ask
 from engines.pax_renaissance.victory import patron_winners
 
@@ -129,7 +129,10 @@ class Refresh(Auto, tag="refresh"):
         if drawn or any(turned.values()):
             tell(log, "refreshed", None, reveals=bool(drawn), drawn=drawn, fairs=turned)
         if any(slot.card is None for region in REGIONS for slot in state.market[region]):
-            finish(state, [] if OPPONENT in seats(state) else patron_winners(state), "patron", log)
+            if state.solo:  # the opponent wins then
+                finish(state, [], "opponent", log)
+            else:
+                finish(state, patron_winners(state), "patron", log)
 
 
 def slid(row: list[Slot]) -> list[Slot]:

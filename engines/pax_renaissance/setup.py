@@ -28,6 +28,8 @@ from engines.pax_renaissance.plays import AfterSale
 from engines.pax_renaissance.regime import Emancipation, GoldenLiberty, Granted, RegimeChange, TakeConcession
 from engines.pax_renaissance.settle import HandLimit, LeaveVenice, Settle
 from engines.pax_renaissance.shortage import Shortage
+from engines.pax_renaissance.solo.course import OpponentTurn, OpponentWins
+from engines.pax_renaissance.solo.operations import RunOp
 from engines.pax_renaissance.state import (
     OPPONENT,
     REGIONS,
@@ -198,6 +200,9 @@ Step = (
     | Emancipation
     | GoldenLiberty
     | Doom
+    | OpponentTurn
+    | OpponentWins
+    | RunOp
 )
 
 

@@ -112,6 +112,27 @@ class Battle(msgspec.Struct, kw_only=True):
     """After the casualties: tokens, agents and repressed ones, that still are to be placed."""
 
 
+class Goal(msgspec.Struct, frozen=True):
+    """What the solo game's opponent is after: a cell of its course of action."""
+
+    row: int
+    cell: str
+    """"main", "secondary" or "prestige"."""
+    religion: Religion | None = None
+    """The dominant one, for the rows that are about one."""
+
+
+class Opponent(msgspec.Struct, kw_only=True):
+    """What the solo game's opponent keeps in mind during its turn (part O)."""
+
+    tried: list[str] = []
+    """Cells of its course of action, as "3.main"."""
+    goal: Goal | None = None
+    """What it is doing now."""
+    reached: list[Goal] = []
+    """What it has done before; that is not undone again."""
+
+
 class PaxState(KernelState, kw_only=True):
     """The whole table, but for the types of the agenda's steps."""
 
@@ -140,6 +161,8 @@ class PaxState(KernelState, kw_only=True):
     victories: list[Victory]
     """Active victory squares, in the order of activation."""
     battle: Battle | None = None
+    opponent: Opponent | None = None
+    """In the solo game's opponent's turn."""
     winners: list[int]
     """Set when the game is over; empty in a solo game that the player lost."""
     ending: str = ""

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from engines.kernel import Ask, Box, Event, Move, MoveSpace, Offer
 from engines.pax_renaissance import prompts
+from engines.pax_renaissance.solo.choices import choose
 from engines.pax_renaissance.state import OPPONENT, PaxState
 
 
@@ -16,10 +17,7 @@ class Question(Ask):
         """Wait for the player; the solo game's opponent answers at once."""
         if self.seat != OPPONENT:
             return super().proceed(state, log)
-        from engines.pax_renaissance import solo  # it plays all steps, and so knows them all
-
-        move = solo.choose(state, self)
-        self.answer(state, OPPONENT, move, log)
+        self.answer(state, OPPONENT, choose(state, self, self.offer(state).moves), log)
         return True
 
 

@@ -21,6 +21,7 @@ from engines.pax_renaissance.moves import (
     Sell,
 )
 from engines.pax_renaissance.settle import Settle
+from engines.pax_renaissance.solo.course import OpponentTurn
 from engines.pax_renaissance.state import OPPONENT, REGIONS, PaxState, Turn, rules, seats
 from engines.pax_renaissance.steps import Question, ask
 
@@ -38,7 +39,7 @@ class NextTurn(Auto, tag="next_turn"):
         number = state.turn.number + 1
         state.turn = Turn(number=number, seat=self.seat, actions=rules(state).supply.turn.actions)
         tell(log, "turn", self.seat, turn=number)
-        state.put(Act(seat=self.seat), EndTurn())
+        state.put(OpponentTurn() if self.seat == OPPONENT else Act(seat=self.seat), EndTurn())
 
 
 class Act(Question, tag="act"):
@@ -180,7 +181,7 @@ def _fair(state: PaxState, seat: int, move: Fair, log: Log) -> None:
 def _declare(state: PaxState, seat: int, move: Declare, log: Log) -> None:
     """Win (E6, L2)."""
     tell(log, "declared", seat, victory=move.victory)
-    finish(state, [seat] if seat != OPPONENT else [], move.victory, log)
+    finish(state, [seat], move.victory, log)
 
 
 _ACTIONS: dict[type[Any], Any] = {

@@ -141,6 +141,11 @@ def declarable(state: PaxState, seat: int) -> tuple[Victory, ...]:
     ])  # fmt: skip
 
 
+def wins_at_once(state: PaxState, seat: int, victory: Victory) -> bool:
+    """Tell whether a player could declare a victory with one action, once its square is active."""
+    return meets(state, seat, victory) and price(state, victory) == 1
+
+
 def _most(state: PaxState, seat: int, count: Callable[[PaxState, int], int], lead: int) -> Measure:
     """Compare with each opponent: so much more than the best of them."""
     needed = lead + max([count(state, other) for other in others(state, seat)])

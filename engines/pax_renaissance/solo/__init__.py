@@ -1,0 +1,1 @@
+"""The solo game's opponent, which plays by itself (Book II, part O)."""
