@@ -135,8 +135,9 @@ def boxes(state: State, seat: int) -> list[Box[Any]]:
     for province in there.limits:
         if why_not_placed(state, seat, there, province) is None:
             placed.setdefault(most_placed(state, seat, there, province), []).append(province)
-        if why_not_attacked(state, seat, there, province) is None:
-            against = others(state.provinces[province], seat)
+        pieces = state.provinces.get(province)
+        if pieces is not None and why_not_attacked(state, seat, there, province) is None:
+            against = others(pieces, seat)
             cathedral = why_no_cathedral(state, seat, against) is None
             attacked.setdefault(cathedral, []).append(province)
     found: list[Box[Any]] = [

@@ -54,7 +54,9 @@ def why_not_placed(state: State, seat: int, reach: Reach, province: str) -> Reas
 
 def most_placed(state: State, seat: int, reach: Reach, province: str) -> int:
     """Return how many tokens a player may add where `why_not_placed` gives no reason against one."""
-    room = rules(state).provinces[province].market_number - crowd(at(state, province))
+    room, pieces = rules(state).provinces[province].market_number, state.provinces.get(province)
+    if pieces is not None:
+        room -= crowd(pieces)
     limit = reach.limits[province]
     most = min(room, state.players[seat].expansion)
     return most if limit is None else min(most, limit)

@@ -3,7 +3,7 @@
 All of it lies open, so it is worked out from a state and from a view alike.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, cast
 
 from engines.age_of_renaissance import data
@@ -80,11 +80,7 @@ def competition(table: Table, seat: int, province: str) -> Competition:
     defence = sum(2 * count if at_home[other] else count for other, count in tokens.items())
     attack_bonuses: list[Bonus] = []
     defence_bonuses: list[Bonus] = []
-    balances: tuple[tuple[Kind, Callable[[Table, int, int, str], int]], ...] = (
-        ("nationalism", _nationalism),
-        ("military", _military),
-    )
-    for kind, balance in balances:
+    for kind, balance in _BALANCES:
         found = [(balance(table, seat, other, province), at_home[other]) for other in defenders]
         points, doubled = min(
             found, key=lambda one: 2 * one[0] if one[1] and one[0] < 0 else one[0], default=(0, False)
@@ -130,6 +126,8 @@ def nationalist(table: Table, seat: int, province: str) -> bool:
 
 
 def _military(table: Table, seat: int, other: int, _province: str) -> int:
+    if not _cards(table, seat) and not _cards(table, other):
+        return 0
     return advantages(table, seat, other) - advantages(table, other, seat)
 
 
@@ -139,14 +137,23 @@ def advantages(table: Table, seat: int, other: int) -> int:
     return sum(level >= best for level in _levels(table, seat))
 
 
+def _cards(table: Table, seat: int) -> Sequence[str]:
+    """Return a player's military cards in force."""
+    return table.military[seat] if isinstance(table, RenaissanceState) else table.players[seat].military
+
+
 def _levels(table: Table, seat: int) -> list[int]:
     """Return the levels of a player's military cards; as an option Armor and Stirrups have the same."""
-    cards = table.military[seat] if isinstance(table, RenaissanceState) else table.players[seat].military
-    if not cards:
-        return []
+    cards = _cards(table, seat)
     pack, least = data.get(table.pack), 2 if table.options.armor_and_stirrups == "cancel" else 0
     effects = [pack.events[card].effect for card in cards]
     return [max(effect.level, least) for effect in effects if isinstance(effect, Military)]
+
+
+_BALANCES: tuple[tuple[Kind, Callable[[Table, int, int, str], int]], ...] = (
+    ("nationalism", _nationalism),
+    ("military", _military),
+)
 
 
 def _satellites(table: Table, seat: int, province: str) -> list[Bonus]:
