@@ -73,6 +73,7 @@ class Exchange(Auto, tag="exchange"):
             log, "battle", battle.seat,
             cause=battle.cause, empire=battle.empire, source=battle.source,
             attackers=list(battle.attackers), defenders=list(battle.defenders), won=battle.won,
+            tokens=_standing(state, [*battle.attackers, *battle.defenders]),
         )  # fmt: skip
         if battle.won and battle.cause in RELIGION_OF:
             before, after = state.states[battle.empire], RELIGION_OF[battle.cause]
@@ -104,14 +105,22 @@ class ChooseCasualties(Question, tag="choose_casualties", kw_only=True):
         stronger, weaker = _sides(battle)
         chosen = 0 < len(weaker) < len(stronger)
         fallen = [*move.fighters, *weaker]
+        tell(
+            log, "fallen", self.seat if chosen else None,
+            fighters=fallen, tokens=_standing(state, fallen),
+        )  # fmt: skip
         for fighter in fallen:
             _fall(state, battle, fighter)
-        tell(log, "fallen", self.seat if chosen else None, fighters=fallen)
         left = Counter(stronger) - Counter(move.fighters)
         survivors = list(left.elements())
         battle.attackers, battle.defenders = (survivors, []) if battle.won else ([], survivors)
         battle.homeless = [fighter for fighter in battle.attackers if _homeless(battle, fighter)]
         state.put(*_aftermath(state, battle))
+
+
+def _standing(state: PaxState, fighters: list[str]) -> dict[str, str]:
+    """Return the tokens of those who fight in cities, by space."""
+    return {fighter: state.spaces[fighter] for fighter in fighters if fighter in state.spaces}
 
 
 def _sides(battle: Battle) -> tuple[list[str], list[str]]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.kernel import Event
-from engines.pax_renaissance import data, names, texts
+from engines.pax_renaissance import data, log_tokens, names, texts
 from engines.pax_renaissance.faces import one_shot_name
 from engines.pax_renaissance.pack import Pack
 from engines.pax_renaissance.state import OPPONENT
@@ -18,6 +18,8 @@ def narrate(event: Event, seat: int | None) -> str | None:
     if template is None:
         return None
     pack, known = data.latest(), event.known_to(seat)
+    if event.kind == "fallen" and not known["fighters"]:
+        return None
     parts = {key: _plain(pack, key, value) for key, value in known.items()}
     parts["who"] = texts.who(event.seat)
     if event.kind in _DETAILS:
@@ -31,7 +33,7 @@ def _plain(pack: Pack, key: str, value: Any) -> str:
         case "token", str():
             return names.token(pack, value)
         case (("florins" | "left" | "profits"), int()):
-            return texts.florins(value)
+            return texts.florins(value) if value else texts.NONE_LEFT
         case "actions", int():
             return texts.actions(value)
         case (("owner" | "first" | "before"), int()):
@@ -40,10 +42,6 @@ def _plain(pack: Pack, key: str, value: Any) -> str:
             return names.the(pack, value)
         case _:
             return str(value)
-
-
-def _cards(pack: Pack, cards: list[str]) -> str:
-    return texts.joined([names.the(pack, card) for card in cards])
 
 
 # ---- setup and turns
@@ -125,7 +123,7 @@ def _played(pack: Pack, event: Data, _who: str) -> dict[str, str]:
 def _sold(pack: Pack, event: Data, _who: str) -> dict[str, str]:
     queens: list[str] = event["queens"]
     return {
-        "queens": texts.WITH_QUEENS.format(queens=_cards(pack, queens)) if queens else "",
+        "queens": texts.WITH_QUEENS.format(queens=names.places(pack, queens)) if queens else "",
         "hand": texts.FROM_HAND if event["hand"] else "",
     }
 
@@ -160,11 +158,7 @@ def _fair_over(pack: Pack, event: Data, _who: str) -> dict[str, str]:
 
 
 def _denounced(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    return {"religions": _religions(event["religions"])}
-
-
-def _religions(religions: list[str]) -> str:
-    return texts.joined([texts.BELIEVERS[one] for one in religions])
+    return {"religions": names.believers(event["religions"])}
 
 
 # ---- ops
@@ -200,114 +194,6 @@ def _vote(pack: Pack, event: Data, who: str) -> dict[str, str]:
     return _op(pack, event, who) | {"price": price}
 
 
-# ---- tokens
-
-
-def _placed(pack: Pack, event: Data, who: str) -> dict[str, str]:
-    token, place = names.a_token(pack, event["token"]), names.where(pack, event["place"])
-    return {"line": texts.PLACED[event["why"]].format(who=who, token=token, place=place)}
-
-
-def _unplaced(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    return {"reason": texts.UNPLACED[event["why"]]}
-
-
-def _repressed(pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    place = f" {names.where(pack, event['place'])}" if event["place"] else ""
-    paid = texts.PAID.format(florins=texts.florins(event["florins"])) if event["florins"] else ""
-    return {"place": place, "paid": paid}
-
-
-def _killed(pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    return {"place": names.where(pack, event["place"]), "fate": texts.KILLED[event["why"]]}
-
-
-def _taken(pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    return {"source": names.the(pack, event["source"])}
-
-
-def _bishops(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    one, other = event["religions"]
-    return {"one": texts.RELIGIONS[one], "other": texts.RELIGIONS[other]}
-
-
-def _arranged(pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    spaces: dict[str, str | None] = event["spaces"]
-    told = [
-        texts.SPACE_HOLDS.format(
-            place=place.split(":")[-1], token=names.token(pack, token) if token else texts.EMPTY
-        )
-        for place, token in spaces.items()
-    ]
-    return {"spaces": texts.listed(told)}
-
-
-def _listed(pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    return {"cards": texts.listed([names.name(pack, card) for card in event["cards"]])}
-
-
-# ---- one-shots and regime changes
-
-
-def _battle(pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    return {
-        "cause": texts.CAUSES[event["cause"]],
-        "attack": texts.ATTACK.format(count=len(event["attackers"])),
-        "attackers": names.fighters(pack, event["attackers"]),
-        "defence": texts.DEFENCE.format(count=len(event["defenders"])),
-        "defenders": names.fighters(pack, event["defenders"]),
-        "result": texts.RESULT[event["won"]],
-    }
-
-
-def _fallen(pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    return {"fighters": names.fighters(pack, event["fighters"])}
-
-
-def _theocracy(_pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    return {"state": texts.STATES[event["state"]]}
-
-
-def _regime(pack: Pack, event: Data, who: str) -> dict[str, str]:
-    before: int | None = event["before"]
-    if event["flipped"]:
-        how = "republic" if event["republic"] else "king"
-    elif before is None:
-        how = "claimed"
-    else:
-        how = "kept" if texts.who(before) == who else "taken"
-    line = texts.REGIME[how].format(
-        who=who, empire=names.the(pack, event["empire"]), before=texts.who(before)
-    )
-    if event["suzerain"]:
-        line += texts.REGIME_VASSAL.format(suzerain=names.the(pack, event["suzerain"]))
-    if event["queen"]:
-        line += texts.REGIME_QUEEN.format(queen=names.name(pack, event["queen"]))
-    return {"line": line}
-
-
-def _apostasy(pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    lost = [
-        texts.LOSES.format(who=texts.who(one["seat"]), cards=_cards(pack, one["cards"]))
-        for one in event["lost"]
-        if one["cards"]
-    ]
-    return {"religions": _religions(event["religions"]), "lost": "; ".join(lost) or texts.NOBODY_LOSES}
-
-
-def _discarded(pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    cards: list[str] = event["cards"]
-    return {
-        "cards": _cards(pack, cards),
-        "verb": texts.VERB[len(cards) == 1],
-        "why": texts.DISCARDED[event["why"]],
-    }
-
-
-def _dethroned(pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    return {"empires": texts.listed([names.name(pack, one) for one in event["empires"]])}
-
-
 _DETAILS: dict[str, Callable[[Pack, Data, str], dict[str, str]]] = {
     "setup": _setup,
     "refreshed": _refreshed,
@@ -330,21 +216,6 @@ _DETAILS: dict[str, Callable[[Pack, Data, str], dict[str, str]]] = {
     "corsair": _op,
     "siege": _op,
     "campaign": _op,
-    "placed": _placed,
-    "unplaced": _unplaced,
-    "repressed": _repressed,
-    "killed": _killed,
-    "taken": _taken,
-    "bishops": _bishops,
-    "arranged": _arranged,
-    "silenced": _listed,
-    "heard": _listed,
-    "battle": _battle,
-    "fallen": _fallen,
-    "theocracy": _theocracy,
-    "regime": _regime,
-    "apostasy": _apostasy,
-    "discarded": _discarded,
-    "dethroned": _dethroned,
+    **log_tokens.DETAILS,
 }
 """How the events are told whose data need more than a word each."""

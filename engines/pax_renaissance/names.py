@@ -43,7 +43,7 @@ def name(pack: Pack, value: str) -> str:
         return _numbered(pack, value)
     if "+" in value:
         return texts.joined([name(pack, part) for part in value.split("+")])
-    if shape_of(value) in texts.SHAPES:
+    if is_token(value):
         return token(pack, value)
     return texts.REGIONS.get(value) or texts.PRESTIGE.get(value) or value
 
@@ -77,10 +77,20 @@ def places(pack: Pack, values: Iterable[str]) -> str:
     return texts.joined([the(pack, value) for value in values])
 
 
+def believers(religions: Iterable[str]) -> str:
+    """Return "Catholics and Muslims"."""
+    return texts.joined([texts.BELIEVERS[one] for one in religions])
+
+
 def border(pack: Pack, value: str) -> str:
     """Return the name of a border: "Aragon / Papal States"."""
     one, other = pack.borders[value].empires
     return texts.BORDER.format(one=name(pack, one), other=name(pack, other))
+
+
+def is_token(value: str) -> bool:
+    """Tell whether an id is that of a token."""
+    return ":" not in value and shape_of(value) in texts.SHAPES
 
 
 def token(pack: Pack, value: str) -> str:

@@ -22,7 +22,7 @@ def _words(kind: str, parts: tuple[tuple[str, object], ...]) -> tuple[str, str]:
     for key, value in parts:
         told |= _told(key, value)
     prompt, notice = texts.QUESTIONS[kind]
-    return prompt.format(**told), notice.format(**told)
+    return texts.sentence(prompt.format(**told)), notice.format(**told)
 
 
 def _told(key: str, value: object) -> dict[str, str]:

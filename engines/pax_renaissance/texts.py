@@ -72,7 +72,7 @@ TOKEN = "{religion} {shape}"  # noqa: S105 - a piece of wood
 PAWN = "{bank} pawn"
 A_PAWN = "pawn"
 BORDER = "{one} / {other}"
-SPACE = "{city} {number}"
+SPACE = "{city} ({number})"
 SEVERAL = "{count} {things}"
 SHAPES = {"knight": "knights", "rook": "rooks", "bishop": "bishops", "pirate": "pirates", "pawn": "pawns"}
 """Plurals."""
@@ -163,7 +163,7 @@ LOG = {
     "bankrupt": "{who} is bankrupt and leaves the game.",
     "over": "The game is over. {ending}",
     "bought": "{who} buys {card} from the {region} market for {price}{gains}.",
-    "unveiled": "{who} watches the comet: the {victory} is active from now on.",
+    "unveiled": "The comet of {who} activates the {victory}.",
     "played": "{who} plays {card}{how}.",
     "sold": "{who} sells {card}{queens}{hand} for {florins}.",
     "activated": "{who} runs {sides} ops{free}.",
@@ -187,16 +187,16 @@ LOG = {
     "siege": "{card}: {who} besieges and kills the {token} {place}.",
     "campaign": "{card} campaigns against {empire}: {who} pays {florins}.",
     "placed": "{line}.",
-    "unplaced": "{who} {reason} the {token}.",
+    "unplaced": "{who} {reason} {token}.",
     "repressed": "The {token}{place} is repressed in {empire}{paid}.",
-    "killed": "The {token} {place} {fate}.",
+    "killed": "{line}.",
     "taken": "None is left in the pool: {who} takes the {token} from {source}.",
-    "bishops": "Diet of Worms on {card}: the {one} and the {other} bishop both die.",
+    "bishops": "Diet of Worms on {card}: {both} die.",
     "arranged": "{who} arranges Constantinople: {spaces}.",
     "silenced": "Silenced: {cards}.",
     "heard": "No longer silenced: {cards}.",
     "shifted": "Trade shift: {opened} opens, {busted} is busted.",
-    "battle": "{cause} in {empire}: {attack} ({attackers}) against {defence} ({defenders}). {result}",
+    "battle": "{cause} in {empire}: {attack} against {defence}. {result}",
     "fallen": "Fallen: {fighters}.",
     "theocracy": "{empire} becomes {state}.",
     "regime": "{line}.",
@@ -210,6 +210,7 @@ DRAWN = "New in the {region}: {cards}. "
 NOTHING_DRAWN = "No new cards. "
 FAIRS = "Next fair in the {region}: {card}. "
 GAINS = " and finds {florins} on it"
+NONE_LEFT = "none"
 TO_SIDE = " into the {region}"
 AS_MAID = " as an old maid"
 CROWNED = " and crowns her with the king of {empire}"
@@ -244,17 +245,19 @@ UNPLACED = {
 }
 IN_CITY, AT_BORDER, ON_CARD = "in {place}", "at {place}", "on {place}"
 KILLED = {
-    "pirate": "falls to a pirate",
-    "siege": "falls in a siege",
-    "condottieri": "leaves with the condottieri",
-    "immunity": "has lost its protection from the pirate and is gone",
-    "pacified": "is pacified",
+    "pirate": "The {token} {place} falls to a pirate",
+    "siege": "The {token} {place} falls in a siege",
+    "condottieri": "The {token} leaves Venice, for the condottieri are gone",
+    "immunity": "The {token} {place} is no longer safe from the pirate there and is gone",
+    "pacified": "The repressed {token} of {empire} is pacified",
 }
+BISHOPS = "the {one} and the {other} bishop"
+ALIKE = "two {one} bishops"
 PAID = " for {florins}"
 SPACE_HOLDS = "{place} {token}"
 EMPTY = "empty"
-ATTACK = "{count} attack"
-DEFENCE = "{count} defend"
+SIDE = "{count} ({fighters})"
+NOBODY = "nobody"
 RESULT = {True: "The attackers win.", False: "The attack fails."}
 REGIME = {
     "taken": "{who} takes {empire} from {before}",
@@ -369,8 +372,9 @@ PLAN = {
     "vote": "{card}: change the regime of {empire}, for {price}.{then}",
     "corsair": "{card}: move the {religion} pirate from {source} to {target}.{then}",
     "siege": "{card}: kill the {token} {place}.",
-    "campaign": "{card} attacks {empire} with all {knights}, for {florins}. {odds}",
+    "campaign": "{card} attacks {empire} with {knights}, for {florins}. {odds}",
 }
+TAKES = " and take the {florins} on it"
 COMET_WILL = "You then activate a victory square; the comet leaves the game."
 ITS_AGENTS = " Agents: {agents}."
 CROWN_WITH = ", crown her with the king of {empire}"
@@ -379,7 +383,7 @@ DO_WITHOUT = " without its {one_shot}"
 TO_YOUR_SIDE = " into your {region}"
 ODDS = "{attack} against {defence}: {result}."
 ODDS_WON = "you win"
-ODDS_LOST = "you lose"
+ODDS_LOST = "not enough"
 COUPLE_GOES = " {queens} goes with the king."
 SQUARE_GOES = " The square goes home to its throne."
 VASSALS_GO = " So do its vassals: {vassals}."
@@ -391,7 +395,8 @@ LEVIES_IN = "Levies in {count} empires at most."
 LEVY_IN = "A levy in 1 empire at most."
 NO_LEVIES = "No levies."
 UNUSED = "; {actions} unused"
-REPRESSES = ", repressing the {token} there for {florins}"
+REPRESSES = ", repressing the {token} there{into} for {florins}"
+INTO = " into {empire}"
 KILLS = ", killing what lies there"
 PLACE = "Place {token} {place}"
 RAISE = "Raise {token} {place}"

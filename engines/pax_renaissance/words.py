@@ -8,6 +8,9 @@ from engines.pax_renaissance.pack import Card, Pack
 from engines.pax_renaissance.policies import LevyFirst, PayTaxes, YieldTaxes
 from engines.pax_renaissance.views import PaxView, SquareView
 
+MOST_HINT = 100
+"""So many characters a menu shows beside a name."""
+
 
 def label(view: PaxView, value: Any) -> Label:
     """Return how a field's value is shown in menus: an id, a number, a bool, None, or a tuple of ids."""
@@ -46,7 +49,7 @@ def _find(view: PaxView, pack: Pack, value: str) -> Label:
         slot = view.market["west" if region == "west" else "east"][int(column)]
         hint = texts.HOLDS.format(florins=texts.florins(slot.florins))
         return Label(name, texts.GROUP_MARKET.format(region=texts.REGIONS[region]), hint)
-    if value in view.pool:
+    if names.is_token(value):
         return Label(name, texts.GROUP_TOKEN)
     return Label(name)
 
@@ -97,7 +100,12 @@ def _card_hint(view: PaxView, pack: Pack, card: Card) -> str:
             if queen.card == card.id:
                 parts += _state(queen.bishop, silenced=queen.silenced, used=queen.used)
     told = names.in_short(pack, card)
-    return "; ".join([*parts, told] if told else parts)
+    return _short("; ".join([*parts, told] if told else parts))
+
+
+def _short(hint: str) -> str:
+    """Cut a hint to what a menu takes."""
+    return hint if len(hint) <= MOST_HINT else f"{hint[: MOST_HINT - 1].rstrip(' ,;')}…"
 
 
 def _state(bishop: str | None, *, silenced: bool, used: bool) -> list[str]:
