@@ -35,6 +35,11 @@ def _is_place(case: Case, place: str) -> bool:
     return any(place in things for things in known)
 
 
+def _is_token(case: Case, token: str) -> bool:
+    """Tell whether an id names a token."""
+    return token in case.pack.supply.tokens.shared or token.removesuffix("_pawn") in case.pack.banks
+
+
 def _unveil(case: Case) -> IllegalMove | None:
     victory, options = case.move.victory, case.offered("victory")
     if victory not in case.pack.victories:
@@ -47,6 +52,8 @@ def _place(case: Case) -> IllegalMove | None:
     boxes = case.decision.moves.narrow(case.kind, {"token": move.token})
     if not boxes:
         options = case.offered("token") if case.decision.moves.narrow(case.kind, {}) else ""
+        if not _is_token(case, move.token):
+            return case.unknown(move.token, section, options or "nothing")
         return case.no("conflict", "other_token", section, token=move.token, options=options or "nothing")
     places = case.offered("place", token=move.token)
     if not _is_place(case, move.place):
