@@ -3,8 +3,6 @@
 Bishops lie on cards and go with them. Repressed tokens lie on squares and never leave them here.
 """
 
-from typing import Any
-
 from engines.pax_renaissance import tableau
 from engines.pax_renaissance.events import Log, tell
 from engines.pax_renaissance.state import PaxState, Player, rules, seats
@@ -46,8 +44,10 @@ def dethrone(state: PaxState, empire: str, log: Log, *, queens: bool) -> None:
 
     Its vassals go home, too. Its queen goes with it if `queens`; a beheaded king's queen dies (I1c).
     """
-    if not queens:
-        _discard_queens(state, empire, log, "beheaded")
+    owner = state.squares[empire].owner
+    lost = [] if queens else _discard_queens(state, empire)
+    if lost:
+        tell(log, "discarded", owner, cards=lost, why="beheaded")
     home = [empire, *_release(state, empire)]
     _send_home(state, empire)
     tell(log, "dethroned", None, empires=home)
@@ -71,31 +71,34 @@ def claim(
     square = state.squares[empire]
     before = square.owner
     flipped = before == seat and cause != "coronation"
-    if before is not None and (flipped or before != seat):
-        _discard_queens(state, empire, log, "regime")
+    lost, released = list[str](), list[str]()
+    if flipped or before not in (None, seat):
+        lost, released = _discard_queens(state, empire), _release(state, empire)
         state.bishops.pop(empire, None)
-        released = _release(state, empire)
-        if released:
-            tell(log, "dethroned", None, empires=released)
         square.republic = flipped and not square.republic
         _leave(state, empire)
-    if before is None or before != seat or flipped:
+    if flipped or before != seat:
         square.owner, square.suzerain = seat, suzerain
         if suzerain is None:
             state.players[seat].side(rules(state).empires[empire].region).append(empire)
     if queen is not None:
         square.queens.append(queen)
-    data: dict[str, Any] = {"suzerain": square.suzerain, "flipped": flipped, "queen": queen}
-    tell(log, "regime", seat, empire=empire, cause=cause, before=before, republic=square.republic, **data)
-
-
-def _discard_queens(state: PaxState, empire: str, log: Log, why: str) -> None:
-    square = state.squares[empire]
-    lost = list(square.queens)
-    for queen in lost:
-        discard(state, queen, None, why)
+    tell(
+        log, "regime", seat,
+        empire=empire, cause=cause, before=before, republic=square.republic, suzerain=square.suzerain,
+        flipped=flipped, queen=queen,
+    )  # fmt: skip
     if lost:
-        tell(log, "discarded", square.owner, cards=lost, why=why)
+        tell(log, "discarded", before, cards=lost, why="regime")
+    if released:
+        tell(log, "dethroned", None, empires=released)
+
+
+def _discard_queens(state: PaxState, empire: str) -> list[str]:
+    lost = list(state.squares[empire].queens)
+    for queen in lost:
+        discard(state, queen, None, "regime")
+    return lost
 
 
 def _release(state: PaxState, empire: str) -> list[str]:
