@@ -10,13 +10,12 @@ from engines.age_of_renaissance.misery import gain
 from engines.age_of_renaissance.moves import PASS, Attack, BuyCard, Exchange, Pass, Place
 from engines.age_of_renaissance.order import renaissance_steps
 from engines.age_of_renaissance.placing import (
+    attackable,
     card_price,
     exchangeable,
-    most_placed,
+    placeable,
     why_no_card,
     why_no_cathedral,
-    why_not_attacked,
-    why_not_placed,
 )
 from engines.age_of_renaissance.reach import reach
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, stock
@@ -130,16 +129,11 @@ class Expand(Ask, tag="expand"):
 def boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return what a player can do with his tokens; provinces with the same bounds share a box."""
     there = reach(state, seat)
-    placed: dict[int, list[str]] = {}
+    placed = placeable(state, seat, there)
     attacked: dict[bool, list[str]] = {}
-    for province in there.limits:
-        if why_not_placed(state, seat, there, province) is None:
-            placed.setdefault(most_placed(state, seat, there, province), []).append(province)
-        pieces = state.provinces.get(province)
-        if pieces is not None and why_not_attacked(state, seat, there, province) is None:
-            against = others(pieces, seat)
-            cathedral = why_no_cathedral(state, seat, against) is None
-            attacked.setdefault(cathedral, []).append(province)
+    for province in attackable(state, seat, there):
+        against = others(state.provinces[province], seat)
+        attacked.setdefault(why_no_cathedral(state, seat, against) is None, []).append(province)
     found: list[Box[Any]] = [
         Box(Place, {"province": Choice(tuple(placed[most])), "tokens": Span(1, most, most)})
         for most in sorted(placed)

@@ -52,14 +52,18 @@ def why_not_placed(state: State, seat: int, reach: Reach, province: str) -> Reas
     return why_not_reached(reach, province) or (None if state.players[seat].expansion else NO_TOKENS)
 
 
-def most_placed(state: State, seat: int, reach: Reach, province: str) -> int:
-    """Return how many tokens a player may add where `why_not_placed` gives no reason against one."""
-    room, pieces = rules(state).provinces[province].market_number, state.provinces.get(province)
-    if pieces is not None:
-        room -= crowd(pieces)
-    limit = reach.limits[province]
-    most = min(room, state.players[seat].expansion)
-    return most if limit is None else min(most, limit)
+def placeable(state: State, seat: int, reach: Reach) -> dict[int, list[str]]:
+    """Return where `why_not_placed` gives no reason against it, by how many tokens a player may add there."""
+    provinces, tokens = rules(state).provinces, state.players[seat].expansion
+    found: dict[int, list[str]] = {}
+    for province, limit in reach.limits.items():
+        most, pieces = provinces[province].market_number, state.provinces.get(province)
+        if pieces is not None:
+            most = 0 if pieces.marker is not None else most - crowd(pieces)
+        most = min(most, tokens) if limit is None else min(most, tokens, limit)
+        if most > 0:
+            found.setdefault(most, []).append(province)
+    return found
 
 
 # ---- attacking
@@ -83,13 +87,34 @@ def why_not_attacked(state: State, seat: int, reach: Reach, province: str) -> Re
     if reason is not None:
         return reason
     tokens, limit = state.players[seat].expansion, reach.limits[province]
-    # Whoever is far from the market number need not work out the strengths.
-    if tokens + pieces.tokens[seat] + pieces.white[seat] < rules(state).provinces[province].market_number:
-        return TOO_FEW
     needed = added(state, seat, province)
     if needed > tokens:
         return TOO_FEW
     return SHIPS_TOO_SMALL if limit is not None and needed > limit else None
+
+
+def attackable(state: State, seat: int, reach: Reach) -> list[str]:
+    """Return the provinces for which `why_not_attacked` gives no reason against it.
+
+    Most are out of the question at a glance: modifiers save no more tokens than `saved`.
+    """
+    provinces, player = rules(state).provinces, state.players[seat]
+    modifiers = owns(state, seat, "W") + len(state.military[seat])
+    cosmopolitan = owns(state, seat, "Y")
+    found: list[str] = []
+    for province in reach.limits:
+        pieces = state.provinces.get(province)
+        if pieces is None or pieces.marker == seat:
+            continue
+        number, own = provinces[province].market_number, own_tokens(pieces, seat)
+        lying = number if pieces.marker is not None else crowd(pieces) - own
+        if province != player.capital:
+            saved = modifiers + (len(rules(state).supporters[province]) if cosmopolitan else 0)
+            if number + lying - saved > player.expansion + own:
+                continue
+        if lying and why_not_attacked(state, seat, reach, province) is None:
+            found.append(province)
+    return found
 
 
 # ---- Cathedral
