@@ -70,9 +70,9 @@ class Position:
         """Deal a player these cards; the epoch is at least theirs."""
         latest = max([self.pack.cards[card].epoch for card in cards], default=1)
         if latest > self.state.epoch:
-            dealt = [card for player in self.state.players for card in player.hand]
+            hands = [card for player in self.state.players for card in player.hand]
             self.epoch(latest)
-            for card in dealt:
+            for card in (*hands, *self.state.replay, *self.state.gone):
                 self.state.deck.remove(card)
         for card in cards:
             self.state.deck.remove(card)
