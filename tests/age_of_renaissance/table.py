@@ -18,13 +18,23 @@ from engines.age_of_renaissance.purchase import PurchasePart
 from engines.age_of_renaissance.state import Phase, rules, stock
 from engines.age_of_renaissance.table import Table
 from engines.age_of_renaissance.turn import BeginPhase, BeginTurn, EndTurn, GameOver
-from engines.kernel import Decision, Event, IllegalMove, Label, Move
+from engines.kernel import Chance, Decision, Event, IllegalMove, Label, Move
 from engines.kernel.agenda import advance
 
 GAME = AGE_OF_RENAISSANCE
 THREE = ("venice", "genoa", "barcelona")
 SIX = ("venice", "genoa", "barcelona", "paris", "london", "hamburg")
 EVERYTHING = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class Loaded(Chance):
+    """A generator whose next dice are known."""
+
+    dice: list[int] = []
+
+    def roll(self) -> int:
+        """Return the next of the dice; after them chance goes on."""
+        return self.dice.pop(0) if self.dice else super().roll()
 
 
 class Position:
@@ -151,15 +161,10 @@ class Position:
         return self
 
     def dice(self, *wanted: int) -> "Position":
-        """Let the next dice fall like this, four at most; in a competition black, white, coloured."""
+        """Let the next dice fall like this; in a competition they are black, white, coloured."""
         chance = self.state.chance
-        while True:
-            start = chance.counter
-            rolled = [chance.roll() for _ in wanted]
-            chance.counter = start
-            if rolled == list(wanted):
-                return self
-            chance.counter += 1
+        self.state.chance = Loaded(chance.seed, chance.epoch, chance.counter, list(wanted))
+        return self
 
     # ---- moments
 

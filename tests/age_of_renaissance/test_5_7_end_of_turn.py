@@ -17,15 +17,8 @@ def income(position: Position, *dice: int) -> list[Event]:
 
 
 def rolled(position: Position, first: tuple[int, int, int], second: tuple[int, int, int]) -> list[Event]:
-    """Go through the Income Phase with both rolls given, by trying numbers of the generator."""
-    chance = position.state.chance
-    while True:
-        start = chance.counter
-        dice = [chance.roll() for _ in range(6)]
-        chance.counter = start
-        if dice == [*first, *second]:
-            return position.phase("income").log
-        chance.counter += 1
+    """Go through the Income Phase; both rolls are black, white, coloured."""
+    return position.dice(*first, *second).phase("income").log
 
 
 # ---- 5.7.1 Expansion bonus
