@@ -149,7 +149,7 @@ class Take(Move, frozen=True, kw_only=True, tag="take"):
     """Take a token from elsewhere: the pool has none."""
 
     token: Annotated[str, Meta(description="Which token")]
-    source: Annotated[str, Meta(description="The square, city, border or card it leaves")]
+    source: Annotated[str, Meta(description="Square, city, border or card it leaves")]
 
 
 class Casualties(Move, frozen=True, kw_only=True, tag="casualties"):

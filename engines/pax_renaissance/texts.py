@@ -190,7 +190,7 @@ LOG = {
     "unplaced": "{who} {reason} {token}.",
     "repressed": "The {token}{place} is repressed in {empire}{paid}.",
     "killed": "{line}.",
-    "taken": "None is left in the pool: {who} takes the {token} from {source}.",
+    "taken": "The pool has none: {who} takes the {token} from {source}.",
     "bishops": "Diet of Worms on {card}: {both} die.",
     "arranged": "{who} arranges Constantinople: {spaces}.",
     "silenced": "Silenced: {cards}.",
@@ -233,9 +233,9 @@ FOR = " for {florins}"
 PLACED = {
     "agent": "{who} places {token} {place}",
     "levy": "{who} raises {token} {place}",
-    "survivor": "{token} survives and goes {place}",
+    "survivor": "{token} survives and stands {place}",
     "concession": "{who} gains a concession {place}",
-    "emancipated": "{token} is freed and goes {place}",
+    "emancipated": "{token} is freed and stands {place}",
 }
 UNPLACED = {
     "agent": "does without",
@@ -353,7 +353,7 @@ PLAN = {
     "casualties": "These die: {fighters}.",
     "arrange": "Constantinople, in the order of its spaces: {spaces}.",
     "concession": "Place your concession at {border}{cost}.",
-    "emancipate": "Free {token}: it goes {place}.",
+    "emancipate": "Free {token}: it will stand {place}.",
     "liberty": "Golden liberty: the theocracy becomes Medieval.",
     "pacify": "Kill the repressed {token}.",
     "pay": "Pay 1 florin; your concession stays. You place the levy.",

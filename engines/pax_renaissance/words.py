@@ -22,7 +22,8 @@ def label(view: PaxView, value: Any) -> Label:
     if isinstance(value, int):
         return Label(str(value))
     if isinstance(value, str):
-        return _find(view, pack, value)
+        found = _find(view, pack, value)
+        return Label(found.name, found.group, _short(found.hint))
     parts: tuple[str, ...] = value
     return Label(names.fighters(pack, parts, view.spaces) if parts else texts.NONE)
 
@@ -100,7 +101,7 @@ def _card_hint(view: PaxView, pack: Pack, card: Card) -> str:
             if queen.card == card.id:
                 parts += _state(queen.bishop, silenced=queen.silenced, used=queen.used)
     told = names.in_short(pack, card)
-    return _short("; ".join([*parts, told] if told else parts))
+    return "; ".join([*parts, told] if told else parts)
 
 
 def _short(hint: str) -> str:
