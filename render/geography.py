@@ -3,8 +3,10 @@
 import json
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, radians, sin, tan
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -16,6 +18,8 @@ FINE = 2
 """Coastlines are drawn this many times larger and then reduced."""
 SHORE = 9
 """Breadth of the coastal water, in pixels at scale 1."""
+HALFWAY = 180_00
+"""Half around the world, in hundredths of a degree."""
 Ring = list[tuple[float, float]]
 
 
@@ -26,12 +30,23 @@ def world() -> tuple[list[tuple[Ring, tuple[float, float, float, float]]], list[
     land: list[tuple[Ring, tuple[float, float, float, float]]] = []
     for flat in data["land"]:
         xs, ys = flat[::2], flat[1::2]
+        xs = _unbroken(xs) if max(xs) - min(xs) > HALFWAY else xs
         bounds = (min(xs) / 100, min(ys) / 100, max(xs) / 100, max(ys) / 100)
         land.append(([(x / 100, y / 100) for x, y in zip(xs, ys, strict=True)], bounds))
     water = [
         [(x / 100, y / 100) for x, y in zip(flat[::2], flat[1::2], strict=True)] for flat in data["water"]
     ]
     return land, water
+
+
+def _unbroken(longitudes: list[int]) -> list[int]:
+    """Return a ring's longitudes without the jump at the 180th meridian: a part goes on beyond it."""
+    found, turn = longitudes[:1], 0
+    for last, here in pairwise(longitudes):
+        turn += 2 * HALFWAY * ((last - here > HALFWAY) - (here - last > HALFWAY))
+        found.append(here + turn)
+    back = round(median(found) / (2 * HALFWAY)) * 2 * HALFWAY
+    return [here - back for here in found]
 
 
 @dataclass(frozen=True)

@@ -266,6 +266,11 @@ def _bag(pen: Pen) -> None:
     pen.fill((0.3, 0.06), (0.5, 0.14), (0.7, 0.06), (0.62, 0.24), (0.38, 0.24))
 
 
+def _token(pen: Pen) -> None:
+    pen.outline((0.16, 0.16), (0.84, 0.16), (0.84, 0.84), (0.16, 0.84))
+    pen.fill((0.3, 0.3), (0.7, 0.3), (0.7, 0.7), (0.3, 0.7))
+
+
 ICONS: dict[str, Callable[[Pen], None]] = {
     "industry": _industry,
     "culture": _culture,
@@ -297,6 +302,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "above": _above,
     "below": _below,
     "bag": _bag,
+    "token": _token,
 }
 
 

@@ -1,0 +1,1 @@
+"""Age of Renaissance's pictures and texts."""

@@ -1,0 +1,227 @@
+"""The zoomed view of an Area: its provinces with all that lies there, and everything that they border on."""
+
+from math import hypot
+
+from engines.age_of_renaissance.validation import KEY
+from render import fonts
+from render.age_of_renaissance import atlas
+from render.age_of_renaissance.atlas import Focus
+from render.age_of_renaissance.board import on_map
+from render.age_of_renaissance.layout import HALF_HEIGHT, HALF_ROW, Place, Rect, layout, spot_of
+from render.age_of_renaissance.links import Link, cut, of_area, way
+from render.age_of_renaissance.pieces import coin, port, tile
+from render.age_of_renaissance.provinces import draw_province
+from render.age_of_renaissance.table import Table
+from render.canvas import Canvas, Sheet
+from render.header import TOP, WIDTH, heading
+from render.palette import reserve
+from render.theme import CARD, COAST, PAPER, mix, rgb
+
+LAND_LINK = rgb("#6B5335")
+ARROW = rgb("#8E1B4E")
+"""What a Satellite supports."""
+GAP = 12
+LEGEND = 64
+"""Height of a line that says what the lines are."""
+VEIL = 0.6
+"""How much paper lies over the neighbours of an Area."""
+PORT = 26
+"""Height of a port."""
+HEAD = 11
+"""Length of an arrow's head."""
+
+reserve(KEY, LAND_LINK, ARROW, *(mix(place.tint, PAPER, VEIL) for place in layout().areas.values()))
+reserve(KEY, *(mix(atlas.tint(seat, held), PAPER, VEIL) for seat in range(6) for held in (True, False)))
+
+
+def sizes(window: Rect) -> tuple[float, float]:
+    """The scale of a window's map, and the size of the pieces on it as a share of theirs on the board."""
+    scale = WIDTH / (window[2] - window[0])
+    return scale, min(scale * 0.82, 2.1)
+
+
+def height(window: Rect) -> int:
+    """How high a window's map is."""
+    return round((window[3] - window[1]) * sizes(window)[0])
+
+
+def ports(table: Table, area: str) -> dict[str, tuple[str, ...]]:
+    """The ports of an Area and those that are linked with them: what seas each touches."""
+    waters, provinces = table.pack.waters, table.pack.provinces
+    shown = {key for key, one in waters.items() if provinces[one.province].area == area}
+    shown.update(*(link.waters or () for link in connections(table, area)))
+    codes = {key: sea.code for key, sea in layout().seas.items()}
+    return {
+        key: tuple(codes[sea] for sea in waters[key].seas if sea in codes)
+        for key in sorted(shown & set(layout().ports))
+    }
+
+
+def connections(table: Table, area: str) -> tuple[Link, ...]:
+    """All that an Area's provinces border on."""
+    return of_area(table.view.pack, area, table.view.options.st_gall_supports_nuremberg)
+
+
+def _arrow(canvas: Canvas, start: Place, end: Place, size: float) -> None:
+    """An arrow, shifted to its right side so that a border's line stays visible."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    long = max(1.0, hypot(across, down))
+    right = -down / long * 5 * size, across / long * 5 * size
+    start, end = (start[0] + right[0], start[1] + right[1]), (end[0] + right[0], end[1] + right[1])
+    unit = across / long, down / long
+    tip = HEAD * size
+    neck = end[0] - unit[0] * tip * 0.7, end[1] - unit[1] * tip * 0.7
+    canvas.line((start, neck), 2.2 * size, ARROW)
+    for side in (-1, 1):
+        wing = (
+            end[0] - unit[0] * tip - unit[1] * tip * 0.55 * side,
+            end[1] - unit[1] * tip + unit[0] * tip * 0.55 * side,
+        )
+        canvas.line((end, wing), 2.4 * size, ARROW)
+
+
+def draw_link(sheet: Sheet, table: Table, link: Link, size: float) -> None:
+    """A connection as a line."""
+    places = tuple(sheet.at(place) for place in way(link))
+    if link.kind == "coast":
+        sheet.canvas.line(places, 1.8 * size, atlas.SEA_INK, round(5 * size))
+    elif link.kind == "land":
+        sheet.canvas.line(places, 2 * size, LAND_LINK)
+    else:
+        first, last = (room(sheet, table, end, size) for end in link.ends)
+        start = cut(places[1], places[0], first)
+        _arrow(sheet.canvas, start, cut(start, places[1], last), size)
+
+
+def room(sheet: Sheet, table: Table, key: str, size: float) -> Rect:
+    """Where a province's pieces and name lie."""
+    one, spot = table.pack.provinces[key], spot_of(key)
+    x, y = sheet.at((spot.x, spot.y))
+    left, middle, width, _ = atlas.name_place(spot, one, size)
+    half, high = HALF_ROW[one.kind] * size, HALF_HEIGHT * size
+    return (
+        x + min(left, -half) - 3,
+        y + min(middle - high * 0.7, -high) - 2,
+        x + max(left + width, half) + 3,
+        y + max(middle + high * 0.7, high) + 2,
+    )
+
+
+def within(box: Rect, canvas: Canvas, top: int, window: Rect) -> bool:
+    """Whether something lies wholly on a window's map."""
+    left, upper, right, lower = box
+    return left >= 0 and top <= upper and right <= canvas.image.width and lower <= top + height(window)
+
+
+def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int) -> None:
+    """One window of an Area's view."""
+    scale, size = sizes(window)
+    pack, seats, rules = table.view.pack, table.view.seats, table.pack
+    canvas.paste(atlas.ground(pack, window, scale, seats), 0, top)
+    for one in on_map(table, window):
+        holder = table.holder(one.id)
+        colour = atlas.tint(*holder) if holder is not None else atlas.WASTE
+        if holder is None and table.in_play(one.id) and one.area is not None:
+            colour = layout().areas[one.area].tint
+        shape = atlas.land(window, scale, one.id)
+        if shape is not None:
+            mask, x, y = shape
+            colour = colour if one.area == area else mix(colour, PAPER, VEIL)
+            canvas.image.paste(colour, (x, top + y), mask)
+    sheet = Sheet(canvas, -window[0] * scale, top - window[1] * scale, scale)
+    shown = tuple(
+        one.id
+        for one in on_map(table, window)
+        if within(room(sheet, table, one.id, size), canvas, top, window)
+    )
+    found = [link for link in connections(table, area) if set(shown).issuperset(link.ends)]
+    harbours = {
+        key: codes for key, codes in ports(table, area).items() if rules.waters[key].province in shown
+    }
+    for key in harbours:
+        spot = spot_of(rules.waters[key].province)
+        way_there = sheet.at(layout().ports[key]), sheet.at((spot.x, spot.y))
+        canvas.line(way_there, 1.4 * size, mix(atlas.SEA_INK, CARD, 0.35))
+    for link in found:
+        if link.kind != "supports":
+            draw_link(sheet, table, link, size)
+    image, mask = atlas.lines(pack, window, scale, seats, size, Focus(area, shown))
+    canvas.image.paste(image, (0, top), mask)
+    for key, codes in harbours.items():
+        canvas.sprite(port(codes, round(PORT * 0.6 * size), atlas.SEA_INK), *sheet.at(layout().ports[key]))
+    for link in found:
+        if link.kind == "supports":
+            draw_link(sheet, table, link, size)
+    for key in shown:
+        if table.in_play(key):
+            draw_province(sheet, table, key, size, frozenset())
+    canvas.frame((0, top, WIDTH, top + height(window)), COAST, 2)
+
+
+def legend(canvas: Canvas, table: Table, y: float) -> None:
+    """What the lines and pieces mean."""
+    x, size = 24.0, 26
+    canvas.line(((x, y), (x + 54, y)), 4, LAND_LINK)
+    x += 66 + canvas.text(x + 66, y, "by land", size) + 30
+    canvas.line(((x, y), (x + 60, y)), 4, atlas.SEA_INK, 9)
+    x += 72 + canvas.text(x + 72, y, "along the coast", size) + 30
+    _arrow(canvas, (x, y - 10), (x + 58, y - 10), 1.9)
+    x += 70 + canvas.text(x + 70, y, "supports", size) + 30
+    letter = table.letter(0)
+    for piece, words in (
+        (coin(0, letter, 36), "dominates"),
+        (tile(0, f"{letter}2", 34), "2 tokens"),
+        (coin(0, letter, 36, fresh=True), "placed just now"),
+    ):
+        canvas.sprite(piece, x + piece.width / 2, y)
+        x += piece.width + 10
+        x += canvas.text(x, y, words, size) + 30
+
+
+def sea_lines(table: Table, area: str) -> list[list[tuple[str, str]]]:
+    """The seas of an Area's ports, code and name, line by line."""
+    codes = {code for found in ports(table, area).values() for code in found}
+    lines: list[list[tuple[str, str]]] = [[]]
+    x = 24
+    for key, sea in layout().seas.items():
+        if sea.code in codes:
+            name = table.pack.seas[key].name
+            wide = port((sea.code,), 32, atlas.SEA_INK).width + fonts.width(name, "sans", 26) + 34
+            if x + wide > WIDTH:
+                lines.append([])
+                x = 24
+            lines[-1].append((sea.code, name))
+            x += wide
+    return lines
+
+
+def note(table: Table, area: str) -> str:
+    """Who dominates how many markets of an Area."""
+    counts = [0] * table.view.seats
+    for key in table.pack.by_area[area]:
+        found = table.pieces(key)
+        if found is not None and found.marker is not None:
+            counts[found.marker] += 1
+    parts = [f"{table.capital(seat)} {count}" for seat, count in enumerate(counts) if count]
+    return ", ".join(parts) or "no markets taken"
+
+
+def picture(table: Table, area: str) -> Canvas:
+    """Draw the zoomed view of an Area."""
+    windows, seas = layout().areas[area].windows, sea_lines(table, area)
+    end = TOP + sum(height(window) + GAP for window in windows)
+    canvas = Canvas(WIDTH, end + LEGEND + 48 * len(seas), PAPER)
+    heading(canvas, f"Area {table.pack.areas[area].numeral}", note(table, area))
+    top = TOP
+    for window in windows:
+        draw_window(canvas, table, area, window, top)
+        top += height(window) + GAP
+    legend(canvas, table, end + LEGEND / 2 - 6)
+    for number, line in enumerate(seas):
+        x, y = 24.0, end + LEGEND + 48 * number + 12
+        for code, name in line:
+            pill = port((code,), 32, atlas.SEA_INK)
+            canvas.sprite(pill, x + pill.width / 2, y)
+            x += pill.width + 10
+            x += canvas.text(x, y, name, 26, atlas.SEA_INK) + 24
+    return canvas

@@ -1,0 +1,234 @@
+"""The map under the pieces: sea, Areas in their tints; over these coastlines, borders and names."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image
+
+from engines.age_of_renaissance import data
+from engines.age_of_renaissance.pack import Province
+from engines.age_of_renaissance.validation import KEY
+from render import fonts
+from render.age_of_renaissance.cells import Sketch, sketch
+from render.age_of_renaissance.layout import (
+    HALF_ROW,
+    NAME,
+    Frame,
+    Place,
+    Rect,
+    Spot,
+    layout,
+    spot_of,
+)
+from render.canvas import Canvas, Sheet
+from render.geography import Tones, draw_land, draw_sea, land_masks
+from render.palette import reserve
+from render.theme import (
+    BLACK,
+    CARD,
+    COAST,
+    COASTAL,
+    INK,
+    OCEAN,
+    SEA,
+    SEATS,
+    SECOND_INK,
+    WHITE,
+    Colour,
+    Face,
+    mix,
+    rgb,
+)
+
+WASTE = rgb("#EFEBE1")
+"""Land that belongs to no province, and Areas that are not in play."""
+BORDER = rgb("#9A8B70")
+AREA_BORDER = rgb("#5E4A33")
+SEA_INK = rgb("#3F6F8A")
+"""Names and borders of seas, and coastal links."""
+SEA_LINE = mix(SEA, SEA_INK, 0.45)
+SEA_NAME = 20
+"""Size of a sea's name."""
+NUMERAL = 40
+"""Size of an Area's numeral."""
+HELD, TOUCHED = 0.3, 0.66
+"""How much paper is in a province's tint: dominated, or held with a single token."""
+
+reserve(KEY, WASTE, BORDER, AREA_BORDER, SEA_INK, SEA_LINE)
+reserve(KEY, *(place.tint for place in layout().areas.values()))
+reserve(KEY, *(mix(place.tint, INK, 0.16) for place in layout().areas.values()))
+reserve(KEY, *(mix(seat.colour, CARD, share) for seat in SEATS[:6] for share in (HELD, TOUCHED)))
+
+
+def tint(seat: int, dominated: bool) -> Colour:
+    """The tint of a province that a seat dominates, or has alone with a token."""
+    return mix(SEATS[seat].colour, CARD, HELD if dominated else TOUCHED)
+
+
+@lru_cache(maxsize=12)
+def drawn(window: Rect, scale: float) -> Sketch:
+    """Part of the map as masks."""
+    return sketch(layout().map, window, scale)
+
+
+@lru_cache(maxsize=512)
+def land(window: Rect, scale: float, province: str) -> tuple[Image.Image, int, int] | None:
+    """Mask of a province's land on part of the map."""
+    inset = layout().insets.get(province)
+    if inset is None:
+        return drawn(window, scale).mask(province)
+    frame = _within(inset, scale)
+    mask, _ = land_masks(frame.projection, frame.width, frame.height, 0.75 + 0.5 * scale)
+    return mask, round((inset.left - window[0]) * scale), round((inset.top - window[1]) * scale)
+
+
+def _within(frame: Frame, scale: float) -> Frame:
+    return Frame(
+        0, 0, round(frame.width * scale), round(frame.height * scale), frame.projection.scaled(scale)
+    )
+
+
+def insets(window: Rect) -> dict[str, Frame]:
+    """The two framed maps of places that lie far away, those within a window."""
+    left, top, right, bottom = window
+    return {
+        key: frame
+        for key, frame in layout().insets.items()
+        if left < frame.left + frame.width / 2 < right and top < frame.top + frame.height / 2 < bottom
+    }
+
+
+@lru_cache(maxsize=16)
+def ground(pack: str, window: Rect, scale: float, players: int) -> Image.Image:
+    """Sea and land of part of the map, the Areas in play in their tints."""
+    part, provinces = drawn(window, scale), data.get(pack).provinces
+    tints: list[Colour] = [WASTE] * 256
+    for number, key in enumerate(layout().spots):
+        area = provinces[key].area if key in provinces else None
+        if area is not None and data.get(pack).in_play(key, players):
+            tints[number] = layout().areas[area].tint
+    owners = part.owners.convert("P")
+    owners.putpalette([band for colour in tints for band in colour])
+    image = draw_sea(part.projection, *part.owners.size, SEA, COASTAL, scale)
+    image.paste(owners.convert("RGB"), (0, 0), part.land)
+    for key, inset in insets(window).items():
+        sized = _within(inset, scale)
+        tones = Tones(OCEAN, COASTAL, tints[list(layout().spots).index(key)])
+        little = draw_land(sized.projection, sized.width, sized.height, tones, scale)
+        image.paste(little, (round((inset.left - window[0]) * scale), round((inset.top - window[1]) * scale)))
+    return image
+
+
+class _Layers:
+    """Coloured masks upon each other, as one image with a mask."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.size = width, height
+        self.image = Image.new("RGBA", self.size, (*COAST, 0))
+
+    def add(self, mask: Image.Image, colour: Colour) -> None:
+        """Put a colour upon all before it."""
+        layer = Image.new("RGBA", self.size, (*colour, 0))
+        layer.putalpha(mask)
+        self.image = Image.alpha_composite(self.image, layer)
+
+    def pen(self) -> Canvas:
+        """A sheet to draw a mask on, in white."""
+        return Canvas(*self.size, BLACK)
+
+
+@dataclass(frozen=True)
+class Focus:
+    """An Area that a view is about, and the provinces that it names."""
+
+    area: str
+    names: tuple[str, ...]
+
+
+@lru_cache(maxsize=16)
+def lines(
+    pack: str, window: Rect, scale: float, players: int, size: float, focus: Focus | None = None
+) -> tuple[Image.Image, Image.Image]:
+    """What lies over the tints, as an image and its mask: borders, coasts, frames, names.
+
+    `size` is that of the provinces' names and pieces, as a share of theirs on the board. With a `focus`
+    its Area's names are in full ink, and only some provinces are named.
+    """
+    part, rules = drawn(window, scale), data.get(pack)
+    areas = {key: one.area for key, one in rules.provinces.items() if rules.in_play(key, players)}
+    layers, thick = _Layers(*part.owners.size), 0.55 + 0.45 * scale
+    layers.add(part.borders(areas, between=False, weight=1.4 * thick), BORDER)
+    layers.add(part.coast, COAST)
+    layers.add(part.borders(areas, between=True, weight=4 * thick), AREA_BORDER)
+    numerals = layers.pen()
+    for key, place in layout().areas.items():
+        if key in rules.areas and (focus is None or focus.area != key):
+            x, y = (place.numeral[0] - window[0]) * scale, (place.numeral[1] - window[1]) * scale
+            size_of = round(NUMERAL * size)
+            numerals.text(x, y, rules.areas[key].numeral, size_of, WHITE, face="serif", anchor="m")
+    layers.add(Image.eval(numerals.image.convert("L"), lambda value: value // 2), AREA_BORDER)
+    pens = {colour: layers.pen() for colour in (SEA_LINE, CARD, SECOND_INK, INK, SEA_INK)}
+    sheets = {colour: _sheet(pen, window, scale) for colour, pen in pens.items()}
+    sheet = sheets[SEA_LINE]
+    for line in layout().lines:
+        way = tuple(sheet.at(place) for place in line)
+        pens[SEA_LINE].line(way, 2.2 * thick, WHITE, round(6 * thick))
+    for frame in insets(window).values():
+        box = sheet.box((frame.left, frame.top, frame.left + frame.width, frame.top + frame.height))
+        pens[SECOND_INK].frame(box, WHITE, max(1, round(1.5 * scale)))
+    for sea in layout().seas.values():
+        half = max(fonts.width(words, "serif", SEA_NAME) for words in sea.name) / 2 * size / scale
+        high = len(sea.name) * SEA_NAME / 2 * size / scale
+        x, y = sea.at
+        if _on(window, (x - half, y - high), (x + half, y + high)):
+            _sea_name(pens[SEA_INK], sheet.at(sea.at), sea.name, round(SEA_NAME * size))
+    for key in layout().spots:
+        spot = spot_of(key)
+        shown = _on(window, (spot.x, spot.y)) if focus is None else key in focus.names
+        if key in rules.provinces and shown:
+            full = key in areas and (focus is None or focus.area == areas[key])
+            _name(pens, sheet.at((spot.x, spot.y)), spot, rules.provinces[key], size, full=full)
+    for colour, pen in pens.items():
+        layers.add(pen.image.convert("L"), colour)
+    return layers.image.convert("RGB"), layers.image.getchannel("A")
+
+
+def _on(window: Rect, *places: Place) -> bool:
+    return all(window[0] <= x <= window[2] and window[1] <= y <= window[3] for x, y in places)
+
+
+def _sheet(canvas: Canvas, window: Rect, scale: float) -> Sheet:
+    return Sheet(canvas, -window[0] * scale, -window[1] * scale, scale)
+
+
+def _sea_name(pen: Canvas, at: Place, name: tuple[str, ...], size: int) -> None:
+    """A sea's name, line by line."""
+    for number, words in enumerate(name):
+        y = at[1] + (number - (len(name) - 1) / 2) * size
+        pen.text(at[0], y, words, size, WHITE, face="serif", anchor="m")
+
+
+def face(province: Province) -> Face:
+    """The face of a province's name: Capitals stand out."""
+    return "bold" if province.capital else "sans"
+
+
+def name_place(spot: Spot, province: Province, size: float) -> tuple[float, float, int, int]:
+    """Where a province's name begins and its middle, from the middle of its pieces; its width and size."""
+    points = round(NAME * size)
+    width = fonts.width(province.name, face(province), points)
+    left, y = spot.offset(HALF_ROW[province.kind], width / size)
+    return left * size, y * size, width, points
+
+
+def _name(
+    pens: dict[Colour, Canvas], at: Place, spot: Spot, province: Province, size: float, *, full: bool
+) -> None:
+    left, y, _, points = name_place(spot, province, size)
+    ink = INK if full else SECOND_INK
+    x, y = at[0] + left, at[1] + y
+    text, style = province.name, face(province)
+    mask, dx, dy = fonts.mask(text, style, points, max(2, points // 8))
+    base = round(y + fonts.CAP_HEIGHT[style] * points / 2)
+    pens[CARD].image.paste(WHITE, (round(x) - dx, base - dy), mask)
+    pens[ink].text(x, y, text, points, WHITE, face=style)

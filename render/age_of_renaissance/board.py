@@ -1,0 +1,80 @@
+"""The board picture: header, the map with what lies on it, the seats' cards."""
+
+from engines.age_of_renaissance.pack import Province
+from render.age_of_renaissance import atlas
+from render.age_of_renaissance.boxes import LOG, NOTES, OVERSEAS, log, notes, overseas
+from render.age_of_renaissance.layout import Rect, layout, spot_of
+from render.age_of_renaissance.pieces import seat_piece
+from render.age_of_renaissance.provinces import draw_province
+from render.age_of_renaissance.strip import seats_strip
+from render.age_of_renaissance.table import Table
+from render.canvas import Canvas, Sheet
+from render.header import HEIGHT, WIDTH, header, news_line
+from render.table import capital
+from render.theme import COAST, PAPER
+
+SEATS = 904
+"""Where the seats' cards begin."""
+
+
+def whole() -> Rect:
+    """The window that shows all of the map."""
+    return 0.0, 0.0, float(layout().map.width), float(layout().map.height)
+
+
+def inside(window: Rect, key: str) -> bool:
+    """Whether a province's pieces lie within a window."""
+    spot = spot_of(key)
+    return window[0] < spot.x < window[2] and window[1] < spot.y < window[3]
+
+
+def on_map(table: Table, window: Rect) -> list[Province]:
+    """The provinces within a window."""
+    return [
+        one for one in table.pack.provinces.values() if one.id in layout().spots and inside(window, one.id)
+    ]
+
+
+def draw_ground(sheet: Sheet, table: Table) -> None:
+    """The whole map: tints of those who dominate, then borders and names."""
+    pack, seats, canvas, window = table.view.pack, table.view.seats, sheet.canvas, whole()
+    at = round(sheet.left), round(sheet.top)
+    canvas.paste(atlas.ground(pack, window, sheet.scale, seats), *at)
+    for one in on_map(table, window):
+        holder, shape = table.holder(one.id), atlas.land(window, sheet.scale, one.id)
+        if holder is not None and shape is not None:
+            mask, left, top = shape
+            canvas.image.paste(atlas.tint(*holder), (at[0] + left, at[1] + top), mask)
+    image, mask = atlas.lines(pack, window, sheet.scale, seats, sheet.scale)
+    canvas.image.paste(image, at, mask)
+
+
+def draw_map(sheet: Sheet, table: Table, changed: frozenset[str]) -> None:
+    """The whole map with everything on it."""
+    canvas, left, top = sheet.canvas, round(sheet.left), round(sheet.top)
+    draw_ground(sheet, table)
+    for one in on_map(table, whole()):
+        if table.in_play(one.id):
+            draw_province(sheet, table, one.id, sheet.scale, changed)
+    canvas.frame(sheet.box(whole()), COAST, 2)
+    for key, (x, y) in OVERSEAS.items():
+        if key in table.pack.provinces:
+            overseas(canvas, table, key, left + x, top + y, key in changed)
+    log(canvas, table, _moved(LOG, left, top))
+    notes(canvas, table, _moved(NOTES, left, top))
+
+
+def _moved(box: tuple[int, int, int, int], left: int, top: int) -> tuple[int, int, int, int]:
+    return box[0] + left, box[1] + top, box[2] + left, box[3] + top
+
+
+def draw_board(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
+    """Draw the whole board, 1600 by 1100."""
+    canvas = Canvas(WIDTH, HEIGHT, PAPER)
+    seat = table.shown
+    piece = seat_piece(seat, table.letter(seat), 58) if seat is not None else None
+    header(canvas, title, capital(table.view.phase), table.headline, seat, piece)
+    news_line(canvas, news)
+    draw_map(Sheet(canvas, layout().map.left, layout().map.top, 1), table, changed)
+    seats_strip(canvas, SEATS, table)
+    return canvas

@@ -1,0 +1,173 @@
+"""The provinces' outlines: every piece of land belongs to the province with the nearest place of the layout.
+
+So the cells are those of a Voronoi diagram, joined by province and cut off at the coast. The layout's
+places are chosen so that two provinces have a common border on land where the rules have one.
+"""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import dist, floor, sin
+
+from PIL import Image, ImageChops, ImageDraw
+
+from render.age_of_renaissance.layout import Frame, Place, Rect, layout
+from render.geography import FINE, Projection, land_masks
+
+MARGIN = 400.0
+"""How far beyond the map cells reach, in pixels."""
+NEAR = 300
+"""Places further away than this along the map's sides do not bound a cell."""
+SHORT = 9
+"""A border shorter than this, in pixels, is straight."""
+WINDING = 0.32
+"""How far a border swings to its sides, as a share of its length."""
+
+
+@dataclass(frozen=True)
+class Edge:
+    """Part of a cell's outline: its way, the province beyond, and whether that is another one."""
+
+    way: tuple[Place, ...]
+    beyond: str | None
+    border: bool
+
+
+@dataclass(frozen=True)
+class Cell:
+    """The land nearest to one place, and whose it is."""
+
+    province: str | None
+    edges: tuple[Edge, ...]
+
+
+def _clip(
+    polygon: list[tuple[float, float, int]], here: Place, there: Place, number: int
+) -> list[tuple[float, float, int]]:
+    """Cut off what is nearer to `there` than to `here`; the new edge has the other place's number."""
+    across, down = there[0] - here[0], there[1] - here[1]
+    middle = (here[0] + there[0]) / 2 * across + (here[1] + there[1]) / 2 * down
+    sides = [x * across + y * down - middle for x, y, _ in polygon]
+    if max(sides) <= 0:
+        return polygon
+    kept: list[tuple[float, float, int]] = []
+    for place, (x, y, edge) in enumerate(polygon):
+        side, after = sides[place], sides[(place + 1) % len(polygon)]
+        if side <= 0:
+            kept.append((x, y, edge))
+        if side * after < 0:
+            x2, y2, _ = polygon[(place + 1) % len(polygon)]
+            share = side / (side - after)
+            corner = x + (x2 - x) * share, y + (y2 - y) * share
+            kept.append((*corner, number if side < 0 else edge))
+    return kept
+
+
+def _jagged(start: Place, end: Place, depth: int = 3) -> list[Place]:
+    """Return a border's way from one corner towards another, winding a little, the same from both sides."""
+    (x1, y1), (x2, y2) = start, end
+    long = dist(start, end)
+    if not depth or long < SHORT:
+        return [start]
+    turn = sin(round(x1 + x2) * 12.9898 + round(y1 + y2) * 78.233) * 43758.5453
+    sway = (turn - floor(turn) - 0.5) * WINDING
+    if (x1, y1) > (x2, y2):
+        sway = -sway
+    middle = (x1 + x2) / 2 - (y2 - y1) * sway, (y1 + y2) / 2 + (x2 - x1) * sway
+    return _jagged(start, middle, depth - 1) + _jagged(middle, end, depth - 1)
+
+
+@lru_cache(maxsize=1)
+def cells() -> tuple[Cell, ...]:
+    """All cells of the map, in pixels at scale 1."""
+    frame = layout().map
+    owners: list[str | None] = []
+    places: list[Place] = []
+    for key, spot in layout().spots.items():
+        if key not in layout().insets:
+            owners += [key] * len(spot.land)
+            places += [frame.projection.place(*degrees) for degrees in spot.land]
+    owners += [None] * len(layout().nobody)
+    places += [frame.projection.place(*degrees) for degrees in layout().nobody]
+    right, bottom = frame.width + MARGIN, frame.height + MARGIN
+    found: list[Cell] = []
+    for number, (x, y) in enumerate(places):
+        polygon = [(-MARGIN, -MARGIN, -1), (right, -MARGIN, -1), (right, bottom, -1), (-MARGIN, bottom, -1)]
+        near = sorted(
+            ((a - x) ** 2 + (b - y) ** 2, other)
+            for other, (a, b) in enumerate(places)
+            if other != number and abs(a - x) < NEAR and abs(b - y) < NEAR
+        )
+        for square, other in near:
+            if square > 4 * max((a - x) ** 2 + (b - y) ** 2 for a, b, _ in polygon):
+                break
+            polygon = _clip(polygon, (x, y), places[other], other)
+        edges: list[Edge] = []
+        for place, (a, b, edge) in enumerate(polygon):
+            to = polygon[(place + 1) % len(polygon)][:2]
+            beyond = owners[edge] if edge >= 0 else None
+            way = (*_jagged((a, b), to), to)
+            edges.append(Edge(way, beyond, edge >= 0 and beyond != owners[number]))
+        found.append(Cell(owners[number], tuple(edges)))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """A part of the map at some scale: its land, coast and borders as masks, and whose land is where."""
+
+    window: Rect
+    scale: float
+    projection: Projection
+    land: Image.Image
+    coast: Image.Image
+    owners: Image.Image
+    """Grey: the number of a province in the layout, `NOBODY`, or `WATER`."""
+
+    def at(self, place: Place) -> Place:
+        """A place of the map on this part, `FINE` times larger."""
+        return (place[0] - self.window[0]) * self.scale * FINE, (
+            place[1] - self.window[1]
+        ) * self.scale * FINE
+
+    def borders(self, areas: dict[str, str | None], between: bool, weight: float) -> Image.Image:
+        """Mask of the borders on land between two Areas, or (not `between`) of all the others."""
+        lines = Image.new("L", (self.land.width * FINE, self.land.height * FINE))
+        pen = ImageDraw.Draw(lines)
+        thick = max(1, round(weight * FINE))
+        for cell in cells():
+            for edge in cell.edges:
+                if not edge.border:
+                    continue
+                here, there = (areas.get(key or "") for key in (cell.province, edge.beyond))
+                parts = bool(here and there and here != there)
+                if parts == between:
+                    pen.line([self.at(place) for place in edge.way], fill=255, width=thick, joint="curve")
+        return ImageChops.multiply(lines.reduce(FINE), self.land)
+
+    def mask(self, province: str) -> tuple[Image.Image, int, int] | None:
+        """Mask of a province's land, and where its top left corner lies; None where it has none here."""
+        number = list(layout().spots).index(province)
+        whole = Image.eval(self.owners, lambda value: 255 * (value == number))
+        box = whole.getbbox()
+        if box is None:
+            return None
+        return ImageChops.multiply(whole, self.land).crop(box), box[0], box[1]
+
+
+NOBODY, WATER = 254, 255
+
+
+def sketch(frame: Frame, window: Rect, scale: float) -> Sketch:
+    """Return the part of the map within a window."""
+    left, top, right, bottom = window
+    width, height = round((right - left) * scale), round((bottom - top) * scale)
+    shown = frame.projection
+    shown = replace(shown, x=shown.x - left, y=shown.y - top).scaled(scale)
+    land, coast = land_masks(shown, width, height, 0.75 + 0.5 * scale)
+    owners = Image.new("L", (width, height), WATER)
+    numbers = {key: number for number, key in enumerate(layout().spots)}
+    pen = ImageDraw.Draw(owners)
+    for cell in cells():
+        points = [((x - left) * scale, (y - top) * scale) for edge in cell.edges for x, y in edge.way[:-1]]
+        pen.polygon(points, fill=NOBODY if cell.province is None else numbers[cell.province])
+    return Sketch(window, scale, shown, land, coast, owners)

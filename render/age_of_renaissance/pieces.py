@@ -1,0 +1,194 @@
+"""Age of Renaissance's pieces: Domination markers, tokens, what is printed in a province, ports, dice."""
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from engines.age_of_renaissance.validation import KEY
+from render import fonts, sprites
+from render.canvas import FINE
+from render.palette import reserve
+from render.theme import BLACK, CARD, INK, SEATS, WHITE, Colour, mix, rgb
+
+GOODS: dict[str, Colour] = {
+    "stone": rgb("#A9A7A1"),
+    "wool": rgb("#DCE6DF"),
+    "timber": rgb("#7A5230"),
+    "grain": rgb("#EFCF63"),
+    "cloth": rgb("#A8324F"),
+    "wine": rgb("#5F1E4B"),
+    "metal": rgb("#4A6378"),
+    "fur": rgb("#4F3A2A"),
+    "silk": rgb("#D9A9D6"),
+    "spice": rgb("#D9772B"),
+    "gold": rgb("#D8B02A"),
+    "ivory": rgb("#FFF6DC"),
+}
+"""Grounds of the commodities' signs, cheapest first."""
+UNKNOWN = rgb("#C8C0B0")
+"""Ground of a commodity that only an owner's own data have."""
+CHIP = 22
+"""Height of what is printed in a province."""
+NUMBER, CODE = 16, 29
+"""Widths of its two parts: the market number, and the commodity."""
+COIN = 26
+"""Size of a Domination marker."""
+TILE = 24
+"""Height of a token."""
+
+reserve(KEY, *GOODS.values(), UNKNOWN, mix(WHITE, INK, 0.3), mix(WHITE, INK, 0.6))
+reserve(KEY, *(mix(colour, INK, 0.35) for colour in GOODS.values()))
+
+
+def lettering(ground: Colour) -> Colour:
+    """Black or white, whichever stands out from a ground."""
+    red, green, blue = ground
+    return BLACK if 0.3 * red + 0.59 * green + 0.11 * blue > 128 else WHITE
+
+
+def code(name: str) -> str:
+    """The two letters that stand for a commodity."""
+    return name[:2]
+
+
+def lettered(image: Image.Image, text: str, size: int, x: float, y: float, colour: Colour) -> None:
+    """Set bold letters on an image, centred on (x, y)."""
+    mask, dx, dy = fonts.mask(text, "bold", size)
+    left = round(x - fonts.width(text, "bold", size) / 2)
+    base = round(y + fonts.CAP_HEIGHT["bold"] * size / 2)
+    image.paste((*colour, 255), (left - dx, base - dy), mask)
+
+
+def rounded(
+    width: int, height: int, radius: int, edge: Colour, line: int, parts: list[tuple[int, int, Colour]]
+) -> Image.Image:
+    """A rounded box with an edge, filled with parts side by side: from, to, colour."""
+    image = Image.new("RGBA", (width * FINE, height * FINE), (*edge, 0))
+    pen = ImageDraw.Draw(image)
+    pen.rounded_rectangle((0, 0, width * FINE - 1, height * FINE - 1), radius * FINE, fill=(*edge, 255))
+    inner = Image.new("L", image.size)
+    inset = line * FINE
+    ImageDraw.Draw(inner).rounded_rectangle(
+        (inset, inset, width * FINE - 1 - inset, height * FINE - 1 - inset),
+        max(0, radius - line) * FINE,
+        fill=255,
+    )
+    fill = Image.new("RGBA", image.size, (*parts[-1][2], 255))
+    for left, right, colour in parts:
+        fill.paste((*colour, 255), (left * FINE, 0, right * FINE, height * FINE))
+    image.paste(fill, (0, 0), inner)
+    return image.reduce(FINE)
+
+
+@lru_cache(maxsize=256)
+def chip(number: int, good: str | None, name: str, size: float, heavy: bool) -> Image.Image:
+    """What is printed in a province: market number and commodity; a bare square for a Satellite.
+
+    `good` is the commodity's id, None without one. `heavy`: a Capital's, with a thick edge.
+    """
+    height, first = round(CHIP * size), round((NUMBER if good else CHIP) * size)
+    width = first + (round(CODE * size) if good else 0)
+    ground = GOODS.get(good or "", UNKNOWN)
+    line = max(1, round((2.6 if heavy else 1.2) * size))
+    radius = round(height * (0.34 if good else 0.1))
+    image = rounded(width, height, radius, INK, line, [(0, first, WHITE), (first, width, ground)])
+    points = round(20 * size)
+    lettered(image, str(number), points, first / 2 + line * 0.4 * bool(good), height / 2, BLACK)
+    if good:
+        middle = first + (width - first - line) / 2
+        lettered(image, code(name), points, middle, height / 2, lettering(ground))
+    return image
+
+
+@lru_cache(maxsize=64)
+def sign(good: str, name: str, height: int, *, whole: bool = False) -> Image.Image:
+    """A commodity's sign: its two letters on its colour, or its `whole` name."""
+    text, points = (name if whole else code(name)), round(height * 0.84)
+    width = max(round(height * 1.4), fonts.width(text, "bold", points) + round(height * 0.5))
+    ground = GOODS.get(good, UNKNOWN)
+    image = rounded(width, height, round(height * 0.3), INK, max(1, round(height / 18)), [(0, width, ground)])
+    lettered(image, text, points, width / 2, height / 2, lettering(ground))
+    return image
+
+
+@lru_cache(maxsize=128)
+def coin(seat: int, letter: str, size: int, fresh: bool = False) -> Image.Image:
+    """A Domination marker: round; white side up if it was placed in this Expansion."""
+    style = SEATS[seat]
+    image = sprites.disc(size, INK, INK, 1).copy()
+    inner = size - 2 * max(1, round(size * 0.05))
+    edge = max(2, round(size * 0.15))
+    body = sprites.disc(inner, WHITE if fresh else style.colour, style.colour, edge)
+    image.alpha_composite(body, ((size - inner) // 2, (size - inner) // 2))
+    points = round(size * (0.66 if fresh else 0.78))
+    lettered(image, letter, points, size / 2, size / 2, BLACK if fresh else style.lettering)
+    return image
+
+
+@lru_cache(maxsize=256)
+def tile(seat: int, text: str, height: int, white: bool = False) -> Image.Image:
+    """A token or several: square, with a letter and a number; white side up if placed in this Expansion."""
+    style = SEATS[seat]
+    points = round(height * 0.84)
+    width = max(round(height * 0.88), fonts.width(text, "bold", points) + round(height * 0.3))
+    edge = max(1, round(height * 0.05))
+    image = rounded(width, height, max(1, round(height * 0.1)), INK, edge, [(0, width, style.colour)])
+    if white:
+        inset = edge + max(2, round(height * 0.1))
+        ImageDraw.Draw(image).rectangle(
+            (inset, inset, width - 1 - inset, height - 1 - inset), fill=(*WHITE, 255)
+        )
+    lettered(image, text, points, width / 2, height / 2, BLACK if white else style.lettering)
+    return image
+
+
+@lru_cache(maxsize=64)
+def port(codes: tuple[str, ...], height: int, ink: Colour) -> Image.Image:
+    """A port: the seas that its stretch of water touches; a dot where there is none."""
+    text, points = " ".join(codes), round(height * 0.8)
+    width = fonts.width(text, "bold", points) + round(height * 0.7) if text else round(height * 0.6)
+    height = height if text else width
+    image = rounded(width, height, height // 2, ink, max(2, height // 11), [(0, width, WHITE)])
+    if text:
+        lettered(image, text, points, width / 2, height / 2, ink)
+    return image
+
+
+PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0.5, 0.5),),
+    2: ((0.27, 0.27), (0.73, 0.73)),
+    3: ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
+    4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
+    5: ((0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)),
+    6: ((0.27, 0.23), (0.27, 0.5), (0.27, 0.77), (0.73, 0.23), (0.73, 0.5), (0.73, 0.77)),
+}
+DICE: dict[str, Colour] = {"black": rgb("#2E2E33"), "white": rgb("#F7F5EE"), "coloured": rgb("#2F7D4F")}
+"""The three dice: the attacker's, the defender's, and the one that is compared with the order of play."""
+
+reserve(KEY, *DICE.values())
+
+
+@lru_cache(maxsize=64)
+def die(value: int, size: int, colour: Colour) -> Image.Image:
+    """A die with its pips."""
+    side = size * FINE
+    image = Image.new("RGBA", (side, side), (*INK, 0))
+    pen = ImageDraw.Draw(image)
+    line = max(2, round(size * 0.04)) * FINE
+    pen.rounded_rectangle((0, 0, side - 1, side - 1), side * 0.18, fill=(*INK, 255))
+    pen.rounded_rectangle((line, line, side - 1 - line, side - 1 - line), side * 0.15, fill=(*colour, 255))
+    radius, ink = side * 0.085, lettering(colour)
+    for x, y in PIPS.get(value, ()):
+        box = (x * side - radius, y * side - radius, x * side + radius, y * side + radius)
+        pen.ellipse(box, fill=(*ink, 255))
+    return image.reduce(FINE)
+
+
+def seat_piece(seat: int, letter: str, size: int) -> Image.Image:
+    """The shape of a seat with the letter of its Capital."""
+    return sprites.seat(seat, size, letter)
+
+
+def ground_of(seat: int) -> Colour:
+    """A pale ground in a seat's colour."""
+    return mix(SEATS[seat].colour, CARD, 0.7)

@@ -1,0 +1,92 @@
+"""What lies in a province, drawn at its place: markers, tokens, market number and commodity; halos."""
+
+from PIL import Image
+
+from render.age_of_renaissance.layout import HALF_HEIGHT, HALF_ROW, Rect, spot_of
+from render.age_of_renaissance.pieces import CHIP, COIN, TILE, chip, coin, tile
+from render.age_of_renaissance.table import Table
+from render.canvas import Canvas, Sheet
+from render.theme import HALO, INK
+
+GAP = 1
+"""Room between pieces, in pixels of the board."""
+
+
+def printed(table: Table, key: str, size: float, *, short: bool = False) -> Image.Image:
+    """What is printed in a province; `short`: without the commodity."""
+    one = table.pack.provinces[key]
+    good = one.commodities[0] if one.commodities and not short else None
+    name = table.pack.commodities[good].name if good else ""
+    return chip(one.market_number, good, name, size, one.capital)
+
+
+def lying(table: Table, key: str, size: float, *, counts: bool) -> list[Image.Image]:
+    """The pieces in a province; `counts`: with numbers on several tokens."""
+    found = table.pieces(key)
+    if found is None:
+        return []
+    pieces: list[Image.Image] = []
+    if found.marker is not None:
+        pieces.append(coin(found.marker, table.letter(found.marker), round(COIN * size), found.fresh))
+    satellite = table.pack.provinces[key].satellite
+    for one in table.tokens(key):
+        number = str(one.count) if counts and not satellite else ""
+        pieces.append(tile(one.seat, table.letter(one.seat) + number, round(TILE * size), one.white))
+    return pieces
+
+
+def row(table: Table, key: str, size: float, room: float) -> list[tuple[Image.Image, float]]:
+    """The pieces of a province and what is printed there, each with its middle from the row's middle.
+
+    In `room` pixels: two and more lots of tokens lose their numbers there, or lie upon each other.
+    """
+    face = printed(table, key, size)
+    pieces = lying(table, key, size, counts=True)
+    gap = round(GAP * size)
+    if sum(piece.width + gap for piece in pieces) + face.width > room + 8 * size and len(pieces) > 1:
+        face, pieces = printed(table, key, size, short=True), lying(table, key, size, counts=False)
+    free = room - face.width - gap
+    wide = sum(piece.width + gap for piece in pieces) - gap if pieces else 0
+    step = gap
+    if len(pieces) > 1 and wide > free:
+        step = (free - sum(piece.width for piece in pieces)) / (len(pieces) - 1)
+    total = sum(piece.width for piece in pieces) + step * max(0, len(pieces) - 1)
+    total += face.width + (gap if pieces else 0)
+    placed: list[tuple[Image.Image, float]] = []
+    x = -total / 2
+    for piece in pieces:
+        placed.append((piece, x + piece.width / 2))
+        x += piece.width + step
+    placed.append((face, total / 2 - face.width / 2))
+    return placed
+
+
+def bounds(key: str, table: Table) -> Rect:
+    """The room of a province's pieces on the map, at scale 1."""
+    spot, half = spot_of(key), HALF_ROW[table.pack.provinces[key].kind]
+    return spot.x - half, spot.y - HALF_HEIGHT, spot.x + half, spot.y + HALF_HEIGHT
+
+
+def draw_province(sheet: Sheet, table: Table, key: str, size: float, changed: frozenset[str]) -> None:
+    """Draw what lies in a province; `size` as a share of the pieces' size on the board."""
+    canvas, spot = sheet.canvas, spot_of(key)
+    x, y = sheet.at((spot.x, spot.y))
+    placed = row(table, key, size, 2 * HALF_ROW[table.pack.provinces[key].kind] * size)
+    if key in changed:
+        halo(canvas, placed, x, y, size)
+    for piece, middle in placed:
+        canvas.sprite(piece, x + middle, y)
+
+
+def halo(canvas: Canvas, placed: list[tuple[Image.Image, float]], x: float, y: float, size: float) -> None:
+    """A halo around a row of pieces."""
+    first, last = placed[0], placed[-1]
+    wide, high = round(4 * size), max(piece.height for piece, _ in placed) / 2
+    left, right = first[1] - first[0].width / 2, last[1] + last[0].width / 2
+    box = (
+        round(x + left) - wide,
+        round(y - high) - wide,
+        round(x + right) + wide,
+        round(y + high) + wide,
+    )
+    canvas.card(box, HALO, INK, round((CHIP / 2 + 4) * size), max(1, round(size)))

@@ -1,0 +1,122 @@
+"""The seats' cards in the order of play: slot, money, tokens, misery, income, cards, ships, Advances."""
+
+from engines.age_of_renaissance.validation import KEY
+from engines.age_of_renaissance.views import PlayerView
+from render import fonts
+from render.age_of_renaissance.pieces import seat_piece
+from render.age_of_renaissance.table import Table
+from render.canvas import Canvas
+from render.icons import icon
+from render.palette import reserve
+from render.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, Colour, mix, rgb
+
+HEIGHT = 188
+HEAD = 56
+WIDE = 400
+"""From this width on a card's numbers stand in one row, with words."""
+CATEGORIES: dict[str, Colour] = {
+    "science": rgb("#2C6E8F"),
+    "religion": rgb("#7A4A8C"),
+    "commerce": rgb("#8C5A14"),
+    "communications": rgb("#A33A34"),
+    "exploration": rgb("#2F7350"),
+    "civics": rgb("#56606B"),
+}
+"""Colours of the six categories of Advances, dark enough for white letters."""
+NUMBERS = (
+    ("gold", "cash"),
+    ("token", "tokens"),
+    ("unrest", "misery"),
+    ("bag", "income"),
+    ("cards", "cards"),
+    ("ship", "ships"),
+)
+"""Icons and words of a seat's numbers."""
+SHIPS = {"galley": "G", "seaworthy": "S", "ocean": "O"}
+"""What stands before the number of a fleet."""
+
+reserve(KEY, *CATEGORIES.values(), *(mix(colour, CARD, 0.5) for colour in CATEGORIES.values()))
+
+
+def amounts(table: Table, player: PlayerView) -> tuple[str, ...]:
+    """The numbers of a seat, in the order of `NUMBERS`."""
+    ship = table.pack.ships[player.ship] if player.ship is not None else None
+    fleet = f"{SHIPS[ship.type]}{ship.number}" if ship is not None else "–"
+    numbers = (player.cash, player.expansion, player.misery, player.income, player.cards)
+    return (*map(fonts.figure, numbers), fleet)
+
+
+def head(canvas: Canvas, left: int, top: int, width: int, table: Table, seat: int) -> None:
+    """A card's head: piece, player, Capital, slot."""
+    player = table.view.players[seat]
+    band = SEATS[seat].band if not player.out else mix(PAPER, COAST, 0.3)
+    canvas.card((left + 2, top + 2, left + width - 2, top + HEAD), band, None, 8)
+    canvas.rectangle((left + 2, top + HEAD - 10, left + width - 2, top + HEAD), band)
+    middle = top + HEAD // 2 + 1
+    canvas.sprite(seat_piece(seat, table.letter(seat), 46), left + 30, middle)
+    x, end = left + 58, left + width - 10
+    if player.slot is not None:
+        end -= 34
+        canvas.card((end, middle - 20, end + 34, middle + 20), CARD, INK, 6, 2)
+        canvas.text(end + 17, middle, str(player.slot), 32, face="bold", anchor="m")
+    if seat in table.waiting and seat != table.active:
+        end -= 28
+        canvas.stamp(icon("hourglass", 26), INK, end + 12, middle)
+    room, name = end - x - 6, table.names[seat]
+    capital = "in Chaos" if player.out else table.capital(seat)
+    size = fonts.size(name, "bold", (26, 24, 22), room)
+    canvas.text(x, middle - 13, name, size, face="bold", room=room)
+    size = fonts.size(capital, "serif", (24, 22, 20), room)
+    canvas.text(x, middle + 14, capital, size, face="serif", room=room)
+
+
+def letters(canvas: Canvas, left: int, top: int, width: int, table: Table, seat: int, rows: int) -> None:
+    """All Advances by letter, those that a player has on the colour of their category."""
+    player = table.view.players[seat]
+    advances = list(table.pack.advances.values())
+    columns = -(-len(advances) // rows)
+    pitch = width / columns
+    for number, advance in enumerate(advances):
+        x = left + pitch * (number % columns + 0.5)
+        y = top + 22 * (number // columns) + 11
+        if advance.id in player.advances:
+            half = min(pitch / 2 - 0.5, 11)
+            ground = CATEGORIES[advance.category]
+            canvas.rectangle((round(x - half), y - 10, round(x + half), y + 11), ground)
+            if advance.id in player.bought:
+                canvas.rectangle((round(x - half), y + 8, round(x + half), y + 11), HALO)
+            canvas.text(x, y, advance.id, 20, CARD, face="bold", anchor="m")
+        else:
+            canvas.text(x, y, advance.id, 20, mix(COAST, CARD, 0.45), anchor="m")
+
+
+def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, seat: int) -> None:
+    """One seat's card."""
+    player = table.view.players[seat]
+    lifted = seat == table.active or seat in table.winners
+    if lifted:
+        canvas.card((left - 5, top - 5, left + width + 5, top + HEIGHT + 5), HALO, INK, 14, 2)
+    canvas.card((left, top, left + width, top + HEIGHT), CARD, INK if lifted else COAST, 10, 2)
+    head(canvas, left, top, width, table, seat)
+    wide = width >= WIDE
+    columns = len(NUMBERS) if wide else 3
+    pitch = (width - 16) / columns
+    size, figures = (30, (44, 38, 32)) if wide else (24, (36, 32, 28, 24))
+    for number, ((name, word), text) in enumerate(zip(NUMBERS, amounts(table, player), strict=True)):
+        x = left + 9 + pitch * (number % columns)
+        y = top + HEAD + (32 if wide else 24 + 41 * (number // columns))
+        canvas.stamp(icon(name, size), SECOND_INK, x + size / 2, y)
+        fitting = fonts.size(text, "bold", figures, pitch - size - 5)
+        canvas.text(x + size + 3, y, text, fitting, INK, face="bold")
+        if wide:
+            canvas.text(x, y + 36, word, 22, SECOND_INK)
+    rows = 1 if wide else 2
+    letters(canvas, left + 6, top + HEIGHT - 6 - 22 * rows - 6 * wide, width - 12, table, seat, rows)
+
+
+def seats_strip(canvas: Canvas, top: int, table: Table) -> None:
+    """All seats in the order of play, side by side."""
+    order = table.playing_order
+    width = (canvas.image.width - 16 - 8 * (len(order) - 1)) // len(order)
+    for number, seat in enumerate(order):
+        seat_card(canvas, 8 + number * (width + 8), top, width, table, seat)

@@ -1,0 +1,113 @@
+"""A view of Age of Renaissance with the players' names, and what pictures and texts work out from it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from engines.age_of_renaissance import data
+from engines.age_of_renaissance.pack import Pack
+from engines.age_of_renaissance.views import PiecesView, PlayerView, RenaissanceView
+from engines.kernel import View
+from render.table import Sitting
+from render.theme import SEATS
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """Tokens of one seat on one side in a province."""
+
+    seat: int
+    count: int
+    white: bool
+    """Placed in this Expansion."""
+
+
+@dataclass(frozen=True)
+class Table(Sitting[RenaissanceView]):
+    """One view, with the names of its seats."""
+
+    @cached_property
+    def pack(self) -> Pack:
+        """The component data that the game is played with."""
+        return data.get(self.view.pack)
+
+    @cached_property
+    def playing_order(self) -> tuple[int, ...]:
+        """All seats: in the order of play, or around the table before there is one."""
+        return self.view.order or tuple(range(self.view.seats))
+
+    @cached_property
+    def seat_of(self) -> dict[str, int]:
+        """Who plays each Capital."""
+        return {one.capital: seat for seat, one in enumerate(self.view.players) if one.capital is not None}
+
+    def capital(self, seat: int) -> str:
+        """The name of a player's Capital."""
+        key = self.view.players[seat].capital
+        return self.pack.provinces[key].name if key is not None else "no Capital yet"
+
+    def letter(self, seat: int) -> str:
+        """The letter on a player's pieces: the Capital's first, or before that the seat's."""
+        key = self.view.players[seat].capital
+        return self.pack.provinces[key].name[0] if key is not None else SEATS[seat].letter
+
+    def pieces(self, province: str) -> PiecesView | None:
+        """What lies in a province; None for nothing."""
+        return self.view.provinces.get(province)
+
+    def tokens(self, province: str) -> list[Tokens]:
+        """The tokens in a province, those of a seat together."""
+        found = self.pieces(province)
+        if found is None:
+            return []
+        sides = ((False, found.tokens), (True, found.white))
+        return [
+            Tokens(seat, counts[seat], white)
+            for seat in range(self.view.seats)
+            for white, counts in sides
+            if counts[seat]
+        ]
+
+    def holder(self, province: str) -> tuple[int, bool] | None:
+        """Who dominates a province (and True), or is alone in it with tokens (and False)."""
+        found = self.pieces(province)
+        if found is None:
+            return None
+        if found.marker is not None:
+            return found.marker, True
+        there = {one.seat for one in self.tokens(province)}
+        return (there.pop(), False) if len(there) == 1 else None
+
+    def in_play(self, province: str) -> bool:
+        """Whether pieces may stand in a province in this game."""
+        return self.pack.in_play(province, self.view.seats)
+
+    def markets(self, seat: int) -> list[str]:
+        """The provinces that a player dominates, in the order of the data."""
+        return [key for key in self.pack.provinces if self.holder(key) == (seat, True)]
+
+    def footholds(self, seat: int) -> list[str]:
+        """The provinces where a player has tokens."""
+        return [key for key in self.pack.provinces if any(one.seat == seat for one in self.tokens(key))]
+
+    def supplied(self, commodity: str) -> list[int]:
+        """How many provinces of a commodity each seat dominates."""
+        counts = [0] * self.view.seats
+        for key in self.pack.suppliers[commodity]:
+            found = self.pieces(key)
+            if found is not None and found.marker is not None:
+                counts[found.marker] += 1
+        return counts
+
+    def ship(self, player: PlayerView) -> str:
+        """What a player's fleet is, in two or three words."""
+        if player.ship is None:
+            return "no ships"
+        one = self.pack.ships[player.ship]
+        return f"{ {'galley': 'Galleys', 'seaworthy': 'Seaworthy', 'ocean': 'Ocean'}[one.type] } {one.number}"
+
+
+def table(view: View, names: tuple[str, ...]) -> Table:
+    """Return the table of one of Age of Renaissance's views; TypeError for another game's."""
+    if not isinstance(view, RenaissanceView):
+        raise TypeError(f"not a view of Age of Renaissance: {type(view).__name__}")
+    return Table(view, names)
