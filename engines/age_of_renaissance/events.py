@@ -65,7 +65,7 @@ Expansion (5.6)
   `won`: bool, `by`: list of "coloured", "black", `dominates`: bool (reveals where dice were thrown)
 - milled (seat): `other`: seat, `paid`, `die`, `won`: bool (reveals)
 - traded (seat): `other`: seat; secret to both: `given`, `taken` (reveals)
-- exchanged (seat): `province`
+- exchanged (seat): `province`, `dominates`: where tokens have waited for the marker, or None
 - expanded (seat): `unused`: tokens back to stock
 - bonus (seat): `markers`; a drew event follows. no_bonus
 

@@ -182,10 +182,9 @@ def exchange(state: State, seat: int, move: Exchange, log: Log) -> None:
     pieces = kept(state, move.province)
     (pieces.white if pieces.fresh else pieces.tokens)[seat] = 1
     pieces.marker, pieces.fresh = None, False
-    log.append(Event("exchanged", seat, {"province": move.province}))
-    for province in rules(state).provinces:
-        if province in state.provinces and dominate(state, province, seat):
-            return
+    held = [one for one in rules(state).provinces if one in state.provinces]
+    waiting = next((one for one in held if dominate(state, one, seat)), None)
+    log.append(Event("exchanged", seat, {"province": move.province, "dominates": waiting}))
 
 
 _DO: dict[type[Any], Any] = {Place: place, Attack: begin, BuyCard: buy_card, Exchange: exchange}

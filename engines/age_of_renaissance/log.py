@@ -314,6 +314,11 @@ def _placed(_pack: Pack, event: Mapping[str, Any]) -> Parts:
     }
 
 
+def _exchanged(pack: Pack, event: Mapping[str, Any]) -> Parts:
+    waiting = event.get("dominates")
+    return {"dominates": texts.MARKER_GOES.format(province=names.said(pack, waiting)) if waiting else ""}
+
+
 def _competed(pack: Pack, event: Mapping[str, Any]) -> Parts:
     defenders = texts.joined([_seat(seat) for seat in event["defenders"]])
     by, cathedral = event["by"], event["cathedral"]
@@ -422,6 +427,7 @@ _DETAILS: dict[str, Callable[[Pack, Mapping[str, Any]], Parts]] = {
     "last_mover": _in_order,
     "indulgence": _indulgence,
     "placed": _placed,
+    "exchanged": _exchanged,
     "competed": _competed,
     "milled": _milled,
     "traded": _traded,

@@ -190,7 +190,7 @@ LOG = {
     "competed": "{who} attacks {province}{defenders} with {tokens}. {decided}: {result}.",
     "milled": "{who} pays {tokens} to force a trade on {other} and rolls {die}: {result}.",
     "traded": "{who} gives {other} {given} and draws {taken}.",
-    "exchanged": "{who} turns a marker in {province} into a token.",
+    "exchanged": "{who} turns a marker in {province} into a token{dominates}.",
     "expanded": "{who} ends the Expansion{unused}.",
     "bonus": "Expansion bonus: {who} has the most new markets, {markets}.",
     "no_bonus": "Nobody dominates a new market, so there is no Expansion bonus.",
@@ -268,6 +268,7 @@ INSTEAD_MISERY = "{who} gains {spaces} of Misery instead"
 NO_CHANGE = "nobody gains or loses by it"
 SHIPPED = " by ship"
 DOMINATES = " and dominates it"
+MARKER_GOES = "; the marker goes to {province}"
 OF_DEFENDERS = " of {players}"
 DICE = "Black {black}, white {white}, coloured {coloured} against number {slot}; {winner}"
 DICE_WINNERS = {"black": "the black die wins", "coloured": "the coloured die wins", "none": "no die wins"}

@@ -124,7 +124,8 @@ def test_3_9_with_all_markers_in_use_tokens_wait_and_a_marker_may_be_exchanged()
     begin(state)
     placed = do(state, Place(province="milan", tokens=3))
     assert not placed["placed"].data["dominates"]
-    do(state, Exchange(province=markets[0]))
+    exchanged = do(state, Exchange(province=markets[0]))["exchanged"]
+    assert exchanged.data == {"province": markets[0], "dominates": "milan"}
     assert state.provinces[markets[0]].tokens[GENOA] == 1
     assert state.provinces["milan"].marker == GENOA
     assert not any(isinstance(box.kind, Exchange) for box in boxes(state, GENOA))
