@@ -1,0 +1,304 @@
+"""Labels, plans and standing orders: what players read before they move."""
+
+import re
+from random import Random
+
+import pytest
+
+from engines.kernel import Label
+from engines.pax_renaissance import data
+from engines.pax_renaissance.forecast import battle
+from engines.pax_renaissance.moves import (
+    Activate,
+    Buy,
+    Campaign,
+    Concession,
+    Corsair,
+    Fair,
+    Options,
+    Pay,
+    Place,
+    Play,
+    Sell,
+    Skip,
+    Tax,
+    Vote,
+    Yield,
+)
+from engines.pax_renaissance.policies import LevyFirst, PayTaxes, YieldTaxes
+from tests.pax_renaissance.table import GAME, Position
+
+PACK = data.get(data.default())
+
+
+def plan(p: Position, move: object, bank: str = "fugger") -> str:
+    return GAME.describe(p.view(bank), p.seat(bank), move)  # pyright: ignore[reportArgumentType]
+
+
+def label(p: Position, value: object, bank: str = "fugger") -> Label:
+    return GAME.label(p.view(bank), value)
+
+
+# ---- labels
+
+
+def test_a_market_card_shows_price_florins_and_face():
+    p = Position("fugger", "medici")
+    p.market("west", None, None, "luther")
+    p.market("west", "jesuits", "cromwell")
+    p.on_market("west", 0, 0, 2)
+    assert label(p, "luther") == Label(
+        "Luther",
+        "West market",
+        (
+            "2 florins; 2 florins on it; Holy Roman Empire: tax, siege; reformation; 2 Reformist rooks; "
+            "Reformist"
+        ),
+    )
+    assert label(p, "jesuits").hint.startswith("face down: the trade fair; ")
+
+
+def test_a_tableau_card_shows_bishop_and_silence():
+    p = Position("fugger", "medici")
+    p.tableau("medici", "luther")
+    p.bishop("luther", "catholic")
+    found = label(p, "luther")
+    assert found.group == "West tableau of <seat:1>"
+    assert found.hint.startswith("Catholic bishop; silenced; ")
+
+
+def test_an_empire_shows_rank_map_and_defenders():
+    p = Position("fugger", "medici")
+    p.tableau("medici", "ottoman")
+    p.vassal("hungary", "ottoman")
+    p.stand(buda="catholic_knight")
+    p.repressed("hungary", "fugger_pawn")
+    assert label(p, "ottoman") == Label(
+        "Ottoman Empire", "East tableau of <seat:1>", "king of <seat:1>; Medieval map; 0 in its cities"
+    )
+    assert label(p, "hungary").hint == "vassal of <seat:1>; Medieval map; 1 in its cities; 1 repressed"
+    assert label(p, "france") == Label("France", "throne", "on the throne; Medieval map; 0 in its cities")
+
+
+@pytest.mark.parametrize(
+    ("value", "found"),
+    [
+        ("lyon", Label("Lyon", "France", "empty, levy: Catholic knight")),
+        ("paris", Label("Paris", "France", "Islamic rook")),
+        ("constantinople:2", Label("Constantinople (2)", "Ottoman Empire", "empty, levy: Islamic knight")),
+        ("venice:2", Label("Venice (2)", "Papal States", "empty, levy: Catholic knight")),
+        ("england-france", Label("England / France", "sea border", "concession of <seat:1>")),
+        ("france-aragon", Label("France / Aragon", "land border", "free")),
+        ("catholic_knight", Label("Catholic knight", "token")),
+        ("fugger_pawn", Label("Fugger pawn", "token")),
+        ("medici", Label("Medici Bank", "Giovanni de Medici", "starts in Florence")),
+        ("east", Label("East")),
+        ("both", Label("East and West")),
+        ("catholic+islamic", Label("Catholic and Islamic")),
+        ("west:0", Label("Empty slot of the West fair", "West market", "3 florins on it")),
+        (True, Label("yes")),
+        (None, Label("none")),
+        (("repressed:catholic_rook", "paris"), Label("repressed Catholic rook, Islamic rook in Paris")),
+    ],
+)
+def test_values_are_labelled(value: object, found: Label):
+    p = Position("fugger", "medici")
+    p.stand(paris="islamic_rook")
+    p.concession("medici", "england-france")
+    p.on_market("west", 3)
+    assert label(p, value) == found
+
+
+# ---- plans
+
+
+def test_a_purchase_tells_price_gain_and_face():
+    p = Position("fugger", "medici")
+    p.market("west", None, "luther")
+    p.market("west", "jesuits")
+    p.on_market("west", 0, 1)
+    assert plan(p, Buy(card="luther")) == (
+        "Buy Luther for 1 florin and take the 1 florin on it. "
+        "Holy Roman Empire: tax, siege; reformation; 2 Reformist rooks; Reformist."
+    )
+
+
+def test_a_war_tells_how_it_stands():
+    p = Position("fugger", "medici")
+    p.stand(valencia="catholic_rook", algiers="islamic_rook", toledo="catholic_knight")
+    p.hand("fugger", "jesuits")
+    assert plan(p, Play(card="jesuits", one_shot=True, empire="aragon")) == (
+        "Play Jesuits into your West and trigger its crusade in Aragon. "
+        "Agents: 1 Catholic bishop. 2 against 1: you win."
+    )
+
+
+def test_a_queen_is_crowned_or_stays_an_old_maid():
+    p = Position("fugger", "medici")
+    p.hand("fugger", "mary_the_rich")
+    married = Play(card="mary_the_rich", one_shot=True, empire="france")
+    assert plan(p, married) == "Play Mary the Rich, crown her with the king of France."
+    assert plan(p, Play(card="mary_the_rich")) == "Play Mary the Rich as an old maid."
+
+
+def test_a_fair_tells_who_would_earn():
+    p = Position("fugger", "medici")
+    p.concession("medici", "hungary-byzantium")
+    p.pirate("hungary-ottoman", "islamic")
+    p.on_market("east", 5)
+    assert plan(p, Fair(row="east")) == (
+        "Hold the East fair, from Tana with 6 florins: <seat:0> 1, <seat:1> 1, pirates 1. "
+        "Levies in 4 empires at most."
+    )
+
+
+def test_a_sale_tells_what_goes_with_it():
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "aragon", "cryptography")
+    p.queen("reichskrone", "aragon")
+    p.vassal("france", "aragon")
+    assert plan(p, Sell(card="aragon")) == (
+        "Sell Aragon for 6 florins. Reichskrone goes with the king. The square goes home to its throne. "
+        "So do its vassals: France."
+    )
+    assert "run one behead, tax, repress or vote" in plan(p, Sell(card="cryptography"))
+
+
+def test_ops_tell_costs_and_consequences():
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "france", "sindicat_remenca", "genoese_fleet", "marechaussee")
+    p.tableau("medici", "aragon")
+    p.stand(paris="catholic_knight", lyon="islamic_knight", valencia="catholic_rook")
+    p.repressed("aragon", "medici_pawn")
+    p.concession("fugger", "france-aragon")
+    p.concession("medici", "portugal-aragon")
+    p.pirate("aragon-papal_states", "catholic")
+    p.florins(fugger=9)
+    p.play("fugger", Activate(side="west"))
+    assert plan(p, Campaign(card="france", empire="aragon")) == (
+        "France attacks Aragon with 2 knights, for 2 florins. 2 against 1: you win."
+    )
+    sink = Corsair(card="genoese_fleet", source="aragon-papal_states", target="portugal-aragon")
+    assert plan(p, sink) == (
+        "Genoese Fleet: move the Catholic pirate from Aragon / Papal States to Portugal / Aragon. "
+        "The concession of <seat:1> there is killed."
+    )
+    tax = Tax(card="marechaussee", empire="portugal", border="portugal-aragon")
+    assert plan(p, tax) == (
+        "Maréchaussée: tax the concession of <seat:1> at Portugal / Aragon for Portugal; "
+        "its owner pays 1 florin or loses it."
+    )
+    assert not p.may("fugger", Vote(card="sindicat_remenca", empire="aragon"))  # a tie
+    assert plan(p, Vote(card="sindicat_remenca", empire="aragon")).startswith(
+        "Sindicat Remença: change the regime of Aragon, for 1 florin."
+    )
+
+
+def test_skipping_says_what_is_left_out():
+    p = Position("fugger", "medici")
+    p.card("fugger", "flanders_guild", one_shot=False)
+    assert plan(p, Skip()) == "Place no more agents."
+    p.play("fugger", Skip())
+    p.card("fugger", "flanders_guild")
+    p.place("fugger", "fugger_pawn", "france-aragon")
+    assert plan(p, Skip()) == "Add no concession."
+    assert plan(p, Concession(border="england-france")) == "Place your concession at England / France."
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_all_that_random_games_ask_and_offer_reads(seats: int):
+    rng = Random(seats)
+    for game in range(3):
+        state = GAME.setup(seats, bytes([game]), Options())
+        for _ in range(200):
+            decisions = GAME.pending(state)
+            if not decisions:
+                break
+            decision = decisions[0]
+            view = GAME.view(state, decision.seat)
+            move = decision.moves.sample(rng)
+            read = [decision.prompt, decision.notice, GAME.describe(view, decision.seat, move)]
+            for field in move.__struct_fields__:
+                found = GAME.label(view, getattr(move, field))
+                read += [found.name, found.group, found.hint]
+            for line in read:
+                assert not re.search(r"[{}]|[a-z]_[a-z]|None|  |\.\.", line), line
+            GAME.apply(state, decision.seat, move)
+
+
+def test_forecasts_of_battles_come_true():
+    rng, met = Random(7), 0
+    for game in range(25):
+        state = GAME.setup(3, bytes([game, 1]), Options())
+        for _ in range(150):
+            decisions = GAME.pending(state)
+            if not decisions:
+                break
+            seat, moves = decisions[0].seat, decisions[0].moves
+            wars = [move for move in moves if isinstance(move, Play) and move.one_shot and move.empire]
+            move = rng.choice(wars) if wars else moves.sample(rng)
+            view = GAME.view(state, seat)
+            log = GAME.apply(state, seat, move)
+            fought = [event for event in log if event.kind == "battle"]
+            if not isinstance(move, Play) or not fought:
+                continue
+            told, agents = fought[0].data, PACK.cards[move.card].agents
+            foreseen = battle(view, PACK, seat, told["cause"], told["empire"], agents)
+            assert foreseen == (len(told["attackers"]), len(told["defenders"])), (move, told)
+            met += 1
+    assert met > 50
+
+
+# ---- standing orders
+
+
+def taxed(florins: int) -> Position:
+    p = Position("fugger", "coeur")
+    p.tableau("fugger", "holy_land_crusade")
+    p.states(mamluk="catholic")
+    p.concession("coeur", "ottoman-mamluk")
+    p.florins(coeur=florins)
+    p.play("fugger", Activate(side="west"))
+    return p
+
+
+def answer(p: Position, policy: PayTaxes | YieldTaxes | LevyFirst):
+    rng = Random(0)
+    found = policy.answer(p.view("coeur"), p.decision("coeur"), rng)
+    return None if found is None else found.move
+
+
+def test_pay_taxes_while_florins_are_kept():
+    assert answer(taxed(3), PayTaxes(keep=2)) == Pay()
+    assert answer(taxed(3), PayTaxes(keep=3)) is None
+    assert answer(taxed(3), PayTaxes(keep=3, otherwise="yield")) == Yield()
+    assert answer(taxed(3), YieldTaxes()) == Yield()
+
+
+def test_levies_by_shape_and_religion():
+    p = taxed(3)
+    p.states(mamluk="reformist")
+    p.play("coeur", Pay())
+    assert answer(p, LevyFirst(shape="knight")) == Place(token="reformist_knight", place="cyprus")
+
+
+def test_levies_in_the_own_turn_are_asked_for():
+    p = Position("coeur", "medici")
+    p.on_market("east", 3)
+    p.play("coeur", Fair(row="east"))
+    assert p.pending() == {"coeur": "levy"}
+    assert answer(p, LevyFirst()) is None
+
+
+def test_standing_orders_are_told():
+    p = Position("fugger", "medici")
+    view = p.view("fugger")
+    assert (
+        GAME.describe_policy(view, PayTaxes(keep=2))
+        == "Pay taxes while you keep 2 florins; otherwise ask you."
+    )
+    told = GAME.describe_policy(view, LevyFirst(shape="rook", religion="islamic"))
+    assert told == "When others make you place a levy: rooks first, Islamic ones if possible."
+    assert GAME.describe_policy(view, YieldTaxes()).startswith("Never pay a tax")
+    for policy in (PayTaxes, LevyFirst):
+        assert policy.space(view).size() > 1
