@@ -7,6 +7,8 @@ test says otherwise. Each has a marker in the Capital, $40, and neither cards no
 from collections import Counter
 from typing import Any
 
+import msgspec
+
 from engines.age_of_renaissance.board import kept
 from engines.age_of_renaissance.expansion import BeginExpansion, ExpansionBonus, NextExpansion
 from engines.age_of_renaissance.game import AGE_OF_RENAISSANCE
@@ -30,7 +32,7 @@ EVERYTHING = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 class Loaded(Chance):
     """A generator whose next dice are known."""
 
-    dice: list[int] = []
+    dice: list[int] = msgspec.field(default_factory=list[int])
 
     def roll(self) -> int:
         """Return the next of the dice; after them chance goes on."""
