@@ -34,14 +34,14 @@ def spot_of(state: PaxState, card: str) -> Spot | None:
 def buyable(state: PaxState, seat: int) -> tuple[str, ...]:
     """Return the face-up cards that a player may buy (E1)."""
     player, found = state.players[seat], list[str]()
-    limit = settle.hand_limit(state, seat)
-    full = limit is not None and len(player.hand) >= limit
+    full, paid = settle.hand_is_full(state, seat), state.turn.paid
     for region in REGIONS:
-        for column, slot in enumerate(state.market[region]):
-            if slot.card is None or not 0 < column <= player.florins or slot.card in state.turn.paid:
+        for slot in state.market[region][1 : player.florins + 1]:
+            card = slot.card
+            if card is None or card in paid:
                 continue
-            if not full or rules(state).cards[slot.card].kind == "comet":
-                found.append(slot.card)
+            if not full or rules(state).cards[card].kind == "comet":
+                found.append(card)
     return tuple(found)
 
 

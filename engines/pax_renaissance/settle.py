@@ -19,8 +19,7 @@ class Settle(Auto, tag="settle"):
 
     def run(self, state: PaxState, log: Log) -> None:
         """Kill, remove and discard what may stay no longer."""
-        for border in rules(state).borders:
-            lies = state.borders[border]
+        for border, lies in state.borders.items():
             if lies.pirate is None or lies.pawn is None:
                 continue
             if not tableau.has(state, lies.pawn, ConcessionsImmuneToPirates):
@@ -34,10 +33,15 @@ def hand_limit(state: PaxState, seat: int) -> int | None:
     return None if tableau.has(state, seat, UnlimitedHand) else rules(state).supply.hand.limit
 
 
+def hand_is_full(state: PaxState, seat: int) -> bool:
+    """Tell whether a player may not take another card (E1a)."""
+    return above_limit(state, seat) >= 0
+
+
 def above_limit(state: PaxState, seat: int) -> int:
-    """Return how many cards a player has too many; not above 0 for none."""
+    """Return how many cards a player has too many; below 0: how many more he may take."""
     above = len(state.players[seat].hand) - rules(state).supply.hand.limit
-    return above if above <= 0 or not tableau.has(state, seat, UnlimitedHand) else 0
+    return above if above < 0 or not tableau.has(state, seat, UnlimitedHand) else -1
 
 
 class HandLimit(Question, tag="hand_limit"):

@@ -54,7 +54,7 @@ def side_of(state: PaxState, card: str) -> tuple[int, Region] | None:
 
 def king_of(state: PaxState, queen: str) -> str | None:
     """Return the empire whose king a queen is married to, on its throne too; None for all else."""
-    if rules(state).cards.get(queen) is None or rules(state).cards[queen].kind != "queen":
+    if queen not in _queens(state.pack):
         return None
     for empire, square in state.squares.items():
         if queen in square.queens:
@@ -108,8 +108,7 @@ def location(state: PaxState, card: str) -> str | None:
     """Return a card's location: an empire, The East or The West; a queen's is her king's (LOCATION, I1a)."""
     if card in state.squares:
         return card
-    printed = rules(state).cards[card]
-    return king_of(state, card) if printed.kind == "queen" else printed.location
+    return king_of(state, card) if card in _queens(state.pack) else rules(state).cards[card].location
 
 
 def empires_at(state: PaxState, card: str) -> tuple[str, ...]:
@@ -171,7 +170,7 @@ def prestige(state: PaxState, seat: int, kind: Prestige, *, maids: bool = False)
 
 def silenced(state: PaxState, card: str) -> bool:
     """Tell whether a bishop silences a card: its own, or that of its royal partner (F1f, F1g, I1e)."""
-    if not any(one in state.bishops for one in couple(state, card)):
+    if not state.bishops or not any(one in state.bishops for one in couple(state, card)):
         return False
     lies = side_of(state, card)
     return lies is None or not has(state, lies[0], ImmuneToSilencing)
@@ -185,43 +184,52 @@ def couple(state: PaxState, card: str) -> list[str]:
 
 def abilities(state: PaxState, seat: int, kind: type[A]) -> list[A]:
     """Return a player's live abilities of a kind, one for each copy (ABILITY)."""
-    found: list[A] = []
-    for card, ability in _carriers(state.pack, kind):
-        lies = side_of(state, card)
-        if lies is not None and lies[0] == seat and (kind is ImmuneToSilencing or not silenced(state, card)):
-            found.append(ability)
-    return found
+    return [ability for _, ability in _live(state, seat, kind)]
 
 
 def has(state: PaxState, seat: int, kind: type[Ability]) -> bool:
     """Tell whether a player has a live ability of a kind."""
-    return bool(abilities(state, seat, kind))
+    return bool(_live(state, seat, kind))
 
 
 def anywhere(state: PaxState, kind: type[Ability]) -> bool:
     """Tell whether an ability of a kind is live in any tableau."""
-    return any(
-        side_of(state, card) is not None and not silenced(state, card)
-        for card, _ in _carriers(state.pack, kind)
-    )
+    return any(has(state, seat, kind) for seat in seats(state))
 
 
 def carriers(state: PaxState, seat: int, kind: type[Ability]) -> list[str]:
     """Return the cards of a player's tableau on which a live ability of a kind stands."""
-    found: list[str] = []
-    for card, _ in _carriers(state.pack, kind):
-        lies = side_of(state, card)
-        if lies is not None and lies[0] == seat and not silenced(state, card):
-            found.append(card)
+    return [card for card, _ in _live(state, seat, kind)]
+
+
+def _live(state: PaxState, seat: int, kind: type[A]) -> list[tuple[str, A]]:
+    """Return cards of a tableau with an ability of a kind that no bishop silences (F1g)."""
+    cards, queens = _carriers(state.pack, kind)
+    player = state.players[seat]
+    found = [card for card in player.west if card in cards]
+    found += [card for card in player.east if card in cards]
+    if queens:
+        for empire in rules(state).empires:
+            square = state.squares[empire]
+            if square.owner == seat:
+                found += [queen for queen in square.queens if queen in queens]
+    if not found:
+        return []
+    loud = kind is ImmuneToSilencing
+    return [(card, (cards.get(card) or queens[card])) for card in found if loud or not silenced(state, card)]
+
+
+@cache
+def _carriers(digest: str, kind: type[A]) -> tuple[dict[str, A], dict[str, A]]:
+    """Return all cards with an ability of a kind, and all queens."""
+    found: tuple[dict[str, A], dict[str, A]] = {}, {}
+    for card in data.get(digest).cards.values():
+        for ability in card.abilities:
+            if type(ability) is kind:
+                found[card.kind == "queen"][card.id] = ability
     return found
 
 
 @cache
-def _carriers(digest: str, kind: type[A]) -> tuple[tuple[str, A], ...]:
-    """Return all cards with an ability of a kind, each with the ability."""
-    return tuple(
-        (card.id, ability)
-        for card in data.get(digest).cards.values()
-        for ability in card.abilities
-        if type(ability) is kind
-    )
+def _queens(digest: str) -> frozenset[str]:
+    return frozenset(card.id for card in data.get(digest).cards.values() if card.kind == "queen")
