@@ -115,8 +115,10 @@ def _at_location(case: Case, card: str, token: str, place: str) -> bool:
 
 def _take(case: Case) -> IllegalMove | None:
     source, token = case.move.source, case.move.token
-    found = case.decision.moves.narrow(case.kind, {})
-    options = case.offered("source") if found else "nothing"
+    if not case.decision.moves.narrow(case.kind, {"token": token}):
+        step: Any = case.state.agenda[-1]
+        return case.no("conflict", "token_wanted", _section(case), token=step.token)
+    options = case.offered("source")
     if not _is_place(case, source):
         return case.unknown(source, _section(case), options)
     return case.no("unavailable", "no_source", _section(case), token=token, source=source, options=options)

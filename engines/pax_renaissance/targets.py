@@ -157,7 +157,7 @@ def untaxed(state: PaxState, card: str, empire: str, border: str) -> Reason | No
 # ---- repress: section F5
 
 NOTHING_THERE = Reason("unavailable", "nothing_there", "F5")
-OTHER_TOKEN = Reason("conflict", "other_token", "F5")
+OTHER_TOKEN = Reason("conflict", "other_shape", "F5")
 
 
 def unrepressed(state: PaxState, card: str, place: str) -> Reason | None:
