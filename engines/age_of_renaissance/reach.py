@@ -204,7 +204,7 @@ def _shipped(state: State, seat: int, there: Chart, fleet: Ship, starts: list[st
 def _overseas(state: State, seat: int, there: Chart, fleet: Ship) -> int:
     """Return the overseas boxes in reach: those with own pieces, others while the fleet can hold more."""
     held = boxes_held(state, seat)
-    return there.boxes if len(held) < fleet.overseas else _set(there.bits, held)
+    return there.boxes if len(held) < fleet.overseas else there.boxes & _set(there.bits, held)
 
 
 def boxes_held(state: State, seat: int) -> list[str]:

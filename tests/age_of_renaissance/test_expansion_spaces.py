@@ -1,4 +1,4 @@
-"""The lists behind the space of the Expansion hold what their predicates allow, on tables made by chance."""
+"""Reach and the lists behind the space of the Expansion, read a second time on tables made by chance."""
 
 import random
 
@@ -8,7 +8,7 @@ from engines.age_of_renaissance import data
 from engines.age_of_renaissance.board import crowd
 from engines.age_of_renaissance.placing import attackable, placeable, why_not_attacked, why_not_placed
 from engines.age_of_renaissance.reach import reach
-from engines.age_of_renaissance.state import RenaissanceState
+from engines.age_of_renaissance.state import RenaissanceState, home
 from tests.age_of_renaissance.expansions import mark, own, put, table
 
 
@@ -55,3 +55,87 @@ def test_the_lists_hold_what_their_predicates_allow(number: int):
             assert most <= state.players[0].expansion
             limit = there.limits[one]
             assert limit is None or most <= limit
+
+
+def read_again(state: RenaissanceState) -> tuple[set[str], set[str]]:
+    """Read 5.6.2 a second time for seat 0, province by province: what is reached by land, and by ship."""
+    pack, player = data.get(state.pack), state.players[0]
+    advances, fleet = player.advances, pack.ships.get(player.ship or "")
+
+    def entered(province: str) -> bool:
+        return pack.in_play(province, 6) and set(pack.needs(province)) <= set(advances)
+
+    def passed(province: str) -> bool:
+        pieces, number = state.provinces.get(province), pack.provinces[province].market_number
+        if pieces is None:
+            return True
+        theirs = pieces.marker not in (None, 0) and not pieces.fresh
+        return not theirs and all(count < number for count in pieces.tokens[1:])
+
+    starts = {home(state, 0)}
+    for province, pieces in state.provinces.items():
+        if pieces.tokens[0] or (pieces.marker == 0 and not pieces.fresh):
+            starts.add(province)
+    land = set(starts)
+    for start in starts:
+        for near in filter(entered, pack.provinces[start].land_adjacent):
+            land.add(near)
+            if "I" in advances and passed(near):
+                land |= set(filter(entered, pack.provinces[near].land_adjacent))
+    if fleet is None:
+        return land, set()
+    if fleet.steps is None:
+        sea = {one for one in pack.provinces if pack.coasts[one] and entered(one)}
+        boxes = [box for box in pack.by_area[None] if entered(box)]
+        held = {box for box in boxes if box in state.provinces and _there(state, box)}
+        return land, sea | (set(boxes) if len(held) < fleet.overseas else held)
+    return land, {one for one in _sailed(state, starts, fleet.steps) if entered(one)}
+
+
+def _there(state: RenaissanceState, province: str) -> bool:
+    pieces = state.provinces[province]
+    return pieces.marker == 0 or pieces.tokens[0] + pieces.white[0] > 0
+
+
+def _sailed(state: RenaissanceState, starts: set[str], steps: int) -> set[str]:
+    """Along the coasts; with The Heavens also so far along one, over a sea, and on along another."""
+    pack, advances = data.get(state.pack), state.players[0].advances
+    east = "R" in advances
+
+    def along(waters: set[str], steps: int) -> dict[str, int]:
+        found = dict.fromkeys(waters, 0)
+        for step in range(1, steps + 1):
+            for water in [one for one, far in found.items() if far == step - 1]:
+                for other in pack.waters[water].adjacent:
+                    closed = pack.provinces[pack.waters[other].province].area == "area_V" and not east
+                    if not closed:
+                        found.setdefault(other, step)
+        return found
+
+    coasting = along({water for start in starts for water in pack.coasts[start]}, steps)
+    waters = set(coasting)
+    if "A" in advances:
+        for water, far in coasting.items():
+            for sea in pack.waters[water].seas:
+                if far + 2 <= steps and (sea != "black_sea" or east):
+                    shores = {
+                        shore
+                        for shore in pack.shores[sea]
+                        if east or pack.provinces[pack.waters[shore].province].area != "area_V"
+                    }
+                    waters |= set(along(shores, steps - far - 2))
+    return {pack.waters[water].province for water in waters}
+
+
+@pytest.mark.parametrize("number", range(80))
+def test_reach_is_what_a_second_reading_finds(number: int):
+    state = by_chance(number)
+    there = reach(state, 0)
+    land, sea = read_again(state)
+    assert set(there.limits) == land | sea
+    assert {one for one in there.limits if there.by_land(one)} == land
+    fleet = data.get(state.pack).ships.get(state.players[0].ship or "")
+    for province, limit in there.limits.items():
+        unlimited = province in land or fleet is None or fleet.tokens is None
+        carried = state.shipped.get(province, 0)
+        assert limit == (None if unlimited or fleet is None else (fleet.tokens or 0) - carried)
