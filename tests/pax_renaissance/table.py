@@ -14,7 +14,7 @@ from engines.pax_renaissance.moves import Casualties, Choose, Options, Place, Pl
 from engines.pax_renaissance.pack import shape_of
 from engines.pax_renaissance.setup import Table
 from engines.pax_renaissance.state import OPPONENT, Border, Slot, rules
-from engines.pax_renaissance.turn import Act, EndTurn
+from engines.pax_renaissance.turn import Act, EndTurn, NextTurn
 
 GAME = PAX_RENAISSANCE
 
@@ -197,6 +197,13 @@ class Position:
         self.state.agenda = []
         self.state.put(Act(seat=turn.seat), EndTurn())
         return self.go_on()
+
+    def rival(self, florins: int) -> list[Event]:
+        """Let the solo game's opponent play a turn with so many florins, up to the next question."""
+        self.player("rival").florins = florins
+        self.state.agenda = []
+        self.state.put(NextTurn(seat=OPPONENT))
+        return self.go_on().log
 
     def go_on(self) -> "Position":
         """Let the table see what was laid out, and go on to the next decision."""
