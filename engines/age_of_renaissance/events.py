@@ -72,7 +72,6 @@ Expansion (5.6)
 Income (5.7)
 - interest (seat): `amount`
 - income: `amounts`: [by seat; None who is out], `markets`: [by seat]
-- new_world (seat): `spaces`, `misery`
 - market_rolls: `rolls`: [{"black", "white", "coloured", "commodities", "kind"}],
   `markers`: {commodity: n} (reveals)
 - fined (seat): `commodity`, `amount`

@@ -196,8 +196,7 @@ def _rebate(pack: Pack, event: Mapping[str, Any]) -> Parts:
 def _misery(pack: Pack, event: Mapping[str, Any]) -> Parts:
     spaces = event["spaces"]
     change = (texts.GAINS if spaces > 0 else texts.LOSES).format(spaces=texts.spaces(abs(spaces)))
-    parts = {"change": change, "why": _why(pack, event["why"])}
-    return parts if event["misery"] is not None else {**parts, "misery": texts.CHAOS}
+    return {"change": change, "why": _why(pack, event["why"])}
 
 
 def _by_card(pack: Pack, event: Mapping[str, Any]) -> Parts:
@@ -367,10 +366,6 @@ def _income(_pack: Pack, event: Mapping[str, Any]) -> Parts:
     return {"amounts": texts.listed(told)}
 
 
-def _new_world(_pack: Pack, event: Mapping[str, Any]) -> Parts:
-    return {"spaces": texts.spaces(abs(event["spaces"]))}
-
-
 def _market_rolls(pack: Pack, event: Mapping[str, Any]) -> Parts:
     rolls = [
         texts.MARKET_ROLL.format(
@@ -434,7 +429,6 @@ _DETAILS: dict[str, Callable[[Pack, Mapping[str, Any]], Parts]] = {
     "expanded": _expanded,
     "bonus": _bonus,
     "income": _income,
-    "new_world": _new_world,
     "market_rolls": _market_rolls,
     "eliminated": _eliminated,
     "over": _over,

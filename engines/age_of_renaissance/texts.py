@@ -196,7 +196,6 @@ LOG = {
     "no_bonus": "Nobody dominates a new market, so there is no Expansion bonus.",
     "interest": "Interest & Profit: {who} gets {amount}.",
     "income": "Income: {amounts}.",
-    "new_world": "New World: {who} loses {spaces} of Misery, now {misery}.",
     "market_rolls": "Market dice: {rolls}. {markers}.",
     "fined": "{who} has the most {commodity} in its surplus and pays {amount}.",
     "eliminated": "{who} {why}.{discarded}",
@@ -238,14 +237,12 @@ NOBODY = "nobody"
 MARKER_GONE = {"shortage": " The shortage is over.", "surplus": " The surplus is over."}
 GAINS = "gains {spaces} of Misery"
 LOSES = "loses {spaces} of Misery"
-CHAOS = "Chaos"
 WHY = {
     "stabilization": "cards not paid for",
     "war": "war",
     "uncedeable": "nothing to cede",
     "indulgence": "Holy Indulgence not paid",
     "civil_war": "Civil War",
-    "new_world": "New World",
 }
 LEFT = {True: "a token", False: "nothing"}
 ALL_REMOVED = "all pieces go"
