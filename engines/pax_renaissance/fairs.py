@@ -48,62 +48,50 @@ def hold(state: PaxState, seat: int, move: Fair, log: Log) -> None:
 
 
 class Voyage(Auto, tag="voyage", kw_only=True):
-    """The voyage enters an empire (G3, G4)."""
+    """The voyage along a route: a levy in every empire it enters, then who lies at the border takes a florin.
+
+    It ends where the last profit is taken, else at the arrowhead (G3, G4, G5).
+    """
 
     seat: int
     region: Region
     emporium: str
     profits: int
     leg: int = 0
-    """Which empire of the route is entered."""
+    """Which empire of the route has been entered."""
+    raised: bool = False
+    """It has raised its levy."""
 
     def run(self, state: PaxState, log: Log) -> None:
-        """Raise a levy where there is room, and cross the next border; without profits it is over."""
+        """Go on to the next levy, or to the end."""
         route = rules(state).routes[self.emporium]
-        if not self.profits:
-            tell(log, "fair_over", None, left=0, border=route.borders[self.leg - 1] if self.leg else None)
-            return
-        empire = route.empires[self.leg]
-        crossing = Crossing(
-            seat=self.seat, region=self.region, emporium=self.emporium, profits=self.profits, leg=self.leg
-        )
-        if board.free_spaces(state, empire):
-            state.put(Levy(seat=self.seat, empire=empire), crossing)
-        else:
-            state.put(crossing)
+        for leg in range(self.leg, len(route.empires)):
+            if not self.profits:
+                tell(log, "fair_over", None, left=0, border=route.borders[leg - 1] if leg else None)
+                return
+            empire = route.empires[leg]
+            if not (self.raised and leg == self.leg) and board.free_spaces(state, empire):
+                self.leg, self.raised = leg, True
+                state.put(Levy(seat=self.seat, empire=empire), self)
+                return
+            if leg < len(route.borders):
+                self._cross(state, route.borders[leg], log)
+        # What is left at the arrowhead stays in the market (G5a).
+        state.market[self.region][0].florins += self.profits
+        tell(log, "fair_over", None, left=self.profits, border=None)
 
-
-class Crossing(Auto, tag="crossing", kw_only=True):
-    """The voyage crosses a border, or reaches its end (G3, G5)."""
-
-    seat: int
-    region: Region
-    emporium: str
-    profits: int
-    leg: int
-
-    def run(self, state: PaxState, log: Log) -> None:
-        """Pay the concession, else the pirate; what is left at the arrowhead stays in the market (G5a)."""
-        route = rules(state).routes[self.emporium]
-        if self.leg == len(route.borders):
-            state.market[self.region][0].florins += self.profits
-            tell(log, "fair_over", None, left=self.profits, border=None)
-            return
-        border = route.borders[self.leg]
-        lies, profits = state.borders[border], self.profits
+    def _cross(self, state: PaxState, border: str, log: Log) -> None:
+        """Pay the concession, else the pirate, whose florin goes to China (G3)."""
+        lies = state.borders[border]
         if lies.pawn is not None:
-            paid = min(profits, share(state, lies.pawn, self.emporium))
-            profits -= paid
+            paid = min(self.profits, share(state, lies.pawn, self.emporium))
             state.players[lies.pawn].florins += paid
-            tell(log, "fair_paid", None, who=lies.pawn, border=border, florins=paid, left=profits)
         elif lies.pirate is not None:
-            profits -= 1
-            tell(log, "fair_paid", None, who=None, border=border, florins=1, left=profits)
-        state.put(
-            Voyage(
-                seat=self.seat, region=self.region, emporium=self.emporium, profits=profits, leg=self.leg + 1
-            )
-        )
+            paid = 1
+        else:
+            return
+        self.profits -= paid
+        tell(log, "fair_paid", None, who=lies.pawn, border=border, florins=paid, left=self.profits)
 
 
 def share(state: PaxState, seat: int, emporium: str) -> int:

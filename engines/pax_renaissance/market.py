@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar, NamedTuple
 
-from engines.kernel import Auto, Box, Choice, Offer
+from engines.kernel import Box, Choice, Offer
 from engines.pax_renaissance import settle
 from engines.pax_renaissance.ending import finish
 from engines.pax_renaissance.events import Log, tell
@@ -108,31 +108,38 @@ class Unveiling(Question, tag="unveiling", kw_only=True):
         tell(log, "unveiled", self.seat, victory=move.victory, comet=self.comet)
 
 
-class Refresh(Auto, tag="refresh"):
-    """Cards slide left with their florins, gaps are filled; if the cards run out, patrons win (D2, L2a)."""
+def refresh(state: PaxState, log: Log) -> bool:
+    """Slide the cards left, with their florins, and fill the gaps (D2). Tell whether that ends the game.
 
-    def run(self, state: PaxState, log: Log) -> None:
-        """Fill column by column from the left, West before East, from the row's own deck first."""
-        before = {region: state.market[region][0].card for region in REGIONS}
-        for region in REGIONS:
-            state.market[region] = slid(state.market[region])
-        drawn: list[dict[str, Any]] = []
-        for column in range(rules(state).supply.market.columns):
-            for region in REGIONS:
-                slot = state.market[region][column]
-                deck = region if state.decks[region] else OTHER[region]
-                if slot.card is None and state.decks[deck]:
-                    slot.card = state.decks[deck].pop()
-                    drawn.append({"region": region, "column": column, "card": slot.card, "deck": deck})
-        fairs = {region: state.market[region][0].card for region in REGIONS}
-        turned = {region: None if fairs[region] == before[region] else fairs[region] for region in REGIONS}
-        if drawn or any(turned.values()):
-            tell(log, "refreshed", None, reveals=bool(drawn), drawn=drawn, fairs=turned)
-        if any(slot.card is None for region in REGIONS for slot in state.market[region]):
-            if state.solo:  # the opponent wins then
-                finish(state, [], "opponent", log)
-            else:
-                finish(state, patron_winners(state), "patron", log)
+    Column by column from the left, West before East, from the row's own deck first. When the cards have
+    run out, patrons decide (L2a).
+    """
+    market, decks = state.market, state.decks
+    gaps: list[Region] = [one for one in REGIONS if any(slot.card is None for slot in market[one])]
+    if not gaps:
+        return False
+    before = {region: market[region][0].card for region in REGIONS}
+    for region in gaps:
+        market[region] = slid(market[region])
+    drawn: list[dict[str, Any]] = []
+    for column in range(rules(state).supply.market.columns):
+        for region in gaps:
+            slot, deck = market[region][column], region if decks[region] else OTHER[region]
+            if slot.card is None and decks[deck]:
+                slot.card = decks[deck].pop()
+                drawn.append({"region": region, "column": column, "card": slot.card, "deck": deck})
+    turned: dict[Region, str | None] = {}
+    for region in REGIONS:
+        card = market[region][0].card
+        turned[region] = None if card == before[region] else card
+    tell(log, "refreshed", None, reveals=bool(drawn), drawn=drawn, fairs=turned)
+    if all(market[region][-1].card is not None for region in gaps):
+        return False
+    if state.solo:  # then the opponent has won
+        finish(state, [], "opponent", log)
+    else:
+        finish(state, patron_winners(state), "patron", log)
+    return True
 
 
 def slid(row: list[Slot]) -> list[Slot]:

@@ -101,8 +101,9 @@ def standing_loan(state: PaxState, seat: int, sides: Iterable[Region]) -> bool:
 
 def any_op(state: PaxState, seat: int, sides: tuple[Region, ...]) -> bool:
     """Tell whether some op of these sides has a target (D1, E4)."""
-    if next(boxes(state, seat, acting(state, seat, sides)), None) is not None:
-        return True
+    for card in acting(state, seat, sides):
+        if next(boxes(state, seat, (card,)), None) is not None:
+            return True
     if not standing_loan(state, seat, sides):
         return False
     return next(boxes(state, seat, lent(state, seat, ("west",)), political=True), None) is not None

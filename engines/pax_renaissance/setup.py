@@ -18,9 +18,9 @@ from engines.pax_renaissance.bishops import Pacification
 from engines.pax_renaissance.board import chart
 from engines.pax_renaissance.events import Log, tell
 from engines.pax_renaissance.faces import Region
-from engines.pax_renaissance.fairs import Crossing, Voyage
+from engines.pax_renaissance.fairs import Voyage
 from engines.pax_renaissance.levies import Levy, Raise, levy_of
-from engines.pax_renaissance.market import Refresh, Unveiling
+from engines.pax_renaissance.market import Unveiling
 from engines.pax_renaissance.moves import Choose, Options
 from engines.pax_renaissance.ops import RunLentOp, RunOps, Taxed
 from engines.pax_renaissance.pack import Pack, ReligiousState
@@ -43,7 +43,7 @@ from engines.pax_renaissance.state import (
     seats,
 )
 from engines.pax_renaissance.steps import Question, ask
-from engines.pax_renaissance.turn import Act, EndTurn, GoOn, NextPlayer, NextTurn
+from engines.pax_renaissance.turn import Act, EndTurn, GoOn, NextTurn
 
 FUGGER = "fugger"
 """Always the first player, if in the game (C7); the solo player is Fugger, the first bank of the pack."""
@@ -154,12 +154,15 @@ def _deck(pack: Pack, region: Region, number: int, options: Options, chance: Cha
     size = pack.supply.by_players.value[number]
     cards = [card for card in pack.cards.values() if card.region == region]
     others = [card.id for card in cards if card.kind != "comet"]
-    comets = [card.id for card in cards if card.kind == "comet"]
-    chance.shuffle(others)
-    bottom = others[: size.bottom] + comets
+    bottom = [card.id for card in cards if card.kind == "comet"]
+    bottom += _drawn(others, size.bottom, chance)
     chance.shuffle(bottom)
-    top = size.top + SOLO_DECKS[options.solo_deck]
-    return bottom + others[size.bottom : size.bottom + top]
+    return bottom + _drawn(others, size.top + SOLO_DECKS[options.solo_deck], chance)
+
+
+def _drawn(cards: list[str], count: int, chance: Chance) -> list[str]:
+    """Draw so many random cards."""
+    return [cards.pop(chance.randrange(len(cards))) for _ in range(count)]
 
 
 Step = (
@@ -169,8 +172,6 @@ Step = (
     | Act
     | GoOn
     | EndTurn
-    | NextPlayer
-    | Refresh
     | Unveiling
     | RunOps
     | RunLentOp
@@ -182,7 +183,6 @@ Step = (
     | HandLimit
     | LeaveVenice
     | Voyage
-    | Crossing
     | PlaceAgents
     | Arrival
     | Pacification

@@ -7,7 +7,7 @@ from engines.pax_renaissance import apostasy, board, fairs, market, ops, plays, 
 from engines.pax_renaissance.ending import finish
 from engines.pax_renaissance.events import Log, tell
 from engines.pax_renaissance.faces import EastAndWestOpsInOneAction, FreeOps, FreeTradeFair, Region
-from engines.pax_renaissance.market import Refresh
+from engines.pax_renaissance.market import refresh
 from engines.pax_renaissance.moves import (
     END,
     Activate,
@@ -62,7 +62,7 @@ class Act(Question, tag="act"):
             if state.turn.actions:
                 tell(log, "ended", self.seat, actions=state.turn.actions)
             return
-        state.put(Settle(), GoOn(seat=self.seat))
+        state.put(*([Settle()] if type(move) in _UNSETTLING else []), GoOn(seat=self.seat))
         if not getattr(move, "free", False):
             state.turn.actions -= 1
         _ACTIONS[type(move)](state, self.seat, move, log)
@@ -83,26 +83,17 @@ class EndTurn(Auto, tag="end_turn"):
     """The turn ends: banks may fail (G6), the market is refreshed (D2), and the next player follows."""
 
     def run(self, state: PaxState, log: Log) -> None:
-        """Put what follows."""
-        if state.options.bankruptcy:
-            _fail(state, log)
-        if state.agenda or not state.winners:
-            state.put(Refresh(), NextPlayer())
-
-
-class NextPlayer(Auto, tag="next_player"):
-    """Goes on clockwise (D2c)."""
-
-    def run(self, state: PaxState, log: Log) -> None:  # noqa: ARG002
-        """Skip banks that have failed."""
+        """Go on clockwise, unless the game is over (D2c)."""
+        if (state.options.bankruptcy and _fail(state, log)) or refresh(state, log):
+            return
         order = seats(state)
         place = order.index(state.turn.seat)
         after = (*order[place + 1 :], *order[: place + 1])
         state.put(NextTurn(seat=next(seat for seat in after if not state.players[seat].bankrupt)))
 
 
-def _fail(state: PaxState, log: Log) -> None:
-    """Banks without florins, cards and concessions are out; the last one wins (G6)."""
+def _fail(state: PaxState, log: Log) -> bool:
+    """Banks without florins, cards and concessions are out; the last one wins (G6). Tell whether it has."""
     for seat in seats(state):
         player = state.players[seat]
         cards = player.hand or player.west or player.east or player.maids
@@ -110,8 +101,10 @@ def _fail(state: PaxState, log: Log) -> None:
             player.bankrupt = True
             tell(log, "bankrupt", seat)
     left = [seat for seat in seats(state) if not state.players[seat].bankrupt]
-    if len(left) == 1:
-        finish(state, left, "bankruptcy", log)
+    if len(left) > 1:
+        return False
+    finish(state, left, "bankruptcy", log)
+    return True
 
 
 # ---- what is possible
@@ -142,7 +135,8 @@ def actions(state: PaxState, seat: int) -> list[Box[Any]]:
 def _sides(state: PaxState, seat: int) -> list[str]:
     """Return the sides that can be activated, each once a turn, and both by an ability (E4)."""
     left: list[Region] = [side for side in REGIONS if side not in state.turn.sides]
-    found: list[str] = [side for side in left if ops.any_op(state, seat, (side,))]
+    player = state.players[seat]
+    found: list[str] = [side for side in left if player.side(side) and ops.any_op(state, seat, (side,))]
     if found and len(left) == len(REGIONS) and tableau.has(state, seat, EastAndWestOpsInOneAction):
         found.append(BOTH)
     return found
@@ -155,8 +149,8 @@ def free_actions(state: PaxState, seat: int) -> list[Box[Any]]:
     sides = [side for side in _sides(state, seat) if side in able] if able else []
     if sides:
         found.append(Box(Activate, {"side": Choice(tuple(sides)), "free": Choice((True,))}))
-    rows = fairs.open_fairs(state)
-    if rows and not state.turn.free_fair and tableau.has(state, seat, FreeTradeFair):
+    rows = fairs.open_fairs(state) if tableau.has(state, seat, FreeTradeFair) else ()
+    if rows and not state.turn.free_fair:
         found.append(Box(Fair, {"row": Choice(rows), "free": Choice((True,))}))
     return found
 
@@ -194,3 +188,5 @@ _ACTIONS: dict[type[Any], Any] = {
     Revolt: plays.revolt,
     Denounce: apostasy.denounce,
 }
+_UNSETTLING = (Play, Sell, Revolt, Denounce)
+"""Actions that may cost somebody an ability; ops settle that themselves."""

@@ -58,6 +58,8 @@ class Position:
             for cards in (player.hand, player.west, player.east, player.maids):
                 if card in cards:
                     cards.remove(card)
+        if card in self.state.discarded:
+            self.state.discarded.remove(card)
         known = {slot.card for row in self.state.market.values() for slot in row}
         known |= {one for deck in self.state.decks.values() for one in deck}
         known |= {one for player in self.state.players for one in (*player.hand, *player.maids)}
