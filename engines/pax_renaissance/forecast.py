@@ -42,7 +42,7 @@ def abilities(view: PaxView, pack: Pack, seat: int, kind: type[A]) -> list[A]:
 
 
 def _heard(view: PaxView, seat: int) -> Iterator[str]:
-    """Yield the unsilenced cards and crowned queens of a tableau."""
+    """Yield the unsilenced cards and crowned queens of a tableau; who is immune is never silenced."""
     player = view.player(seat)
     for card in (*player.west, *player.east):
         if card.card not in view.squares and not card.silenced:

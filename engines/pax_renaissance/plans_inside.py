@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engines.pax_renaissance import forecast, glossary, names, texts
-from engines.pax_renaissance.faces import ConcessionsImmuneToPirates
+from engines.pax_renaissance.faces import ConcessionsImmuneToPirates, ImmuneToSilencing
 from engines.pax_renaissance.pack import shape_of
 from engines.pax_renaissance.plan import Plan, odds, war
 
@@ -18,6 +18,8 @@ def _place(plan: Plan) -> dict[str, str]:
     token, place = plan.move.token, plan.move.place
     frame = texts.RAISE if plan.kind == "levy" else texts.PLACE
     line = frame.format(token=names.a_token(plan.pack, token), place=plan.where(place))
+    if shape_of(token) == "bishop":
+        return {"line": f"{line}.{_arrives(plan, place)}".removesuffix(".")}
     if plan.token(place):
         into = texts.INTO.format(empire=plan.the(plan.move.empire)) if plan.move.empire else ""
         line += texts.KILLS if shape_of(token) == "pirate" else _represses(plan, place, into)
@@ -90,12 +92,21 @@ def _bishop(plan: Plan, card: str) -> str | None:
 
 def _inquisitor(plan: Plan) -> dict[str, str]:
     religion, target = _bishop(plan, plan.move.bishop), plan.move.target
-    both = _bishop(plan, target) is not None
     return {
         "religion": texts.RELIGIONS.get(religion or "", ""),
         "source": plan.the(plan.move.bishop),
-        "then": texts.BOTH_DIE if both else texts.SILENCES.format(target=plan.the(target)),
+        "then": _arrives(plan, target),
     }
+
+
+def _arrives(plan: Plan, target: str) -> str:
+    """Say what a bishop does where he arrives (F1a, F1f, F1g)."""
+    if _bishop(plan, target) is not None:
+        return texts.BOTH_DIE
+    owner = _owner(plan, target)
+    if owner is None or forecast.abilities(plan.view, plan.pack, owner, ImmuneToSilencing):
+        return ""
+    return texts.SILENCES.format(target=plan.the(target))
 
 
 def _owner(plan: Plan, card: str) -> int | None:

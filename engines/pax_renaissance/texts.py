@@ -242,6 +242,7 @@ UNPLACED = {
     "concession": "does without",
     "survivor": "finds no place for",
     "levy": "does without",
+    "concession": "does without",
 }
 IN_CITY, AT_BORDER, ON_CARD = "in {place}", "at {place}", "on {place}"
 KILLED = {

@@ -172,6 +172,21 @@ def test_a_battle_without_casualties_needs_no_line():
     assert told("fallen", fighters=[], tokens={}) is None
 
 
+@pytest.mark.parametrize("why", ["agent", "levy", "survivor", "concession"])
+def test_whatever_is_not_placed_is_told(why: str):
+    assert told("unplaced", token="fugger_pawn", why=why)
+
+
+@pytest.mark.parametrize("why", ["pirate", "condottieri", "immunity"])
+def test_whoever_is_killed_is_told(why: str):
+    assert told("killed", token="catholic_knight", place="venice", why=why)
+
+
+@pytest.mark.parametrize("why", ["beheaded", "assassin", "apostasy", "regime", "hand"])
+def test_whatever_is_discarded_is_told(why: str):
+    assert told("discarded", cards=["luther"], why=why)
+
+
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_all_lines_of_random_games_read(seats: int):
     rng, met = Random(seats), set[str]()
