@@ -17,7 +17,7 @@ BURDEN_HINT = "burden: cannot be played"
 COMMODITY_HINT = "base value {dollars}, you: {provinces}"
 AREA_HINT = "{provinces} with pieces, yours {own}"
 CATEGORY_HINT = "you own {count} of {total}"
-AND_MORE = ", …"
+AND_MORE = " …"
 
 # ---- what a move will do
 

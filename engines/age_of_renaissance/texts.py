@@ -153,7 +153,7 @@ LOG = {
     "shuffled_in": "Laid aside until now and shuffled into the deck: {cards}.",
     "tokens": "Tokens: {bids}. Order of play: {order}.",
     "swapped": "{who} uses Renaissance and trades places with {other}. Order of play: {order}.",
-    "turn": "Turn {turn} begins, Epoch {epoch}.",
+    "turn": "Turn {turn} begins, epoch {epoch}.",
     "removed": "{who} pays {paid}: no more {kind} of {commodities}.",
     "drew": "{who} {drawing}{known}.",
     "no_card": "{who} would draw a card, but none is left.",

@@ -40,14 +40,11 @@ def _hint(view: RenaissanceView, pack: Pack, value: str) -> str:
 
 
 def _fit(parts: list[str]) -> str:
-    """Join as many parts as a hint has room for."""
-    line = ""
-    for part in parts:
-        longer = f"{line}; {part}" if line else part
-        if len(longer) > HINT - len(plans.AND_MORE):
-            return f"{line}{plans.AND_MORE}" if line else part[:HINT]
-        line = longer
-    return line
+    """Join as many parts as a hint has room for; the last one may end early, between two words."""
+    line = "; ".join(parts)
+    if len(line) <= HINT:
+        return line
+    return f"{line[: HINT - len(plans.AND_MORE) + 1].rsplit(' ', 1)[0].rstrip(';,')}{plans.AND_MORE}"
 
 
 # ---- provinces

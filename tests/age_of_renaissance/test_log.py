@@ -51,7 +51,7 @@ LINES: list[tuple[str, dict[str, Any], str]] = [
             "<seat:1>."
         ),
     ),
-    ("turn", {"turn": 3, "epoch": 2}, "Turn 3 begins, Epoch 2."),
+    ("turn", {"turn": 3, "epoch": 2}, "Turn 3 begins, epoch 2."),
     (
         "removed",
         {"commodity": "gold", "commodities": ["gold", "ivory"], "kind": "surplus", "paid": 10},

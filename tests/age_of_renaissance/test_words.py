@@ -1,0 +1,319 @@
+"""What players read before a move: descriptions, labels of menus, tallies of several moves."""
+
+from typing import Any
+
+import pytest
+
+from engines.age_of_renaissance.moves import (
+    MOVES,
+    Attack,
+    Bid,
+    Buy,
+    BuyCard,
+    Cathedral,
+    Cede,
+    Choose,
+    Claim,
+    Discard,
+    Exchange,
+    Give,
+    Lose,
+    Mill,
+    Options,
+    Pass,
+    Place,
+    Play,
+    Relieve,
+    Remove,
+    Replace,
+    Stabilize,
+    Swap,
+    Tokens,
+    Upgrade,
+)
+from engines.kernel import Move
+from tests.age_of_renaissance.table import GAME, Position
+
+DESCRIBED: set[type[Move]] = set()
+
+
+def told(position: Position, capital: str, move: Move) -> str:
+    DESCRIBED.add(type(move))
+    return position.plan(capital, move)
+
+
+# ---- before the first turn, order of play
+
+
+def test_bids_and_capitals():
+    for wishes, line in (
+        ((), "Bid $12 for the choice of Capitals; you keep $28."),
+        (
+            ("genoa", "venice"),
+            "Bid $12 for the choice of Capitals; you keep $28. Your wishes: Genoa, Venice.",
+        ),
+    ):
+        state = GAME.setup(3, b"words", Options(capitals="choose"))
+        DESCRIBED.add(Bid)
+        assert GAME.describe(GAME.view(state, 0), 0, Bid(dollars=12, wishes=wishes)) == line
+    position = Position()
+    assert told(position, ("venice"), Choose(capital=("genoa"))) == (
+        "Play Genoa: Market Number 5, cloth, Area VII."
+    )
+
+
+@pytest.mark.parametrize(
+    ("tokens", "line"),
+    [
+        (5, "Buy 5 tokens for $5; your written cash is $35."),
+        (0, "Buy no tokens; your written cash is $40."),
+        (-2, "Pay $2 for an earlier place and receive no tokens; your written cash is $38."),
+        (40, "Pay $40, but receive 36 tokens, as no more are in stock; your written cash is $0."),
+    ],
+)
+def test_tokens(tokens: int, line: str):
+    assert told(Position().ordering(), "venice", Tokens(tokens=tokens)) == line
+
+
+def test_renaissance():
+    position = Position().owns("genoa", "Q").phase("draw")
+    assert told(position, "genoa", Swap(place="earlier")) == "Trade places with <seat:0>: you get number 2."
+    assert told(position, "genoa", Swap(place="later")) == "Trade places with <seat:2>: you get number 6."
+    assert told(position, "genoa", Pass()) == "Keep your place in the order of play."
+    assert position.label("genoa", "earlier").name == "With the player before you"
+    assert position.label("genoa", "earlier").hint == "<seat:0>"
+
+
+# ---- cards
+
+
+def test_removal_buying_and_discarding():
+    position = Position().owns("venice", "VP").hand("venice", "c1_fur")
+    position.state.markers = {"gold": 1, "ivory": 1, "wine": -2}
+    position.phase("draw", "buy", "purchase")
+    assert told(position, ("venice"), Remove(commodity=("gold"))) == (
+        "Pay $10: no more shortage of Gold and Ivory."
+    )
+    assert told(position, "venice", Remove(commodity="wine")) == "Pay $5: no more surplus of Wine."
+    assert position.label("venice", "wine").hint == "double surplus of Wine; base value $5, you: 0 provinces"
+    position.passes("venice")
+    assert told(position, "venice", BuyCard()) == "Buy a card for $10; you keep $30."
+    assert told(position, "venice", Pass()) == "Buy no card."
+    position.passes("venice")
+    assert told(position, "venice", Discard(card="c1_fur")) == "Give up Fur without effect."
+
+
+def test_playing_cards():
+    position = Position().hand("venice", "c2_wine", "e_war", "e_papal_decree", "e_pirates_vikings")
+    position.hand("venice", "l_charlemagne", "l_marco_polo").marks("venice", "crete", "rome")
+    position.state.markers = {"wine": 1}
+    position.playing("venice")
+    for move, line in (
+        (Play(card="c2_wine"), "Play Wine: pays you $20 and <seat:2> $20."),
+        (
+            Play(card="e_war", target="genoa"),
+            "Play War on Genoa (<seat:1>): dice against a player for markets.",
+        ),
+        (
+            Play(card="e_papal_decree", target="science"),
+            "Play Papal Decree for Science: nobody buys Science, Religion or Exploration this turn.",
+        ),
+        (
+            Play(card="e_pirates_vikings", provinces=("rome", "crete")),
+            "Play Pirates / Vikings in Rome and Crete: coastal markers become tokens: as many as the epoch.",
+        ),
+        (
+            Play(card="l_marco_polo"),
+            (
+                "Play Marco Polo: $20 off each of Overland East and Cosmopolitan; as the first of the turn "
+                "it is yours alone."
+            ),
+        ),
+    ):
+        assert told(position, "venice", move) == line
+    position.does("venice", Play(card="l_charlemagne"))
+    assert told(position, "venice", Play(card="l_marco_polo")).endswith(
+        "; others with Patronage may use it freely."
+    )
+    assert told(position, "venice", Play(card="l_marco_polo", protection=5)).endswith(
+        "; $5 of yours protect it, and who uses it by Patronage pays you as much."
+    )
+    assert told(position, "venice", Pass()) == "Play no more cards this turn."
+
+
+def test_what_menus_say_of_cards():
+    position = Position().hand("venice", "e_armor", "l_charlemagne", "c1_cloth_wine", "c1_fur")
+    position.state.played["e_long_bow"] = 2
+    position.playing("venice")
+    labels = {card: position.label("venice", card) for card in position.player("venice").hand}
+    assert labels["e_armor"].hint == "burden: cannot be played"
+    assert labels["l_charlemagne"].hint == "$20 off Nationalism"
+    assert (labels["c1_fur"].group, labels["c1_fur"].hint) == ("Commodities", "base value $7")
+    assert labels["c1_cloth_wine"].hint == "you choose which pays, base value $5"
+    assert position.label("venice", None).name == "No target"
+
+
+def test_civil_war_reduction_exchange_and_war():
+    position = Position().cash(venice=15).tokens(venice=9)
+    assert told(position, "venice", Lose(what="cash")) == "Lose half of your written cash, $8."
+    assert told(position, "venice", Lose(what="tokens")) == "Lose half of your Expansion tokens, 5 tokens."
+    assert told(position, "venice", Replace(token=True)) == "Put an Expansion token in place of the marker."
+    assert told(position, "venice", Replace(token=False)) == "Leave the province empty."
+    assert told(position, "venice", Exchange(province="rome")) == (
+        "Turn your marker in Rome into a token, so that a marker is free again."
+    )
+    assert told(position, "venice", Cede(provinces=("rome", "fez"))) == "Cede Rome and Fez to the winner."
+
+
+# ---- purchase
+
+
+def test_purchases_say_price_and_why():
+    position = Position().owns("venice", "EVX").hand("venice", "l_charlemagne").cash(venice=100, genoa=100)
+    position.hand("genoa", "l_walter_the_penniless").playing("venice", "genoa")
+    position.does("venice", Play(card="l_charlemagne"))
+    position.does("genoa", Play(card="l_walter_the_penniless", protection=10))
+    assert told(position, "venice", Buy(advance="W")) == (
+        "Buy Nationalism for $0 ($60 less $10 by Urban Ascendancy, $30 by Institutional Research and $20 by "
+        "Charlemagne); you keep $100."
+    )
+    assert position.label("venice", "W").hint.startswith("$0, $60 less $10 by Urban Ascendancy, $30 by")
+    assert position.label("venice", "W").group == "Civics"
+    assert position.label("venice", "E").hint.startswith("owned; In the Purchase Phase you may use")
+    assert position.label("venice", "E").hint.endswith(" …")
+    assert told(position, "venice", Claim(leader="l_walter_the_penniless")) == (
+        "Pay $10 to <seat:1> to use Walter the Penniless this turn; you keep $90."
+    )
+    assert told(position, "venice", Upgrade()) == "Upgrade to Galleys 2 for $10; you keep $90."
+    assert told(position, "venice", Pass()) == "Buy no more Advances."
+
+
+@pytest.mark.parametrize(
+    ("advance", "misery", "owned", "line"),
+    [
+        ("F", 90, "", "Buy Holy Indulgence for $60; you keep $40. Misery rises to 100."),
+        ((
+            "F"
+        ), 1000, (
+            ""
+        ), (
+            "Buy Holy Indulgence for $60; you keep $40. Misery rises into Chaos: you would be out of the "
+            "game!"
+        )),
+        ("B", 90, "", "Buy Human Body for $60; you keep $40. Misery falls to 80."),
+        ("B", 0, "", "Buy Human Body for $60; you keep $40."),
+        ("V", 0, "AEINR", "Buy Urban Ascendancy for $20; you keep $80. It completes tier 1."),
+    ],
+)  # fmt: skip
+def test_purchases_say_what_becomes_of_misery_and_tiers(advance: str, misery: int, owned: str, line: str):
+    position = Position().owns("venice", owned).misery(venice=misery).cash(venice=100).buying("venice")
+    assert told(position, "venice", Buy(advance=advance)) == line
+
+
+def test_stabilization_and_relief():
+    position = Position().owns("venice", "AEINR").misery(venice=80).hand("venice", "c1_fur", "e_war")
+    position.buying("venice").does("venice", Buy(advance="V"))  # nothing else can be paid for
+    assert told(position, "venice", Stabilize()) == (
+        "Pay $3 for 2 cards in hand, so that Misery stays; you keep $17."
+    )
+    assert told(position, "venice", Pass()) == "Do not pay for 2 cards in hand: Misery rises from 80 to 90."
+    position.does("venice", Stabilize())
+    assert told(position, "venice", Relieve(spaces=1)) == (
+        "Go down 1 space to 70 for $5, after 5 relief points; you keep $12."
+    )
+    assert told(position, "venice", Relieve(spaces=0)) == "Buy no Misery Relief."
+    end = Position().misery(venice=1000).hand("venice", "c1_fur").buying("venice")
+    end.passes("venice")
+    assert end.pending() == {"venice": "stabilize"}
+    assert told(end, "venice", Pass()).endswith("Misery rises into Chaos, and you would be out of the game!")
+
+
+def test_a_basket_tells_what_it_does_to_cash_misery_and_tiers():
+    position = Position().owns("venice", "AEINR").misery(venice=80).cash(venice=100).buying("venice")
+    before = position.view("venice")
+    position.does("venice", Buy(advance="V"), Buy(advance="F"))
+    assert GAME.tally(position.view("venice"), before, 0) == (
+        "Cash $100 to $40, Misery 80 to 90, tiers 0 to 1."
+    )
+    assert GAME.tally(position.view("venice"), position.view("venice"), 0) is None
+
+
+# ---- expansion
+
+
+def test_placing_and_attacking():
+    position = Position().marks("genoa", "rome").tokens(venice=20).ship("venice", "ocean_1")
+    position.hand("venice", "c1_fur").expanding("venice")
+    for move, line in (
+        (Place(province="florence", tokens=2), "Place 2 tokens in Florence; 18 tokens left."),
+        (
+            Place(province="florence", tokens=4),
+            "Place 4 tokens in Florence, which you then dominate; 16 tokens left.",
+        ),
+        (Place(province="bari", tokens=1), "Place 1 token in Bari; 19 tokens left."),
+        (
+            Attack(province="rome"),
+            (
+                "Attack Rome of <seat:1> with 8 tokens. To win: coloured die above 2, or black above white; "
+                "81 %."
+            ),
+        ),
+        (
+            Attack(province="rome", cathedral=True),
+            "Attack Rome of <seat:1> with 8 tokens. Cathedral wins it without dice.",
+        ),
+        (BuyCard(), "Buy a card for 3 tokens; 17 tokens left."),
+        (Give(card="c1_fur"), "Give Fur; you draw one of the other cards there."),
+        (Pass(), "End your Expansion; 20 tokens go back to stock."),
+    ):
+        assert told(position, "venice", move) == line
+
+
+def test_the_dice_that_win_with_proselytism_and_arms():
+    position = Position().owns("venice", "G").armed("venice", "e_armor").marks("genoa", "rome")
+    position.tokens(venice=20).ship("venice", "ocean_1").expanding("venice")
+    assert told(position, "venice", Attack(province="rome")) == (
+        "Attack Rome of <seat:1> with 7 tokens. To win: coloured die from 2, or black not below white; 93 %."
+    )
+
+
+def test_what_menus_say_of_provinces_in_an_expansion():
+    position = Position().marks("genoa", "rome").puts("genoa", bordeaux=1, lyons=2).puts("venice", lyons=1)
+    position.tokens(venice=20).ship("venice", "ocean_1").expanding("venice")
+    labels = {one: position.label("venice", one) for one in ("rome", "florence", "bordeaux", "lyons", "bari")}
+    assert labels["rome"].hint == "attack: 8 tokens; <seat:1> dominates; Market Number 4, stone"
+    assert labels["florence"].hint == "4 tokens to dominate; Market Number 4, cloth"
+    assert labels["bordeaux"].hint == (
+        "attack: 5 tokens; room for 3 tokens; <seat:1> 1 token; Market Number 4, timber"
+    )
+    assert labels["lyons"].hint.startswith("attack: 6 tokens; room for 1 token; <seat:0> 1 token; <seat:1> 2")
+    assert labels["bari"].hint == "Satellite"
+    assert labels["rome"].group == "Area VII"
+    assert position.label("venice", "china").group == "Overseas"
+
+
+def test_cathedral_and_watermill():
+    position = Position().owns("genoa", "H").owns("venice", "J").marks("genoa", "rome")
+    position.hand("venice", "c1_fur").hand("genoa", "e_war")
+    position.tokens(venice=20).ship("venice", "ocean_1").expanding("venice").dice(6, 1, 1)
+    position.does("venice", Attack(province="rome"))
+    assert told(position, "genoa", Cathedral()) == "Use Cathedral: the attack on Rome fails without dice."
+    assert told(position, "genoa", Pass()) == "Keep Cathedral; the dice decide."
+    position.passes("genoa")
+    assert told(position, "venice", Mill()).startswith("Pay 4 tokens and roll: 4 or less forces a trade")
+    assert told(position, "venice", Pass()) == "Force no trade."
+
+
+def test_what_menus_say_of_areas_categories_and_yes_or_no():
+    position = Position().puts("genoa", rome=1).owns("venice", "AB")
+    assert position.label("venice", "area_VII").hint == "3 provinces with pieces, yours 1"
+    assert position.label("venice", "science").hint == "you own 2 of 4"
+    assert (position.label("venice", True).name, position.label("venice", False).name) == ("Yes", "No")
+    assert position.label("venice", ("rome", "fez")).name == "Rome, Fez"
+    assert position.label("venice", 7).name == "7"
+
+
+def test_every_kind_of_move_is_described_here():
+    names: set[str] = {kind.__name__ for kind in DESCRIBED}
+    missing: Any = {kind.__name__ for kind in MOVES} - names
+    assert not DESCRIBED or not missing
