@@ -242,7 +242,6 @@ UNPLACED = {
     "concession": "does without",
     "survivor": "finds no place for",
     "levy": "does without",
-    "concession": "does without",
 }
 IN_CITY, AT_BORDER, ON_CARD = "in {place}", "at {place}", "on {place}"
 KILLED = {
