@@ -115,7 +115,7 @@ class Arrival(Auto, tag="arrival", kw_only=True):
 
     def _arrive(self, state: PaxState, log: Log) -> None:
         shape, religion = shape_of(self.token), religion_of(self.token)
-        empire = _seat_of(state, self.card, self.place, self.empire)
+        empire = _empire_of(state, self.card, self.place, self.empire)
         if religion is not None and shape == "bishop":
             self._tell(None, log)
             bishops.arrive(state, self.seat, religion, self.place, log)
@@ -197,7 +197,7 @@ def serfdoms(state: PaxState, card: str, token: str, place: str) -> tuple[str | 
     return tuple([empire for empire in rules(state).borders[place].empires if empire in empires])
 
 
-def _seat_of(state: PaxState, card: str, place: str, named: str | None) -> str | None:
+def _empire_of(state: PaxState, card: str, place: str, named: str | None) -> str | None:
     """Return the empire that an agent's place counts to; None on a border that nobody named one for."""
     city = board.chart(state).empire.get(place)
     empires = tableau.empires_at(state, card)

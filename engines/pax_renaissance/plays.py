@@ -178,7 +178,8 @@ def after_sale(state: PaxState, seat: int, card: str, log: Log) -> None:  # noqa
         return
     abilities = tableau.abilities(state, seat, SellTriggersOneShot)
     if any(one_shot_name(shot) in ability.one_shots for ability in abilities):
-        state.put(AfterSale(seat=seat, card=card), Settle())
+        # What the sold card allowed is lost before its one-shot is carried out.
+        state.put(Settle(), AfterSale(seat=seat, card=card), Settle())
 
 
 class AfterSale(Question, tag="after_sale", kw_only=True):

@@ -51,10 +51,10 @@ def _place(case: Case) -> IllegalMove | None:
     move, section = case.move, _section(case)
     boxes = case.decision.moves.narrow(case.kind, {"token": move.token})
     if not boxes:
-        options = case.offered("token") if case.decision.moves.narrow(case.kind, {}) else ""
+        options = case.offered("token")
         if not _is_token(case, move.token):
-            return case.unknown(move.token, section, options or "nothing")
-        return case.no("conflict", "other_token", section, token=move.token, options=options or "nothing")
+            return case.unknown(move.token, section, options)
+        return case.no("conflict", "other_token", section, token=move.token, options=options)
     places = case.offered("place", token=move.token)
     if not _is_place(case, move.place):
         return case.unknown(move.place, section, places)

@@ -166,3 +166,14 @@ def test_machiavellianism_is_silent_under_a_bishop():
     p.hand("fugger", "house_of_borgia")
     p.pick("fugger", Sell, card="house_of_borgia")
     assert p.pending() == {"fugger": "act"}
+
+
+def test_machiavellianism_comes_after_the_condottieri_have_left():
+    p = table()
+    p.tableau("fugger", "machiavellianism", "wolf_of_rimini")
+    p.venice("catholic_knight", "catholic_knight")
+    p.pick("fugger", Sell, card="wolf_of_rimini")
+    assert p.state.spaces == {"venice": "catholic_knight"}
+    p.pick("fugger", Launch, empire="papal_states")
+    assert p.state.spaces == {"venice": "catholic_knight"}  # one of the two agents, for one defender
+    assert p.owner("papal_states") == "fugger"
