@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from engines.kernel import Box, Choice, Offer
+from engines.pax_renaissance import tableau
 from engines.pax_renaissance.events import Log, tell
 from engines.pax_renaissance.faces import Religion
 from engines.pax_renaissance.moves import SKIP, Pacify
@@ -17,17 +18,34 @@ def arrive(state: PaxState, seat: int, religion: Religion, card: str, log: Log) 
     A bishop who lies there dies with him (F1a); king and queen are two cards. Else he may kill a
     repressed token of the square (F1b). The cards that he silences, or frees, are settled after that.
     """
+    before = hushed(state, card)
     there = state.bishops.pop(card, None)
     if there is not None:
         tell(log, "bishops", None, card=card, religions=[religion, there])
+        tell_silence(state, card, before, log)
         state.put(Settle())
         return
     state.bishops[card] = religion
+    tell_silence(state, card, before, log)
     square = state.squares.get(card)
     if square is not None and square.repressed:
         state.put(Pacification(seat=seat, empire=card), Settle())
     else:
         state.put(Settle())
+
+
+def hushed(state: PaxState, card: str) -> list[str]:
+    """Return the cards of a tableau that are silenced by bishops on a card and its royal partner (I1e)."""
+    couple = tableau.couple(state, card)
+    return [one for one in couple if tableau.side_of(state, one) and tableau.silenced(state, one)]
+
+
+def tell_silence(state: PaxState, card: str, before: list[str], log: Log) -> None:
+    """Tell what has fallen silent, or is heard again, since these were silenced."""
+    now = hushed(state, card)
+    for kind, cards in (("silenced", set(now) - set(before)), ("heard", set(before) - set(now))):
+        if cards:
+            tell(log, kind, None, cards=[one for one in tableau.couple(state, card) if one in cards])
 
 
 class Pacification(Question, tag="pacification", kw_only=True):
