@@ -26,13 +26,18 @@ def victims(state: PaxState, religions: Pair, extra: Sequence[tuple[int, str]] =
     somebody is about to play.
     """
     found: dict[int, list[str]] = {}
+    one, other = religions
     for seat in seats(state):
         cards = tableau.cards_of(state, seat) + [card for owner, card in extra if owner == seat]
-        shown = {card: set(tableau.prestige_of(state, card)) for card in cards}
-        every = set[str]().union(*shown.values())
-        if not every.issuperset(religions) or tableau.has(state, seat, ImmuneToApostasy):
+        lost: list[str] = []
+        shown: set[str] = set()
+        for card in cards:
+            kinds = tableau.prestige_of(state, card)
+            if one in kinds or other in kinds:
+                lost.append(card)
+                shown.update(kinds)
+        if one not in shown or other not in shown or tableau.has(state, seat, ImmuneToApostasy):
             continue
-        lost = [card for card in cards if not shown[card].isdisjoint(religions)]
         found[seat] = list(dict.fromkeys([tableau.king_of(state, card) or card for card in lost]))
     return found
 

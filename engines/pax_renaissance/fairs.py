@@ -4,7 +4,7 @@ from engines.kernel import Auto
 from engines.pax_renaissance import board, tableau
 from engines.pax_renaissance.events import Log, tell
 from engines.pax_renaissance.faces import DoubleInFairsAndVotes, DoubleInSpiceIslandsFairs, Region
-from engines.pax_renaissance.levies import Levy
+from engines.pax_renaissance.levies import raise_levy
 from engines.pax_renaissance.moves import Fair
 from engines.pax_renaissance.pack import Route
 from engines.pax_renaissance.state import REGIONS, PaxState, players, rules
@@ -70,9 +70,11 @@ class Voyage(Auto, tag="voyage", kw_only=True):
                 tell(log, "fair_over", None, left=0, border=route.borders[leg - 1] if leg else None)
                 return
             empire = route.empires[leg]
-            if not (self.raised and leg == self.leg) and board.free_spaces(state, empire):
+            free = () if self.raised and leg == self.leg else board.free_spaces(state, empire)
+            if free:
                 self.leg, self.raised = leg, True
-                state.put(Levy(seat=self.seat, empire=empire), self)
+                state.put(self)
+                raise_levy(state, self.seat, empire, free, log)
                 return
             if leg < len(route.borders):
                 self._cross(state, route.borders[leg], log)
@@ -84,7 +86,7 @@ class Voyage(Auto, tag="voyage", kw_only=True):
         """Pay the concession, else the pirate, whose florin goes to China (G3)."""
         lies = state.borders[border]
         if lies.pawn is not None:
-            paid = min(self.profits, share(state, lies.pawn, self.emporium))
+            paid = 1 if self.profits == 1 else min(self.profits, share(state, lies.pawn, self.emporium))
             state.players[lies.pawn].florins += paid
         elif lies.pirate is not None:
             paid = 1
@@ -96,6 +98,8 @@ class Voyage(Auto, tag="voyage", kw_only=True):
 
 def share(state: PaxState, seat: int, emporium: str) -> int:
     """Return how many florins a concession takes: doublings multiply."""
+    if not tableau.gifted(state, seat):
+        return 1
     factor = weight(state, seat)
     if emporium == SPICE_ISLANDS:
         for ability in tableau.abilities(state, seat, DoubleInSpiceIslandsFairs):

@@ -11,6 +11,15 @@ from engines.pax_renaissance.state import PaxState
 from engines.pax_renaissance.steps import Question, ask
 
 
+def raise_levy(state: PaxState, seat: int, empire: str, spaces: tuple[str, ...], log: Log) -> None:
+    """Raise a levy in one of the empty spaces of an empire; with a single one nobody need be asked."""
+    first, *more = spaces
+    if more:
+        state.put(Levy(seat=seat, empire=empire))
+    else:
+        _raise(state, seat, levy_of(state, first), first, log)
+
+
 class Levy(Question, tag="levy", kw_only=True):
     """Asks in which empty city of an empire that is not saturated the levy stands."""
 
@@ -29,12 +38,17 @@ class Levy(Question, tag="levy", kw_only=True):
         return ask(self.kind, *boxes, empire=self.empire)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
-        """Place it; where the pool has none, it may come from elsewhere."""
-        placed = Raise(seat=self.seat, token=move.token, place=move.place)
-        if board.pool(state, move.token):
-            placed.run(state, log)
-        else:
-            state.put(Shortage(seat=self.seat, token=move.token, why="levy"), placed)
+        """Place it."""
+        _raise(state, self.seat, move.token, move.place, log)
+
+
+def _raise(state: PaxState, seat: int, token: str, place: str, log: Log) -> None:
+    """Place a levy; where the pool has none, it may come from elsewhere."""
+    placed = Raise(seat=seat, token=token, place=place)
+    if board.pool(state, token):
+        placed.run(state, log)
+    else:
+        state.put(Shortage(seat=seat, token=token, why="levy"), placed)
 
 
 class Raise(Auto, tag="raise", kw_only=True):

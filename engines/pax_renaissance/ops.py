@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from engines.kernel import Box, Choice, Move, Offer
 from engines.pax_renaissance import battles, board, consequences, tableau, targets
-from engines.pax_renaissance.bishops import arrive
+from engines.pax_renaissance.bishops import arrive, hushed, tell_silence
 from engines.pax_renaissance.events import Log, tell
 from engines.pax_renaissance.faces import (
     POLITICAL,
@@ -25,7 +25,7 @@ from engines.pax_renaissance.faces import (
     TaxOp,
     VoteOp,
 )
-from engines.pax_renaissance.levies import Levy
+from engines.pax_renaissance.levies import raise_levy
 from engines.pax_renaissance.moves import (
     SKIP,
     Behead,
@@ -178,7 +178,7 @@ class Taxed(Question, tag="taxed", kw_only=True):
             state.players[self.seat].florins -= rules(state).supply.costs.tax
         else:
             board.repress(state, self.seat, self.border, self.empire, log)
-        state.put(Levy(seat=self.seat, empire=self.empire))
+        raise_levy(state, self.seat, self.empire, board.free_spaces(state, self.empire), log)
 
 
 def run(state: PaxState, seat: int, move: Any, log: Log) -> None:
@@ -204,8 +204,10 @@ def _inquisitor_boxes(state: PaxState, _seat: int, cards: Cards, op: Any) -> Box
 
 
 def _inquisitor(state: PaxState, seat: int, move: Inquisitor, log: Log) -> None:
+    before = hushed(state, move.bishop)
     religion = state.bishops.pop(move.bishop)
     tell(log, "inquisitor", seat, card=move.card, religion=religion, source=move.bishop, target=move.target)
+    tell_silence(state, move.bishop, before, log)
     arrive(state, seat, religion, move.target, log)
 
 

@@ -24,7 +24,10 @@ class Settle(Auto, tag="settle"):
                 continue
             if not tableau.has(state, lies.pawn, ConcessionsImmuneToPirates):
                 board.kill(state, border, board.pawn(state, lies.pawn), log, "immunity")
-        state.put(*[HandLimit(seat=seat) for seat in seats(state) if above_limit(state, seat) > 0])
+        limit = rules(state).supply.hand.limit
+        for seat in seats(state):
+            if len(state.players[seat].hand) > limit and above_limit(state, seat) > 0:
+                state.put(HandLimit(seat=seat))
         _venice(state, log)
 
 

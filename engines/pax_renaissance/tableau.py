@@ -202,6 +202,21 @@ def carriers(state: PaxState, seat: int, kind: type[Ability]) -> list[str]:
     return [card for card, _ in _live(state, seat, kind)]
 
 
+def gifted(state: PaxState, seat: int) -> bool:
+    """Tell whether a tableau has a card with an ability at all, live or not: a quick look before others."""
+    bearers, player = _bearers(state.pack), state.players[seat]
+    for card in player.west:
+        if card in bearers:
+            return True
+    for card in player.east:
+        if card in bearers:
+            return True
+    for square in state.squares.values():
+        if square.queens and square.owner == seat and not bearers.isdisjoint(square.queens):
+            return True
+    return False
+
+
 def _live(state: PaxState, seat: int, kind: type[A]) -> list[tuple[str, A]]:
     """Return cards of a tableau with an ability of a kind that no bishop silences (F1g)."""
     cards, queens = _carriers(state.pack, kind)
@@ -228,6 +243,11 @@ def _carriers(digest: str, kind: type[A]) -> tuple[dict[str, A], dict[str, A]]:
             if type(ability) is kind:
                 found[card.kind == "queen"][card.id] = ability
     return found
+
+
+@cache
+def _bearers(digest: str) -> frozenset[str]:
+    return frozenset(card.id for card in data.get(digest).cards.values() if card.abilities)
 
 
 @cache

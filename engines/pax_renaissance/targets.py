@@ -286,9 +286,10 @@ def unassailable(state: PaxState, seat: int, king: str, empire: str) -> Reason |
         return NOT_ADJACENT
     if state.squares[empire].owner == seat:
         return OWN_EMPIRE
-    if not campaign_knights(state, seat, king, empire):
+    cost = campaign_cost(state, seat, king, empire)
+    if not cost:
         return NO_KNIGHTS
-    return KNIGHTS_COST if campaign_cost(state, seat, king, empire) > state.players[seat].florins else None
+    return KNIGHTS_COST if cost > state.players[seat].florins else None
 
 
 def campaign_cost(state: PaxState, seat: int, king: str, empire: str) -> int:

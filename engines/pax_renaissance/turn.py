@@ -129,7 +129,9 @@ def actions(state: PaxState, seat: int) -> list[Box[Any]]:
     won = victory.declarable(state, seat)
     if won:
         found.append(Box(Declare, {"victory": Choice(won)}))
-    return found + plays.revolt_boxes(state, seat) + apostasy.denounce_boxes(state, seat)
+    if tableau.gifted(state, seat):
+        found += plays.revolt_boxes(state, seat) + apostasy.denounce_boxes(state, seat)
+    return found
 
 
 def _sides(state: PaxState, seat: int) -> list[str]:
@@ -145,6 +147,8 @@ def _sides(state: PaxState, seat: int) -> list[str]:
 def free_actions(state: PaxState, seat: int) -> list[Box[Any]]:
     """Return what abilities let a player do without an action (ABILITY b)."""
     found: list[Box[Any]] = []
+    if not tableau.gifted(state, seat):
+        return found
     able = {ability.region for ability in tableau.abilities(state, seat, FreeOps)}
     sides = [side for side in _sides(state, seat) if side in able] if able else []
     if sides:

@@ -15,6 +15,8 @@ from engines.pax_renaissance.faces import (
 from engines.pax_renaissance.pack import religion_of
 from engines.pax_renaissance.state import RELIGIONS, PaxState, others, players, rules, seats
 
+Count = Callable[[PaxState, int], int]
+
 
 class Measure(NamedTuple):
     """One thing that is compared for a victory."""
@@ -116,13 +118,24 @@ def faith(state: PaxState, seat: int | None = None) -> Faith:
 
 def measures(state: PaxState, seat: int, victory: Victory) -> list[Measure]:
     """Return what a player has and needs for a victory; nothing where no religion is supreme."""
-    return _MEASURES[victory](state, seat)
+    if victory == "holy":
+        return _holy(state, seat)
+    found: list[Measure] = []
+    for count, lead in _leads(state, victory):
+        needed = lead + max([count(state, other) for other in others(state, seat)])
+        found.append(Measure(count.__name__, count(state, seat), needed))
+    return found
 
 
 def meets(state: PaxState, seat: int, victory: Victory) -> bool:
     """Tell whether a player meets the conditions, whether the square is active or not."""
-    found = measures(state, seat, victory)
-    return bool(found) and all(one.met for one in found)
+    if victory == "holy":
+        return any(one.met for one in _holy(state, seat))
+    for count, lead in _leads(state, victory):
+        own = count(state, seat)
+        if own < lead or any(count(state, other) + lead > own for other in others(state, seat)):
+            return False
+    return True
 
 
 def price(state: PaxState, victory: Victory) -> int:
@@ -146,12 +159,6 @@ def wins_at_once(state: PaxState, seat: int, victory: Victory) -> bool:
     return meets(state, seat, victory) and price(state, victory) == 1
 
 
-def _most(state: PaxState, seat: int, count: Callable[[PaxState, int], int], lead: int) -> Measure:
-    """Compare with each opponent: so much more than the best of them."""
-    needed = lead + max([count(state, other) for other in others(state, seat)])
-    return Measure(count.__name__, count(state, seat), needed)
-
-
 def _holy(state: PaxState, seat: int) -> list[Measure]:
     supreme = faith(state, seat).supreme
     if supreme is None:
@@ -160,27 +167,17 @@ def _holy(state: PaxState, seat: int) -> list[Measure]:
     return [Measure("prestige", own, 1 + max(rest))]
 
 
-def _imperial(state: PaxState, seat: int) -> list[Measure]:
-    margin = rules(state).supply.by_players.value[players(state)].imperial_margin
-    return [_most(state, seat, kings, margin)]
-
-
-def _globalization(state: PaxState, seat: int) -> list[Measure]:
-    margins = rules(state).supply.margins
-    return [_most(state, seat, concessions, margins.concessions), _most(state, seat, discovery, 1)]
-
-
-def _renaissance(state: PaxState, seat: int) -> list[Measure]:
-    return [_most(state, seat, republics, 1), _most(state, seat, law, rules(state).supply.margins.law)]
+def _leads(state: PaxState, victory: Victory) -> tuple[tuple[Count, int], ...]:
+    """Return what is compared with each opponent, and by how much he must be surpassed."""
+    supply = rules(state).supply
+    if victory == "imperial":
+        return ((kings, supply.by_players.value[players(state)].imperial_margin),)
+    if victory == "globalization":
+        return ((concessions, supply.margins.concessions), (discovery, 1))
+    return ((republics, 1), (law, supply.margins.law))
 
 
 VICTORIES: tuple[Victory, ...] = ("holy", "imperial", "globalization", "renaissance")
-_MEASURES: dict[Victory, Callable[[PaxState, int], list[Measure]]] = {
-    "holy": _holy,
-    "imperial": _imperial,
-    "globalization": _globalization,
-    "renaissance": _renaissance,
-}
 
 
 # ---- patrons
