@@ -29,14 +29,14 @@ UNKNOWN = rgb("#C8C0B0")
 """Ground of a commodity that only an owner's own data have."""
 CHIP = 22
 """Height of what is printed in a province."""
-NUMBER, CODE = 16, 29
+NUMBER, CODE = 15, 28
 """Widths of its two parts: the market number, and the commodity."""
 COIN = 26
 """Size of a Domination marker."""
 TILE = 24
 """Height of a token."""
 
-reserve(KEY, *GOODS.values(), UNKNOWN, mix(WHITE, INK, 0.3), mix(WHITE, INK, 0.6))
+reserve(KEY, BLACK, *GOODS.values(), UNKNOWN, mix(WHITE, INK, 0.3), mix(WHITE, INK, 0.6))
 reserve(KEY, *(mix(colour, INK, 0.35) for colour in GOODS.values()))
 
 
@@ -81,8 +81,8 @@ def rounded(
 
 
 @lru_cache(maxsize=256)
-def chip(number: int, good: str | None, name: str, size: float, heavy: bool) -> Image.Image:
-    """What is printed in a province: market number and commodity; a bare square for a Satellite.
+def chip(number: int, good: str | None, name: str, size: float, *, heavy: bool, square: bool) -> Image.Image:
+    """What is printed in a province: market number and commodity; for a Satellite a `square`.
 
     `good` is the commodity's id, None without one. `heavy`: a Capital's, with a thick edge.
     """
@@ -90,7 +90,7 @@ def chip(number: int, good: str | None, name: str, size: float, heavy: bool) -> 
     width = first + (round(CODE * size) if good else 0)
     ground = GOODS.get(good or "", UNKNOWN)
     line = max(1, round((2.6 if heavy else 1.2) * size))
-    radius = round(height * (0.34 if good else 0.1))
+    radius = round(height * (0.06 if square else 0.34 if good else 0.5))
     image = rounded(width, height, radius, INK, line, [(0, first, WHITE), (first, width, ground)])
     points = round(20 * size)
     lettered(image, str(number), points, first / 2 + line * 0.4 * bool(good), height / 2, BLACK)
@@ -130,7 +130,7 @@ def tile(seat: int, text: str, height: int, white: bool = False) -> Image.Image:
     """A token or several: square, with a letter and a number; white side up if placed in this Expansion."""
     style = SEATS[seat]
     points = round(height * 0.84)
-    width = max(round(height * 0.88), fonts.width(text, "bold", points) + round(height * 0.3))
+    width = max(round(height * 0.88), fonts.width(text, "bold", points) + round(height * 0.24))
     edge = max(1, round(height * 0.05))
     image = rounded(width, height, max(1, round(height * 0.1)), INK, edge, [(0, width, style.colour)])
     if white:

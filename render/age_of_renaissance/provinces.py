@@ -17,7 +17,7 @@ def printed(table: Table, key: str, size: float, *, short: bool = False) -> Imag
     one = table.pack.provinces[key]
     good = one.commodities[0] if one.commodities and not short else None
     name = table.pack.commodities[good].name if good else ""
-    return chip(one.market_number, good, name, size, one.capital)
+    return chip(one.market_number, good, name, size, heavy=one.capital, square=one.satellite)
 
 
 def lying(table: Table, key: str, size: float, *, counts: bool) -> list[Image.Image]:

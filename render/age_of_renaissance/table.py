@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from engines.age_of_renaissance import data
+from engines.age_of_renaissance import data, prices
 from engines.age_of_renaissance.pack import Pack
-from engines.age_of_renaissance.views import PiecesView, PlayerView, RenaissanceView
+from engines.age_of_renaissance.views import PiecesView, RenaissanceView
 from engines.kernel import View
 from render.table import Sitting
 from render.theme import SEATS
@@ -98,12 +98,27 @@ class Table(Sitting[RenaissanceView]):
                 counts[found.marker] += 1
         return counts
 
-    def ship(self, player: PlayerView) -> str:
-        """What a player's fleet is, in two or three words."""
-        if player.ship is None:
-            return "no ships"
-        one = self.pack.ships[player.ship]
-        return f"{ {'galley': 'Galleys', 'seaworthy': 'Seaworthy', 'ocean': 'Ocean'}[one.type] } {one.number}"
+    def pays(self, seat: int, commodity: str) -> int:
+        """What a card of a commodity would pay a player now: shortage, surplus and Industry count (5.4.1)."""
+        count = self.supplied(commodity)[seat]
+        marker = self.view.markers.get(commodity, 0)
+        shift = (marker > 0) - (marker < 0) + ("M" in self.view.players[seat].advances)
+        return self.pack.commodities[commodity].payoff(count + shift) if count else 0
+
+    def stabilization(self, seat: int) -> int:
+        """What a player's cards in hand cost in the Purchase Phase (5.5.3)."""
+        player = self.view.players[seat]
+        return prices.stabilization(self.pack, player.cards, player.advances)
+
+    @property
+    def sealed(self) -> str:
+        """The reader's own sealed bid in words."""
+        if self.view.sealed is None:
+            return "none"
+        amount, wishes = self.view.sealed
+        words = f"${amount}" if self.view.stage == "setup" else f"{amount} tokens"
+        names = [self.pack.provinces[key].name for key in wishes]
+        return f"{words} for {', '.join(names)}" if names else words
 
 
 def table(view: View, names: tuple[str, ...]) -> Table:

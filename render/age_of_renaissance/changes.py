@@ -1,0 +1,95 @@
+"""What changed on Age of Renaissance's board since the last picture."""
+
+from engines.age_of_renaissance import texts
+from engines.age_of_renaissance.views import PiecesView
+from render import changes
+from render.age_of_renaissance.table import Table
+
+MOST = 6
+"""How many provinces the line names for one player."""
+
+
+class Changes(changes.Changes[Table]):
+    """The differences between two views of Age of Renaissance. Keys: provinces whose pieces changed."""
+
+    def _compare(self, before: Table) -> None:
+        if self._now.view.turn != before.view.turn:
+            self._deed(None, f"Turn {self._now.view.turn}")
+        self._players(before)
+        self._provinces(before)
+        self._order(before)
+        self._cards(before)
+        self._markers(before)
+
+    def _name(self, key: str) -> str:
+        return self._now.pack.provinces[key].name
+
+    def _provinces(self, before: Table) -> None:
+        taken: dict[int, list[str]] = {}
+        placed: dict[int, list[str]] = {}
+        lost: dict[int, list[str]] = {}
+        for key in self._now.pack.provinces:
+            old, new = (sums(table.pieces(key), table.view.seats) for table in (before, self._now))
+            if old == new:
+                continue
+            self.keys.add(key)
+            for seat in range(self._now.view.seats):
+                marker, had = new[0] == seat, old[0] == seat
+                tokens = new[1][seat] - old[1][seat]
+                if marker and not had:
+                    taken.setdefault(seat, []).append(self._name(key))
+                elif tokens > 0 and not had:
+                    placed.setdefault(seat, []).append(f"{self._name(key)} {tokens}")
+                elif (had and not marker) or tokens < 0:
+                    lost.setdefault(seat, []).append(self._name(key))
+        for found, words in ((taken, "dominates"), (placed, "places tokens:"), (lost, "loses")):
+            for seat, keys in found.items():
+                more = [f"{len(keys) - MOST + 1} more"] if len(keys) > MOST else []
+                shown = keys[: MOST - 1] if more else keys
+                self._deed(seat, f"{words} {texts.joined([*shown, *more])}")
+
+    def _players(self, before: Table) -> None:
+        pack = self._now.pack
+        for seat, (old, new) in enumerate(zip(before.view.players, self._now.view.players, strict=True)):
+            if new.capital is not None and old.capital is None:
+                self._deed(seat, f"plays {self._name(new.capital)}")
+            bought = [pack.advances[letter].name for letter in new.advances if letter not in old.advances]
+            if bought:
+                self._deed(seat, f"buys {texts.joined(bought)}")
+            if new.ship != old.ship and new.ship is not None and not {"S", "T"} & set(new.bought):
+                self._deed(seat, "buys ships")
+            if new.misery != old.misery:
+                self._deed(seat, f"Misery {old.misery} → {new.misery}")
+            if new.out and not old.out:
+                self._deed(seat, "falls into Chaos")
+
+    def _order(self, before: Table) -> None:
+        if self._now.view.order != before.view.order:
+            capitals = [self._now.capital(seat) for seat in self._now.view.order]
+            self._deed(None, f"Order of play: {', '.join(capitals)}")
+
+    def _cards(self, before: Table) -> None:
+        pack, view = self._now.pack, self._now.view
+        old = [(one.card, one.seat) for one in before.view.leaders]
+        for one in view.leaders:
+            if (one.card, one.seat) not in old:
+                self._deed(one.seat, f"plays {pack.cards[one.card].name}")
+        fresh = list(view.events)
+        for key in before.view.events if view.turn == before.view.turn else ():
+            if key in fresh:
+                fresh.remove(key)
+        if fresh:
+            self._deed(None, f"Played: {', '.join(pack.cards[key].name for key in fresh)}")
+
+    def _markers(self, before: Table) -> None:
+        view, pack = self._now.view, self._now.pack
+        for key, count in view.markers.items():
+            if count != before.view.markers.get(key, 0):
+                self._deed(None, texts.sentence(texts.marker(pack.commodities[key].name, count)))
+
+
+def sums(found: PiecesView | None, seats: int) -> tuple[int | None, list[int]]:
+    """The marker's owner in a province, and the tokens by seat, whichever side is up."""
+    if found is None:
+        return None, [0] * seats
+    return found.marker, [coloured + white for coloured, white in zip(found.tokens, found.white, strict=True)]

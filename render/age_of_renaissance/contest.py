@@ -1,0 +1,217 @@
+"""Pictures of moments: a competition for a province, and the dice of a war."""
+
+import msgspec
+
+from engines.kernel import Event
+from render import fonts
+from render.age_of_renaissance.pieces import DICE, die, seat_piece
+from render.age_of_renaissance.provinces import printed
+from render.age_of_renaissance.table import Table
+from render.canvas import Canvas
+from render.header import WIDTH
+from render.icons import icon
+from render.picture import shorten
+from render.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
+
+
+class _Strength(msgspec.Struct, frozen=True):
+    attack: int
+    defence: int
+
+
+class Competition(msgspec.Struct, frozen=True):
+    """A competition as the event tells it; see `engines.age_of_renaissance.events`."""
+
+    province: str
+    defenders: tuple[int, ...]
+    tokens: int
+    strength: _Strength
+    dice: dict[str, int] | None
+    slot: int
+    cathedral: int | None
+    won: bool
+    by: tuple[str, ...]
+    dominates: bool
+
+
+class War(msgspec.Struct, frozen=True):
+    """The dice of a war as the event tells them."""
+
+    other: int
+    dice: tuple[int, int]
+    bonus: tuple[int, int]
+    winner: int | None
+    difference: int
+    cede: int
+
+
+def _side(
+    canvas: Canvas, table: Table, seats: tuple[int, ...], left: int, width: int, *, won: bool, role: str
+) -> None:
+    """A side's head: who it is, on its colour."""
+    top, bottom = 116, 236
+    if won:
+        canvas.card((left - 6, top - 6, left + width + 6, bottom + 6), HALO, INK, 18, 2)
+    ground = SEATS[seats[0]].band if len(seats) == 1 else mix(PAPER, COAST, 0.25)
+    canvas.card((left, top, left + width, bottom), ground, INK if won else COAST, 14, 3)
+    canvas.text(left + width - 20, top + 28, role, 30, SECOND_INK if len(seats) != 1 else INK, anchor="r")
+    x = left + 16.0
+    size = 84 if len(seats) == 1 else 60
+    for seat in seats:
+        canvas.sprite(seat_piece(seat, table.letter(seat), size), x + size / 2, (top + bottom) / 2)
+        x += size + 10
+    words = " and ".join(table.capital(seat) for seat in seats) or "nobody"
+    room = round(left + width - x - 20)
+    points = fonts.size(words, "serif", (56, 48, 40, 34, 30), room)
+    canvas.text(x + 8, top + 70, words, points, face="serif", room=room)
+
+
+def _rule(canvas: Canvas, left: int, right: int, y: int) -> None:
+    canvas.rectangle((left, y, right, y + 2), mix(COAST, CARD, 0.6))
+
+
+def _comparison(
+    canvas: Canvas,
+    y: float,
+    first: tuple[str, int],
+    second: tuple[str, int] | int,
+    words: str,
+    *,
+    won: bool,
+) -> None:
+    """A line of dice: a die against another one or a number, and what it decides."""
+    if won:
+        canvas.card((24, round(y) - 64, WIDTH - 24, round(y) + 64), mix(HALO, CARD, 0.75), HALO, 14, 3)
+    x = 110.0
+    canvas.sprite(die(first[1], 104, DICE[first[0]]), x, y)
+    if isinstance(second, int):
+        number, where = second, (300.0, y)
+        canvas.card((248, round(y) - 52, 352, round(y) + 52), CARD, INK, 12, 4)
+        canvas.text(*where, str(number), 68, face="bold", anchor="m")
+        value = number
+    else:
+        value = second[1]
+        canvas.sprite(die(value, 104, DICE[second[0]]), 300, y)
+    mark = ">" if first[1] > value else "=" if first[1] == value else "<"
+    canvas.text(205, y, mark, 60, face="bold", anchor="m")
+    room = WIDTH - 420
+    size = fonts.size(words, "sans", (42, 38, 34, 30), room)
+    canvas.text(384, y, words, size, INK if won else SECOND_INK, room=room)
+
+
+def competition(table: Table, event: Event) -> Canvas:
+    """Draw a competition: both sides with their strengths, the dice, and who won."""
+    told = msgspec.convert(event.data, Competition)
+    seat = event.seat if event.seat is not None else 0
+    province = table.pack.provinces[told.province]
+    bottom = 620 if told.dice is not None else 460
+    canvas = Canvas(WIDTH, bottom + 150, PAPER)
+    canvas.stamp(icon("attack", 62), INK, 52, 54)
+    x = 100 + canvas.text(100, 54, f"Competition for {province.name}", 60, face="serif") + 26
+    face = printed(table, told.province, 2)
+    canvas.sprite(face, x + face.width / 2, 52)
+    _side(canvas, table, (seat,), 20, 760, won=told.won, role="attacks")
+    _side(canvas, table, told.defenders, 820, 760, won=not told.won, role="holds it")
+    strengths = ((20, told.strength.attack, f"{told.tokens} tokens"), (820, told.strength.defence, ""))
+    for left, strength, words in strengths:
+        canvas.text(left + 24, 290, "strength", 40, SECOND_INK)
+        wide = canvas.text(left + 200, 290, str(strength), 72, face="bold")
+        canvas.text(left + 224 + wide, 292, words, 36, SECOND_INK)
+    if told.dice is not None:
+        dice = told.dice
+        coloured = "coloured" in told.by
+        tie = {True: ", and a tie wins", False: ""}
+        words = f"coloured die against slot {told.slot} of {table.capital(seat)}"
+        words += tie[coloured and dice["coloured"] == told.slot]
+        _comparison(canvas, 410, ("coloured", dice["coloured"]), told.slot, words, won=coloured)
+        black = "black" in told.by
+        words = "black die against white" + tie[black and dice["black"] == dice["white"]]
+        _comparison(canvas, 550, ("black", dice["black"]), ("white", dice["white"]), words, won=black)
+    elif told.cathedral is not None:
+        canvas.text(24, 390, f"Cathedral of {table.capital(told.cathedral)} decides it", 44)
+    _rule(canvas, 24, WIDTH - 24, bottom + 24)
+    winner = (seat,) if told.won else told.defenders
+    x = 24.0
+    for one in winner:
+        canvas.sprite(seat_piece(one, table.letter(one), 68), x + 34, bottom + 86)
+        x += 76
+    canvas.text(x + 12, bottom + 87, verdict(table, event), 48, face="bold", room=round(WIDTH - x - 40))
+    return canvas
+
+
+def verdict(table: Table, event: Event) -> str:
+    """How a competition ended."""
+    told = msgspec.convert(event.data, Competition)
+    name, attacker = table.pack.provinces[told.province].name, table.capital(event.seat or 0)
+    if not told.won:
+        return f"The attack on {name} fails"
+    return f"{attacker} {'dominates' if told.dominates else 'takes'} {name}"
+
+
+def war(table: Table, event: Event) -> Canvas:
+    """Draw the dice of a war."""
+    told = msgspec.convert(event.data, War)
+    seat = event.seat if event.seat is not None else 0
+    canvas = Canvas(WIDTH, 610, PAPER)
+    canvas.stamp(icon("attack", 62), INK, 52, 54)
+    title = f"War: {table.capital(seat)} against {table.capital(told.other)}"
+    canvas.text(100, 54, title, 60, face="serif", room=WIDTH - 130)
+    for number, one in enumerate((seat, told.other)):
+        left = 20 + 800 * number
+        _side(canvas, table, (one,), left, 760, won=told.winner == one, role=("attacks", "defends")[number])
+        value, bonus = told.dice[number], told.bonus[number]
+        canvas.sprite(die(value, 150, SEATS[one].colour), left + 130, 350)
+        words = f"+ {bonus}  =  {value + bonus}" if bonus else f"=  {value}"
+        canvas.text(left + 240, 350, words, 76, face="bold")
+    _rule(canvas, 24, WIDTH - 24, 470)
+    words = ending(table, event)
+    size = fonts.size(words, "bold", (52, 46, 40), WIDTH - 48)
+    canvas.text(24, 540, words, size, face="bold", room=WIDTH - 48)
+    return canvas
+
+
+def ending(table: Table, event: Event) -> str:
+    """How a throw of a war ended."""
+    told = msgspec.convert(event.data, War)
+    if told.winner is None:
+        return "A tie: a space of Misery each, and the war goes on"
+    loser = told.other if told.winner == event.seat else event.seat or 0
+    lost = f" {table.capital(loser)} cedes {told.cede}." if told.cede else " Nothing is ceded."
+    return f"{table.capital(told.winner)} wins by {told.difference}.{lost}"
+
+
+def alt(table: Table, event: Event) -> str:
+    """Describe the picture of a moment."""
+    if event.kind == "war_rolled":
+        told = msgspec.convert(event.data, War)
+        throwers = ((event.seat or 0, 0), (told.other, 1))
+        thrown = [
+            f"{table.capital(seat)} throws {told.dice[number]} + {told.bonus[number]}"
+            for seat, number in throwers
+        ]
+        return shorten(f"War. {', '.join(thrown)}. {ending(table, event)}")
+    told_of = msgspec.convert(event.data, Competition)
+    defenders = " and ".join(table.capital(seat) for seat in told_of.defenders) or "nobody"
+    where, attacker = table.pack.provinces[told_of.province].name, table.capital(event.seat or 0)
+    sides = (
+        f"Competition for {where}: {attacker} with {told_of.tokens} tokens, strength "
+        f"{told_of.strength.attack}, against {defenders}, strength {told_of.strength.defence}."
+    )
+    lines = [sides]
+    if told_of.dice is not None:
+        dice = told_of.dice
+        lines.append(
+            f"Coloured die {dice['coloured']} against slot {told_of.slot}, black {dice['black']} against "
+            f"white {dice['white']}."
+        )
+    elif told_of.cathedral is not None:
+        lines.append(f"Cathedral of {table.capital(told_of.cathedral)} decides it.")
+    return shorten("\n".join([*lines, f"{verdict(table, event)}."]))
+
+
+def picture(table: Table, event: Event) -> Canvas:
+    """Draw the picture of a moment."""
+    return war(table, event) if event.kind == "war_rolled" else competition(table, event)
+
+
+MOMENTS: frozenset[str] = frozenset({"competed", "war_rolled"})

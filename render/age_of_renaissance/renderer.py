@@ -1,0 +1,94 @@
+"""Age of Renaissance's pictures and texts, as the bot asks for them."""
+
+from collections.abc import Mapping
+
+from engines.age_of_renaissance.texts import TITLE
+from engines.age_of_renaissance.validation import KEY
+from engines.kernel import Event, View
+from render.age_of_renaissance import area, contest, displays, player, words
+from render.age_of_renaissance.board import draw_board
+from render.age_of_renaissance.cards import hand
+from render.age_of_renaissance.changes import Changes
+from render.age_of_renaissance.layout import layout
+from render.age_of_renaissance.pieces import seat_piece
+from render.age_of_renaissance.table import Table, table
+from render.canvas import Canvas
+from render.picture import Picture
+from render.scores import score_sheet
+from render.table import drawable, unnamed
+from render.theme import SEATS
+
+
+class RenaissanceRenderer:
+    """Draws views of Age of Renaissance; raises TypeError for views of another game."""
+
+    moments: frozenset[str] = contest.MOMENTS
+
+    def board(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
+        """Draw the whole board, 1600 by 1100."""
+        now = table(view, drawable(names))
+        changes = Changes(table(before, now.names) if before is not None else None, now)
+        canvas = draw_board(now, frozenset(changes.keys), TITLE, changes.news())
+        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+
+    def zooms(self, view: View) -> Mapping[str, str]:
+        """Return the zoomed views: Areas in play, overseas, displays, players, at the end scores."""
+        now = table(view, unnamed(view))
+        found = {"scores": "Final score"} if now.view.outcome is not None else {}
+        for key, one in now.pack.areas.items():
+            if one.min_players <= view.seats and key in layout().areas:
+                found[key] = f"Area {one.numeral}"
+        found |= {"overseas": "Overseas", "market": "Commodity Log", "advances": "Advances"}
+        for seat in now.playing_order:
+            capital = now.view.players[seat].capital
+            who = now.capital(seat) if capital is not None else f"Player {SEATS[seat].letter}"
+            found[f"player_{seat}"] = f"{who}, {SEATS[seat].word}"
+        return found
+
+    def zoom(self, view: View, key: str, names: tuple[str, ...]) -> Picture:
+        """Draw one of `zooms`, 1600 wide. KeyError for any other key."""
+        if key not in self.zooms(view):
+            raise KeyError(key)
+        now = table(view, drawable(names))
+        return Picture(self._zoomed(now, key).image, words.zoom_alt(table(view, names), key), KEY)
+
+    @staticmethod
+    def _zoomed(now: Table, key: str) -> Canvas:
+        if key in layout().areas:
+            return area.picture(now, key)
+        if key.startswith("player_"):
+            return player.picture(now, int(key.removeprefix("player_")))
+        draw = {
+            "overseas": displays.overseas,
+            "advances": displays.advances,
+            "market": displays.market,
+            "scores": scores,
+        }[key]
+        return draw(now)
+
+    def hand(self, view: View) -> Picture | None:
+        """Draw the seat's own cards and sealed bid; None for the public, and where there is neither."""
+        now = table(view, unnamed(view))
+        if view.seat is None or not (now.view.hand or now.view.sealed):
+            return None
+        return Picture(hand(now, view.seat).image, words.hand_alt(now), KEY)
+
+    def moment(self, event: Event, view: View) -> Picture | None:
+        """Draw a competition that was decided, or the dice of a war; no other event has a picture."""
+        if event.kind not in self.moments:
+            return None
+        now = table(view, unnamed(view))
+        return Picture(contest.picture(now, event).image, contest.alt(now, event), KEY)
+
+    def text(self, view: View, names: tuple[str, ...]) -> str:
+        """Return the whole table in words, the reader's own cards included."""
+        return words.twin(table(view, names))
+
+
+def scores(now: Table) -> Canvas:
+    """The final scores, the winner first; who is out stands at the end."""
+    outcome = now.view.outcome
+    ranked = [seat for group in outcome.ranking for seat in group] if outcome is not None else []
+    order = [*ranked, *(seat for seat in range(now.view.seats) if seat not in ranked)]
+    notes = [now.capital(seat) for seat in range(now.view.seats)]
+    return score_sheet(now, order, lambda seat: seat_piece(seat, now.letter(seat), 56), notes)

@@ -1,0 +1,244 @@
+"""The text twin: everything that the pictures show, in words, and the short descriptions of the pictures."""
+
+from engines.age_of_renaissance import names, texts
+from engines.age_of_renaissance.pack import Province
+from render.age_of_renaissance.boxes import remarks
+from render.age_of_renaissance.cards import does
+from render.age_of_renaissance.player import footholds, supplies
+from render.age_of_renaissance.table import Table
+from render.picture import shorten
+from render.table import listed
+from render.theme import SEATS
+
+
+class Teller:
+    """Words for one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def who(self, seat: int) -> str:
+        """A player with the Capital."""
+        capital = self.table.view.players[seat].capital
+        return f"{self.table.names[seat]} ({self.table.capital(seat)})" if capital else self.table.names[seat]
+
+    def capital(self, seat: int) -> str:
+        """A player by Capital, or by name before there is one."""
+        known = self.table.view.players[seat].capital is not None
+        return self.table.capital(seat) if known else self.table.names[seat]
+
+    # ---- players
+
+    def seat(self, seat: int) -> list[str]:
+        """A player, line by line."""
+        table, found = self.table, self.table.view.players[seat]
+        marks = ["in Chaos"] if found.out else []
+        marks += [f"slot {found.slot}"] if found.slot is not None else []
+        marks += ["to move"] if seat in table.waiting else []
+        after = f" ({', '.join(marks)})" if marks else ""
+        fleet = names.name(table.pack, found.ship) if found.ship is not None else "no ships"
+        owned = [self.advance(letter, letter in found.bought) for letter in found.advances]
+        purse = (
+            f"{texts.dollars(found.cash)}, {texts.tokens(found.expansion)} to expand with, "
+            f"{found.stock} in stock, Misery {found.misery}"
+        )
+        rest = (
+            f"{texts.markets(found.markets)}, income {texts.dollars(found.income)}, "
+            f"{texts.cards(found.cards)} in hand, {fleet}, {texts.dollars(found.written)} written"
+        )
+        person = f"{table.letter(seat)}, {SEATS[seat].word}: {table.names[seat]}, {table.capital(seat)}"
+        return [f"{person}{after}: {purse}.", f"- {rest}.", f"- Advances: {listed(owned)}."]
+
+    def advance(self, letter: str, fresh: bool) -> str:
+        """An Advance with its letter."""
+        return f"{letter} {self.table.pack.advances[letter].name}{' (new)' if fresh else ''}"
+
+    def holdings(self, seat: int) -> list[str]:
+        """What a player's provinces supply, and where single tokens lie."""
+        goods = self.table.pack.commodities
+        lines = [
+            f"- {goods[good].name}: {', '.join(places)}; a card pays {texts.dollars(pays)}."
+            for good, places, pays in supplies(self.table, seat)
+        ]
+        held = [f"{name} {count}" for name, count in footholds(self.table, seat)]
+        return [*lines, f"- Tokens: {listed(held)}."]
+
+    # ---- the map
+
+    def pieces(self, key: str) -> str:
+        """What lies in a province, in words; "" for nothing."""
+        found = self.table.pieces(key)
+        if found is None:
+            return ""
+        parts: list[str] = []
+        if found.marker is not None:
+            parts.append(f"{self.capital(found.marker)} dominates{' (new)' if found.fresh else ''}")
+        for one in self.table.tokens(key):
+            count = f"{one.count} white" if one.white else str(one.count)
+            parts.append(f"{self.capital(one.seat)} {count}")
+        return ", ".join(parts)
+
+    def printed(self, one: Province) -> str:
+        """A province with what is printed there: "Venice (5 cloth, Capital)"."""
+        if one.satellite:
+            targets = [self.table.pack.provinces[key].name for key in one.supports]
+            return f"{one.name} (satellite, supports {texts.joined(targets)})"
+        capital = ", Capital" if one.capital else ""
+        return f"{one.name} ({one.market_number} {names.goods(self.table.pack, one)}{capital})"
+
+    def area(self, area: str | None) -> list[str]:
+        """The provinces of an Area, or the overseas boxes: with pieces, then the empty ones."""
+        table, pack = self.table, self.table.pack
+        provinces = [pack.provinces[key] for key in pack.by_area[area]]
+        if area is not None and not table.in_play(provinces[0].id):
+            return ["- Not in play."]
+        lines = [f"- {self.printed(one)}: {self.pieces(one.id)}." for one in provinces if self.pieces(one.id)]
+        empty = [self.printed(one) for one in provinces if not self.pieces(one.id)]
+        return [*lines, f"- Empty: {listed(empty)}."] if empty else lines
+
+    def areas(self) -> list[str]:
+        """All Areas and the overseas boxes."""
+        lines: list[str] = []
+        for area in self.table.pack.areas:
+            lines += ["", names.name(self.table.pack, area).upper(), *self.area(area)]
+        return [*lines, "", "OVERSEAS", *self.area(None)]
+
+    def taken(self, area: str) -> str:
+        """Who dominates what in an Area, briefly."""
+        pack, held = self.table.pack, dict[int, list[str]]()
+        for key in pack.by_area[area]:
+            holder = self.table.holder(key)
+            if holder is not None and holder[1]:
+                held.setdefault(holder[0], []).append(pack.provinces[key].name)
+        parts = [f"{self.capital(seat)} {', '.join(found)}" for seat, found in held.items()]
+        return f"{names.name(pack, area)}: {'; '.join(parts)}." if parts else ""
+
+    # ---- the rest
+
+    def remarks(self) -> list[str]:
+        """What holds for the table."""
+        view, pack = self.table.view, self.table.pack
+        top = f", {pack.cards[view.replay_top].name} on top" if view.replay_top is not None else ""
+        lines = [f"- {line}." for line in remarks(self.table)]
+        lines.append(f"- {texts.cards(view.replay)} in the Replay Pile{top}.")
+        for title, keys in (("Played this turn", view.events), ("Cannot be played any more", view.burdens)):
+            if keys:
+                lines.append(f"- {title}: {listed([pack.cards[key].name for key in keys])}.")
+        return lines + [
+            f"- {pack.cards[one.card].name}: protected by {texts.dollars(one.protection)}."
+            for one in view.leaders
+            if not one.first
+        ]
+
+    def contest(self) -> list[str]:
+        """The competition that is being resolved."""
+        found = self.table.view.contest
+        if found is None:
+            return []
+        defenders = texts.joined([self.who(seat) for seat in found.defenders])
+        where = self.table.pack.provinces[found.province].name
+        attacker = self.who(found.attacker)
+        return [f"{attacker} attacks {where} with {texts.tokens(found.committed)}, held by {defenders}."]
+
+    def market(self) -> list[str]:
+        """The commodities: base values, shortage and surplus, how many provinces each player has."""
+        table, lines = self.table, list[str]()
+        for good, one in table.pack.commodities.items():
+            count = table.view.markers.get(good, 0)
+            marker = f", {texts.marker(one.name, count)}" if count else ""
+            counts = table.supplied(good)
+            held = [
+                f"{self.capital(seat)} {counts[seat]} (pays {texts.dollars(table.pays(seat, good))})"
+                for seat in table.playing_order
+                if counts[seat]
+            ]
+            lines.append(f"- {one.name} ({texts.dollars(one.base_value)}){marker}: {listed(held, 'nobody')}.")
+        return lines
+
+    def advances(self) -> list[str]:
+        """All Advances with their costs and who has them."""
+        table, lines = self.table, list[str]()
+        for letter, one in table.pack.advances.items():
+            owners = [
+                self.capital(seat)
+                for seat in table.playing_order
+                if letter in table.view.players[seat].advances
+            ]
+            lines.append(f"- {letter} {one.name}, {texts.dollars(one.cost)}: {listed(owners, 'nobody')}.")
+        return lines
+
+    def hand(self) -> list[str]:
+        """The reader's own cards, and a sealed bid."""
+        view, pack = self.table.view, self.table.pack
+        if view.seat is None:
+            return []
+        lines = [
+            f"- {pack.cards[key].name}{' (a burden)' if key in view.burdens else ''}: "
+            f"{does(self.table, view.seat, pack.cards[key])}"
+            for key in view.hand
+        ]
+        bid = [f"- Your bid: {self.table.sealed}."] if view.sealed is not None else []
+        return [*(lines or ["- No cards."]), *bid]
+
+    def scores(self) -> list[str]:
+        """The final scores, item by item."""
+        outcome = self.table.view.outcome
+        if outcome is None:
+            return []
+        totals = [texts.dollars(score.total) for score in outcome.scores]
+        return [self.table.score_line(seat, self.who(seat), total) for seat, total in enumerate(totals)]
+
+
+def twin(table: Table) -> str:
+    """Return everything that the pictures show, in words."""
+    teller, view = Teller(table), table.view
+    lines = [table.head, ""]
+    if view.outcome:
+        lines += ["FINAL SCORE", *teller.scores(), ""]
+    if view.contest is not None:
+        lines += ["COMPETITION", *teller.contest(), ""]
+    if view.seat is not None:
+        lines += ["YOUR CARDS", *teller.hand(), ""]
+    lines.append("PLAYERS, in the order of play")
+    for seat in table.playing_order:
+        lines += teller.seat(seat)
+    lines += ["", "THE TABLE", *teller.remarks(), "", "COMMODITIES", *teller.market()]
+    return "\n".join([*lines, *teller.areas()])
+
+
+def board_alt(table: Table, news: str) -> str:
+    """Describe the board picture briefly."""
+    teller = Teller(table)
+    lines = [table.head]
+    lines += [news] if news else []
+    lines += teller.scores() or teller.contest()
+    for seat in table.playing_order:
+        found = table.view.players[seat]
+        lines.append(
+            f"{teller.who(seat)}: {texts.dollars(found.cash)}, {texts.tokens(found.expansion)}, Misery "
+            f"{found.misery}, {texts.markets(found.markets)}, {len(found.advances)} Advances."
+        )
+    lines += [line for area in table.pack.areas if (line := teller.taken(area))]
+    return shorten("\n".join(lines))
+
+
+def zoom_alt(table: Table, key: str) -> str:
+    """Describe a zoomed view, by its key."""
+    teller = Teller(table)
+    if key in table.pack.areas:
+        return shorten("\n".join([f"{names.name(table.pack, key)}.", *teller.area(key)]))
+    if key.startswith("player_"):
+        seat = int(key.removeprefix("player_"))
+        return shorten("\n".join([*teller.seat(seat), *teller.holdings(seat)]))
+    lines = {
+        "overseas": lambda: teller.area(None),
+        "advances": teller.advances,
+        "market": teller.market,
+        "scores": teller.scores,
+    }[key]()
+    return shorten("\n".join(lines))
+
+
+def hand_alt(table: Table) -> str:
+    """Describe the picture of the reader's own cards."""
+    return shorten("\n".join(Teller(table).hand()))
