@@ -13,6 +13,9 @@ from engines.pax_renaissance.shortage import Shortage
 from engines.pax_renaissance.state import PaxState, rules
 from engines.pax_renaissance.steps import Question, ask
 
+Placement = tuple[str, tuple[str, ...], tuple[str | None, ...]]
+"""An agent, his places, and the empires where a pawn that lies there can be repressed."""
+
 
 def agents_of(state: PaxState, seat: int, card: str) -> list[str]:
     """Return the tokens that a card shows; its pawns are the player's (B5g)."""
@@ -52,8 +55,8 @@ class PlaceAgents(Question, tag="place_agents", kw_only=True):
             offered.append(SKIP)
         return ask(self.kind, *offered, card=self.card)
 
-    def _placements(self, state: PaxState) -> Iterator[tuple[str, tuple[str, ...], tuple[str | None, ...]]]:
-        """Yield agents with places, and with the empires where a pawn that lies there can be repressed."""
+    def _placements(self, state: PaxState) -> Iterator[Placement]:
+        """Yield where each kind of agent can go."""
         for token in dict.fromkeys(self.agents):
             grouped: dict[tuple[str | None, ...], list[str]] = {}
             for place in places_of(state, self.seat, self.card, token, self.placed):
@@ -62,9 +65,7 @@ class PlaceAgents(Question, tag="place_agents", kw_only=True):
             for empires, places in grouped.items():
                 yield token, tuple(places), empires
 
-    def _spared(
-        self, state: PaxState, found: list[tuple[str, tuple[str, ...], tuple[str | None, ...]]]
-    ) -> bool:
+    def _spared(self, state: PaxState, found: list[Placement]) -> bool:
         """Tell whether even a mandatory agent may stay away: every place costs somebody a token (option)."""
         if state.options.forced_agents == "must":
             return False
