@@ -87,7 +87,7 @@ REFUSALS = {
     # what it is aimed at
     "no_target": "{card} needs no target. Leave it out.",
     "no_provinces": "{card} needs no provinces. Leave them out.",
-    "target_missing": "Say what {card} is aimed at: {options}.",
+    "target_missing": "Name a target for {card}: {options}.",
     "target_wrong": "{card} cannot be aimed at {value}. It can be aimed at: {options}.",
     "no_player": "“{value}” is no player's Capital here. {card} can be aimed at: {options}.",
     "player_out": "{value} is out of the game. {card} can be aimed at: {options}.",

@@ -1,5 +1,7 @@
 """5.4.2 Event cards: each of them with its targets and choices, and what makes it a burden."""
 
+from typing import Any
+
 import pytest
 
 from engines.age_of_renaissance.moves import Buy, Lose, Pass, Play, Replace
@@ -10,10 +12,10 @@ from tests.age_of_renaissance.table import SIX, Position, kinds, only
 REFUSED = "Renaissance 5.4.2"
 
 
-def played(position: Position, card: str, **aim: object) -> list[Event]:
+def played(position: Position, card: str, **aim: Any) -> list[Event]:
     """Let Venice, who is dealt the card, play it."""
     position.hand("venice", card).playing("venice")
-    return position.does("venice", Play(card=card, **aim))  # type: ignore[arg-type] # a test names fields
+    return position.does("venice", Play(card=card, **aim))
 
 
 # ---- Alchemist's Gold
@@ -69,7 +71,7 @@ def test_civil_war_half_of_cash_or_tokens_as_the_victim_likes(what: str, cash: i
     position = Position().cash(genoa=15).tokens(genoa=9)
     played(position, "e_civil_war", target="genoa")
     stock = position.stock("genoa")
-    position.does("genoa", Lose(what=what))  # type: ignore[arg-type] # from a parameter
+    position.does("genoa", Lose(what=what))
     assert (position.player("genoa").cash, position.player("genoa").expansion) == (cash, tokens)
     assert position.stock("genoa") == stock + 9 - tokens
 
