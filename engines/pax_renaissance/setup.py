@@ -5,15 +5,7 @@ from typing import Any, ClassVar
 from engines.kernel import Auto, Box, Chance, Choice, Offer, commitment
 from engines.pax_renaissance.agents import Arrival, PlaceAgents
 from engines.pax_renaissance.apostasy import Doom
-from engines.pax_renaissance.battles import (
-    ArrangeConstantinople,
-    BattleOver,
-    Campaign,
-    ChooseCasualties,
-    Exchange,
-    PlaceSurvivors,
-    Sheltered,
-)
+from engines.pax_renaissance.battles import BattleOver, Campaign, ChooseCasualties, Exchange
 from engines.pax_renaissance.bishops import Pacification
 from engines.pax_renaissance.board import chart
 from engines.pax_renaissance.events import Log, tell
@@ -43,6 +35,7 @@ from engines.pax_renaissance.state import (
     seats,
 )
 from engines.pax_renaissance.steps import Question, ask
+from engines.pax_renaissance.survivors import ArrangeConstantinople, PlaceSurvivors, Sheltered
 from engines.pax_renaissance.turn import Act, EndTurn, GoOn, NextTurn
 
 FUGGER = "fugger"

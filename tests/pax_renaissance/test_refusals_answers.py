@@ -23,6 +23,7 @@ from engines.pax_renaissance.settle import HandLimit, LeaveVenice
 from engines.pax_renaissance.shortage import Shortage
 from engines.pax_renaissance.state import Battle
 from engines.pax_renaissance.steps import Question
+from engines.pax_renaissance.survivors import ArrangeConstantinople
 from tests.pax_renaissance.table import Position
 
 
@@ -126,7 +127,7 @@ def test_k2a_constantinople():
     p.state.battle = Battle(
         cause="jihad", seat=0, empire="ottoman", source="the_grim", attackers=[], defenders=[], won=True
     )
-    p = asked(battles.ArrangeConstantinople(seat=0), lay=p)
+    p = asked(ArrangeConstantinople(seat=0), lay=p)
     refusal = p.refused("fugger", Arrange(first="islamic_rook", second=None, third=None))
     assert refusal.text.endswith("Islamic rook, Islamic knight.")
 
