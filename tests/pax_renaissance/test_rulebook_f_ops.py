@@ -138,6 +138,17 @@ def test_f1f_a_silenced_card_can_only_move_bishops():
     assert p.kinds("fugger") == {"Inquisitor"}
 
 
+def test_f1f_the_log_tells_who_falls_silent_and_who_is_heard_again():
+    p = ops()
+    p.tableau("fugger", "jesuits", "bundschuh_revolt", "aragon")
+    p.queen("joanna_the_mad", "aragon")
+    p.bishop("bundschuh_revolt", "catholic")
+    run(p)
+    log = p.op("fugger", Inquisitor, target="joanna_the_mad")
+    assert only(log, "heard").data["cards"] == ["bundschuh_revolt"]
+    assert only(log, "silenced").data["cards"] == ["aragon", "joanna_the_mad"]
+
+
 # ---- F2 commerce
 
 

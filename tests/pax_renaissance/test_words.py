@@ -6,8 +6,6 @@ from random import Random
 import pytest
 
 from engines.kernel import Label
-from engines.pax_renaissance import data
-from engines.pax_renaissance.forecast import battle
 from engines.pax_renaissance.moves import (
     Activate,
     Buy,
@@ -27,8 +25,6 @@ from engines.pax_renaissance.moves import (
 )
 from engines.pax_renaissance.policies import LevyFirst, PayTaxes, YieldTaxes
 from tests.pax_renaissance.table import GAME, Position
-
-PACK = data.get(data.default())
 
 
 def plan(p: Position, move: object, bank: str = "fugger") -> str:
@@ -224,29 +220,6 @@ def test_all_that_random_games_ask_and_offer_reads(seats: int):
             for line in read:
                 assert not re.search(r"[{}]|[a-z]_[a-z]|None|  |\.\.", line), line
             GAME.apply(state, decision.seat, move)
-
-
-def test_forecasts_of_battles_come_true():
-    rng, met = Random(7), 0
-    for game in range(25):
-        state = GAME.setup(3, bytes([game, 1]), Options())
-        for _ in range(150):
-            decisions = GAME.pending(state)
-            if not decisions:
-                break
-            seat, moves = decisions[0].seat, decisions[0].moves
-            wars = [move for move in moves if isinstance(move, Play) and move.one_shot and move.empire]
-            move = rng.choice(wars) if wars else moves.sample(rng)
-            view = GAME.view(state, seat)
-            log = GAME.apply(state, seat, move)
-            fought = [event for event in log if event.kind == "battle"]
-            if not isinstance(move, Play) or not fought:
-                continue
-            told, agents = fought[0].data, PACK.cards[move.card].agents
-            foreseen = battle(view, PACK, seat, told["cause"], told["empire"], agents)
-            assert foreseen == (len(told["attackers"]), len(told["defenders"])), (move, told)
-            met += 1
-    assert met > 50
 
 
 # ---- standing orders

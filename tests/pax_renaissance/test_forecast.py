@@ -1,0 +1,102 @@
+"""What plans foretell comes true: battles, fairs, sales, votes, campaigns."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from engines.kernel import Event, Move
+from engines.pax_renaissance import data, forecast
+from engines.pax_renaissance.moves import Activate, Campaign, Fair, Options, Play, Sell, Vote
+from engines.pax_renaissance.views import PaxView
+from tests.pax_renaissance.table import GAME
+
+PACK = data.get(data.default())
+FORETOLD = (Activate, Play, Fair, Sell, Vote, Campaign)
+WARS = {"conspiracy", "peasant_revolt", "crusade", "jihad", "reformation"}
+
+
+def played(games: int, **options: Any) -> Iterator[tuple[PaxView, int, Move, list[Event]]]:
+    """Play random games in which players do what is foretold as often as they can."""
+    rng = Random(games)
+    for game in range(games):
+        state = GAME.setup(2 + game % 3, bytes([game, 1]), Options(**options))
+        for _ in range(150):
+            decisions = GAME.pending(state)
+            if not decisions:
+                break
+            seat, moves = decisions[0].seat, decisions[0].moves
+            wanted = [
+                move for move in moves if isinstance(move, FORETOLD) and getattr(move, "one_shot", True)
+            ]
+            move = rng.choice(wanted) if wanted and rng.random() < 0.7 else moves.sample(rng)
+            view = GAME.view(state, seat)
+            log = GAME.apply(state, seat, move)
+            while any(one.kind == "levy" for one in GAME.pending(state)):
+                levy = GAME.pending(state)[0]
+                log += GAME.apply(state, levy.seat, next(iter(levy.moves)))
+            yield view, seat, move, log
+
+
+def first(log: list[Event], kind: str) -> dict[str, Any] | None:
+    return next((event.data for event in log if event.kind == kind), None)
+
+
+def test_battles_come_true():
+    met = Counter[str]()
+    for view, seat, move, log in played(30):
+        told = first(log, "battle")
+        if not isinstance(move, Play) or told is None or told["cause"] not in WARS:
+            continue
+        agents = PACK.cards[move.card].agents
+        foreseen = forecast.battle(view, PACK, seat, told["cause"], told["empire"], agents)
+        assert foreseen == (len(told["attackers"]), len(told["defenders"])), (move, told)
+        met[told["cause"]] += 1
+    assert set(met) == WARS
+
+
+def test_fairs_come_true():
+    met = 0
+    for view, seat, move, log in played(12):
+        told, over = first(log, "fair"), first(log, "fair_over")
+        if not isinstance(move, Fair) or told is None or over is None:
+            continue  # a shortage of tokens interrupts some
+        foreseen = forecast.voyage(view, PACK, seat, told["region"])
+        paid = Counter[int | None]({seat: told["florins"]})
+        for event in log:
+            if event.kind == "fair_paid":
+                paid[event.data["who"]] += event.data["florins"]
+        assert foreseen.profits == told["profits"]
+        assert Counter(foreseen.income) == +paid
+        assert over["left"] == foreseen.left
+        met += 1
+    assert met > 50
+
+
+def test_sales_come_true():
+    met = 0
+    for view, seat, move, log in played(24):
+        told = first(log, "sold")
+        if isinstance(move, Sell) and told is not None:
+            assert forecast.sale(view, PACK, seat, move.card) == told["florins"]
+            met += 1
+    assert met > 50
+
+
+def test_campaigns_and_votes_come_true():
+    met = Counter[str]()
+    for view, seat, move, log in played(40):
+        if isinstance(move, Campaign):
+            told, fought = first(log, "campaign"), first(log, "battle")
+            assert told is not None
+            assert fought is not None
+            attack, defence = forecast.campaign(view, PACK, seat, move.card, move.empire)
+            assert (attack, defence) == (len(fought["attackers"]), len(fought["defenders"]))
+            assert told["florins"] == attack
+            met["campaign"] += 1
+        elif isinstance(move, Vote):
+            told = first(log, "vote")
+            assert told is not None
+            assert told["florins"] == forecast.vote_cost(view, PACK, seat, move.empire)
+            met["vote"] += 1
+    assert met["campaign"] > 3
