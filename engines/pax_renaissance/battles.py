@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from engines.kernel import Auto, Box, Counts, Offer, Step
 from engines.pax_renaissance import board
 from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.faces import Religion
 from engines.pax_renaissance.fighters import (
     MAMLUK,
     RELIGION_OF,
@@ -72,6 +73,7 @@ class Exchange(Auto, tag="exchange"):
             cause=battle.cause, empire=battle.empire, source=battle.source,
             attackers=list(battle.attackers), defenders=list(battle.defenders), won=battle.won,
             tokens=_standing(state, [*battle.attackers, *battle.defenders]),
+            pirates=_sailing(state, [*battle.attackers, *battle.defenders]),
         )  # fmt: skip
         if battle.won and battle.cause in RELIGION_OF:
             before, after = state.states[battle.empire], RELIGION_OF[battle.cause]
@@ -119,6 +121,17 @@ class ChooseCasualties(Question, tag="choose_casualties", kw_only=True):
 def _standing(state: PaxState, fighters: list[str]) -> dict[str, str]:
     """Return the tokens of those who fight in cities, by space."""
     return {fighter: state.spaces[fighter] for fighter in fighters if fighter in state.spaces}
+
+
+def _sailing(state: PaxState, fighters: list[str]) -> dict[str, Religion]:
+    """Return the religions of the pirates that fight, by border."""
+    found: dict[str, Religion] = {}
+    for fighter in fighters:
+        kind, _, border = fighter.partition(":")
+        lies = state.borders.get(border)
+        if kind == "pirate" and lies is not None and lies.pirate is not None:
+            found[border] = lies.pirate
+    return found
 
 
 def _sides(battle: Battle) -> tuple[list[str], list[str]]:

@@ -66,7 +66,8 @@ One-shots and regime changes
 
 - shifted (seat): `opened`, `busted`: emporia
 - battle (seat, the attacker): `cause`, `empire`, `source`, `attackers`, `defenders`: fighters as in
-  `state.Battle`, `won`: bool, `tokens`: {space: token} of those in cities
+  `state.Battle`, `won`: bool, `tokens`: {space: token} of those in cities,
+  `pirates`: {border: religion}
 - fallen (seat, who chose or None): `fighters`: [those who die on both sides], `tokens` likewise
 - theocracy: `empire`, `state`, `before`
 - regime (seat): `empire`, `cause`: "coronation", "vote", "campaign", or a battle's, `before`: seat or
