@@ -37,7 +37,7 @@ def _killed(pack: Pack, event: Data, _who: str) -> dict[str, str]:
 
 
 def _taken(pack: Pack, event: Data, _who: str) -> dict[str, str]:
-    return {"source": names.the(pack, event["source"])}
+    return {"source": names.source(pack, event["token"], event["source"])}
 
 
 def _bishops(_pack: Pack, event: Data, _who: str) -> dict[str, str]:

@@ -126,6 +126,13 @@ def where(pack: Pack, place: str) -> str:
     return frame.format(place=the(pack, place))
 
 
+def source(pack: Pack, kind: str, place: str) -> str:
+    """Say where a token is taken from: "Paris", "the repressed of France"; for a bishop the card."""
+    if place in pack.empires and shape_of(kind) != "bishop":
+        return texts.OF_REPRESSED.format(empire=the(pack, place))
+    return the(pack, place)
+
+
 def fighters(pack: Pack, values: Iterable[str], spaces: Mapping[str, str | None] | None = None) -> str:
     """Return those who fight: "Valencia, 2x repressed Catholic knight"; "nobody" for none.
 

@@ -32,7 +32,10 @@ def _represses(plan: Plan, place: str, into: str = "") -> str:
 
 
 def _take(plan: Plan) -> dict[str, str]:
-    return {"token": names.token(plan.pack, plan.move.token)}
+    return {
+        "token": names.token(plan.pack, plan.move.token),
+        "source": names.source(plan.pack, plan.move.token, plan.move.source),
+    }
 
 
 def _casualties(plan: Plan) -> dict[str, str]:

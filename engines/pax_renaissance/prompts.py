@@ -32,7 +32,9 @@ def _told(key: str, value: object) -> dict[str, str]:
         case "token", str():
             return {"token": names.token(pack, value), "a_token": names.a_token(pack, value)}
         case "actions", int():
-            return {key: texts.actions(value)}
+            return {key: texts.actions(value) if value else texts.NO_ACTIONS}
+        case "florins", int():
+            return {key: texts.florins(value)}
         case "sides", ():
             return {key: texts.LENT_OP}
         case "sides", tuple():

@@ -119,7 +119,7 @@ EMPTY_SLOT = "empty slot of the {region} fair"
 
 QUESTIONS: dict[str, tuple[str, str]] = {
     "bank": ("Which bank do you play?", "chooses a bank"),
-    "act": ("Your turn: {actions} left. What do you do?", "takes a turn"),
+    "act": ("Your turn: {actions} left, you have {florins}. What do you do?", "takes a turn"),
     "unveil": ("Your comet activates a victory square. Which one?", "chooses a victory square for the comet"),
     "op": ("Choose {sides}.", "runs ops"),
     "tax": (
@@ -150,6 +150,8 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     "launch": ("Carry out the one-shot of {card}?", "may carry out the one-shot of {card}"),
 }
 """By kind of decision."""
+NO_ACTIONS = "no action"
+OF_REPRESSED = "the repressed of {empire}"
 SIDES_OPS = "an op of your {sides} tableau; each card gives one"
 LENT_OP = "an op of an opponent's card"
 

@@ -54,7 +54,14 @@ class Act(Question, tag="act"):
         found = actions(state, self.seat) if turn.actions else []
         must = found and turn.actions == rules(state).supply.turn.actions
         free = free_actions(state, self.seat)
-        return ask(self.kind, *found, *free, *([] if must else [END]), actions=turn.actions)
+        return ask(
+            self.kind,
+            *found,
+            *free,
+            *([] if must else [END]),
+            actions=turn.actions,
+            florins=state.players[self.seat].florins,
+        )
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Carry it out, then go on with the turn."""
