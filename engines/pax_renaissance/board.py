@@ -84,15 +84,22 @@ def condottieri(state: PaxState) -> bool:
 def spaces_of(state: PaxState, empire: str) -> tuple[str, ...]:
     """Return the spaces of an empire that are in play."""
     printed = chart(state)
-    found = [space for space in printed.spaces_of[empire] if _in_play(state, printed, space)]
+    second = empire == printed.empire[printed.venice[1]] and condottieri(state)
+    return _in_play(state.pack, empire, state.open["black"], state.open["white"], second)
+
+
+@cache
+def _in_play(digest: str, empire: str, black: str, white: str, second: bool) -> tuple[str, ...]:
+    """Return the spaces of an empire without busted emporia; Venice's second one if it is there."""
+    printed = chart_of(digest)
+    found: list[str] = []
+    for space in printed.spaces_of[empire]:
+        city = printed.city[space]
+        if city.emporium is not None and city.id not in (black, white):
+            continue
+        if second or space != printed.venice[1]:
+            found.append(space)
     return tuple(found)
-
-
-def _in_play(state: PaxState, printed: Chart, space: str) -> bool:
-    city = printed.city[space]
-    if city.emporium is not None:
-        return state.open[city.emporium] == city.id
-    return space != printed.venice[1] or condottieri(state)
 
 
 def free_spaces(state: PaxState, empire: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 Sources and confidence stay in the files beside the values; see `data.doubtful`.
 """
 
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Literal
 
 import msgspec
@@ -318,6 +318,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True, rename={"deck": "cards", "squ
         return found
 
 
+@cache
 def religion_of(token: str) -> Religion | None:
     """Return the religion of a token; None for a pawn."""
     match token.split("_", maxsplit=1)[0]:
@@ -327,6 +328,7 @@ def religion_of(token: str) -> Religion | None:
             return None
 
 
+@cache
 def shape_of(token: str) -> str:
     """Return "knight", "rook", "bishop", "pirate" or "pawn"."""
     return token.rsplit("_", maxsplit=1)[-1]

@@ -64,7 +64,8 @@ def king_of(state: PaxState, queen: str) -> str | None:
 
 def vassals(state: PaxState, empire: str) -> list[str]:
     """Return an empire's vassals, in the order of the pack."""
-    return [one for one in rules(state).empires if state.squares[one].suzerain == empire]
+    found = [one for one, square in state.squares.items() if square.suzerain == empire]
+    return found if len(found) < 2 else [one for one in rules(state).empires if one in found]
 
 
 def stack(state: PaxState, empire: str) -> list[str]:

@@ -94,8 +94,8 @@ def faith(state: PaxState, seat: int | None = None) -> Faith:
     units = dict.fromkeys(RELIGIONS, 0)
     empire_of = board.chart(state).empire
     for space, token in state.spaces.items():
-        religion = religion_of(token)
-        if religion is not None and state.states[empire_of[space]] == religion:
+        religion = state.states[empire_of[space]]
+        if religion != "medieval" and religion_of(token) == religion:
             units[religion] += 1
     zion = tableau.anywhere(state, IslamicPiratesCountAsReformist)
     borders = rules(state).borders
