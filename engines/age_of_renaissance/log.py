@@ -287,22 +287,21 @@ def _leaders_gone(pack: Pack, event: Mapping[str, Any]) -> Parts:
 
 
 def _indulgence(_pack: Pack, event: Mapping[str, Any]) -> Parts:
+    """Tell who gets and gives up what; those who are treated alike together."""
+    alike: dict[tuple[str, str], list[str]] = {}
+    for deal, sides in (("gets", event["owners"]), ("gives", event["others"])):
+        for one in sides:
+            what = [texts.tokens(one["tokens"])] if one["tokens"] else []
+            what += [texts.dollars(one["dollars"])] if one["dollars"] else []
+            if what:
+                alike.setdefault((deal, texts.joined(what)), []).append(_seat(one["seat"]))
+            if one.get("spaces"):
+                alike.setdefault(("suffers", texts.spaces(one["spaces"])), []).append(_seat(one["seat"]))
     changes = [
-        texts.GETS_TOKENS.format(who=_seat(one["seat"]), what=_tokens_or_dollars(one))
-        for one in event["owners"]
+        texts.INDULGENCE[deal, len(seats) == 1].format(who=texts.joined(seats), what=what)
+        for (deal, what), seats in alike.items()
     ]
-    for one in event["others"]:
-        if one["tokens"] or one["dollars"]:
-            changes.append(texts.GIVES_TOKENS.format(who=_seat(one["seat"]), what=_tokens_or_dollars(one)))
-        if one["spaces"]:
-            spaces = texts.spaces(one["spaces"])
-            changes.append(texts.INSTEAD_MISERY.format(who=_seat(one["seat"]), spaces=spaces))
-    return {"changes": texts.listed(changes) if changes else texts.NO_CHANGE}
-
-
-def _tokens_or_dollars(one: Mapping[str, Any]) -> str:
-    parts = [texts.tokens(one["tokens"])] if one["tokens"] else []
-    return texts.joined([*parts, texts.dollars(one["dollars"])] if one["dollars"] else parts)
+    return {"changes": "; ".join(changes) or texts.NO_CHANGE}
 
 
 def _placed(_pack: Pack, event: Mapping[str, Any]) -> Parts:

@@ -259,9 +259,14 @@ NEW_SHIP = " The fleet is now {ship}."
 RELIEF_USED = " and {points} relief points"
 LEAVE = {True: "leaves", False: "leave"}
 BANK_GETS = " {dollars} of protection go to the bank."
-GETS_TOKENS = "{who} gets {what}"
-GIVES_TOKENS = "{who} gives up {what}"
-INSTEAD_MISERY = "{who} gains {spaces} of Misery instead"
+INDULGENCE = {
+    ("gets", True): "{who} gets {what}",
+    ("gets", False): "{who} get {what} each",
+    ("gives", True): "{who} gives up {what}",
+    ("gives", False): "{who} give up {what} each",
+    ("suffers", True): "{who} gains {what} of Misery instead",
+    ("suffers", False): "{who} gain {what} of Misery each instead",
+}
 NO_CHANGE = "nobody gains or loses by it"
 SHIPPED = " by ship"
 DOMINATES = " and dominates it"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.age_of_renaissance.moves import Play, Tokens
+from engines.age_of_renaissance.moves import Lose, Play, Tokens
 from engines.age_of_renaissance.strength import tokens_needed
 from tests.age_of_renaissance.table import EVERYTHING, GAME, Position, kinds, only
 
@@ -160,3 +160,18 @@ def test_3_11_pieces_of_the_eliminated_defend_and_nationalism_works():
     position = Position().marks("genoa", "rome").owns("genoa", "W")
     position.player("genoa").out = True
     assert tokens_needed(position.state, 2, "rome") == 9
+
+
+def test_6_1_1_military_cards_of_the_last_turn_work_in_a_war_of_the_final_card_play():
+    position = Position().armed("venice", "e_armor").hand("venice", "e_war").dice(3, 3)
+    log = position.final().does("venice", Play(card="e_war", target="genoa"))
+    assert only(log, "war_rolled").data["bonus"] == [1, 0]
+
+
+def test_6_1_1_civil_war_may_take_half_of_no_tokens_and_changes_no_order():
+    position = Position().cash(genoa=30).hand("venice", "e_civil_war").final()
+    position.does("venice", Play(card="e_civil_war", target="genoa"))
+    log = position.does("genoa", Lose(what="tokens"))
+    assert only(log, "lost").data == {"what": "tokens", "amount": 0}
+    assert position.player("genoa").cash == 30
+    assert position.state.order == [0, 1, 2]

@@ -237,7 +237,7 @@ LINES: list[tuple[str, dict[str, Any], str]] = [
             ],
         },
         (
-            "Holy Indulgence: <seat:0> gets 3 tokens and $1, <seat:1> gives up 2 tokens, <seat:2> gains 1 "
+            "Holy Indulgence: <seat:0> gets 3 tokens and $1; <seat:1> gives up 2 tokens; <seat:2> gains 1 "
             "space of Misery instead."
         ),
     ),
