@@ -5,6 +5,7 @@ from typing import Protocol
 
 from engines.kernel import Event, View
 from render.age_of_reason import ReasonRenderer
+from render.age_of_renaissance import RenaissanceRenderer
 from render.endeavor import EndeavorRenderer
 from render.picture import Picture
 
@@ -45,6 +46,10 @@ class GameRenderer(Protocol):
         ...
 
 
-GAMES: Mapping[str, GameRenderer] = {"endeavor": EndeavorRenderer(), "age_of_reason": ReasonRenderer()}
+GAMES: Mapping[str, GameRenderer] = {
+    "endeavor": EndeavorRenderer(),
+    "age_of_reason": ReasonRenderer(),
+    "age_of_renaissance": RenaissanceRenderer(),
+}
 
 __all__ = ["GAMES", "GameRenderer", "Names", "Picture"]

@@ -107,10 +107,16 @@ def room(sheet: Sheet, table: Table, key: str, size: float) -> Rect:
     )
 
 
-def within(box: Rect, canvas: Canvas, top: int, window: Rect) -> bool:
-    """Whether something lies wholly on a window's map."""
-    left, upper, right, lower = box
-    return left >= 0 and top <= upper and right <= canvas.image.width and lower <= top + height(window)
+def visible(table: Table, window: Rect) -> tuple[str, ...]:
+    """The provinces whose pieces and names lie wholly on a window's map."""
+    scale, size = sizes(window)
+    sheet = Sheet(Canvas(1, 1), -window[0] * scale, -window[1] * scale, scale)
+    shown: list[str] = []
+    for one in on_map(table, window):
+        left, top, right, bottom = room(sheet, table, one.id, size)
+        if left >= 0 and top >= 0 and right <= WIDTH and bottom <= height(window):
+            shown.append(one.id)
+    return tuple(shown)
 
 
 def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int) -> None:
@@ -129,11 +135,7 @@ def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int)
             colour = colour if one.area == area else mix(colour, PAPER, VEIL)
             canvas.image.paste(colour, (x, top + y), mask)
     sheet = Sheet(canvas, -window[0] * scale, top - window[1] * scale, scale)
-    shown = tuple(
-        one.id
-        for one in on_map(table, window)
-        if within(room(sheet, table, one.id, size), canvas, top, window)
-    )
+    shown = visible(table, window)
     found = [link for link in connections(table, area) if set(shown).issuperset(link.ends)]
     harbours = {
         key: codes for key, codes in ports(table, area).items() if rules.waters[key].province in shown

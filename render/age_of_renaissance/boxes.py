@@ -1,5 +1,6 @@
 """What lies beside the map: the overseas boxes, the Commodity Log in short, and what holds for the table."""
 
+from render import fonts
 from render.age_of_renaissance.atlas import tint
 from render.age_of_renaissance.pieces import coin, sign, tile
 from render.age_of_renaissance.provinces import halo, lying, printed
@@ -7,7 +8,7 @@ from render.age_of_renaissance.table import Table
 from render.canvas import Box, Canvas
 from render.icons import icon
 from render.table import listed
-from render.theme import CARD, COAST, INK, PAPER, SECOND_INK, mix
+from render.theme import CARD, COAST, INK, PAPER, SECOND_INK, Face, mix
 
 OVERSEAS: dict[str, tuple[int, int]] = {
     "north_america": (4, 262),
@@ -66,11 +67,11 @@ def log(canvas: Canvas, table: Table, box: Box) -> None:
         mark = sign(good.id, good.name, 23)
         canvas.sprite(mark, x + mark.width / 2, y)
         count = table.view.markers.get(good.id, 0)
-        x += mark.width + 4
+        x += mark.width + 3
         if count:
             name = "above" if count > 0 else "below"
-            canvas.stamp(icon(name, 18), INK, x + 8, y)
-            canvas.text(x + 18, y, str(abs(count)) if abs(count) > 1 else "", 20, face="bold")
+            canvas.stamp(icon(name, 18), INK, x + 7, y)
+            canvas.text(x + 17, y, str(abs(count)) if abs(count) > 1 else "", 20, face="bold")
         else:
             canvas.text(x, y, str(good.base_value), 22, SECOND_INK)
 
@@ -78,7 +79,7 @@ def log(canvas: Canvas, table: Table, box: Box) -> None:
 def remarks(table: Table) -> list[str]:
     """What holds for the table this turn, line by line."""
     view, pack = table.view, table.pack
-    lines = [f"Epoch {view.epoch}: {view.deck} cards in the pile"]
+    lines = [f"Epoch {view.epoch}, {view.deck} cards in the pile"]
     if view.last_turn:
         lines.append("The last turn")
     if view.stage == "expansion":
@@ -106,9 +107,11 @@ def notes(canvas: Canvas, table: Table, box: Box) -> None:
     if len(lines) > most:
         lines = [*lines[: most - 1], f"and {len(lines) - most + 1} more"]
     for number, line in enumerate(lines):
-        ink, face = (SECOND_INK, "sans") if number else (INK, "bold")
+        ink = SECOND_INK if number else INK
+        face: Face = "sans" if number else "bold"
         y = top + 22 + pitch * number
-        canvas.text(left + 12, y, line, size, ink, face=face, room=right - left - 22)
+        fitting = fonts.size(line, face, (size, 22, 20), right - left - 22)
+        canvas.text(left + 12, y, line, fitting, ink, face=face, room=right - left - 22)
     y = top + 22 + pitch * len(lines)
     if bottom - y > 84:
         y = bottom - 60

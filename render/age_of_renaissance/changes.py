@@ -15,10 +15,11 @@ class Changes(changes.Changes[Table]):
     def _compare(self, before: Table) -> None:
         if self._now.view.turn != before.view.turn:
             self._deed(None, f"Turn {self._now.view.turn}")
-        self._players(before)
         self._provinces(before)
-        self._order(before)
+        self._players(before)
         self._cards(before)
+        self._misery(before)
+        self._order(before)
         self._markers(before)
 
     def _name(self, key: str) -> str:
@@ -58,10 +59,13 @@ class Changes(changes.Changes[Table]):
                 self._deed(seat, f"buys {texts.joined(bought)}")
             if new.ship != old.ship and new.ship is not None and not {"S", "T"} & set(new.bought):
                 self._deed(seat, "buys ships")
-            if new.misery != old.misery:
-                self._deed(seat, f"Misery {old.misery} → {new.misery}")
             if new.out and not old.out:
                 self._deed(seat, "falls into Chaos")
+
+    def _misery(self, before: Table) -> None:
+        for seat, (old, new) in enumerate(zip(before.view.players, self._now.view.players, strict=True)):
+            if new.misery != old.misery and not new.out:
+                self._deed(seat, f"has Misery {new.misery}, was {old.misery}")
 
     def _order(self, before: Table) -> None:
         if self._now.view.order != before.view.order:
@@ -71,9 +75,14 @@ class Changes(changes.Changes[Table]):
     def _cards(self, before: Table) -> None:
         pack, view = self._now.pack, self._now.view
         old = [(one.card, one.seat) for one in before.view.leaders]
-        for one in view.leaders:
-            if (one.card, one.seat) not in old:
-                self._deed(one.seat, f"plays {pack.cards[one.card].name}")
+        for seat in range(view.seats):
+            new = [
+                pack.cards[one.card].name
+                for one in view.leaders
+                if one.seat == seat and (one.card, seat) not in old
+            ]
+            if new:
+                self._deed(seat, f"plays {texts.joined(new)}")
         fresh = list(view.events)
         for key in before.view.events if view.turn == before.view.turn else ():
             if key in fresh:

@@ -104,7 +104,7 @@ def chip(number: int, good: str | None, name: str, size: float, *, heavy: bool, 
 def sign(good: str, name: str, height: int, *, whole: bool = False) -> Image.Image:
     """A commodity's sign: its two letters on its colour, or its `whole` name."""
     text, points = (name if whole else code(name)), round(height * 0.84)
-    width = max(round(height * 1.4), fonts.width(text, "bold", points) + round(height * 0.5))
+    width = max(round(height * 1.3), fonts.width(text, "bold", points) + round(height * 0.38))
     ground = GOODS.get(good, UNKNOWN)
     image = rounded(width, height, round(height * 0.3), INK, max(1, round(height / 18)), [(0, width, ground)])
     lettered(image, text, points, width / 2, height / 2, lettering(ground))

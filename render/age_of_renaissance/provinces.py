@@ -28,9 +28,8 @@ def lying(table: Table, key: str, size: float, *, counts: bool) -> list[Image.Im
     pieces: list[Image.Image] = []
     if found.marker is not None:
         pieces.append(coin(found.marker, table.letter(found.marker), round(COIN * size), found.fresh))
-    satellite = table.pack.provinces[key].satellite
     for one in table.tokens(key):
-        number = str(one.count) if counts and not satellite else ""
+        number = str(one.count) if counts and one.count > 1 else ""
         pieces.append(tile(one.seat, table.letter(one.seat) + number, round(TILE * size), one.white))
     return pieces
 

@@ -90,5 +90,6 @@ def scores(now: Table) -> Canvas:
     outcome = now.view.outcome
     ranked = [seat for group in outcome.ranking for seat in group] if outcome is not None else []
     order = [*ranked, *(seat for seat in range(now.view.seats) if seat not in ranked)]
-    notes = [now.capital(seat) for seat in range(now.view.seats)]
+    players = now.view.players
+    notes = ["out of the game" if one.out else now.capital(seat) for seat, one in enumerate(players)]
     return score_sheet(now, order, lambda seat: seat_piece(seat, now.letter(seat), 56), notes)

@@ -101,7 +101,7 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, sea
     wide = width >= WIDE
     columns = len(NUMBERS) if wide else 3
     pitch = (width - 16) / columns
-    size, figures = (30, (44, 38, 32)) if wide else (24, (36, 32, 28, 24))
+    size, figures = (28, (44, 38, 32, 28, 25)) if wide else (24, (36, 32, 28, 24))
     for number, ((name, word), text) in enumerate(zip(NUMBERS, amounts(table, player), strict=True)):
         x = left + 9 + pitch * (number % columns)
         y = top + HEAD + (32 if wide else 24 + 41 * (number // columns))

@@ -127,7 +127,7 @@ class Teller:
         return lines + [
             f"- {pack.cards[one.card].name}: protected by {texts.dollars(one.protection)}."
             for one in view.leaders
-            if not one.first
+            if one.protection
         ]
 
     def contest(self) -> list[str]:

@@ -1,14 +1,18 @@
-"""Views of Age of Renaissance for the picture tests: made up ones, from an early turn to a crowded board."""
+"""Views of Age of Renaissance for the picture tests: random games, and crowded boards made up."""
 
 import random
+from dataclasses import dataclass
 from functools import lru_cache
 
 from msgspec import structs
 
 from engines.age_of_renaissance import data
+from engines.age_of_renaissance.game import AGE_OF_RENAISSANCE
 from engines.age_of_renaissance.moves import Options
 from engines.age_of_renaissance.state import Phase
 from engines.age_of_renaissance.views import LeaderView, PiecesView, PlayerView, RenaissanceView
+from engines.kernel import Event
+from render.age_of_renaissance.layout import layout
 
 NAMES = ("Anna", "Bartholomew the Elder", "Çağla", "Дмитрий", "玲玲", "Felix")
 CAPITALS = ("venice", "genoa", "barcelona", "paris", "london", "hamburg")
@@ -29,8 +33,6 @@ def made(seats: int, share: float = 0.6, stage: Phase = "expansion", seed: int =
             tokens=tuple(tokens.get(seat, 0) for seat in range(seats)),
             white=tuple(white.get(seat, 0) for seat in range(seats)),
         )
-
-    from render.age_of_renaissance.layout import layout
 
     places = {key: (spot.x, spot.y) for key, spot in layout().spots.items()}
 
@@ -133,3 +135,38 @@ def made(seats: int, share: float = 0.6, stage: Phase = "expansion", seed: int =
 def owning(view: RenaissanceView, seat: int, hand: tuple[str, ...]) -> RenaissanceView:
     """The same table as its owner sees it, with these cards in hand."""
     return structs.replace(view, seat=seat, hand=hand)
+
+
+@dataclass(frozen=True)
+class Play:
+    """Public views of one random game in order, its moments with the view after each, and some hands."""
+
+    views: tuple[RenaissanceView, ...]
+    moments: tuple[tuple[Event, RenaissanceView], ...]
+    hands: tuple[RenaissanceView, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return NAMES[: self.views[0].seats]
+
+
+@lru_cache(maxsize=8)
+def play(seats: int, seed: int = 1, every: int = 12) -> Play:
+    game = AGE_OF_RENAISSANCE
+    state = game.setup(seats, bytes([seed]) * 32, game.Options(epochs=2))
+    rng = random.Random(seed)
+    views: list[RenaissanceView] = [game.view(state, None)]
+    moments: list[tuple[Event, RenaissanceView]] = []
+    hands: list[RenaissanceView] = []
+    count = 0
+    while decisions := game.pending(state):
+        decision = rng.choice(decisions)
+        events = game.apply(state, decision.seat, decision.moves.sample(rng))
+        count += 1
+        found = [event for event in events if event.kind in ("competed", "war_rolled")]
+        if found or count % every == 0:
+            view = game.view(state, None)
+            moments += [(event, view) for event in found]
+            views.append(view)
+            hands.append(game.view(state, decision.seat))
+    return Play((*views, game.view(state, None)), tuple(moments), tuple(hands))
