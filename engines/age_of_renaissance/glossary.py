@@ -30,6 +30,14 @@ TERMS: dict[str, tuple[str, str, str]] = {
         ),
         "3.13.1",
     ),
+    "replay": (
+        "Replay Pile",
+        (
+            "Played or discarded cards with a circle go there and may come back with the next epoch; cards "
+            "with a square leave the game. Only its top card is open."
+        ),
+        "3.13.1",
+    ),
     "capital_bid": (
         "Choosing Capitals",
         (
@@ -128,6 +136,15 @@ TERMS: dict[str, tuple[str, str, str]] = {
             "Vessels and Ocean Navigation bring new ships and make older upgrades worthless."
         ),
         "5.5.1",
+    ),
+    "waters": (
+        "Coasts and seas",
+        (
+            "Galleys keep to coastal waters, province by province. The waters of Chester, Portsmouth, "
+            "Naples and Rome are in two parts, between which no galley changes. A sea is crossed by galleys "
+            "only with The Heavens."
+        ),
+        "3.4",
     ),
     "overseas": (
         "Overseas boxes",
@@ -345,10 +362,13 @@ TERMS: dict[str, tuple[str, str, str]] = {
 }
 
 ADVANCES: dict[str, tuple[str, str]] = {
-    "A": ("Galleys may cross one sea on each way; it counts as a step. Less Mysticism.", "5.6.2.2"),
-    "B": ("At once one space less Misery. Less Mysticism.", "5.5.2.1"),
-    "C": ("Alchemist's Gold cannot hit you. Less Mysticism.", "5.4.2"),
-    "D": ("Misery Relief costs half, rounded up. Less Mysticism.", "5.5.4"),
+    ("A"): (
+        ("Galleys may cross one sea on each way; it counts as a step. Mysticism Abounds hits you less."),
+        ("5.6.2.2"),
+    ),
+    "B": ("At once one space less Misery. Mysticism Abounds hits you less.", "5.5.2.1"),
+    "C": ("Alchemist's Gold cannot hit you. Mysticism Abounds hits you less.", "5.4.2"),
+    "D": ("Misery Relief costs half, rounded up. Mysticism Abounds hits you less.", "5.5.4"),
     "E": (
         (
             "In the Purchase Phase you may use the Leaders that others played this turn, but the first; a "
@@ -384,7 +404,10 @@ ADVANCES: dict[str, tuple[str, str]] = {
     "M": ("Commodities pay you as for one province more.", "5.4.1"),
     "N": ("Leaders take $10 more off for you, also by Patronage. Not for rebates.", "5.4.3"),
     "O": ("Your own Leaders pay you their credit for each of their Advances that you own.", "5.4.3.2"),
-    "P": ("Once a turn you may give up a card after buying or not. Not in the turn when you buy it.", "5.3"),
+    ("P"): (
+        ("Once a turn, after buying a card or not, you may give up one. As an option also when you buy it."),
+        ("5.3"),
+    ),
     "Q": (
         (
             "Once a turn, at the start of a phase, trade places with the player before or after you, unless "
