@@ -4,9 +4,10 @@ Cards, empires and victory squares `library` puts together from the data pack.
 """
 
 from engines.pax_renaissance.glossary_board import BOARD
+from engines.pax_renaissance.glossary_cards import CARDS
 from engines.pax_renaissance.glossary_deeds import DEEDS
 
-TERMS = BOARD | DEEDS
+TERMS = BOARD | CARDS | DEEDS
 """By key: title, text, section of the rule book."""
 
 ABILITIES: dict[str, tuple[str, str]] = {
