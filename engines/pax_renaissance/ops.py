@@ -126,7 +126,7 @@ class RunOps(Question, tag="run_ops", kw_only=True):
         found = list(boxes(state, self.seat, acting(state, self.seat, self.sides)))
         if not self.borrowed and standing_loan(state, self.seat, self.sides):
             found += boxes(state, self.seat, lent(state, self.seat, ("west",)), political=True)
-        return ask(self.kind, *([SKIP] if self.ran or not found else []), *found, sides=self.sides)
+        return ask(self.kind, *([SKIP] if self.ran or not found else []), *found, sides=tuple(self.sides))
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Run it, and go on; with nothing left to run, `Skip` is the only answer, and is taken at once."""

@@ -9,11 +9,7 @@ from engines.pax_renaissance import data, names, texts
 
 def words(kind: str, parts: Mapping[str, object]) -> tuple[str, str]:
     """Return prompt and notice of a decision; `parts` are ids and numbers of the step that asks."""
-    return _words(kind, tuple([(key, _kept(value)) for key, value in parts.items()]))
-
-
-def _kept(value: object) -> object:
-    return tuple(cast("list[object]", value)) if isinstance(value, list) else value
+    return _words(kind, tuple(parts.items()))
 
 
 @lru_cache(maxsize=4096)

@@ -16,9 +16,12 @@ def sellable(state: PaxState, seat: int) -> tuple[str, ...]:
 
     A crowned queen goes with her king only (E3a).
     """
-    player = state.players[seat]
-    cards = [card for card in tableau.cards_of(state, seat) if tableau.king_of(state, card) is None]
-    return (*player.hand, *cards, *player.maids)
+    player, found = state.players[seat], list[str]()
+    for card in player.west + player.east:
+        found.append(card)
+        if card in state.squares:
+            found += tableau.vassals(state, card)
+    return (*player.hand, *found, *player.maids)
 
 
 def value(state: PaxState, card: str) -> int:

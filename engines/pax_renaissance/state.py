@@ -169,6 +169,9 @@ class PaxState(KernelState, kw_only=True):
     """How it ended: a victory square, "patron", "bankruptcy" (the last one solvent) or "opponent"."""
 
 
+_ALL = tuple(tuple(range(count)) for count in range(5))
+
+
 def rules(state: PaxState) -> Pack:
     """Return the data pack that the state is played with."""
     return data.get(state.pack)
@@ -176,7 +179,7 @@ def rules(state: PaxState) -> Pack:
 
 def seats(state: PaxState) -> tuple[int, ...]:
     """Return all who play, in seat order; the opponent of the solo game is one of them."""
-    return (0, OPPONENT) if state.solo else tuple(range(len(state.players)))
+    return (0, OPPONENT) if state.solo else _ALL[len(state.players)]
 
 
 def players(state: PaxState) -> int:

@@ -69,20 +69,21 @@ class Act(Question, tag="act"):
             if state.turn.actions:
                 tell(log, "ended", self.seat, actions=state.turn.actions)
             return
-        state.put(*([Settle()] if type(move) in _UNSETTLING else []), GoOn(seat=self.seat))
         if not getattr(move, "free", False):
             state.turn.actions -= 1
+        again = Act(seat=self.seat) if state.turn.actions else GoOn(seat=self.seat)
+        state.put(*((Settle(), again) if type(move) in _UNSETTLING else (again,)))
         _ACTIONS[type(move)](state, self.seat, move, log)
 
 
 class GoOn(Auto, tag="go_on"):
-    """Asks again while the turn has something left; that it has not is seen by all."""
+    """Asks again, after the last action, while free ones are left; that there are none is seen by all."""
 
     seat: int
 
     def run(self, state: PaxState, log: Log) -> None:  # noqa: ARG002
         """Put the next question, or leave the turn to its end."""
-        if state.turn.actions or free_actions(state, self.seat):
+        if free_actions(state, self.seat):
             state.put(Act(seat=self.seat))
 
 
