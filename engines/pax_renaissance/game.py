@@ -83,6 +83,10 @@ class PaxRenaissance(AgendaGame[Table]):
         """Say in one line what this move will do."""
         return plans.describe(view, seat, move)
 
+    def tally(self, view: PaxView, before: PaxView, seat: int) -> str | None:
+        """Say what moves between two views of a seat did to what it has, or None."""
+        return plans.tally(view, before, seat)
+
     def describe_policy(self, view: PaxView, policy: Policy) -> str:
         """Say in one line what a standing order will do."""
         return words.describe_policy(view, policy) or super().describe_policy(view, policy)

@@ -26,6 +26,25 @@ def describe(view: PaxView, seat: int, move: Move) -> str:
     return texts.sentence(texts.PLAN[kind].format(**parts))
 
 
+def tally(view: PaxView, before: PaxView, seat: int) -> str | None:
+    """Say what moves did to a player's florins, concessions, empires and prestige, or None."""
+    told = [
+        texts.TALLY.format(what=what, before=old, after=new)
+        for (what, old), (_, new) in zip(_holdings(before, seat), _holdings(view, seat), strict=True)
+        if old != new
+    ]
+    return texts.sentence(texts.listed(told)) + "." if told else None
+
+
+def _holdings(view: PaxView, seat: int) -> list[tuple[str, int]]:
+    player = view.player(seat)
+    squares = [square for square in view.squares.values() if square.owner == seat]
+    republics = sum(square.republic for square in squares)
+    held = [player.florins, player.concessions, len(squares) - republics, republics]
+    prestige = [player.prestige[kind] + player.prestige_of_maids[kind] for kind in player.prestige]
+    return list(zip((*texts.HOLDINGS, *map(texts.prestige, player.prestige)), held + prestige, strict=True))
+
+
 def _plain(plan: Plan, value: Any) -> str:
     return plan.the(value) if isinstance(value, str) else ""
 

@@ -36,6 +36,11 @@ def cards(count: int) -> str:
     return f"{count} card{'' if count == 1 else 's'}"
 
 
+def prestige(kind: str) -> str:
+    """Return "law prestige"."""
+    return f"{PRESTIGE[kind]} prestige"
+
+
 def joined(parts: list[str]) -> str:
     """Return "A", "A and B", "A, B and C"; "nothing" for none."""
     if len(parts) < 2:
@@ -422,6 +427,9 @@ FLIPS = " It is yours already, so it flips to its other side."
 SINKS = " The concession of {who} there is killed."
 SINKS_SHIP = " The {religion} pirate there is killed."
 ENDURES = " The concession of {who} there stays."
+
+TALLY = "{what} {before} to {after}"
+HOLDINGS = ("florins", "concessions", "kings", "republics")
 
 # ---- standing orders
 

@@ -201,6 +201,20 @@ def test_skipping_says_what_is_left_out():
     assert plan(p, Concession(border="england-france")) == "Place your concession at England / France."
 
 
+def test_a_plan_is_summed_up():
+    p = Position("fugger", "medici")
+    p.market("west", None, "gutenberg")
+    p.market("west", "jesuits")
+    p.florins(fugger=3)
+    before = p.view("fugger")
+    assert GAME.tally(before, before, 0) is None
+    p.play("fugger", Buy(card="gutenberg"))
+    p.pick("fugger", Play, card="gutenberg")
+    p.place("fugger", "fugger_pawn", "france-holy_roman_empire")
+    after = p.view("fugger")
+    assert GAME.tally(after, before, 0) == "Florins 3 to 2, concessions 0 to 1, law prestige 0 to 1."
+
+
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_all_that_random_games_ask_and_offer_reads(seats: int):
     rng = Random(seats)
