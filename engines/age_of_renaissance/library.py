@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engines.age_of_renaissance import data, glossary, names, texts
+from engines.age_of_renaissance import abilities, data, glossary, names, texts
 from engines.age_of_renaissance.history import Card, CommodityCard, EventCard
 from engines.age_of_renaissance.pack import Advance, Area, Commodity, Pack, Province, Sea
 from engines.kernel import Entry, matching
@@ -30,7 +30,7 @@ def _entries(pack: Pack) -> list[Entry]:
 
 
 def _advance(pack: Pack, advance: Advance) -> Entry:
-    does, section = glossary.ADVANCES[advance.id]
+    does, section = abilities.ADVANCES[advance.id]
     category = names.name(pack, advance.category)
     text = glossary.ADVANCE.format(
         category=category,
@@ -62,7 +62,7 @@ def _card(pack: Pack, card: Card) -> Entry:
         return _commodity_card(pack, card)
     if isinstance(card, EventCard):
         text = glossary.EVENT.format(
-            epoch=card.epoch, does=glossary.EVENTS[card.id], stays=glossary.STAYS[card.replay]
+            epoch=card.epoch, does=abilities.EVENTS[card.id], stays=glossary.STAYS[card.replay]
         )
         return Entry(f"card:{card.id}", _title(card.name, card.also), text, texts.rule("5.4.2"))
     raised = ""

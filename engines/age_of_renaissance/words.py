@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engines.age_of_renaissance import data, glossary, names, texts
+from engines.age_of_renaissance import abilities, data, names, texts
 from engines.age_of_renaissance import plan_texts as plans
 from engines.age_of_renaissance.board import crowd, others, own_tokens
 from engines.age_of_renaissance.pack import Pack
@@ -104,7 +104,7 @@ def kind_of(view: RenaissanceView, seat: int | None) -> str:
 
 def _advance(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     """Say what an Advance costs the reader now and why, then what it does."""
-    seat, does = view.seat, glossary.ADVANCES[value][0]
+    seat, does = view.seat, abilities.ADVANCES[value][0]
     if seat is None:
         return [texts.dollars(pack.advances[value].cost), does]
     if value in view.players[seat].advances:
