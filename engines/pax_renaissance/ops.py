@@ -195,6 +195,8 @@ def _is_lent(state: PaxState, seat: int, card: str) -> bool:
 
 
 def _inquisitor_boxes(state: PaxState, _seat: int, cards: Cards, op: Any) -> Boxes:
+    if op.religion not in state.bishops.values():
+        return
     for bishop in tableau.places_of_bishops(state):
         if state.bishops.get(bishop) == op.religion:
             reach = targets.reach(state, bishop)
@@ -377,6 +379,8 @@ def _siege(state: PaxState, seat: int, move: Siege, log: Log) -> None:
 
 def _campaign_boxes(state: PaxState, seat: int, cards: Cards, _op: Any) -> Boxes:
     (king,) = cards
+    if state.players[seat].florins < rules(state).supply.costs.campaign_per_knight:
+        return
     near = tableau.adjacent(state, king)
     found = tuple([one for one in near if targets.unassailable(state, seat, king, one) is None])
     if found:
