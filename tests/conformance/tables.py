@@ -41,7 +41,8 @@ def fits(game: Game, seats: int, chosen: Any) -> bool:
 def tables(game: Game, seats: int, most: int = 200) -> list[Any]:
     """Return the options that fit so many seats; a fixed selection where there are more than `most`."""
     every = list(options(game))
-    random.Random(0).shuffle(every)
+    if len(every) > most:
+        random.Random(0).shuffle(every)
     found = list(islice((chosen for chosen in every if fits(game, seats, chosen)), most))
     assert found, f"no options fit {seats} seats"
     return found
