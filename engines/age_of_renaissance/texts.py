@@ -141,7 +141,7 @@ EVENTS = {
     "e_mongol_armies": "$10; Marco Polo doubles, The Crusades ends",
     "e_religious_strife": "all: 1 Misery for each Religion Advance",
 }
-"""What an event does, in a few words; the whole of it is in the glossary."""
+"""What an event does, in a few words; `abilities` has the whole of it."""
 
 # ---- the log: one line per event
 

@@ -1,6 +1,6 @@
 """History cards of our own design, and the picture of a hand."""
 
-from engines.age_of_renaissance import glossary, names, texts
+from engines.age_of_renaissance import abilities, glossary, names, texts
 from engines.age_of_renaissance.history import Card, CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.validation import KEY
 from render import fonts
@@ -48,7 +48,7 @@ def does(table: Table, seat: int, card: Card) -> str:
             either = "You choose which of the two pays. " if len(goods) > 1 else ""
             return f"{either}Everybody with a province of it is paid. Now you would get {' or '.join(pays)}."
         case EventCard():
-            return glossary.EVENTS.get(card.id, names.face(table.pack, card))
+            return abilities.EVENTS.get(card.id, names.face(table.pack, card))
         case LeaderCard():
             text = f"{names.credited(table.pack, card)} this turn."
             if card.raised is not None:
