@@ -89,7 +89,8 @@ def _card_hint(view: PaxView, pack: Pack, card: Card) -> str:
     for row in view.market.values():
         for column, slot in enumerate(row):
             if slot.card == card.id:
-                parts.append(texts.florins(column) if column else texts.FACE_DOWN)
+                price = texts.PRICE.format(florins=texts.florins(column))
+                parts.append(price if column else texts.FACE_DOWN)
                 if slot.florins:
                     parts.append(texts.HOLDS.format(florins=texts.florins(slot.florins)))
     for player in view.players:

@@ -47,8 +47,8 @@ def test_a_market_card_shows_price_florins_and_face():
         "Luther",
         "West market",
         (
-            "2 florins; 2 florins on it; Holy Roman Empire: tax, siege; reformation; 2 Reformist rooks; "
-            "Reformist"
+            "costs 2 florins; 2 florins on it; Holy Roman Empire: tax, siege; reformation; 2 Reformist "
+            "rooks; Reformist"
         ),
     )
     assert label(p, "jesuits").hint.startswith("face down: the trade fair; ")
