@@ -33,15 +33,13 @@ def spot_of(state: PaxState, card: str) -> Spot | None:
 
 def buyable(state: PaxState, seat: int) -> tuple[str, ...]:
     """Return the face-up cards that a player may buy (E1)."""
-    player, found = state.players[seat], list[str]()
-    full, paid = settle.hand_is_full(state, seat), state.turn.paid
+    paid, beyond = state.turn.paid, state.players[seat].florins + 1
+    found: list[str] = []
     for region in REGIONS:
-        for slot in state.market[region][1 : player.florins + 1]:
-            card = slot.card
-            if card is None or card in paid:
-                continue
-            if not full or rules(state).cards[card].kind == "comet":
-                found.append(card)
+        cards = [slot.card for slot in state.market[region][1:beyond]]
+        found += [card for card in cards if card is not None and card not in paid]
+    if settle.hand_is_full(state, seat):
+        found = [card for card in found if rules(state).cards[card].kind == "comet"]
     return tuple(found)
 
 
@@ -115,7 +113,7 @@ def refresh(state: PaxState, log: Log) -> bool:
     run out, patrons decide (L2a).
     """
     market, decks = state.market, state.decks
-    gaps: list[Region] = [one for one in REGIONS if any(slot.card is None for slot in market[one])]
+    gaps: list[Region] = [one for one in REGIONS if None in [slot.card for slot in market[one]]]
     if not gaps:
         return False
     before = {region: market[region][0].card for region in REGIONS}

@@ -1,8 +1,9 @@
 """A turn: two actions, free ones by abilities, then the market is refreshed (D)."""
 
+from functools import cache
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Choice, Offer
+from engines.kernel import Auto, Box, Choice, Move, Offer
 from engines.pax_renaissance import apostasy, board, fairs, market, ops, plays, selling, tableau, victory
 from engines.pax_renaissance.ending import finish
 from engines.pax_renaissance.events import Log, tell
@@ -127,10 +128,10 @@ def actions(state: PaxState, seat: int) -> list[Box[Any]]:
     found += plays.play_boxes(state, seat)
     sides = _sides(state, seat)
     if sides:
-        found.append(Box(Activate, {"side": Choice(tuple(sides)), "free": Choice((False,))}))
+        found.append(_box(Activate, "side", tuple(sides), free=False))
     rows = fairs.open_fairs(state)
     if rows:
-        found.append(Box(Fair, {"row": Choice(rows), "free": Choice((False,))}))
+        found.append(_box(Fair, "row", rows, free=False))
     goods = selling.sellable(state, seat)
     if goods:
         found.append(Box(Sell, {"card": Choice(goods)}))
@@ -140,6 +141,12 @@ def actions(state: PaxState, seat: int) -> list[Box[Any]]:
     if tableau.gifted(state, seat):
         found += plays.revolt_boxes(state, seat) + apostasy.denounce_boxes(state, seat)
     return found
+
+
+@cache
+def _box(kind: type[Move], field: str, values: tuple[str, ...], *, free: bool) -> Box[Any]:
+    """Return the box of an action that an ability can make free."""
+    return Box(kind, {field: Choice(values), "free": Choice((free,))})
 
 
 def _sides(state: PaxState, seat: int) -> list[str]:
@@ -160,10 +167,10 @@ def free_actions(state: PaxState, seat: int) -> list[Box[Any]]:
     able = {ability.region for ability in tableau.abilities(state, seat, FreeOps)}
     sides = [side for side in _sides(state, seat) if side in able] if able else []
     if sides:
-        found.append(Box(Activate, {"side": Choice(tuple(sides)), "free": Choice((True,))}))
+        found.append(_box(Activate, "side", tuple(sides), free=True))
     rows = fairs.open_fairs(state) if tableau.has(state, seat, FreeTradeFair) else ()
     if rows and not state.turn.free_fair:
-        found.append(Box(Fair, {"row": Choice(rows), "free": Choice((True,))}))
+        found.append(_box(Fair, "row", rows, free=True))
     return found
 
 
