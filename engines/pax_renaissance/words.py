@@ -48,7 +48,7 @@ def _find(view: PaxView, pack: Pack, value: str) -> Label:
     if ":" in value and value.split(":", maxsplit=1)[0] in texts.REGIONAL:
         region, column = value.split(":")
         slot = view.market["west" if region == "west" else "east"][int(column)]
-        hint = texts.HOLDS.format(florins=texts.florins(slot.florins))
+        hint = texts.LEFT.format(florins=texts.florins(slot.florins))
         return Label(name, texts.GROUP_MARKET.format(region=texts.REGIONS[region]), hint)
     if names.is_token(value):
         return Label(name, texts.GROUP_TOKEN)
@@ -89,10 +89,8 @@ def _card_hint(view: PaxView, pack: Pack, card: Card) -> str:
     for row in view.market.values():
         for column, slot in enumerate(row):
             if slot.card == card.id:
-                price = texts.PRICE.format(florins=texts.florins(column))
-                parts.append(price if column else texts.FACE_DOWN)
-                if slot.florins:
-                    parts.append(texts.HOLDS.format(florins=texts.florins(slot.florins)))
+                told = texts.PRICE.format(florins=column) if column else texts.FACE_DOWN
+                parts.append(told + texts.HOLDS.format(florins=slot.florins) if slot.florins else told)
     for player in view.players:
         for lying in (*player.west, *player.east):
             if lying.card == card.id:

@@ -46,12 +46,9 @@ def test_a_market_card_shows_price_florins_and_face():
     assert label(p, "luther") == Label(
         "Luther",
         "West market",
-        (
-            "costs 2 florins; 2 florins on it; Holy Roman Empire: tax, siege; reformation; 2 Reformist "
-            "rooks; Reformist"
-        ),
+        "price 2, holds 2; Holy Roman Empire: tax, siege; reformation; 2 Reformist rooks; Reformist",
     )
-    assert label(p, "jesuits").hint.startswith("face down: the trade fair; ")
+    assert label(p, "jesuits").hint.startswith("trade fair; Aragon: ")
 
 
 def test_a_tableau_card_shows_bishop_and_silence():
@@ -91,7 +88,7 @@ def test_an_empire_shows_rank_map_and_defenders():
         ("east", Label("East")),
         ("both", Label("East and West")),
         ("catholic+islamic", Label("Catholic and Islamic")),
-        ("west:0", Label("Empty slot of the West fair", "West market", "3 florins on it")),
+        ("west:0", Label("Empty slot of the West fair", "West market", "3 florins left")),
         (True, Label("yes")),
         (None, Label("none")),
         (("repressed:catholic_rook", "paris"), Label("repressed Catholic rook, Islamic rook in Paris")),
