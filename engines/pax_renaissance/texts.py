@@ -340,6 +340,8 @@ BISHOP_ON = "{religion} bishop"
 SILENCED = "silenced"
 USED = "used"
 MET_BY = "met by {who}"
+COUNT = "{what} {own} of {needed}"
+NONE_SUPREME = "no religion is supreme"
 BELONGS_TO = "starts in {place}"
 
 # ---- what a move will do, for the player who is about to make it

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.kernel import Label, Policy, command_name
-from engines.pax_renaissance import data, forecast, glossary, names, texts
+from engines.pax_renaissance import data, forecast, names, texts
 from engines.pax_renaissance.pack import Card, Pack
 from engines.pax_renaissance.policies import LevyFirst, PayTaxes, YieldTaxes
 from engines.pax_renaissance.views import PaxView, SquareView
@@ -155,11 +155,18 @@ def _standing(view: PaxView, pack: Pack, space: str) -> str:
 
 
 def _victory(view: PaxView, value: str, name: str) -> Label:
+    """Name a victory square, with who meets it and how far the reader is."""
     square = next(one for one in view.victories.values() if one.victory == value)
     met = [texts.who(one.seat) for one in square.standings if one.met]
-    condition = glossary.VICTORIES[value][0]
-    hint = f"{texts.MET_BY.format(who=texts.listed(met))}; {condition}" if met else condition
-    return Label(name, texts.GROUP_VICTORY[square.active], hint)
+    parts = [texts.MET_BY.format(who=texts.listed(met))] if met else []
+    for one in square.standings:
+        if one.seat == view.seat:
+            counted = [
+                texts.COUNT.format(what=what, own=own, needed=needed)
+                for what, (own, needed) in one.counts.items()
+            ]
+            parts += counted or [texts.NONE_SUPREME]
+    return Label(name, texts.GROUP_VICTORY[square.active], "; ".join(parts))
 
 
 def describe_policy(view: PaxView, policy: Policy) -> str | None:

@@ -51,6 +51,15 @@ def test_a_market_card_shows_price_florins_and_face():
     assert label(p, "jesuits").hint.startswith("trade fair; Aragon: ")
 
 
+def test_a_victory_square_shows_how_far_the_reader_is():
+    p = Position("fugger", "medici")
+    p.tableau("medici", "england", "france", "aragon")
+    p.active("imperial")
+    assert label(p, "imperial") == Label("Imperial Victory", "active", "met by <seat:1>; kings 0 of 6")
+    assert label(p, "holy") == Label("Holy Victory", "not active", "no religion is supreme")
+    assert label(p, "renaissance").hint == "republics 0 of 1; law 0 of 2"
+
+
 def test_a_tableau_card_shows_bishop_and_silence():
     p = Position("fugger", "medici")
     p.tableau("medici", "luther")
