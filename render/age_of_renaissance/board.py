@@ -49,13 +49,18 @@ def draw_ground(sheet: Sheet, table: Table) -> None:
     canvas.image.paste(image, at, mask)
 
 
-def draw_map(sheet: Sheet, table: Table, changed: frozenset[str]) -> None:
-    """The whole map with everything on it."""
-    canvas, left, top = sheet.canvas, round(sheet.left), round(sheet.top)
+def draw_lands(sheet: Sheet, table: Table, changed: frozenset[str]) -> None:
+    """The whole map with the pieces on it."""
     draw_ground(sheet, table)
     for one in on_map(table, whole()):
         if table.in_play(one.id):
             draw_province(sheet, table, one.id, sheet.scale, changed)
+
+
+def draw_map(sheet: Sheet, table: Table, changed: frozenset[str]) -> None:
+    """The whole map with everything on it, at scale 1."""
+    canvas, left, top = sheet.canvas, round(sheet.left), round(sheet.top)
+    draw_lands(sheet, table, changed)
     canvas.frame(sheet.box(whole()), COAST, 2)
     for key, (x, y) in OVERSEAS.items():
         if key in table.pack.provinces:

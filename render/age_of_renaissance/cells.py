@@ -6,7 +6,7 @@ places are chosen so that two provinces have a common border on land where the r
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import dist, floor, sin
+from math import dist, floor, inf, sin
 
 from PIL import Image, ImageChops, ImageDraw
 
@@ -15,7 +15,7 @@ from render.geography import FINE, Projection, land_masks
 
 MARGIN = 400.0
 """How far beyond the map cells reach, in pixels."""
-NEAR = 300
+NEAR = 150
 """Places further away than this along the map's sides do not bound a cell."""
 SHORT = 9
 """A border shorter than this, in pixels, is straight."""
@@ -95,18 +95,23 @@ def cells() -> tuple[Cell, ...]:
         near = sorted(
             ((a - x) ** 2 + (b - y) ** 2, other)
             for other, (a, b) in enumerate(places)
-            if other != number and abs(a - x) < NEAR and abs(b - y) < NEAR
+            if -NEAR < a - x < NEAR and -NEAR < b - y < NEAR and other != number
         )
+        far = inf
         for square, other in near:
-            if square > 4 * max((a - x) ** 2 + (b - y) ** 2 for a, b, _ in polygon):
+            if square > far:
                 break
-            polygon = _clip(polygon, (x, y), places[other], other)
+            clipped = _clip(polygon, (x, y), places[other], other)
+            if clipped is not polygon:
+                polygon = clipped
+                far = 4 * max([(a - x) ** 2 + (b - y) ** 2 for a, b, _ in polygon])
         edges: list[Edge] = []
         for place, (a, b, edge) in enumerate(polygon):
             to = polygon[(place + 1) % len(polygon)][:2]
             beyond = owners[edge] if edge >= 0 else None
-            way = (*_jagged((a, b), to), to)
-            edges.append(Edge(way, beyond, edge >= 0 and beyond != owners[number]))
+            border = edge >= 0 and beyond != owners[number]
+            way = (*(_jagged((a, b), to) if border else ((a, b),)), to)
+            edges.append(Edge(way, beyond, border))
         found.append(Cell(owners[number], tuple(edges)))
     return tuple(found)
 
@@ -146,12 +151,26 @@ class Sketch:
 
     def mask(self, province: str) -> tuple[Image.Image, int, int] | None:
         """Mask of a province's land, and where its top left corner lies; None where it has none here."""
-        number = list(layout().spots).index(province)
-        whole = Image.eval(self.owners, lambda value: 255 * (value == number))
-        box = whole.getbbox()
-        if box is None:
+        places = [
+            self.at(place)
+            for cell in cells()
+            if cell.province == province
+            for edge in cell.edges
+            for place in edge.way
+        ]
+        left, top = (max(0, floor(min(place[axis] for place in places) / FINE)) for axis in (0, 1))
+        right, bottom = (
+            min(length, floor(max(place[axis] for place in places) / FINE) + 1)
+            for axis, length in enumerate(self.land.size)
+        )
+        if left >= right or top >= bottom:
             return None
-        return ImageChops.multiply(whole, self.land).crop(box), box[0], box[1]
+        number = list(layout().spots).index(province)
+        box = (left, top, right, bottom)
+        whole = Image.eval(self.owners.crop(box), lambda value: 255 * (value == number))
+        mask = ImageChops.multiply(whole, self.land.crop(box))
+        ink = mask.getbbox()
+        return (mask.crop(ink), left + ink[0], top + ink[1]) if ink is not None else None
 
 
 NOBODY, WATER = 254, 255

@@ -26,8 +26,12 @@ from engines import GAMES  # noqa: E402
 from engines.kernel import View  # noqa: E402
 
 NAMES = ("Anna", "Bartholomew", "Çağla", "Дмитрий", "Eve", "Felix", "Greta")
-SEATS = {"endeavor": (3, 5), "age_of_reason": (4, 7)}
-MAP = {"endeavor": (0, 128, 1600, 858), "age_of_reason": (0, 122, 1600, 798)}
+SEATS = {"endeavor": (3, 5), "age_of_reason": (4, 7), "age_of_renaissance": (3, 6)}
+MAP = {
+    "endeavor": (0, 128, 1600, 858),
+    "age_of_reason": (0, 122, 1600, 798),
+    "age_of_renaissance": (8, 120, 1592, 892),
+}
 """Where the maps lie on the board."""
 FIRST = """
 import sys, time
@@ -66,6 +70,7 @@ def caches() -> Iterator[Any]:
 
 def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
     """Return the board as it is, and a sheet with its maps drawn at twice their size."""
+    from engines.age_of_renaissance.views import RenaissanceView
     from engines.endeavor.views import EndeavorView
     from render.canvas import Canvas, Sheet
 
@@ -82,6 +87,15 @@ def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
             panel.draw_base(sheet, region)
             panel.draw_region(sheet, sitting, region, frozenset())
         return board.draw_board(sitting, frozenset(), "Endeavor", "").image, large.image
+    if isinstance(view, RenaissanceView):
+        from render.age_of_renaissance import board as renaissance
+        from render.age_of_renaissance.layout import layout as lands
+        from render.age_of_renaissance.table import table as laid
+
+        set_out = laid(view, names)
+        sheet = Sheet(large, lands().map.left * 2, lands().map.top * 2, 2)
+        renaissance.draw_lands(sheet, set_out, frozenset())
+        return renaissance.draw_board(set_out, frozenset(), "Age of Renaissance", "").image, large.image
     from render.age_of_reason import board as reason
     from render.age_of_reason.layout import layout as places
     from render.age_of_reason.table import table as sit
