@@ -51,12 +51,13 @@ def _best(moves: Moves, key: Callable[[Any], Any]) -> Any:
 
 
 def upstream(state: PaxState, border: str) -> tuple[int, int]:
-    """Return how far a border lies from the open emporia: black before white, land last."""
+    """Return how far a border lies from the open emporia, black before white; land borders come last."""
+    found: list[tuple[int, int]] = []
     for place, colour in enumerate(("black", "white")):
         borders = rules(state).routes[state.open[colour]].borders
         if border in borders:
-            return borders.index(border), place
-    return len(rules(state).borders), list(rules(state).borders).index(border)
+            found.append((borders.index(border), place))
+    return min(found, default=(len(rules(state).borders), list(rules(state).borders).index(border)))
 
 
 # ---- tokens
