@@ -1,0 +1,206 @@
+"""The picture of a battle: who fights on both sides, how many fall, who has won."""
+
+from typing import Literal
+
+import msgspec
+
+from engines.kernel import Event
+from engines.pax_renaissance import names, texts
+from render import fonts
+from render.canvas import Canvas
+from render.header import TOP, WIDTH
+from render.pax_renaissance.map import holder
+from render.pax_renaissance.pieces import WAR
+from render.pax_renaissance.signs import sign
+from render.pax_renaissance.table import Table
+from render.picture import shorten
+from render.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, WHITE, mix
+
+COLUMN = 780
+BAND = 96
+ROW = 96
+"""Height of a fighter."""
+TOKEN = 80
+MANY = 8
+"""From this number on fighters stand in two columns."""
+
+
+class _Told(msgspec.Struct, frozen=True):
+    """A battle as the event tells it."""
+
+    cause: Literal["campaign", "conspiracy", "peasant_revolt", "crusade", "jihad", "reformation"]
+    empire: str
+    source: str
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    won: bool
+    tokens: dict[str, str]
+    pirates: dict[str, str]
+
+
+class Battle:
+    """A battle that was fought, from its event and a view of the table."""
+
+    def __init__(self, table: Table, event: Event) -> None:
+        self.table = table
+        self.told = msgspec.convert(event.data, _Told)
+        self.seat = -1 if event.seat is None else event.seat
+        pack = table.pack
+        self.where = names.the(pack, self.told.empire)
+        self.title = texts.sentence(f"{texts.CAUSES[self.told.cause]} in {self.where}")
+        self.source = table.ruler(self.told.source) if self.told.source in pack.empires else names.name(
+            pack, self.told.source
+        )  # fmt: skip
+
+    @property
+    def fall(self) -> int:
+        """How many fall on each side."""
+        return min(len(self.told.attackers), len(self.told.defenders))
+
+    @property
+    def attacker(self) -> str:
+        """Who attacks."""
+        return self.table.bank(self.seat)
+
+    @property
+    def verdict(self) -> str:
+        """Who has won."""
+        return "The attackers win" if self.told.won else "The attack fails"
+
+    def side(self, attacking: bool) -> tuple[str, ...]:
+        """The fighters of a side."""
+        return self.told.attackers if attacking else self.told.defenders
+
+    def doomed(self, attacking: bool) -> bool:
+        """Whether all of a side fall, so that nobody has a choice."""
+        return len(self.side(attacking)) == self.fall
+
+    def losses(self, attacking: bool) -> str:
+        """How many of a side fall, in words."""
+        count, fall = len(self.side(attacking)), self.fall
+        if not count:
+            return "nobody fights"
+        if not fall:
+            return "nobody falls"
+        if fall == count:
+            return "all fall" if count > 1 else "falls"
+        return f"{fall} of {count} fall{'s' if fall == 1 else ''}, as {self.attacker} chooses"
+
+    def token(self, fighter: str) -> str:
+        """The token that a fighter is."""
+        kind, _, rest = fighter.partition(":")
+        if kind == "pirate":
+            return f"{self.told.pirates[rest]}_pirate"
+        if kind == "pawn" or rest == "pawn":
+            return f"{self.table.player(self.seat).bank}_pawn"
+        return rest if kind in ("agent", "repressed") else self.told.tokens[fighter]
+
+    def where_from(self, fighter: str) -> str:
+        """Where a fighter comes from: a city, a border, the card, the empire's square."""
+        kind, _, rest = fighter.partition(":")
+        pack = self.table.pack
+        if kind == "agent":
+            return f"from {self.source}"
+        if kind == "repressed":
+            return "repressed"
+        return names.border(pack, rest) if kind in ("pirate", "pawn") else names.name(pack, fighter)
+
+    def alt(self) -> str:
+        """Describe the battle in words."""
+        lines = [f"{self.title}, by {self.attacker} with {self.source}. {self.verdict}."]
+        for attacking, title in ((True, "Attackers"), (False, "Defenders")):
+            parts = [
+                f"{names.token(self.table.pack, self.token(one))} ({self.where_from(one)})"
+                for one in self.side(attacking)
+            ]
+            lines.append(f"{title}, {len(parts)}: {', '.join(parts) or 'none'}; {self.losses(attacking)}.")
+        return shorten("\n".join(lines))
+
+
+def _columns(count: int) -> int:
+    return 2 if count >= MANY else 1
+
+
+def _side(canvas: Canvas, battle: Battle, attacking: bool, height: int) -> None:
+    """One side: its fighters with where they come from; those who fall for certain are crossed out."""
+    left = 10 if attacking else 810
+    top, right = TOP, left + COLUMN
+    won = battle.told.won is attacking
+    fighters = battle.side(attacking)
+    tone = WAR["attack" if attacking else "defence"]
+    if won:
+        canvas.card((left - 7, top - 7, right + 7, top + height + 7), HALO, INK, 20, 2)
+    canvas.card((left, top, right, top + height), CARD, INK if won else COAST, 15, 3)
+    canvas.card((left + 3, top + 3, right - 3, top + BAND), tone, None, 12)
+    canvas.rectangle((left + 3, top + BAND - 14, right - 3, top + BAND), tone)
+    y = top + BAND / 2 + 1
+    x = left + 24.0
+    if attacking:
+        canvas.sprite(battle.table.pawn(battle.seat, 70), x + 36, y)
+        x += 88
+    name = battle.attacker if attacking else texts.sentence(battle.where)
+    count = canvas.text(right - 24, y, str(len(fighters)), 76, WHITE, face="bold", anchor="r")
+    room = round(right - count - 44 - x)
+    canvas.text(x, y, name, fonts.size(name, "serif", (54, 48, 42), room), WHITE, face="serif", room=room)
+    columns = _columns(len(fighters))
+    width = (COLUMN - 30) // columns
+    for number, fighter in enumerate(fighters):
+        start = left + 18 + width * (number % columns)
+        middle = top + BAND + 12 + ROW * (number // columns) + ROW / 2
+        _fighter(canvas, battle, fighter, (start, middle), width, battle.doomed(attacking))
+    canvas.rectangle((left + 20, top + height - 78, right - 20, top + height - 75), mix(COAST, CARD, 0.4))
+    words = texts.sentence(battle.losses(attacking))
+    size = fonts.size(words, "bold", (44, 38, 34, 30), COLUMN - 48)
+    canvas.text(left + 24, top + height - 38, words, size, face="bold", room=COLUMN - 48)
+
+
+def _fighter(
+    canvas: Canvas, battle: Battle, fighter: str, place: tuple[float, float], width: int, falls: bool
+) -> None:
+    x, y = place
+    token = battle.token(fighter)
+    canvas.sprite(battle.table.token(token, TOKEN), x + TOKEN / 2 + 4, y)
+    if falls:
+        canvas.stamp(sign("closed", 44), WAR["attack"], x + TOKEN + 6, y + 22)
+    room = width - TOKEN - 50
+    name = names.token(battle.table.pack, token)
+    start = x + TOKEN + 36
+    canvas.text(start, y - 20, name, fonts.size(name, "bold", (40, 34, 30, 26), room), face="bold", room=room)
+    words = battle.where_from(fighter)
+    canvas.text(start, y + 22, words, fonts.size(words, "sans", (34, 30, 26), room), SECOND_INK, room=room)
+
+
+def picture(battle: Battle) -> Canvas:
+    """Draw a battle that was fought."""
+    rows = max(
+        -(-len(battle.side(attacking)) // _columns(len(battle.side(attacking))))
+        for attacking in (True, False)
+    )
+    height = BAND + 24 + ROW * max(1, rows) + 82
+    canvas = Canvas(WIDTH, TOP + height + 118, PAPER)
+    cause = battle.told.cause
+    canvas.stamp(sign(cause if cause != "campaign" else "attack", 70), INK, 58, 56)
+    x = 112 + canvas.text(112, 56, battle.title, 62, face="serif", room=1000) + 40
+    by = f"with {battle.source}"
+    canvas.text(WIDTH - 20, 60, by, 40, SECOND_INK, anchor="r", room=round(WIDTH - 40 - x))
+    for attacking in (True, False):
+        _side(canvas, battle, attacking, height)
+    y = TOP + height + 62
+    table, told = battle.table, battle.told
+    x = 24.0
+    if told.won:
+        canvas.sprite(table.pawn(battle.seat, 74), 60, y)
+        x = 112
+    canvas.text(x, y, battle.verdict, 60, face="bold")
+    square = table.view.squares[told.empire]
+    sign_name = holder(square)
+    end = WIDTH - 24.0
+    words = f"{battle.where}: {_holds(table, told.empire)}"
+    end -= canvas.text(end, y, texts.sentence(words), 40, SECOND_INK, anchor="r", room=800) + 14
+    canvas.stamp(sign(sign_name, 48), SECOND_INK, end - 28, y)
+    return canvas
+
+
+def _holds(table: Table, empire: str) -> str:
+    square = table.view.squares[empire]
+    return "on its throne" if square.owner is None else table.bank(square.owner)

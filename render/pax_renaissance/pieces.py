@@ -1,0 +1,140 @@
+"""Pax Renaissance's pieces: tokens by shape and religion, banks' pawns, florins, cities and their levies."""
+
+from functools import lru_cache
+
+from PIL import Image, ImageFilter
+
+from engines.pax_renaissance.pack import Bank, Pack, religion_of, shape_of
+from engines.pax_renaissance.validation import KEY
+from render import sprites
+from render.icons import FINE, Pen
+from render.palette import reserve
+from render.pax_renaissance.signs import SIGNS, sign
+from render.theme import CARD, COAST, INK, LAND, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
+
+FAITH: dict[str, Colour] = {
+    "catholic": rgb("#F7DC7C"),
+    "islamic": rgb("#17604A"),
+    "reformist": rgb("#CE5140"),
+}
+"""Colours of the religions: light, dark, and between."""
+ON_FAITH: dict[str, Colour] = {"catholic": INK, "islamic": WHITE, "reformist": WHITE}
+"""What is drawn upon them."""
+GROUND: dict[str, Colour] = {
+    "medieval": mix(LAND, CARD, 0.35),
+    **{religion: mix(colour, CARD, 0.74) for religion, colour in FAITH.items()},
+}
+"""Ground of an empire, by the state of its map."""
+BAND: dict[str, Colour] = {"medieval": mix(LAND, COAST, 0.35), **FAITH}
+REGION: dict[str, Colour] = {"west": rgb("#C9D3E6"), "east": rgb("#EBCFA4")}
+NIGHT = rgb("#2F3A5C")
+"""Ground of a comet."""
+GOLD = rgb("#D9A520")
+MET = rgb("#BFE3C8")
+"""Behind what a player has reached."""
+WAR: dict[str, Colour] = {"attack": rgb("#9C3B2E"), "defence": rgb("#31557F")}
+STYLES = {"blue": 1, "green": 2, "purple": 3, "yellow": 4}
+"""The seats' styles in the colours of the banks."""
+NO_BANK = 5
+"""The style of those who have not chosen a bank."""
+
+reserve(KEY, *FAITH.values(), *GROUND.values(), *BAND.values(), *REGION.values(), NIGHT, GOLD, MET)
+reserve(KEY, *WAR.values(), mix(GOLD, INK, 0.4), mix(GOLD, WHITE, 0.5))
+reserve(KEY, *(mix(colour, INK, 0.45) for colour in FAITH.values()))
+reserve(KEY, *(mix(colour, ON_FAITH[faith], 0.5) for faith, colour in FAITH.items()))
+reserve(KEY, *(mix(GROUND["medieval"], colour, 0.45) for colour in FAITH.values()))
+reserve(KEY, *(mix(colour, INK, step) for colour in REGION.values() for step in (0.4, 0.7)))
+
+MARK: dict[str, tuple[float, float, float]] = {
+    "knight": (0.58, 0.59, 0.36),
+    "rook": (0.5, 0.61, 0.36),
+    "bishop": (0.5, 0.5, 0.44),
+    "pirate": (0.5, 0.345, 0.36),
+}
+"""Where a token bears the mark of its religion: x, y and size, as shares of its own."""
+
+
+def letters(pack: Pack) -> dict[str, str]:
+    """Return each bank's letter: the first of its name that no bank before it has."""
+    found: dict[str, str] = {}
+    for bank in pack.banks.values():
+        name = bank.name.upper()
+        found[bank.id] = next((one for one in name if one.isalpha() and one not in found.values()), name[0])
+    return found
+
+
+def style_of(bank: Bank | None) -> int:
+    """Return the number of a bank's style among those of the seats."""
+    return NO_BANK if bank is None else STYLES[bank.colour]
+
+
+def stamped(image: Image.Image, mark: Image.Image, colour: Colour, x: float, y: float) -> None:
+    """Colour a mask on a sprite, centred on (x, y)."""
+    image.paste((*colour, 255), (round(x - mark.width / 2), round(y - mark.height / 2)), mark)
+
+
+@lru_cache(maxsize=64)
+def _shapes(shape: str, size: int) -> tuple[Image.Image, Image.Image]:
+    """Masks of a token with its outline, and without it."""
+    pen = Pen(round(size * 0.9))
+    SIGNS[shape](pen)
+    side = size * FINE
+    whole = Image.new("L", (side, side))
+    inset = (side - pen.mask.width) // 2
+    whole.paste(pen.mask, (inset, inset))
+    body = whole.reduce(FINE)
+    line = min(9, max(3, round(side * 0.055)) | 1)
+    for _ in range(2):
+        whole = whole.filter(ImageFilter.MaxFilter(line))
+    return whole.reduce(FINE), body
+
+
+def _token(name: str, size: int, fill: Colour, edge: Colour, mark: Colour) -> Image.Image:
+    religion, shape = religion_of(name), shape_of(name)
+    whole, body = _shapes(shape, size)
+    image = Image.new("RGBA", (size, size), (*edge, 0))
+    image.paste((*edge, 255), (0, 0), whole)
+    image.paste((*fill, 255), (0, 0), body)
+    if religion:
+        x, y, part = MARK[shape]
+        sized = sign(religion, max(8, round(size * part * 0.94)))
+        stamped(image, sized, mark, (0.05 + 0.9 * x) * size, (0.05 + 0.9 * y) * size)
+    return image
+
+
+@lru_cache(maxsize=256)
+def token(name: str, size: int) -> Image.Image:
+    """A knight, rook, bishop or pirate, `size` pixels square, in the colour of its faith, with its mark."""
+    faith = religion_of(name) or ""
+    return _token(name, size, FAITH.get(faith, SECOND_INK), INK, ON_FAITH.get(faith, WHITE))
+
+
+@lru_cache(maxsize=128)
+def ghost(name: str, size: int, ground: Colour) -> Image.Image:
+    """The levy that an empty city shows: pale, in the colour of its faith."""
+    colour = FAITH.get(religion_of(name) or "", SECOND_INK)
+    edge = mix(colour, INK, 0.45)
+    return _token(name, size, mix(ground, colour, 0.45), edge, edge)
+
+
+@lru_cache(maxsize=64)
+def pawn(style: int, letter: str, size: int) -> Image.Image:
+    """A bank's piece: the shape of its style with its letter."""
+    return sprites.seat(style, size, letter)
+
+
+@lru_cache(maxsize=32)
+def florin(size: int) -> Image.Image:
+    """A florin."""
+    image = sprites.disc(size, GOLD, mix(GOLD, INK, 0.4), max(2, size // 14)).copy()
+    stamped(image, sign("florin", round(size * 0.62)), mix(GOLD, INK, 0.4), size / 2, size / 2)
+    return image
+
+
+@lru_cache(maxsize=64)
+def badge(name: str, size: int) -> Image.Image:
+    """A prestige: on a disc, in the colours of its faith or in ink."""
+    image = sprites.disc(size, FAITH.get(name, PAPER), INK, max(2, size // 16)).copy()
+    mark = sign(name, round(size * (0.56 if name in FAITH else 0.66)))
+    stamped(image, mark, ON_FAITH.get(name, INK), size / 2, size / 2)
+    return image

@@ -1,0 +1,74 @@
+"""Pax Renaissance's pictures and texts, as the bot asks for them."""
+
+from collections.abc import Mapping
+
+from engines.kernel import Event, View
+from engines.pax_renaissance.validation import KEY
+from render.pax_renaissance import battle, words, zoom
+from render.pax_renaissance.board import draw_board
+from render.pax_renaissance.changes import Changes
+from render.pax_renaissance.standings import victories
+from render.pax_renaissance.table import Table, table
+from render.pax_renaissance.tableau import hand, tableau
+from render.picture import Picture
+from render.table import drawable, unnamed
+
+
+class PaxRenderer:
+    """Draws views of Pax Renaissance; raises TypeError for views of another game."""
+
+    moments: frozenset[str] = frozenset({"battle"})
+
+    def board(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
+        """Draw the whole board, 1600 by 1100."""
+        now = table(view, drawable(names))
+        changes = Changes(table(before, now.names) if before is not None else None, now)
+        canvas = draw_board(now, frozenset(changes.keys), changes.news())
+        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+
+    def zooms(self, view: View) -> Mapping[str, str]:
+        """Return the zoomed views: the map and its halves, market, victories, tableaux."""
+        now = table(view, unnamed(view))
+        found = {
+            "map": "The map",
+            "map:west": "The map: the West",
+            "map:east": "The map: the East",
+            "market": "The market",
+            "victories": "Victories",
+        }
+        for seat in now.playing_order:
+            found[f"tableau:{seat}"] = f"{now.bank(seat)}, {now.style(seat).word}"
+        return found
+
+    def zoom(self, view: View, key: str, names: tuple[str, ...]) -> Picture:
+        """Draw one of `zooms`, 1600 wide. KeyError for any other key."""
+        if key not in self.zooms(view):
+            raise KeyError(key)
+        now, spoken = table(view, drawable(names)), table(view, names)
+        kind, _, part = key.partition(":")
+        if kind == "tableau":
+            canvas = tableau(now, int(part))
+        elif key in zoom.HALVES:
+            canvas = zoom.half_map(now, key)
+        else:
+            draw = {"map": zoom.whole_map, "market": zoom.market, "victories": victories}[kind]
+            canvas = draw(now)
+        return Picture(canvas.image, words.zoom_alt(spoken, key), KEY)
+
+    def hand(self, view: View) -> Picture | None:
+        """Draw the seat's own cards; None for the public, and before there are hands."""
+        now = table(view, unnamed(view))
+        if view.seat is None or now.view.stage == "banks":
+            return None
+        return Picture(hand(now, view.seat).image, words.hand_alt(now), KEY)
+
+    def moment(self, event: Event, view: View) -> Picture | None:
+        """Draw a battle that was fought; no other event has a picture of its own."""
+        if event.kind not in self.moments:
+            return None
+        fought = battle.Battle(table(view, unnamed(view)), event)
+        return Picture(battle.picture(fought).image, fought.alt(), KEY)
+
+    def text(self, view: View, names: tuple[str, ...]) -> str:
+        """Return the whole table in words, the reader's own cards included."""
+        return words.twin(table(view, names))

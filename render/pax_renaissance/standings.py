@@ -1,0 +1,149 @@
+"""The zoomed view of the victory squares: conditions, everybody's numbers, supremacy, patrons."""
+
+from engines.pax_renaissance import glossary, texts
+from engines.pax_renaissance.views import Standing, VictoryView
+from render import fonts
+from render.canvas import Canvas
+from render.header import TOP, WIDTH, heading
+from render.pax_renaissance import pieces
+from render.pax_renaissance.cards import SIDE, wrapped
+from render.pax_renaissance.pieces import FAITH, MET
+from render.pax_renaissance.signs import sign
+from render.pax_renaissance.table import Table
+from render.pax_renaissance.victories import WORDS, counted, measures
+from render.theme import CARD, COAST, INK, PAPER, SECOND_INK, mix
+
+GAP = 12
+"""Between two blocks."""
+HEAD = 72
+"""Height of a block's title."""
+LINE = 38
+"""Height of a line of a condition."""
+ROW = 84
+"""Height of a player's numbers."""
+HALF = (WIDTH - 2 * SIDE - 40) / 2
+"""Room of a player: two stand side by side."""
+LEGEND = 66
+
+
+def victories(table: Table) -> Canvas:
+    """All victory squares with their conditions and everybody's numbers; supremacy; patrons."""
+    squares = tuple(table.view.victories.values())
+    rows = -(-len(table.seats) // 2)
+    heights = [*(_height(square) for square in squares), HEAD + ROW, HEAD + ROW * rows]
+    canvas = Canvas(WIDTH, TOP + LEGEND + sum(heights) + GAP * len(heights))
+    heading(canvas, "Victories", "")
+    _legend(canvas, table)
+    y = TOP + LEGEND
+    for square, height in zip(squares, heights, strict=False):
+        _victory(canvas, table, square, y, height)
+        y += height + GAP
+    _supremacy(canvas, table, y)
+    _patrons(canvas, table, y + heights[-2] + GAP, heights[-1])
+    return canvas
+
+
+def _legend(canvas: Canvas, table: Table) -> None:
+    """Whose pieces are whose."""
+    width = (WIDTH - 2 * SIDE) / len(table.seats)
+    for number, seat in enumerate(table.seats):
+        x, y = SIDE + width * number, TOP + 26
+        canvas.sprite(table.pawn(seat, 54), x + 30, y)
+        room = round(width - 78)
+        size = fonts.size(table.name(seat), "bold", (38, 33, 28), room)
+        canvas.text(x + 66, y, table.name(seat), size, face="bold", room=room)
+
+
+def _block(canvas: Canvas, top: int, height: int, head: tuple[str, str, str], active: bool) -> None:
+    """A block with its sign, title, and what is so at the right."""
+    mark, title, state = head
+    ground, edge = (CARD, INK) if active else (PAPER, COAST)
+    canvas.card((SIDE, top, WIDTH - SIDE, top + height), ground, edge, 14, 3)
+    band = mix(pieces.GOLD, CARD, 0.35) if active else mix(COAST, PAPER, 0.72)
+    canvas.card((SIDE + 3, top + 3, WIDTH - SIDE - 3, top + 62), band, None, 11)
+    canvas.rectangle((SIDE + 3, top + 50, WIDTH - SIDE - 3, top + 62), band)
+    canvas.stamp(sign(mark, 44), INK, SIDE + 42, top + 33)
+    canvas.text(SIDE + 78, top + 33, title, 46, face="serif")
+    canvas.text(WIDTH - SIDE - 22, top + 33, state, 40, face="bold", anchor="r")
+
+
+def _condition(square: VictoryView) -> list[str]:
+    text, _ = glossary.VICTORIES[square.victory]
+    lines = wrapped("", text, 30, WIDTH - 2 * SIDE - 48)
+    return [" ".join(word for word, _ in line) for line in lines]
+
+
+def _height(square: VictoryView) -> int:
+    numbers = ROW * (-(-len(square.standings) // 2)) if measures(square) else 56
+    return HEAD + LINE * len(_condition(square)) + numbers + 12
+
+
+def _victory(canvas: Canvas, table: Table, square: VictoryView, top: int, height: int) -> None:
+    """A victory square: its condition, and everybody's numbers."""
+    state = "active" if square.active else "not active"
+    state += f", {texts.actions(square.actions)} to declare" if square.actions > 1 else ""
+    title = table.pack.victories[square.victory].name
+    _block(canvas, top, height, (square.victory, title, state), square.active)
+    y = top + HEAD + LINE / 2
+    for line in _condition(square):
+        canvas.text(SIDE + 24, y, line, 30, SECOND_INK)
+        y += LINE
+    if not measures(square):
+        canvas.text(SIDE + 24, y + 10, "No religion is supreme.", 38, face="bold")
+        return
+    for number, standing in enumerate(square.standings):
+        middle = y - LINE / 2 + ROW * (number // 2 + 0.5)
+        _standing(canvas, table, standing, SIDE + 20 + HALF * (number % 2), middle)
+
+
+def _standing(canvas: Canvas, table: Table, standing: Standing, x: float, y: float) -> None:
+    """A player's numbers for one victory, each with what is needed."""
+    if standing.met:
+        canvas.card((round(x), round(y) - 38, round(x + HALF - 12), round(y) + 38), MET, INK, 10, 2)
+    canvas.sprite(table.pawn(standing.seat, 60), x + 40, y)
+    pitch = (HALF - 100) / len(standing.counts)
+    for number, (key, (own, needed)) in enumerate(standing.counts.items()):
+        left = x + 84 + pitch * number
+        mark = counted(table, key)
+        if mark in FAITH:
+            canvas.sprite(pieces.badge(mark, 46), left + 23, y)
+        else:
+            canvas.stamp(sign(mark, 42), SECOND_INK, left + 23, y)
+        at = left + 54
+        at += canvas.text(at, y, str(own), 56, face="bold") + 4
+        at += canvas.text(at, y + 4, f"/{fonts.figure(needed)}", 38, SECOND_INK) + 10
+        room = round(left + pitch - at - 4)
+        canvas.text(
+            at, y + 4, WORDS[key], fonts.size(WORDS[key], "sans", (30, 26), room), SECOND_INK, room=room
+        )
+
+
+def _supremacy(canvas: Canvas, table: Table, top: int) -> None:
+    """Each religion's bishops, and the tokens in its theocracies."""
+    found = table.view.supremacy
+    state = f"{texts.RELIGIONS[found.supreme]} supreme" if found.supreme else "none supreme"
+    head = ("bishop", "Supremacy: bishops, and tokens in own theocracies", state)
+    _block(canvas, top, HEAD + ROW, head, found.supreme is not None)
+    width = (WIDTH - 2 * SIDE - 40) / len(found.bishops)
+    for number, (faith, bishops) in enumerate(found.bishops.items()):
+        x, y = SIDE + 20 + width * number, top + HEAD + ROW / 2 - 6
+        canvas.sprite(pieces.badge(faith, 60), x + 34, y)
+        at = x + 84
+        for shape, count in (("bishop", bishops), ("knight", found.units[faith])):
+            canvas.stamp(sign(shape, 42), SECOND_INK, at + 21, y)
+            at += 52 + canvas.text(at + 52, y, str(count), 56, face="bold") + 40
+
+
+def _patrons(canvas: Canvas, table: Table, top: int, height: int) -> None:
+    """What decides when the cards run out: patron prestige, then florins."""
+    head = ("patron", "Patron Victory: most patrons, then florins", "when the cards run out")
+    _block(canvas, top, height, head, False)
+    for number, seat in enumerate(table.seats):
+        player = table.player(seat)
+        x, y = SIDE + 20 + HALF * (number % 2), top + HEAD + ROW * (number // 2 + 0.5) - 6
+        canvas.sprite(table.pawn(seat, 60), x + 40, y)
+        total = player.prestige["patron"] + player.prestige_of_maids["patron"]
+        canvas.sprite(pieces.badge("patron", 46), x + 108, y)
+        at = x + 140 + canvas.text(x + 140, y, str(total), 56, face="bold") + 40
+        canvas.sprite(pieces.florin(44), at + 22, y)
+        canvas.text(at + 54, y, str(player.florins), 48, face="bold")

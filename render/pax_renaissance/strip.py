@@ -1,0 +1,70 @@
+"""The players' cards in playing order: bank, florins, cards in hand, tableau, prestige."""
+
+from render import fonts
+from render.canvas import Canvas
+from render.pax_renaissance import pieces
+from render.pax_renaissance.signs import sign
+from render.pax_renaissance.table import Table
+from render.theme import CARD, COAST, HALO, INK, SECOND_INK
+
+HEAD = 50
+WIDE = 700
+"""From this width on name and bank stand in one line."""
+
+
+def head(canvas: Canvas, table: Table, seat: int, left: int, top: int, width: int) -> None:
+    """A card's head: piece, player, bank, florins, hand."""
+    band = table.style(seat).band
+    canvas.card((left + 2, top + 2, left + width - 2, top + HEAD), band, None, 8)
+    canvas.rectangle((left + 2, top + HEAD - 10, left + width - 2, top + HEAD), band)
+    y = top + HEAD / 2 + 1
+    canvas.sprite(table.pawn(seat, 42), left + 30, y)
+    player = table.player(seat)
+    end = left + width - 12.0
+    for name, value in (("cards", str(player.hand)), ("florin", str(player.florins))):
+        end -= canvas.text(end, y, value, 42, face="bold", anchor="r") + 4
+        if name == "florin":
+            canvas.sprite(pieces.florin(34), end - 17, y)
+        else:
+            canvas.stamp(sign(name, 30), INK, end - 15, y)
+        end -= 42
+    x, room = left + 56, round(end - left - 58)
+    name, bank = table.name(seat), table.bank(seat).removesuffix(" Bank")
+    size = fonts.size(name, "bold", (28, 25, 22), room)
+    canvas.text(x, y - 11, name, size, face="bold", room=room)
+    canvas.text(x, y + 13, bank, 22, face="serif", room=room)
+
+
+def seat_card(canvas: Canvas, table: Table, seat: int, left: int, top: int, width: int, height: int) -> None:
+    """One player's card."""
+    player = table.player(seat)
+    lifted = seat == table.active or seat in table.winners
+    if lifted:
+        canvas.card((left - 5, top - 5, left + width + 5, top + height + 5), HALO, INK, 14, 2)
+    canvas.card((left, top, left + width, top + height), CARD, INK if lifted else COAST, 10, 2)
+    head(canvas, table, seat, left, top, width)
+    y = top + HEAD + (height - HEAD) / 2
+    if player.bankrupt:
+        canvas.text(left + width / 2, y, "bankrupt", 30, SECOND_INK, face="bold", anchor="m")
+        return
+    kinds = list(player.prestige)
+    pitch = (width - 84) / len(kinds)
+    for number, kind in enumerate(kinds):
+        x = left + 10 + pitch * number
+        total = player.prestige[kind] + player.prestige_of_maids[kind]
+        canvas.sprite(pieces.badge(kind, 26), x + 13, y)
+        size = fonts.size(str(total), "bold", (30, 25, 20), pitch - 30)
+        canvas.text(x + 28, y, str(total), size, INK if total else SECOND_INK, face="bold")
+    end = left + width - 12
+    end -= canvas.text(end, y, str(player.concessions), 30, face="bold", anchor="r") + 3
+    canvas.stamp(sign("pawn", 28), SECOND_INK, end - 14, y)
+    if seat in table.waiting and seat != table.active:
+        canvas.stamp(sign("hourglass", 24), INK, end - 44, y)
+
+
+def seats_strip(canvas: Canvas, table: Table, top: int, bottom: int) -> None:
+    """All players in playing order, side by side."""
+    order = table.playing_order
+    width = (canvas.image.width - 16 - 10 * (len(order) - 1)) // len(order)
+    for number, seat in enumerate(order):
+        seat_card(canvas, table, seat, 8 + number * (width + 10), top, width, bottom - top)

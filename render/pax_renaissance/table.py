@@ -1,0 +1,179 @@
+"""A view of Pax Renaissance with the players' names, and what pictures and texts work out from it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from PIL import Image
+
+from engines.kernel import View
+from engines.pax_renaissance import data, names, texts
+from engines.pax_renaissance.board import Chart, chart_of
+from engines.pax_renaissance.faces import Region, Religion
+from engines.pax_renaissance.pack import Pack
+from engines.pax_renaissance.state import OPPONENT
+from engines.pax_renaissance.views import CardView, PaxView, PlayerView, SquareView
+from render.pax_renaissance import pieces
+from render.table import Sitting
+from render.theme import SEATS, SeatStyle
+
+REGIONS: tuple[Region, Region] = ("west", "east")
+
+
+@dataclass(frozen=True)
+class Lying:
+    """Something that lies in a tableau: a card, an empire's square, a queen, or a vassal's square."""
+
+    card: str
+    empire: str | None
+    """Whose square it is."""
+    note: str
+    """With whom it lies: "queen of France", "vassal of Hungary"; else nothing."""
+    bishop: Religion | None
+    silenced: bool
+    used: bool
+    repressed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Table(Sitting[PaxView]):
+    """One view, with the names of its seats."""
+
+    @cached_property
+    def pack(self) -> Pack:
+        """The component data that the game is played with."""
+        return data.get(self.view.pack)
+
+    @cached_property
+    def chart(self) -> Chart:
+        """The printed map."""
+        return chart_of(self.view.pack)
+
+    # ---- players
+
+    @cached_property
+    def seats(self) -> tuple[int, ...]:
+        """All who play, the solo game's opponent last."""
+        return tuple(player.seat for player in self.view.players)
+
+    @cached_property
+    def playing_order(self) -> tuple[int, ...]:
+        """All seats in the order of play."""
+        first = self.seats.index(self.view.first)
+        return self.seats[first:] + self.seats[:first]
+
+    @cached_property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, the solo game's opponent too; () while the game goes on."""
+        if self.view.stage != "over":
+            return ()
+        return (OPPONENT,) if self.view.ending == "opponent" else self.view.winners
+
+    @property
+    def headline(self) -> str:
+        """Whose move it is, or who has won."""
+        if not self.winners:
+            return super().headline
+        won = " and ".join(self.name(seat) for seat in self.winners)
+        return f"{won} {'share the win' if len(self.winners) > 1 else 'wins'}"
+
+    @cached_property
+    def letters(self) -> dict[str, str]:
+        """The letters of the banks."""
+        return pieces.letters(self.pack)
+
+    def player(self, seat: int) -> PlayerView:
+        """A player, the solo game's opponent too."""
+        return self.view.player(seat)
+
+    def name(self, seat: int) -> str:
+        """What a player is called."""
+        return texts.sentence(texts.RIVAL) if seat == OPPONENT else self.names[seat]
+
+    def bank(self, seat: int) -> str:
+        """The name of a player's bank."""
+        bank = self.player(seat).bank
+        return self.pack.banks[bank].name if bank is not None else "no bank yet"
+
+    def letter(self, seat: int) -> str:
+        """The letter on a player's pawns."""
+        bank = self.player(seat).bank
+        return self.letters[bank] if bank is not None else SEATS[max(seat, 0)].letter
+
+    def number(self, seat: int) -> int:
+        """The number of a player's style."""
+        bank = self.player(seat).bank
+        return pieces.style_of(self.pack.banks[bank] if bank is not None else None)
+
+    def style(self, seat: int) -> SeatStyle:
+        """Colour and shape of a player's bank."""
+        return SEATS[self.number(seat)]
+
+    def pawn(self, seat: int, size: int) -> Image.Image:
+        """A player's piece."""
+        return pieces.pawn(self.number(seat), self.letter(seat), size)
+
+    def token(self, token: str, size: int) -> Image.Image:
+        """Any token, pawns too."""
+        for seat in self.seats:
+            if token == f"{self.player(seat).bank}_pawn":
+                return self.pawn(seat, size)
+        return pieces.token(token, size)
+
+    # ---- tableaux
+
+    def lying(self, seat: int, side: Region) -> list[Lying]:
+        """All that lies on a side of a tableau, from the player board outward."""
+        found: list[Lying] = []
+        for card in self.player(seat).west if side == "west" else self.player(seat).east:
+            if card.card in self.view.squares:
+                found += self.square(card.card)
+            else:
+                found.append(_card(card))
+        return found
+
+    def square(self, empire: str) -> list[Lying]:
+        """An empire's square with its queens and vassals."""
+        square = self.view.squares[empire]
+        found = [self._king(square), *self._queens(square)]
+        for vassal in square.vassals:
+            below = self.view.squares[vassal]
+            found += [self._king(below), *self._queens(below)]
+        return found
+
+    def _king(self, square: SquareView) -> Lying:
+        note = f"vassal of {names.the(self.pack, square.suzerain)}" if square.suzerain else ""
+        return Lying(
+            square.empire, square.empire, note, square.bishop, square.silenced, square.used, square.repressed
+        )
+
+    def _queens(self, square: SquareView) -> list[Lying]:
+        note = f"queen of {names.the(self.pack, square.empire)}"
+        return [Lying(one.card, None, note, one.bishop, one.silenced, one.used) for one in square.queens]
+
+    def many(self, seat: int, side: Region) -> int:
+        """How many cards lie on a side."""
+        return len(self.lying(seat, side))
+
+    def ruler(self, empire: str) -> str:
+        """Who rules an empire: the name of the side of its square that is up."""
+        found = self.pack.empires[empire]
+        return found.republic.name if self.view.squares[empire].republic else found.king.name
+
+    def spaces_of(self, empire: str) -> dict[str, str | None]:
+        """The spaces of an empire that are in play, with what stands there."""
+        return {
+            space: self.view.spaces[space]
+            for space in self.chart.spaces_of[empire]
+            if space in self.view.spaces
+        }
+
+
+def _card(card: CardView) -> Lying:
+    return Lying(card.card, None, "", card.bishop, card.silenced, card.used)
+
+
+def table(view: View, names: tuple[str, ...]) -> Table:
+    """Return the table of one of Pax Renaissance's views; TypeError for another game's."""
+    if not isinstance(view, PaxView):
+        raise TypeError(f"not a view of Pax Renaissance: {type(view).__name__}")
+    return Table(view, names)

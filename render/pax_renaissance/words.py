@@ -1,0 +1,67 @@
+"""The text twin: everything that the pictures show, in words, and the short descriptions of the pictures."""
+
+from engines.pax_renaissance import texts
+from render.pax_renaissance.table import REGIONS, Table
+from render.pax_renaissance.teller import Teller
+from render.picture import shorten
+from render.table import listed
+
+
+def twin(table: Table) -> str:
+    """Return everything that the pictures show, in words."""
+    teller, view = Teller(table), table.view
+    lines = [table.head]
+    lines += [teller.turn()] if view.stage == "play" else []
+    lines.append("")
+    if view.battle is not None:
+        lines += ["BATTLE", *teller.battle(view.battle), ""]
+    if view.seat is not None:
+        lines += ["YOUR CARDS", *teller.hand(), ""]
+    lines += ["VICTORIES", *teller.victories(), "", "MAP", *teller.map(), ""]
+    lines += ["MARKET", *teller.market(), "", "PLAYERS, in playing order"]
+    for seat in table.playing_order:
+        lines += [*teller.player(seat), *teller.tableau(seat)]
+    if view.discarded:
+        gone = listed([teller.name(card) for card in view.discarded])
+        lines += ["", f"Out of the game: {gone}."]
+    return "\n".join(lines)
+
+
+def board_alt(table: Table, news: str) -> str:
+    """Describe the board picture briefly."""
+    teller, view = Teller(table), table.view
+    lines = [table.head]
+    lines += [news] if news else []
+    lines += teller.battle(view.battle) if view.battle is not None else []
+    squares = [square for square in view.victories.values() if square.active]
+    lines += [teller.victory(one.victory) for one in squares] or ["No victory square is active."]
+    for seat in table.playing_order:
+        player = table.player(seat)
+        held = [table.pack.empires[one.empire].name for one in view.squares.values() if one.owner == seat]
+        lines.append(
+            f"{teller.who(seat)}: {texts.florins(player.florins)}, {player.hand} cards in hand, "
+            f"concessions {player.concessions}, holds {listed(held, 'no empire')}."
+        )
+    for region in REGIONS:
+        cards = [teller.name(slot.card) if slot.card else "empty" for slot in view.market[region]]
+        lines.append(f"{texts.REGIONS[region]} market: {', '.join(cards)}.")
+    return shorten("\n".join(lines))
+
+
+def zoom_alt(table: Table, key: str) -> str:
+    """Describe a zoomed view."""
+    teller = Teller(table)
+    kind, _, part = key.partition(":")
+    if kind == "tableau":
+        seat = int(part)
+        return shorten("\n".join([*teller.player(seat), *teller.tableau(seat)]))
+    if kind == "map" and part:
+        region = [one.id for one in table.pack.empires.values() if one.region == part]
+        return shorten("\n".join(teller.empire(one) for one in region))
+    lines = {"map": teller.map, "market": teller.market, "victories": teller.victories}[kind]()
+    return shorten("\n".join(lines))
+
+
+def hand_alt(table: Table) -> str:
+    """Describe the picture of the reader's own cards."""
+    return shorten("\n".join(Teller(table).hand()))
