@@ -1,4 +1,4 @@
-"""Draws the pictures of the documentation from one seeded game each of Endeavor and Age of Reason.
+"""Draws the pictures of the documentation from one seeded game each of three games.
 
 Run it after a change of the renderer: `uv run python tools/draw_pictures.py`.
 """
@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 import render
 from engines import GAMES
 from engines.age_of_reason import data
+from engines.age_of_renaissance import data as renaissance_data
+from engines.age_of_renaissance.moves import Tokens
 from engines.endeavor.moves import Pass
 from engines.kernel import Decision, Event, Move, View
 from render.picture import Picture
@@ -49,6 +51,17 @@ def reason(view: Any, seat: int, move: Move) -> float:
     return (
         player.points + 4 * discs + 2 * len(player.boxes) + player.gold / 2 - player.unrest + strength - bid
     )
+
+
+def renaissance(view: Any, seat: int, move: Move) -> float:
+    """Guess what a move is worth to its seat: markets, Advances, pieces on the map, money, little misery."""
+    player, pack = view.players[seat], renaissance_data.get(view.pack)
+    if isinstance(move, Tokens):
+        return -abs(move.tokens - min(0.55 * player.cash, 24))
+    advances = sum(pack.advances[letter].cost for letter in player.advances)
+    pieces = sum(one.tokens[seat] + one.white[seat] for one in view.provinces.values())
+    goods = 0.4 * player.cash + 0.5 * player.expansion + 1.5 * pieces
+    return 12 * player.markets + 0.9 * advances + goods - player.misery + (15 if player.ship else 0)
 
 
 def thought_of(key: str, decision: Decision, rng: Random) -> list[Move]:
@@ -117,11 +130,28 @@ def draw_reason() -> None:
     save("age_of_reason-hand", artist.hand(own))
 
 
+def draw_renaissance() -> None:
+    """An Expansion, an Area from close up, all Advances, a competition, and a hand."""
+    artist, key = render.GAMES["age_of_renaissance"], "age_of_renaissance"
+    found = [shot for shot in shots(key, 5, 3, renaissance) if 5 < shot.view.turn < 9]
+    expansion = [shot for shot in found if shot.view.turn == 7 and shot.view.stage == "expansion"]
+    shot = expansion[len(expansion) * 2 // 3]
+    save(f"{key}-board", artist.board(shot.view, shot.before, NAMES))
+    for zoomed, name in {"area_VII": "area", "advances": "advances"}.items():
+        save(f"{key}-{name}", artist.zoom(shot.view, zoomed, NAMES))
+    fights = [(shot, event) for shot in found for event in shot.events if event.kind == "competed"]
+    shot, event = max(fights, key=lambda pair: (pair[1].data["won"], bool(pair[1].data["dice"])))
+    save(f"{key}-competition", artist.moment(event, shot.view))
+    own = next(shot.own for shot in found if len(shot.own.hand) == len(set(shot.own.hand)) == 4)
+    save(f"{key}-hand", artist.hand(own))
+
+
 def main() -> None:
     """Write the pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     draw_endeavor()
     draw_reason()
+    draw_renaissance()
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ class Changes(changes.Changes[Table]):
         return self._now.pack.provinces[key].name
 
     def _provinces(self, before: Table) -> None:
+        dominated: dict[int, list[str]] = {}
         taken: dict[int, list[str]] = {}
         placed: dict[int, list[str]] = {}
         lost: dict[int, list[str]] = {}
@@ -38,12 +39,15 @@ class Changes(changes.Changes[Table]):
                 marker, had = new[0] == seat, old[0] == seat
                 tokens = new[1][seat] - old[1][seat]
                 if marker and not had:
+                    dominated.setdefault(seat, []).append(self._name(key))
+                elif tokens > 0 and not had and beaten(old[1], new[1]):
                     taken.setdefault(seat, []).append(self._name(key))
                 elif tokens > 0 and not had:
                     placed.setdefault(seat, []).append(f"{self._name(key)} {tokens}")
                 elif (had and not marker) or tokens < 0:
                     lost.setdefault(seat, []).append(self._name(key))
-        for found, words in ((taken, "dominates"), (placed, "places tokens:"), (lost, "loses")):
+        told = ("dominates", dominated), ("takes", taken), ("places tokens:", placed), ("loses", lost)
+        for words, found in told:
             for seat, keys in found.items():
                 more = [f"{len(keys) - MOST + 1} more"] if len(keys) > MOST else []
                 shown = keys[: MOST - 1] if more else keys
@@ -95,6 +99,11 @@ class Changes(changes.Changes[Table]):
         for key, count in view.markers.items():
             if count != before.view.markers.get(key, 0):
                 self._deed(None, texts.sentence(texts.marker(pack.commodities[key].name, count)))
+
+
+def beaten(old: list[int], new: list[int]) -> bool:
+    """Whether somebody's tokens are gone from a province."""
+    return any(had and not has for had, has in zip(old, new, strict=True))
 
 
 def sums(found: PiecesView | None, seats: int) -> tuple[int | None, list[int]]:
