@@ -1,7 +1,7 @@
 """The Misery Index, Chaos and elimination (3.11)."""
 
 from engines.age_of_renaissance.draw import discard_to
-from engines.age_of_renaissance.state import RenaissanceState, rules
+from engines.age_of_renaissance.state import RenaissanceState, contends, rules
 from engines.kernel import Event
 
 State = RenaissanceState
@@ -15,12 +15,17 @@ def value(state: State, seat: int) -> int:
 
 
 def gain(state: State, seat: int, spaces: int, why: str, log: Log) -> None:
-    """Move a player along the Misery Index: below zero is better, past the last space lies Chaos (3.11)."""
+    """Move a player along the Misery Index: below zero is better, past the last space lies Chaos (3.11).
+
+    Of several who gain at once the first in the order of play falls first; the last one left has won.
+    """
     player = state.players[seat]
+    if not contends(state, seat):
+        return
     before = player.misery
     player.misery = max(0, before + spaces)
     moved = player.misery - before
-    if player.out or not moved:
+    if not moved:
         return
     log.append(Event("misery", seat, {"why": why, "spaces": moved, "misery": value(state, seat)}))
     if player.misery >= len(rules(state).tables.misery_track.values):

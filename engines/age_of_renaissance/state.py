@@ -173,6 +173,11 @@ def active(state: RenaissanceState) -> list[int]:
     return [seat for seat in state.order if not state.players[seat].out]
 
 
+def contends(state: RenaissanceState, seat: int) -> bool:
+    """Tell whether a player is in the game and has not won it yet, as the last one left (3.11)."""
+    return not state.players[seat].out and active(state) != [seat]
+
+
 def slot(state: RenaissanceState, seat: int) -> int:
     """Return a player's number on the Order of Play display: what the coloured die is compared with (5.1)."""
     return rules(state).slots(len(state.players))[state.order.index(seat)]

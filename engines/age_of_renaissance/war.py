@@ -72,7 +72,8 @@ class RollWar(Auto, tag="roll_war"):
             state.put(Cession(loser, winner, ceding))
         gain(state, winner, effect.winner_misery, "war", log)
         gain(state, loser, effect.loser_misery, "war", log)
-        gain(state, loser, abs(gap) - ceding, "uncedeable", log)
+        if not state.players[winner].out:  # to whom nothing can be ceded, nor is anything missing
+            gain(state, loser, abs(gap) - ceding, "uncedeable", log)
 
 
 # ---- cession
