@@ -1,8 +1,10 @@
 """Setting up the table (C), and the state with the types of all its steps."""
 
+from functools import cache
 from typing import Any, ClassVar
 
 from engines.kernel import Auto, Box, Chance, Choice, Offer, commitment
+from engines.pax_renaissance import data
 from engines.pax_renaissance.agents import Arrival, PlaceAgents
 from engines.pax_renaissance.apostasy import Doom
 from engines.pax_renaissance.battles import BattleOver, Campaign, ChooseCasualties, Exchange
@@ -115,7 +117,7 @@ def deal(pack: Pack, digest: str, number: int, seed: bytes, options: Options) ->
         solo=solo,
         players=[Player() for _ in range(2 if solo else number)],
         turn=Turn(),
-        decks={region: _deck(pack, region, number, options, chance) for region in REGIONS},
+        decks={region: _deck(digest, region, number, options, chance) for region in REGIONS},
         market={region: [Slot() for _ in range(pack.supply.market.columns)] for region in REGIONS},
         discarded=[],
         open={route.colour: route.emporium for route in pack.map.routes if route.open},
@@ -142,15 +144,24 @@ def deal(pack: Pack, digest: str, number: int, seed: bytes, options: Options) ->
     return state
 
 
-def _deck(pack: Pack, region: Region, number: int, options: Options, chance: Chance) -> list[str]:
+def _deck(digest: str, region: Region, number: int, options: Options, chance: Chance) -> list[str]:
     """Shuffle a draw deck: comets among its last cards, others on top; the next card is last (C5)."""
-    size = pack.supply.by_players.value[number]
-    cards = [card for card in pack.cards.values() if card.region == region]
-    others = [card.id for card in cards if card.kind != "comet"]
-    bottom = [card.id for card in cards if card.kind == "comet"]
-    bottom += _drawn(others, size.bottom, chance)
+    size = data.get(digest).supply.by_players.value[number]
+    plain, comets = _cards(digest, region)
+    others = list(plain)
+    bottom = [*comets, *_drawn(others, size.bottom, chance)]
     chance.shuffle(bottom)
     return bottom + _drawn(others, size.top + SOLO_DECKS[options.solo_deck], chance)
+
+
+@cache
+def _cards(digest: str, region: Region) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the cards of a region, and its comets."""
+    cards = [card for card in data.get(digest).cards.values() if card.region == region]
+    return (
+        tuple(card.id for card in cards if card.kind != "comet"),
+        tuple(card.id for card in cards if card.kind == "comet"),
+    )
 
 
 def _drawn(cards: list[str], count: int, chance: Chance) -> list[str]:

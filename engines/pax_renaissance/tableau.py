@@ -206,12 +206,8 @@ def carriers(state: PaxState, seat: int, kind: type[Ability]) -> list[str]:
 def gifted(state: PaxState, seat: int) -> bool:
     """Tell whether a tableau has a card with an ability at all, live or not: a quick look before others."""
     bearers, player = _bearers(state.pack), state.players[seat]
-    for card in player.west:
-        if card in bearers:
-            return True
-    for card in player.east:
-        if card in bearers:
-            return True
+    if not (bearers.isdisjoint(player.west) and bearers.isdisjoint(player.east)):
+        return True
     for square in state.squares.values():
         if square.queens and square.owner == seat and not bearers.isdisjoint(square.queens):
             return True
@@ -221,14 +217,12 @@ def gifted(state: PaxState, seat: int) -> bool:
 def _live(state: PaxState, seat: int, kind: type[A]) -> list[tuple[str, A]]:
     """Return cards of a tableau with an ability of a kind that no bishop silences (F1g)."""
     cards, queens = _carriers(state.pack, kind)
-    player = state.players[seat]
-    found = [card for card in player.west if card in cards]
-    found += [card for card in player.east if card in cards]
-    if queens:
-        for empire in rules(state).empires:
-            square = state.squares[empire]
-            if square.owner == seat:
-                found += [queen for queen in square.queens if queen in queens]
+    west, east = state.players[seat].west, state.players[seat].east
+    found = [card for card in cards if card in west or card in east]
+    for queen in queens:
+        king = king_of(state, queen)
+        if king is not None and state.squares[king].owner == seat:
+            found.append(queen)
     if not found:
         return []
     loud = kind is ImmuneToSilencing

@@ -130,7 +130,7 @@ def measures(state: PaxState, seat: int, victory: Victory) -> list[Measure]:
 def meets(state: PaxState, seat: int, victory: Victory) -> bool:
     """Tell whether a player meets the conditions, whether the square is active or not."""
     if victory == "holy":
-        return any(one.met for one in _holy(state, seat))
+        return _any_bishop(state) and any(one.met for one in _holy(state, seat))
     for count, lead in _leads(state, victory):
         own = count(state, seat)
         if own < lead or any(count(state, other) + lead > own for other in others(state, seat)):
@@ -157,6 +157,11 @@ def declarable(state: PaxState, seat: int) -> tuple[Victory, ...]:
 def wins_at_once(state: PaxState, seat: int, victory: Victory) -> bool:
     """Tell whether a player could declare a victory with one action, once its square is active."""
     return meets(state, seat, victory) and price(state, victory) == 1
+
+
+def _any_bishop(state: PaxState) -> bool:
+    """Tell whether a religion can be supreme at all; abilities may count other things as bishops."""
+    return bool(state.bishops) or any(tableau.gifted(state, seat) for seat in seats(state))
 
 
 def _holy(state: PaxState, seat: int) -> list[Measure]:
