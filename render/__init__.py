@@ -7,6 +7,7 @@ from engines.kernel import Event, View
 from render.age_of_reason import ReasonRenderer
 from render.age_of_renaissance import RenaissanceRenderer
 from render.endeavor import EndeavorRenderer
+from render.pax_renaissance import PaxRenderer
 from render.picture import Picture
 
 Names = tuple[str, ...]
@@ -50,6 +51,7 @@ GAMES: Mapping[str, GameRenderer] = {
     "endeavor": EndeavorRenderer(),
     "age_of_reason": ReasonRenderer(),
     "age_of_renaissance": RenaissanceRenderer(),
+    "pax_renaissance": PaxRenderer(),
 }
 
 __all__ = ["GAMES", "GameRenderer", "Names", "Picture"]

@@ -1,12 +1,10 @@
 """No piece, icon or word of Age of Reason's pictures lies upon another one; maps are in place."""
 
-from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
 from msgspec import structs
-from PIL import Image
 
 from engines.age_of_reason import data
 from engines.age_of_reason.views import ReasonView
@@ -18,64 +16,9 @@ from render.age_of_reason.marks import marker_size
 from render.age_of_reason.table import Table
 from render.canvas import Canvas, Sheet
 from tests.render.reason import NAMES, crowded, moment, play
+from tests.render.recorder import Recorder, Thing, clashes
 
 SEATS = (2, 3, 4, 5, 6, 7)
-
-
-@dataclass(frozen=True)
-class Thing:
-    what: str
-    box: Rect
-
-    def meets(self, other: "Thing") -> bool:
-        (left, top, right, bottom), (x1, y1, x2, y2) = self.box, other.box
-        return min(right, x2) - max(left, x1) > 1 and min(bottom, y2) - max(top, y1) > 1
-
-    def within(self, other: "Thing") -> bool:
-        (left, top, right, bottom), (x1, y1, x2, y2) = self.box, other.box
-        return x1 <= left and y1 <= top and right <= x2 and bottom <= y2
-
-
-class Recorder(Canvas):
-    """A canvas that notes where the ink of each word, piece and icon lies."""
-
-    def __init__(self, width: int, height: int, *ground: Any) -> None:
-        super().__init__(width, height, *ground)
-        self.things: list[Thing] = []
-
-    def note(self, what: str, mask: Image.Image, left: float, top: float) -> None:
-        ink = mask.getbbox()
-        if ink is not None:
-            self.things.append(Thing(what, (left + ink[0], top + ink[1], left + ink[2], top + ink[3])))
-
-    def sprite(self, sprite: Image.Image, x: float, y: float) -> None:
-        super().sprite(sprite, x, y)
-        mask = sprite.getchannel("A")
-        if mask.getpixel((mask.width // 2, mask.height // 2)):  # a halo is empty
-            self.note("piece", mask, round(x - sprite.width / 2), round(y - sprite.height / 2))
-
-    def stamp(self, mask: Image.Image, colour: Any, x: float, y: float) -> None:
-        super().stamp(mask, colour, x, y)
-        self.note("icon", mask, round(x - mask.width / 2), round(y - mask.height / 2))
-
-    def text(self, x: float, y: float, text: str, size: int, *colour: Any, **how: Any) -> int:
-        width = super().text(x, y, text, size, *colour, **how)
-        if text and y > 0:
-            face = how.get("face", "sans")
-            mask, dx, dy = fonts.mask(fonts.fit(text, face, size, width), face, size)
-            left = round(x - {"l": 0, "m": width / 2, "r": width}[how.get("anchor", "l")])
-            base = round(y + fonts.CAP_HEIGHT[face] * size / 2)
-            self.note(text, mask, left - dx, base - dy)
-        return width
-
-
-def clashes(things: list[Thing]) -> list[tuple[Thing, Thing]]:
-    """Pairs that overlap, apart from a number or piece that lies wholly within a ring."""
-    return [
-        (first, second)
-        for first, second in combinations(things, 2)
-        if first.meets(second) and not (first.within(second) or second.within(first))
-    ]
 
 
 def drawn(monkeypatch: pytest.MonkeyPatch, view: ReasonView) -> Recorder:
