@@ -27,6 +27,8 @@ VEIL = 0.6
 """How much paper lies over the neighbours of an Area."""
 PORT = 26
 """Height of a port."""
+SPREAD = 1.75
+"""How far several lots of tokens may spread, so that all their numbers show."""
 HEAD = 11
 """Length of an arrow's head."""
 
@@ -156,7 +158,7 @@ def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int)
             draw_link(sheet, table, link, size)
     for key in shown:
         if table.in_play(key):
-            draw_province(sheet, table, key, size, frozenset())
+            draw_province(sheet, table, key, size, frozenset(), SPREAD)
     canvas.frame((0, top, WIDTH, top + height(window)), COAST, 2)
 
 

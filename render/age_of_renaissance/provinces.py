@@ -66,11 +66,16 @@ def bounds(key: str, table: Table) -> Rect:
     return spot.x - half, spot.y - HALF_HEIGHT, spot.x + half, spot.y + HALF_HEIGHT
 
 
-def draw_province(sheet: Sheet, table: Table, key: str, size: float, changed: frozenset[str]) -> None:
-    """Draw what lies in a province; `size` as a share of the pieces' size on the board."""
+def draw_province(
+    sheet: Sheet, table: Table, key: str, size: float, changed: frozenset[str], room: float = 1
+) -> None:
+    """Draw what lies in a province; `size` as a share of the pieces' size on the board.
+
+    `room` is how much wider than on the board several lots of tokens may spread.
+    """
     canvas, spot = sheet.canvas, spot_of(key)
     x, y = sheet.at((spot.x, spot.y))
-    placed = row(table, key, size, 2 * HALF_ROW[table.pack.provinces[key].kind] * size)
+    placed = row(table, key, size, 2 * HALF_ROW[table.pack.provinces[key].kind] * size * room)
     if key in changed:
         halo(canvas, placed, x, y, size)
     for piece, middle in placed:

@@ -37,7 +37,7 @@ class Teller:
         marks += ["to move"] if seat in table.waiting else []
         after = f" ({', '.join(marks)})" if marks else ""
         fleet = names.name(table.pack, found.ship) if found.ship is not None else "no ships"
-        owned = [self.advance(letter, letter in found.bought) for letter in found.advances]
+        owned = " ".join(f"{letter}{'*' * (letter in found.bought)}" for letter in found.advances) or "none"
         purse = (
             f"{texts.dollars(found.cash)}, {texts.tokens(found.expansion)} to expand with, "
             f"{found.stock} in stock, Misery {found.misery}"
@@ -47,11 +47,7 @@ class Teller:
             f"{texts.cards(found.cards)} in hand, {fleet}, {texts.dollars(found.written)} written"
         )
         person = f"{table.letter(seat)}, {SEATS[seat].word}: {table.names[seat]}, {table.capital(seat)}"
-        return [f"{person}{after}: {purse}.", f"- {rest}.", f"- Advances: {listed(owned)}."]
-
-    def advance(self, letter: str, fresh: bool) -> str:
-        """An Advance with its letter."""
-        return f"{letter} {self.table.pack.advances[letter].name}{' (new)' if fresh else ''}"
+        return [f"{person}{after}: {purse}.", f"- {rest}.", f"- Advances: {owned}."]
 
     def holdings(self, seat: int) -> list[str]:
         """What a player's provinces supply, and where single tokens lie."""
@@ -73,10 +69,7 @@ class Teller:
         parts: list[str] = []
         if found.marker is not None:
             parts.append(f"{self.capital(found.marker)} dominates{' (new)' if found.fresh else ''}")
-        for one in self.table.tokens(key):
-            count = f"{one.count} white" if one.white else str(one.count)
-            parts.append(f"{self.capital(one.seat)} {count}")
-        return ", ".join(parts)
+        return ", ".join([*parts, *self.lots(key)])
 
     def printed(self, one: Province) -> str:
         """A province with what is printed there: "Venice (5 cloth, Capital)"."""
@@ -96,12 +89,48 @@ class Teller:
         empty = [self.printed(one) for one in provinces if not self.pieces(one.id)]
         return [*lines, f"- Empty: {listed(empty)}."] if empty else lines
 
+    def standing(self, area: str | None) -> str:
+        """Who is where in an Area, or overseas, in one line."""
+        table, pack = self.table, self.table.pack
+        title = names.name(pack, area) if area is not None else texts.OVERSEAS
+        keys = pack.by_area[area]
+        if not table.in_play(keys[0]):
+            return f"- {title}: not in play."
+        held, there, empty = dict[int, list[str]](), list[str](), list[str]()
+        for key in keys:
+            found, name = table.pieces(key), pack.provinces[key].name
+            if found is None:
+                empty.append(name)
+                continue
+            if found.marker is not None:
+                held.setdefault(found.marker, []).append(f"{name}{' (new)' if found.fresh else ''}")
+            if table.tokens(key):
+                there.append(f"{name} ({', '.join(self.lots(key))})")
+        parts = [f"{self.capital(seat)} dominates {', '.join(lands)}" for seat, lands in held.items()]
+        parts += [f"tokens in {', '.join(there)}"] if there else []
+        parts += [f"empty {', '.join(empty)}"] if empty else []
+        return f"- {title}: {'; '.join(parts)}."
+
+    def lots(self, key: str) -> list[str]:
+        """The tokens in a province: "Venice 2", "Genoa 1 white"."""
+        return [
+            f"{self.capital(one.seat)} {one.count}{' white' if one.white else ''}"
+            for one in self.table.tokens(key)
+        ]
+
     def areas(self) -> list[str]:
-        """All Areas and the overseas boxes."""
-        lines: list[str] = []
-        for area in self.table.pack.areas:
-            lines += ["", names.name(self.table.pack, area).upper(), *self.area(area)]
-        return [*lines, "", "OVERSEAS", *self.area(None)]
+        """All Areas and the overseas boxes: who is where."""
+        return [self.standing(area) for area in (*self.table.pack.areas, None)]
+
+    def board(self) -> list[str]:
+        """What is printed in the provinces that are in play."""
+        pack = self.table.pack
+        areas = [area for area in pack.by_area if self.table.in_play(pack.by_area[area][0])]
+        return [
+            f"- {names.name(pack, area) if area is not None else texts.OVERSEAS}: "
+            f"{', '.join(self.printed(pack.provinces[key]) for key in pack.by_area[area])}."
+            for area in areas
+        ]
 
     def taken(self, area: str) -> str:
         """Who dominates what in an Area, briefly."""
@@ -148,7 +177,7 @@ class Teller:
             marker = f", {texts.marker(one.name, count)}" if count else ""
             counts = table.supplied(good)
             held = [
-                f"{self.capital(seat)} {counts[seat]} (pays {texts.dollars(table.pays(seat, good))})"
+                f"{self.capital(seat)} {counts[seat]} ({texts.dollars(table.pays(seat, good))})"
                 for seat in table.playing_order
                 if counts[seat]
             ]
@@ -190,7 +219,7 @@ class Teller:
 
 
 def twin(table: Table) -> str:
-    """Return everything that the pictures show, in words."""
+    """Return everything that the pictures show, in words: what changes first, then what is printed."""
     teller, view = Teller(table), table.view
     lines = [table.head, ""]
     if view.outcome:
@@ -199,11 +228,12 @@ def twin(table: Table) -> str:
         lines += ["COMPETITION", *teller.contest(), ""]
     if view.seat is not None:
         lines += ["YOUR CARDS", *teller.hand(), ""]
-    lines.append("PLAYERS, in the order of play")
+    lines.append("PLAYERS, in the order of play (* bought this turn)")
     for seat in table.playing_order:
         lines += teller.seat(seat)
-    lines += ["", "THE TABLE", *teller.remarks(), "", "COMMODITIES", *teller.market()]
-    return "\n".join([*lines, *teller.areas()])
+    lines += ["", "PROVINCES", *teller.areas(), "", "THE TABLE", *teller.remarks()]
+    lines += ["", "COMMODITIES", *teller.market(), "", "ADVANCES", *teller.advances()]
+    return "\n".join([*lines, "", "THE BOARD", *teller.board()])
 
 
 def board_alt(table: Table, news: str) -> str:

@@ -1,6 +1,7 @@
 """Age of Renaissance's pictures and texts, from views of random games and of crowded boards."""
 
 import io
+import re
 from typing import Any
 
 import pytest
@@ -160,19 +161,22 @@ def test_a_cathedral_decides_without_dice():
 def test_the_text_twin_tells_every_piece(game: Play):
     for view in [*some(game), made(game.views[0].seats, 0.95)]:
         text, table = RENDERER.text(view, game.names), Table(view, game.names)
+        who_is_where = text[text.index("PROVINCES") : text.index("THE TABLE")]
         for key, one in PACK.provinces.items():
             if not table.in_play(key):
                 continue
             assert one.name in text
+            assert f"{one.name} (" in text[text.index("THE BOARD") :]
             found = view.provinces.get(key)
             if found is None:
                 continue
-            line = next(line for line in text.splitlines() if line.startswith(f"- {one.name} ("))
             if found.marker is not None:
-                assert f"{table.capital(found.marker)} dominates" in line
+                part = rf"{table.capital(found.marker)} dominates [^;]*\b{one.name}\b"
+                assert re.search(part, who_is_where), key
             for lot in table.tokens(key):
                 side = " white" if lot.white else ""
-                assert f"{table.capital(lot.seat)} {lot.count}{side}" in line
+                words = f"{table.capital(lot.seat)} {lot.count}{side}"
+                assert re.search(rf"{one.name} \([^)]*{words}", who_is_where), key
         for seat, one in enumerate(view.players):
             assert f"{SEATS[seat].word}: {game.names[seat]}, {table.capital(seat)}" in text
             assert f"Misery {one.misery}." in text
