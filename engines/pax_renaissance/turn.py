@@ -98,7 +98,7 @@ class EndTurn(Auto, tag="end_turn"):
         order = seats(state)
         place = order.index(state.turn.seat)
         after = (*order[place + 1 :], *order[: place + 1])
-        state.put(NextTurn(seat=next(seat for seat in after if not state.players[seat].bankrupt)))
+        NextTurn(seat=next(seat for seat in after if not state.players[seat].bankrupt)).run(state, log)
 
 
 def _fail(state: PaxState, log: Log) -> bool:
