@@ -161,10 +161,10 @@ def _fighter(
     token = battle.token(fighter)
     canvas.sprite(battle.table.token(token, TOKEN), x + TOKEN / 2 + 4, y)
     if falls:
-        canvas.stamp(sign("closed", 44), WAR["attack"], x + TOKEN + 6, y + 22)
-    room = width - TOKEN - 50
+        canvas.stamp(sign("closed", 40), WAR["attack"], x + TOKEN + 20, y + 20)
+    room = width - TOKEN - 58
     name = names.token(battle.table.pack, token)
-    start = x + TOKEN + 36
+    start = x + TOKEN + 44
     canvas.text(start, y - 20, name, fonts.size(name, "bold", (40, 34, 30, 26), room), face="bold", room=room)
     words = battle.where_from(fighter)
     canvas.text(start, y + 22, words, fonts.size(words, "sans", (34, 30, 26), room), SECOND_INK, room=room)

@@ -56,7 +56,7 @@ class Measures:
         return count * self.width + (count - 1) * self.gap, 2 * self.height + self.sea
 
 
-BOARD = Measures(8, 124, 272, 56, 42, 36, 44, 80, 32, 54, 28, 20)
+BOARD = Measures(8, 124, 272, 56, 42, 36, 44, 80, 32, 52, 28, 20)
 
 
 @dataclass(frozen=True)
@@ -190,7 +190,7 @@ def _spots(
         number = 0
         half = m.token / 2 + 3
         y = bottom - half - 2 if north else top + half + 2
-        words = top + m.label * 0.46 if north else bottom - m.label * 0.54
+        words = top + m.label * 0.42 if north else bottom - m.label * 0.6
         for city, spaces in cities:
             places: dict[str, Place] = {}
             for space in spaces:

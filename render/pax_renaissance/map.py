@@ -182,7 +182,7 @@ def square_strip(canvas: Canvas, table: Table, land: Land, m: Measures, changed:
     """Who holds the empire's square, bishops and queens on it, and at the right its repressed tokens."""
     square = table.view.squares[land.empire.id]
     left, top, right, bottom = land.square
-    y, size = (top + bottom) / 2, round(m.square * 0.82)
+    y, size = (top + bottom) / 2, round(min(m.square * 0.82, m.width * 0.14))
     if square.owner is not None:
         canvas.rectangle((left + 2, top, right - 2, bottom), table.style(square.owner).band)
     if f"square:{land.empire.id}" in changed:

@@ -18,7 +18,7 @@ TAB = 34
 """Width of a card's price."""
 NAME = (25, 23, 21, 20)
 """Sizes of a card's name, the first that fits."""
-COIN = 40
+COIN = 36
 
 
 def where(table: Table, card: Card) -> str:
@@ -67,12 +67,12 @@ def slot(
         canvas.text(left + TAB / 2 + 1, y, str(column), 38, face="bold", anchor="m")
     end = right - 8
     if lies.florins:
-        canvas.sprite(pieces.florin(COIN), end - COIN / 2, bottom - COIN / 2 - 5)
+        canvas.sprite(pieces.florin(COIN), end - COIN / 2, bottom - COIN / 2 - 4)
         number = f"{lies.florins}"
         end -= (
             COIN
             + 4
-            + canvas.text(end - COIN - 4, bottom - COIN / 2 - 5, number, 40, ink, face="bold", anchor="r")
+            + canvas.text(end - COIN - 4, bottom - COIN / 2 - 4, number, 40, ink, face="bold", anchor="r")
         )
         end -= 6
     if card is None:

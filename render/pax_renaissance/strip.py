@@ -30,9 +30,9 @@ def head(canvas: Canvas, table: Table, seat: int, left: int, top: int, width: in
         end -= 42
     x, room = left + 56, round(end - left - 58)
     name, bank = table.name(seat), table.bank(seat).removesuffix(" Bank")
-    size = fonts.size(name, "bold", (28, 25, 22), room)
-    canvas.text(x, y - 11, name, size, face="bold", room=room)
-    canvas.text(x, y + 13, bank, 22, face="serif", room=room)
+    size = fonts.size(name, "bold", (27, 25, 22), room)
+    canvas.text(x, y - 12, name, size, face="bold", room=room)
+    canvas.text(x, y + 14, bank, 21, face="serif", room=room)
 
 
 def seat_card(canvas: Canvas, table: Table, seat: int, left: int, top: int, width: int, height: int) -> None:

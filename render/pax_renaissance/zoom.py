@@ -10,7 +10,7 @@ from render.pax_renaissance.rows import Item, Rows, rows
 from render.pax_renaissance.table import REGIONS, Table
 from render.pax_renaissance.tableau import SECTION, section
 
-WHOLE = Measures(8, TOP, 272, 56, 60, 44, 60, 114, 40, 74, 29, 23)
+WHOLE = Measures(8, TOP, 272, 56, 60, 44, 50, 112, 40, 74, 29, 23)
 HALVES: dict[str, Measures] = {
     "map:west": Measures(10, TOP, 466, 91, 70, 60, 72, 140, 48, 96, 46, 34, (1, 2, 3), 44),
     "map:east": Measures(10, TOP, 466, 91, 70, 60, 72, 140, 48, 96, 46, 34, (3, 4, 5), 44),
