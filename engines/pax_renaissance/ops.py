@@ -3,27 +3,16 @@
 What an op may be used against is told by `targets`.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
-from engines.kernel import Box, Choice, Move, Offer
+from engines.kernel import Box, Move, Offer
 from engines.pax_renaissance import battles, board, consequences, tableau, targets
 from engines.pax_renaissance.bishops import arrive, hushed, tell_silence
 from engines.pax_renaissance.events import Log, tell
 from engines.pax_renaissance.faces import (
-    POLITICAL,
-    BeheadOp,
-    CampaignOp,
-    CommerceOp,
-    CorsairOp,
-    InquisitorOp,
-    Op,
     OpponentOpWhenSold,
     Region,
-    RepressOp,
-    SiegeOp,
-    TaxOp,
-    VoteOp,
 )
 from engines.pax_renaissance.levies import raise_levy
 from engines.pax_renaissance.moves import (
@@ -41,15 +30,11 @@ from engines.pax_renaissance.moves import (
     Vote,
     Yield,
 )
-from engines.pax_renaissance.pack import shape_of
+from engines.pax_renaissance.op_boxes import boxes
 from engines.pax_renaissance.regime import RegimeChange
 from engines.pax_renaissance.settle import Settle
-from engines.pax_renaissance.state import REGIONS, PaxState, Slot, others, rules
+from engines.pax_renaissance.state import REGIONS, PaxState, others, rules
 from engines.pax_renaissance.steps import Question, ask
-
-Boxes = Iterator[Box[Any]]
-Cards = tuple[str, ...]
-
 
 # ---- which cards act
 
@@ -67,29 +52,6 @@ def lent(state: PaxState, seat: int, sides: Iterable[Region] = REGIONS) -> list[
         for side in sides:
             found += tableau.cards_of(state, other, side)
     return found
-
-
-def boxes(state: PaxState, seat: int, cards: Iterable[str], *, political: bool = False) -> Boxes:
-    """Offer the ops of these cards that have a target; cards that can do the same share boxes."""
-    alike: dict[tuple[Op, str | None], list[str]] = {}
-    for card in cards:
-        silent = tableau.silenced(state, card)
-        for op in tableau.ops_of(state, card):
-            kind = type(op)
-            if (silent and kind is not InquisitorOp) or (political and kind not in POLITICAL):
-                continue
-            group = alike.setdefault((op, _bound(state, card, kind)), [])
-            if card not in group:
-                group.append(card)
-    for (op, _), group in alike.items():
-        yield from _BOXES[type(op)](state, seat, tuple(group), op)
-
-
-def _bound(state: PaxState, card: str, kind: type[Op]) -> str | None:
-    """Return what of a card decides about the targets of an op: itself, its location, or nothing (E4d)."""
-    if kind is BeheadOp or kind is CampaignOp:
-        return card
-    return None if kind in (InquisitorOp, CommerceOp, VoteOp) else tableau.location(state, card)
 
 
 def standing_loan(state: PaxState, seat: int, sides: Iterable[Region]) -> bool:
@@ -194,17 +156,6 @@ def _is_lent(state: PaxState, seat: int, card: str) -> bool:
 # ---- inquisitor: section F1
 
 
-def _inquisitor_boxes(state: PaxState, _seat: int, cards: Cards, op: Any) -> Boxes:
-    if op.religion not in state.bishops.values():
-        return
-    for bishop in tableau.places_of_bishops(state):
-        if state.bishops.get(bishop) == op.religion:
-            reach = targets.reach(state, bishop)
-            if reach:
-                fields = {"bishop": Choice((bishop,)), "target": Choice(tuple(reach))}
-                yield Box(Inquisitor, {"card": Choice(cards), **fields})
-
-
 def _inquisitor(state: PaxState, seat: int, move: Inquisitor, log: Log) -> None:
     before = hushed(state, move.bishop)
     religion = state.bishops.pop(move.bishop)
@@ -214,13 +165,6 @@ def _inquisitor(state: PaxState, seat: int, move: Inquisitor, log: Log) -> None:
 
 
 # ---- commerce: section F2
-
-
-def _commerce_boxes(state: PaxState, _seat: int, cards: Cards, op: Any) -> Boxes:
-    row: list[Slot] = state.market[op.market]
-    found = [slot.card or f"{op.market}:{column}" for column, slot in enumerate(row) if slot.florins]
-    if found:
-        yield Box(Commerce, {"card": Choice(cards), "target": Choice(tuple(found))})
 
 
 def _commerce(state: PaxState, seat: int, move: Commerce, log: Log) -> None:
@@ -242,17 +186,6 @@ def _commerce(state: PaxState, seat: int, move: Commerce, log: Log) -> None:
 # ---- behead: section F3
 
 
-def _behead_boxes(state: PaxState, _seat: int, cards: Cards, _op: Any) -> Boxes:
-    (card,) = cards
-    found = [
-        target
-        for target in tableau.in_tableaux(state)
-        if target != card and targets.keeps_head(state, card, target) is None
-    ]
-    if found:
-        yield Box(Behead, {"card": Choice(cards), "target": Choice(tuple(found))})
-
-
 def _behead(state: PaxState, seat: int, move: Behead, log: Log) -> None:
     """Discard the card; whoever beheads a square dies too (F3a)."""
     lies = tableau.side_of(state, move.target)
@@ -270,15 +203,6 @@ def _behead(state: PaxState, seat: int, move: Behead, log: Log) -> None:
 # ---- tax: section F4
 
 
-def _tax_boxes(state: PaxState, _seat: int, cards: Cards, _op: Any) -> Boxes:
-    for empire in tableau.empires_at(state, cards[0]):
-        borders = rules(state).borders_of[empire]
-        held = tuple([border for border in borders if state.borders[border].pawn is not None])
-        if held and board.free_spaces(state, empire):
-            fields = {"empire": Choice((empire,)), "border": Choice(held)}
-            yield Box(Tax, {"card": Choice(cards), **fields})
-
-
 def _tax(state: PaxState, seat: int, move: Tax, log: Log) -> None:
     owner = state.borders[move.border].pawn
     assert owner is not None, "nobody to tax"
@@ -288,19 +212,6 @@ def _tax(state: PaxState, seat: int, move: Tax, log: Log) -> None:
 
 
 # ---- repress: section F5
-
-
-def _repress_boxes(state: PaxState, _seat: int, cards: Cards, op: Any) -> Boxes:
-    found: dict[str, None] = {}
-    for empire in tableau.empires_at(state, cards[0]):
-        found |= dict.fromkeys(
-            space for space, token in board.ruling(state, empire) if shape_of(token) in op.tokens
-        )
-        if "pawn" in op.tokens:
-            borders = rules(state).borders_of[empire]
-            found |= dict.fromkeys(border for border in borders if state.borders[border].pawn is not None)
-    if found:
-        yield Box(Repress, {"card": Choice(cards), "place": Choice(tuple(found))})
 
 
 def _repress(state: PaxState, seat: int, move: Repress, log: Log) -> None:
@@ -318,13 +229,6 @@ def _repress(state: PaxState, seat: int, move: Repress, log: Log) -> None:
 # ---- vote: section F6
 
 
-def _vote_boxes(state: PaxState, seat: int, cards: Cards, op: Any) -> Boxes:
-    empires = rules(state).empires
-    found = tuple([one for one in empires if targets.outvoted(state, seat, op.region, one) is None])
-    if found:
-        yield Box(Vote, {"card": Choice(cards), "empire": Choice(found)})
-
-
 def _vote(state: PaxState, seat: int, move: Vote, log: Log) -> None:
     cost = targets.vote_cost(state, seat, move.empire)
     state.players[seat].florins -= cost
@@ -334,17 +238,6 @@ def _vote(state: PaxState, seat: int, move: Vote, log: Log) -> None:
 
 
 # ---- corsair: section F7
-
-
-def _corsair_boxes(state: PaxState, _seat: int, cards: Cards, op: Any) -> Boxes:
-    seas = [border.id for border in rules(state).borders.values() if border.sea]
-    for source in seas:
-        if state.borders[source].pirate != op.religion:
-            continue
-        found = [target for target in seas if targets.becalmed(state, cards[0], source, target) is None]
-        if found:
-            fields = {"source": Choice((source,)), "target": Choice(tuple(found))}
-            yield Box(Corsair, {"card": Choice(cards), **fields})
 
 
 def _corsair(state: PaxState, seat: int, move: Corsair, log: Log) -> None:
@@ -358,15 +251,6 @@ def _corsair(state: PaxState, seat: int, move: Corsair, log: Log) -> None:
 # ---- siege: section F8
 
 
-def _siege_boxes(state: PaxState, _seat: int, cards: Cards, _op: Any) -> Boxes:
-    found: dict[str, None] = {}
-    for empire in tableau.empires_at(state, cards[0]):
-        found |= dict.fromkeys(space for space, _ in board.ruling(state, empire))
-        found |= dict.fromkeys(board.pirates_of(state, empire))
-    if found:
-        yield Box(Siege, {"card": Choice(cards), "place": Choice(tuple(found))})
-
-
 def _siege(state: PaxState, seat: int, move: Siege, log: Log) -> None:
     lies = state.borders.get(move.place)
     token = state.spaces[move.place] if lies is None else f"{lies.pirate}_pirate"
@@ -377,16 +261,6 @@ def _siege(state: PaxState, seat: int, move: Siege, log: Log) -> None:
 # ---- campaign: section F9
 
 
-def _campaign_boxes(state: PaxState, seat: int, cards: Cards, _op: Any) -> Boxes:
-    (king,) = cards
-    if state.players[seat].florins < rules(state).supply.costs.campaign_per_knight:
-        return
-    near = tableau.adjacent(state, king)
-    found = tuple([one for one in near if targets.unassailable(state, seat, king, one) is None])
-    if found:
-        yield Box(Campaign, {"card": Choice(cards), "empire": Choice(found)})
-
-
 def _campaign(state: PaxState, seat: int, move: Campaign, log: Log) -> None:
     cost = targets.campaign_cost(state, seat, move.card, move.empire)
     state.players[seat].florins -= cost
@@ -394,17 +268,6 @@ def _campaign(state: PaxState, seat: int, move: Campaign, log: Log) -> None:
     state.put(battles.Campaign(seat=seat, king=move.card, empire=move.empire))
 
 
-_BOXES: dict[type[Op], Callable[[PaxState, int, Cards, Any], Boxes]] = {
-    InquisitorOp: _inquisitor_boxes,
-    CommerceOp: _commerce_boxes,
-    BeheadOp: _behead_boxes,
-    TaxOp: _tax_boxes,
-    RepressOp: _repress_boxes,
-    VoteOp: _vote_boxes,
-    CorsairOp: _corsair_boxes,
-    SiegeOp: _siege_boxes,
-    CampaignOp: _campaign_boxes,
-}
 _EFFECTS: dict[type[Move], Callable[[PaxState, int, Any, Log], None]] = {
     Inquisitor: _inquisitor,
     Commerce: _commerce,

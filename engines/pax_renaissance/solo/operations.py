@@ -20,6 +20,7 @@ from engines.pax_renaissance.moves import (
     Tax,
     Vote,
 )
+from engines.pax_renaissance.op_boxes import boxes
 from engines.pax_renaissance.settle import Settle
 from engines.pax_renaissance.solo.goals import PLAYER, gain, values
 from engines.pax_renaissance.solo.means import Means
@@ -37,8 +38,8 @@ class RunOp(Auto, tag="run_op"):
 
     def run(self, state: PaxState, log: Log) -> None:
         """Do it."""
-        boxes = ops.boxes(state, OPPONENT, [self.move.card])
-        if self.move.card not in state.turn.used and any(self.move in box for box in boxes):
+        found = boxes(state, OPPONENT, [self.move.card])
+        if self.move.card not in state.turn.used and any(self.move in box for box in found):
             state.turn.used.append(self.move.card)
             state.put(Settle())
             ops.run(state, OPPONENT, self.move, log)
@@ -81,7 +82,7 @@ def _series(
 def _moves(state: PaxState, cards: list[str], kinds: tuple[type[Any], ...]) -> Iterator[Any]:
     """Go through the ops of these kinds that cards can run."""
     left = [card for card in cards if card not in state.turn.used and tableau.side_of(state, card)]
-    for box in ops.boxes(state, OPPONENT, left):
+    for box in boxes(state, OPPONENT, left):
         if box.kind in kinds:
             yield from box
 
