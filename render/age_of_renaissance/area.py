@@ -158,7 +158,7 @@ def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int)
             draw_link(sheet, table, link, size)
     for key in shown:
         if table.in_play(key):
-            draw_province(sheet, table, key, size, frozenset(), SPREAD)
+            draw_province(sheet, table, key, size, SPREAD)
     canvas.frame((0, top, WIDTH, top + height(window)), COAST, 2)
 
 

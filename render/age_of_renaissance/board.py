@@ -5,7 +5,7 @@ from render.age_of_renaissance import atlas
 from render.age_of_renaissance.boxes import LOG, NOTES, OVERSEAS, log, notes, overseas
 from render.age_of_renaissance.layout import Rect, layout, spot_of
 from render.age_of_renaissance.pieces import seat_piece
-from render.age_of_renaissance.provinces import draw_province
+from render.age_of_renaissance.provinces import draw_halo, draw_province
 from render.age_of_renaissance.strip import seats_strip
 from render.age_of_renaissance.table import Table
 from render.canvas import Canvas, Sheet
@@ -52,9 +52,12 @@ def draw_ground(sheet: Sheet, table: Table) -> None:
 def draw_lands(sheet: Sheet, table: Table, changed: frozenset[str]) -> None:
     """The whole map with the pieces on it."""
     draw_ground(sheet, table)
-    for one in on_map(table, whole()):
-        if table.in_play(one.id):
-            draw_province(sheet, table, one.id, sheet.scale, changed)
+    shown = [one.id for one in on_map(table, whole()) if table.in_play(one.id)]
+    for key in shown:
+        if key in changed:
+            draw_halo(sheet, table, key, sheet.scale)
+    for key in shown:
+        draw_province(sheet, table, key, sheet.scale)
 
 
 def draw_map(sheet: Sheet, table: Table, changed: frozenset[str]) -> None:

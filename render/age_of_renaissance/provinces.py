@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from render.age_of_renaissance.layout import HALF_HEIGHT, HALF_ROW, Rect, spot_of
+from render.age_of_renaissance.layout import HALF_ROW, spot_of
 from render.age_of_renaissance.pieces import CHIP, COIN, TILE, chip, coin, tile
 from render.age_of_renaissance.table import Table
 from render.canvas import Canvas, Sheet
@@ -60,26 +60,32 @@ def row(table: Table, key: str, size: float, room: float) -> list[tuple[Image.Im
     return placed
 
 
-def bounds(key: str, table: Table) -> Rect:
-    """The room of a province's pieces on the map, at scale 1."""
-    spot, half = spot_of(key), HALF_ROW[table.pack.provinces[key].kind]
-    return spot.x - half, spot.y - HALF_HEIGHT, spot.x + half, spot.y + HALF_HEIGHT
+def _placed(
+    sheet: Sheet, table: Table, key: str, size: float, room: float = 1
+) -> tuple[float, float, list[tuple[Image.Image, float]]]:
+    """The middle of a province's row of pieces, and the row."""
+    spot = spot_of(key)
+    x, y = sheet.at((spot.x, spot.y))
+    half = HALF_ROW[table.pack.provinces[key].kind] * size
+    placed = row(table, key, size, 2 * half * room)
+    wider = max(0.0, placed[-1][1] + placed[-1][0].width / 2 - half)
+    return x + wider * {"w": 1, "e": -1}.get(spot.name, 0), y, placed
 
 
-def draw_province(
-    sheet: Sheet, table: Table, key: str, size: float, changed: frozenset[str], room: float = 1
-) -> None:
+def draw_province(sheet: Sheet, table: Table, key: str, size: float, room: float = 1) -> None:
     """Draw what lies in a province; `size` as a share of the pieces' size on the board.
 
     `room` is how much wider than on the board several lots of tokens may spread.
     """
-    canvas, spot = sheet.canvas, spot_of(key)
-    x, y = sheet.at((spot.x, spot.y))
-    placed = row(table, key, size, 2 * HALF_ROW[table.pack.provinces[key].kind] * size * room)
-    if key in changed:
-        halo(canvas, placed, x, y, size)
+    x, y, placed = _placed(sheet, table, key, size, room)
     for piece, middle in placed:
-        canvas.sprite(piece, x + middle, y)
+        sheet.canvas.sprite(piece, x + middle, y)
+
+
+def draw_halo(sheet: Sheet, table: Table, key: str, size: float) -> None:
+    """Draw a halo under the pieces of a province."""
+    x, y, placed = _placed(sheet, table, key, size)
+    halo(sheet.canvas, placed, x, y, size)
 
 
 def halo(canvas: Canvas, placed: list[tuple[Image.Image, float]], x: float, y: float, size: float) -> None:
