@@ -91,16 +91,18 @@ def expand(state: State, province: str, seat: int, count: int) -> None:
     state.players[seat].expansion -= count
 
 
-def settle(state: State) -> list[str]:
-    """Turn all pieces coloured side up; then who has enough tokens alone dominates. Return the latter."""
-    gained: list[str] = []
-    for province, pieces in state.provinces.items():
+def settle(state: State) -> None:
+    """Turn all pieces coloured side up; then who has enough tokens alone dominates (3.8, 5.6.1.2).
+
+    Where markers have come back for some of several provinces, the first in the order of the pack gets one.
+    """
+    for province in [one for one in rules(state).provinces if one in state.provinces]:
+        pieces = state.provinces[province]
         pieces.fresh = False
         for seat, count in enumerate(pieces.white):
             pieces.tokens[seat] += count
             pieces.white[seat] = 0
-        gained += [province for seat in range(len(pieces.tokens)) if dominate(state, province, seat)]
-    return gained
+            dominate(state, province, seat)
 
 
 def give_tokens(state: State, seat: int, count: int) -> int:

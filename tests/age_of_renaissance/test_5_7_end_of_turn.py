@@ -3,7 +3,7 @@
 import pytest
 
 from engines.kernel import Event
-from tests.age_of_renaissance.table import SIX, Position, found, kinds, only
+from tests.age_of_renaissance.table import SIX, THREE, Position, found, kinds, only
 
 QUIET = (1, 1, 1)
 """A shortage of Stone."""
@@ -51,6 +51,22 @@ def test_5_7_1_tokens_and_coloured_markers_do_not_count():
     position = Position().white("venice", rome=3).marks("genoa", "milan").bonus()
     assert "no_bonus" in kinds(position.log)
     assert "drew" not in kinds(position.log)
+
+
+# ---- pieces are turned
+
+
+def test_3_9_of_tokens_that_wait_for_markers_the_first_on_the_board_get_one():
+    provinces = [one.id for one in Position().pack.provinces.values() if one.kind == "market"]
+    free = [one for one in provinces if one not in THREE]
+    marks, (first, second) = free[:23], free[23:25]
+    for waiting in ((first, second), (second, first)):
+        position = Position().marks("venice", *marks)
+        for province in waiting:
+            position.white("venice", **{province: position.pack.provinces[province].market_number})
+        income(position, *QUIET)
+        assert position.owner(first) == "venice"
+        assert position.owner(second) is None
 
 
 # ---- 5.7.2 and 5.7.3
