@@ -47,6 +47,8 @@ AREA_BORDER = rgb("#5E4A33")
 SEA_INK = rgb("#3F6F8A")
 """Names and borders of seas, and coastal links."""
 SEA_LINE = mix(SEA, SEA_INK, 0.45)
+KEPT = 6
+"""How many maps are kept, each in two layers of some megabytes: the board for 3 to 6 players, and two more."""
 SEA_NAME = 20
 """Size of a sea's name."""
 NUMERAL = 40
@@ -56,7 +58,6 @@ HELD, TOUCHED = 0.3, 0.66
 
 reserve(KEY, WASTE, BORDER, AREA_BORDER, SEA_INK, SEA_LINE)
 reserve(KEY, *(place.tint for place in layout().areas.values()))
-reserve(KEY, *(mix(place.tint, INK, 0.16) for place in layout().areas.values()))
 reserve(KEY, *(mix(seat.colour, CARD, share) for seat in SEATS[:6] for share in (HELD, TOUCHED)))
 
 
@@ -65,13 +66,13 @@ def tint(seat: int, dominated: bool) -> Colour:
     return mix(SEATS[seat].colour, CARD, HELD if dominated else TOUCHED)
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=4)
 def drawn(window: Rect, scale: float) -> Sketch:
     """Part of the map as masks."""
     return sketch(layout().map, window, scale)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def land(window: Rect, scale: float, province: str) -> tuple[Image.Image, int, int] | None:
     """Mask of a province's land on part of the map."""
     inset = layout().insets.get(province)
@@ -98,7 +99,7 @@ def insets(window: Rect) -> dict[str, Frame]:
     }
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=KEPT)
 def ground(pack: str, window: Rect, scale: float, players: int) -> Image.Image:
     """Sea and land of part of the map, the Areas in play in their tints."""
     part, provinces = drawn(window, scale), data.get(pack).provinces
@@ -145,7 +146,7 @@ class Focus:
     names: tuple[str, ...]
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=KEPT)
 def lines(
     pack: str, window: Rect, scale: float, players: int, size: float, focus: Focus | None = None
 ) -> tuple[Image.Image, Image.Image]:
@@ -168,8 +169,7 @@ def lines(
             numerals.text(x, y, rules.areas[key].numeral, size_of, WHITE, face="serif", anchor="m")
     layers.add(Image.eval(numerals.image.convert("L"), lambda value: value // 2), AREA_BORDER)
     pens = {colour: layers.pen() for colour in (SEA_LINE, CARD, SECOND_INK, INK, SEA_INK)}
-    sheets = {colour: _sheet(pen, window, scale) for colour, pen in pens.items()}
-    sheet = sheets[SEA_LINE]
+    sheet = Sheet(pens[SEA_LINE], -window[0] * scale, -window[1] * scale, scale)
     for line in layout().lines:
         way = tuple(sheet.at(place) for place in line)
         pens[SEA_LINE].line(way, 2.2 * thick, WHITE, round(6 * thick))
@@ -195,10 +195,6 @@ def lines(
 
 def _on(window: Rect, *places: Place) -> bool:
     return all(window[0] <= x <= window[2] and window[1] <= y <= window[3] for x, y in places)
-
-
-def _sheet(canvas: Canvas, window: Rect, scale: float) -> Sheet:
-    return Sheet(canvas, -window[0] * scale, -window[1] * scale, scale)
 
 
 def _sea_name(pen: Canvas, at: Place, name: tuple[str, ...], size: int) -> None:

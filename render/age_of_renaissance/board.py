@@ -83,6 +83,8 @@ def draw_board(table: Table, changed: frozenset[str], title: str, news: str) -> 
     piece = seat_piece(seat, table.letter(seat), 58) if seat is not None else None
     header(canvas, title, capital(table.view.phase), table.headline, seat, piece)
     news_line(canvas, news)
-    draw_map(Sheet(canvas, layout().map.left, layout().map.top, 1), table, changed)
+    contest = table.view.contest
+    marked = changed if contest is None else changed | {contest.province}
+    draw_map(Sheet(canvas, layout().map.left, layout().map.top, 1), table, marked)
     seats_strip(canvas, SEATS, table)
     return canvas

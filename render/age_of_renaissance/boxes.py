@@ -82,6 +82,9 @@ def remarks(table: Table) -> list[str]:
     lines = [f"Epoch {view.epoch}, {view.deck} cards in the pile"]
     if view.last_turn:
         lines.append("The last turn")
+    if view.contest is not None:
+        where = pack.provinces[view.contest.province].name
+        lines.append(f"{table.capital(view.contest.attacker)} attacks {where}")
     if view.stage == "expansion":
         lines.append(f"Next card: {view.card_price} tokens")
     lines += [f"{pack.cards[one.card].name} ({table.capital(one.seat)})" for one in view.leaders]

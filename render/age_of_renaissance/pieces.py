@@ -8,7 +8,7 @@ from engines.age_of_renaissance.validation import KEY
 from render import fonts, sprites
 from render.canvas import FINE
 from render.palette import reserve
-from render.theme import BLACK, CARD, INK, SEATS, WHITE, Colour, mix, rgb
+from render.theme import BLACK, INK, SEATS, WHITE, Colour, mix, rgb
 
 GOODS: dict[str, Colour] = {
     "stone": rgb("#A9A7A1"),
@@ -187,8 +187,3 @@ def die(value: int, size: int, colour: Colour) -> Image.Image:
 def seat_piece(seat: int, letter: str, size: int) -> Image.Image:
     """The shape of a seat with the letter of its Capital."""
     return sprites.seat(seat, size, letter)
-
-
-def ground_of(seat: int) -> Colour:
-    """A pale ground in a seat's colour."""
-    return mix(SEATS[seat].colour, CARD, 0.7)

@@ -9,7 +9,7 @@ from msgspec import structs
 from PIL import Image
 
 from engines.age_of_renaissance import data
-from engines.age_of_renaissance.views import RenaissanceView
+from engines.age_of_renaissance.views import ContestView, RenaissanceView
 from engines.kernel import Event, View
 from render.age_of_renaissance import RenaissanceRenderer, boxes, cards, contest, displays, player, strip
 from render.age_of_renaissance.changes import Changes
@@ -156,6 +156,18 @@ def test_a_cathedral_decides_without_dice():
     picture = RENDERER.moment(Event("competed", 0, told), made(3))
     assert picture is not None
     assert "Cathedral of Genoa decides it" in picture.alt
+
+
+def test_a_competition_that_waits_stands_on_the_board_and_in_the_text():
+    view = made(4)
+    key = next(key for key, one in view.provinces.items() if one.marker == 1)
+    fight = ContestView(province=key, attacker=0, defenders=(1,), committed=7)
+    waiting = structs.replace(view, contest=fight)
+    name = PACK.provinces[key].name
+    assert f"Venice attacks {name}" in boxes.remarks(Table(waiting, NAMES[:4]))
+    assert f"attacks {name} with 7 tokens" in RENDERER.text(waiting, NAMES[:4])
+    pictures = [RENDERER.board(one, None, NAMES[:4]).image.tobytes() for one in (view, waiting)]
+    assert pictures[0] != pictures[1]
 
 
 def test_the_text_twin_tells_every_piece(game: Play):
