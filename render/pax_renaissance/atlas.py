@@ -1,12 +1,13 @@
-"""What stays of the map while states and open emporia stay: empires, seas, trade routes. Kept once drawn."""
+"""What lies below everything on the map: seas, empires in their states, the open trade routes."""
 
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas
-from render.pax_renaissance.grid import Land, Line, Measures, Strait, grid
+from render.pax_renaissance.grid import Grid, Land, Line, Measures, Strait
 from render.pax_renaissance.pieces import BAND, GROUND, ON_FAITH
 from render.pax_renaissance.signs import sign
 from render.theme import CARD, COAST, INK, LAND, SEA, WHITE, Colour, mix
@@ -19,49 +20,51 @@ APART = 7
 """How far from the middle of the lane each route runs."""
 
 
-@lru_cache(maxsize=6)
-def base(
-    digest: str,
-    measures: Measures,
-    venice: bool,
-    states: tuple[tuple[str, str], ...],
-    opened: tuple[str, ...],
-) -> Image.Image:
-    """Empires, seas and routes, without anything that lies on them; `venice`: it has two spaces."""
-    m, found = measures, grid(digest, measures, venice)
-    width, height = m.size
-    sheet = Canvas(m.left + width, m.top + height, SEA)
-    for strait in found.straits.values():
-        _isthmus(sheet, strait)
-    for land in found.lands.values():
-        _ground(sheet, land, m, dict(states)[land.empire.id])
-    for strait in found.straits.values():
-        _coast(sheet, strait)
+def draw_base(canvas: Canvas, found: Grid, states: Mapping[str, str], opened: Iterable[str]) -> None:
+    """Draw seas, empires and the open trade routes, without anything that lies on them."""
+    canvas.paste(_seas(found), found.measures.left, found.measures.top)
+    for key, land in found.lands.items():
+        canvas.paste(_empire(found, key, states[key]), *land.box[:2])
     for emporium in opened:
         way = found.ways[emporium]
         for number, line in enumerate(way.lines):
             last = number == len(way.lines) - 1
-            _route(sheet, line, way.colour, start=way.begins and not number, end=way.ends and last)
+            _route(canvas, line, way.colour, start=way.begins and not number, end=way.ends and last)
+
+
+@lru_cache(maxsize=8)
+def _seas(found: Grid) -> Image.Image:
+    """What lies between the empires."""
+    m = found.measures
+    (width, height), sheet = m.size, Canvas(m.left + m.size[0], m.top + m.size[1], SEA)
+    for strait in found.straits.values():
+        _isthmus(sheet, strait)
     return sheet.image.crop((m.left, m.top, m.left + width, m.top + height))
 
 
+@lru_cache(maxsize=256)
+def _empire(found: Grid, key: str, state: str) -> Image.Image:
+    """An empire's ground in one of its states; its round corners show what lies behind."""
+    m, land = found.measures, found.lands[key]
+    sheet = Canvas(m.left + m.size[0], m.top + m.size[1])
+    sheet.paste(_seas(found), m.left, m.top)
+    _ground(sheet, land, m, state)
+    return sheet.image.crop(land.box)
+
+
 def _isthmus(canvas: Canvas, strait: Strait) -> None:
-    left, top, right, bottom = strait.box
-    box = (left - 10, top, right + 10, bottom) if strait.upright else (left, top - 10, right, bottom + 10)
-    if not strait.sea:
-        canvas.rectangle(box, mix(LAND, COAST, 0.18))
-
-
-def _coast(canvas: Canvas, strait: Strait) -> None:
-    """The line between two empires on land."""
-    left, top, right, bottom = strait.box
-    x, y = strait.at
+    """Land between two empires, with the border in its middle."""
     if strait.sea:
         return
+    left, top, right, bottom = strait.box
+    x, y = strait.at
+    ground, ink = mix(LAND, COAST, 0.18), mix(COAST, INK, 0.2)
     if strait.upright:
-        canvas.line(((x, top + 10), (x, bottom - 10)), 3, mix(COAST, INK, 0.2), dash=7)
+        canvas.rectangle((left - 10, top, right + 10, bottom), ground)
+        canvas.line(((x, top + 10), (x, bottom - 10)), 3, ink, dash=7)
     else:
-        canvas.line(((left + 10, y), (right - 10, y)), 3, mix(COAST, INK, 0.2), dash=7)
+        canvas.rectangle((left, top - 10, right, bottom + 10), ground)
+        canvas.line(((left + 10, y), (right - 10, y)), 3, ink, dash=7)
 
 
 def _ground(canvas: Canvas, land: Land, m: Measures, state: str) -> None:

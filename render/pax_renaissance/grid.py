@@ -4,7 +4,7 @@ The trade routes run in lanes along the inner edges of the rows; the southern ro
 mirror image, so that the emporia lie beside the lanes.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from engines.pax_renaissance import data
@@ -54,6 +54,11 @@ class Measures:
         """Width and height of the map."""
         count = len(self.columns)
         return count * self.width + (count - 1) * self.gap, 2 * self.height + self.sea
+
+    def times(self, factor: int) -> "Measures":
+        """The same map so many times as large."""
+        sizes = {name: factor * value for name, value in vars(self).items() if isinstance(value, int)}
+        return replace(self, **sizes)
 
 
 BOARD = Measures(8, 124, 272, 56, 42, 36, 44, 80, 32, 52, 28, 20)
@@ -106,9 +111,9 @@ class Way:
     """The last line ends in an arrow."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Grid:
-    """The whole map."""
+    """The whole map; there is one of each, so that pictures of it can be kept."""
 
     measures: Measures
     lands: dict[str, Land]

@@ -10,7 +10,7 @@ from engines.pax_renaissance.views import SquareView
 from render import fonts, sprites
 from render.canvas import FINE, Box, Canvas
 from render.pax_renaissance import pieces
-from render.pax_renaissance.atlas import ROUTE, base
+from render.pax_renaissance.atlas import ROUTE, draw_base
 from render.pax_renaissance.grid import Grid, Land, Measures, Place, Spot, Strait, grid
 from render.pax_renaissance.pieces import GROUND, WAR
 from render.pax_renaissance.signs import sign
@@ -23,21 +23,14 @@ SMALLEST = 22
 
 def map_grid(table: Table, measures: Measures) -> Grid:
     """The layout for what is in play."""
-    return grid(table.view.pack, measures, _second(table) in table.view.spaces)
-
-
-def _second(table: Table) -> str:
-    """The space that condottieri open."""
-    return table.chart.venice[1]
+    _, second = table.chart.venice  # that condottieri open
+    return grid(table.view.pack, measures, second in table.view.spaces)
 
 
 def draw_map(canvas: Canvas, table: Table, measures: Measures, changed: frozenset[str]) -> None:
     """Draw the map, or some columns of it."""
     found = map_grid(table, measures)
-    states = tuple(table.view.states.items())
-    opened = tuple(table.view.open.values())
-    drawn = base(table.view.pack, measures, _second(table) in table.view.spaces, states, opened)
-    canvas.paste(drawn, measures.left, measures.top)
+    draw_base(canvas, found, table.view.states, table.view.open.values())
     for land in found.lands.values():
         if f"state:{land.empire.id}" in changed:
             _halo_title(canvas, land)

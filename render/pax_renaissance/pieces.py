@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from PIL import Image, ImageFilter
+from PIL import Image, ImageChops, ImageFilter
 
 from engines.pax_renaissance.pack import Bank, Pack, religion_of, shape_of
 from engines.pax_renaissance.validation import KEY
@@ -83,10 +83,9 @@ def _shapes(shape: str, size: int) -> tuple[Image.Image, Image.Image]:
     inset = (side - pen.mask.width) // 2
     whole.paste(pen.mask, (inset, inset))
     body = whole.reduce(FINE)
-    line = min(9, max(3, round(side * 0.055)) | 1)
-    for _ in range(2):
-        whole = whole.filter(ImageFilter.MaxFilter(line))
-    return whole.reduce(FINE), body
+    spread = whole.filter(ImageFilter.BoxBlur(side * 0.028))
+    outline = ImageChops.add(spread, spread, 0.05)  # all that is not quite empty
+    return outline.reduce(FINE), body
 
 
 def _token(name: str, size: int, fill: Colour, edge: Colour, mark: Colour) -> Image.Image:

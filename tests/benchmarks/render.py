@@ -26,11 +26,17 @@ from engines import GAMES  # noqa: E402
 from engines.kernel import View  # noqa: E402
 
 NAMES = ("Anna", "Bartholomew", "Çağla", "Дмитрий", "Eve", "Felix", "Greta")
-SEATS = {"endeavor": (3, 5), "age_of_reason": (4, 7), "age_of_renaissance": (3, 6)}
+SEATS = {
+    "endeavor": (3, 5),
+    "age_of_reason": (4, 7),
+    "age_of_renaissance": (3, 6),
+    "pax_renaissance": (2, 4),
+}
 MAP = {
     "endeavor": (0, 128, 1600, 858),
     "age_of_reason": (0, 122, 1600, 798),
     "age_of_renaissance": (8, 120, 1592, 892),
+    "pax_renaissance": (8, 124, 1592, 710),
 }
 """Where the maps lie on the board."""
 FIRST = """
@@ -72,6 +78,7 @@ def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
     """Return the board as it is, and a sheet with its maps drawn at twice their size."""
     from engines.age_of_renaissance.views import RenaissanceView
     from engines.endeavor.views import EndeavorView
+    from engines.pax_renaissance.views import PaxView
     from render.canvas import Canvas, Sheet
 
     large = Canvas(3200, 2200)
@@ -96,6 +103,15 @@ def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
         sheet = Sheet(large, lands().map.left * 2, lands().map.top * 2, 2)
         renaissance.draw_lands(sheet, set_out, frozenset())
         return renaissance.draw_board(set_out, frozenset(), "Age of Renaissance", "").image, large.image
+    if isinstance(view, PaxView):
+        from render.pax_renaissance import board as pax
+        from render.pax_renaissance.grid import BOARD
+        from render.pax_renaissance.map import draw_map
+        from render.pax_renaissance.table import table as dealt
+
+        placed = dealt(view, names)
+        draw_map(large, placed, BOARD.times(2), frozenset())
+        return pax.draw_board(placed, frozenset(), "").image, large.image
     from render.age_of_reason import board as reason
     from render.age_of_reason.layout import layout as places
     from render.age_of_reason.table import table as sit

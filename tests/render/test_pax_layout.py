@@ -39,9 +39,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch, view: PaxView, make: Maker) -> Record
 
     for module in (atlas, board, standings, tableau, zoom, battles):
         monkeypatch.setattr(module, "Canvas", recorder)
-    atlas.base.cache_clear()
+    grid.cache_clear()  # and with it what is kept of the map
     canvas = make(Table(view, NAMES[: view.seats]))
-    atlas.base.cache_clear()
+    grid.cache_clear()
     whole = next(one for one in made if one.image is canvas.image)
     for base in made:
         if base is not whole:
