@@ -13,6 +13,7 @@ from bot.deskwork.ids import parse
 from bot.orders import offered
 from bot.play import unpack_events
 from bot.rehearsal.panels import fill_in
+from bot.rehearsal.player import Company
 from bot.store import moves as log
 from engines.kernel import MoveSpace
 from tests.bot.chatting import Scene, control, controls, scene
@@ -22,8 +23,8 @@ from tests.e2e.playing import nothing_is_owed
 from tests.e2e.test_reason_table import GAME, KEY, Eager
 
 
-class Minded(Eager):
-    """People who fight, and leave orders about it now and then."""
+class Minded(Company):
+    """People who leave orders now and then."""
 
     def __init__(self, chat: Scene, rng: random.Random) -> None:
         super().__init__(chat.world, rng, "mixed")
@@ -62,6 +63,33 @@ class Minded(Eager):
         await fill_in(member, shown, policy, self.rng)
 
 
+class Fighters(Minded, Eager):
+    """People who fight, and leave orders about it."""
+
+
+def keep_to_themselves(chat: Scene, company: Minded, guard: Guard, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the guard see to it that nothing public tells of their orders."""
+    look = guard.look
+
+    def looked(method: str, path: str, body: Any, files: list[Any]) -> None:
+        private = {who.user.dm_channel.id for who in chat.world.members}
+        if path.startswith("/channels/") and int(path.split("/")[2]) not in private:
+            text = json.dumps(body, ensure_ascii=False)
+            assert "standing order" not in text.casefold()
+            assert not [words for words in company.left if words in text]
+        look(method, path, body, files)
+
+    monkeypatch.setattr(guard, "look", looked)
+
+
+async def uses(chat: Scene) -> int:
+    """How often an order has answered."""
+    with chat.world.as_bot():
+        return await chat.bot.tables.store.read(
+            lambda db: db.execute("SELECT count(*) FROM order_uses").fetchone()[0]
+        )
+
+
 class Battles(Painter):
     """Draws battles as they are, and nothing else."""
 
@@ -92,18 +120,8 @@ async def test_orders_answer_over_a_whole_game_and_nobody_else_reads_of_them(
 
     monkeypatch.setattr(draw, "_finished", finished)
     async with scene(tmp_path, games=GAME, draw=True, pictures={KEY: painter}) as chat:
-        company = Minded(chat, random.Random(seed))
-        look = guard.look
-
-        def looked(method: str, path: str, body: Any, files: list[Any]) -> None:
-            private = {who.user.dm_channel.id for who in chat.world.members}
-            if path.startswith("/channels/") and int(path.split("/")[2]) not in private:
-                text = json.dumps(body, ensure_ascii=False)
-                assert "standing order" not in text.casefold()
-                assert not [words for words in company.left if words in text]
-            look(method, path, body, files)
-
-        monkeypatch.setattr(guard, "look", looked)
+        company = Fighters(chat, random.Random(seed))
+        keep_to_themselves(chat, company, guard, monkeypatch)
         await company.sit_down(KEY, seats)
         chat.game = company.game
         restarted = False
@@ -116,9 +134,6 @@ async def test_orders_answer_over_a_whole_game_and_nobody_else_reads_of_them(
         table = await chat.table()
         with chat.world.as_bot():
             rows = await chat.bot.tables.store.read(lambda db: log.log(db, chat.game))
-            uses = await chat.bot.tables.store.read(
-                lambda db: db.execute("SELECT count(*) FROM order_uses").fetchone()[0]
-            )
         fought = [
             event for row in rows for event in unpack_events(table.game, row.events) if event.kind == "battle"
         ]
@@ -129,4 +144,4 @@ async def test_orders_answer_over_a_whole_game_and_nobody_else_reads_of_them(
         ]
         assert len(posted) == len(fought) == len(drawn) > 3
         assert all(len(one.png) > 20_000 and one.alt for one in drawn)
-        assert uses == sum(row.source == "policy" for row in rows) > 3
+        assert await uses(chat) == sum(row.source == "policy" for row in rows) > 3

@@ -22,6 +22,7 @@ from engines.kernel import Together
 from tests.bot.chatting import Scene, controls, scene
 from tests.e2e.guards import Guard
 from tests.e2e.playing import nothing_is_owed
+from tests.e2e.test_orders import Minded, keep_to_themselves, uses
 from tests.e2e.test_reason_table import MOVE, NOISE, close_door
 
 KEY = "age_of_renaissance"
@@ -140,3 +141,19 @@ async def test_nobody_sees_how_many_tokens_somebody_buys_before_all_have_bought(
         (tmp_path / str(tokens)).mkdir()
         seen.append(await _bid(tmp_path / str(tokens), tokens))
     assert seen[0] == seen[1]
+
+
+async def test_orders_answer_over_a_whole_game_and_nobody_else_reads_of_them(
+    guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with scene(tmp_path, games=GAME) as chat:
+        company = Minded(chat, random.Random(9))
+        keep_to_themselves(chat, company, guard, monkeypatch)
+        await company.sit_down(KEY, 4)
+        chat.game = company.game
+        while await company.step():
+            pass
+        await chat.world.env.settle()
+        nothing_is_owed(chat.world, chat.game)
+        assert len(company.left) > 10
+        assert await uses(chat) > 3
