@@ -1,5 +1,6 @@
 """The zoomed view of an Area: its provinces with all that lies there, and everything that they border on."""
 
+from collections.abc import Iterable
 from math import hypot
 
 from engines.age_of_renaissance.validation import KEY
@@ -8,14 +9,15 @@ from render.age_of_renaissance import atlas
 from render.age_of_renaissance.atlas import Focus
 from render.age_of_renaissance.board import on_map
 from render.age_of_renaissance.layout import HALF_HEIGHT, HALF_ROW, Place, Rect, layout, spot_of
-from render.age_of_renaissance.links import Link, cut, of_area, way
+from render.age_of_renaissance.links import Kind, Link, cut, of_area, way
 from render.age_of_renaissance.pieces import coin, port, tile
 from render.age_of_renaissance.provinces import draw_province
+from render.age_of_renaissance.strokes import Way, strokes
 from render.age_of_renaissance.table import Table
 from render.canvas import Canvas, Sheet
 from render.header import TOP, WIDTH, heading
 from render.palette import reserve
-from render.theme import CARD, COAST, PAPER, mix, rgb
+from render.theme import CARD, COAST, PAPER, Colour, mix, rgb
 
 LAND_LINK = rgb("#6B5335")
 ARROW = rgb("#8E1B4E")
@@ -64,35 +66,30 @@ def connections(table: Table, area: str) -> tuple[Link, ...]:
     return of_area(table.view.pack, area, table.view.options.st_gall_supports_nuremberg)
 
 
-def _arrow(canvas: Canvas, start: Place, end: Place, size: float) -> None:
-    """An arrow, shifted to its right side so that a border's line stays visible."""
+def arrow(start: Place, end: Place, size: float) -> tuple[Way, ...]:
+    """An arrow's lines, shifted to its right side so that a border's line stays visible."""
     across, down = end[0] - start[0], end[1] - start[1]
     long = max(1.0, hypot(across, down))
     right = -down / long * 5 * size, across / long * 5 * size
     start, end = (start[0] + right[0], start[1] + right[1]), (end[0] + right[0], end[1] + right[1])
     unit = across / long, down / long
     tip = HEAD * size
-    neck = end[0] - unit[0] * tip * 0.7, end[1] - unit[1] * tip * 0.7
-    canvas.line((start, neck), 2.2 * size, ARROW)
-    for side in (-1, 1):
-        wing = (
+    wings = [
+        (
             end[0] - unit[0] * tip - unit[1] * tip * 0.55 * side,
             end[1] - unit[1] * tip + unit[0] * tip * 0.55 * side,
         )
-        canvas.line((end, wing), 2.4 * size, ARROW)
+        for side in (-1, 1)
+    ]
+    return (start, end), (wings[0], end, wings[1])
 
 
-def draw_link(sheet: Sheet, table: Table, link: Link, size: float) -> None:
-    """A connection as a line."""
+def support(sheet: Sheet, table: Table, link: Link, size: float) -> tuple[Way, ...]:
+    """The arrow from a Satellite to what it supports, between their pieces and names."""
     places = tuple(sheet.at(place) for place in way(link))
-    if link.kind == "coast":
-        sheet.canvas.line(places, 1.8 * size, atlas.SEA_INK, round(5 * size))
-    elif link.kind == "land":
-        sheet.canvas.line(places, 2 * size, LAND_LINK)
-    else:
-        first, last = (room(sheet, table, end, size) for end in link.ends)
-        start = cut(places[1], places[0], first)
-        _arrow(sheet.canvas, start, cut(start, places[1], last), size)
+    first, last = (room(sheet, table, end, size) for end in link.ends)
+    start = cut(places[1], places[0], first)
+    return arrow(start, cut(start, places[1], last), size)
 
 
 def room(sheet: Sheet, table: Table, key: str, size: float) -> Rect:
@@ -121,41 +118,54 @@ def visible(table: Table, window: Rect) -> tuple[str, ...]:
     return tuple(shown)
 
 
-def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int) -> None:
-    """One window of an Area's view."""
-    scale, size = sizes(window)
-    pack, seats, rules = table.view.pack, table.view.seats, table.pack
-    canvas.paste(atlas.ground(pack, window, scale, seats), 0, top)
+def draw_ground(canvas: Canvas, table: Table, area: str, window: Rect, top: int) -> None:
+    """A window's land in the tints of those who hold it; that of other Areas is paler."""
+    scale = sizes(window)[0]
+    canvas.paste(atlas.ground(table.view.pack, window, scale, table.view.seats), 0, top)
     for one in on_map(table, window):
-        holder = table.holder(one.id)
-        colour = atlas.tint(*holder) if holder is not None else atlas.WASTE
-        if holder is None and table.in_play(one.id) and one.area is not None:
+        holder, colour = table.holder(one.id), atlas.WASTE
+        if holder is not None:
+            colour = atlas.tint(*holder)
+        elif table.in_play(one.id) and one.area is not None:
             colour = layout().areas[one.area].tint
         shape = atlas.land(window, scale, one.id)
         if shape is not None:
             mask, x, y = shape
             colour = colour if one.area == area else mix(colour, PAPER, VEIL)
             canvas.image.paste(colour, (x, top + y), mask)
-    sheet = Sheet(canvas, -window[0] * scale, top - window[1] * scale, scale)
+
+
+def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int) -> None:
+    """One window of an Area's view: land, links, names, ports, arrows, pieces."""
+    scale, size = sizes(window)
     shown = visible(table, window)
-    found = [link for link in connections(table, area) if set(shown).issuperset(link.ends)]
-    harbours = {
-        key: codes for key, codes in ports(table, area).items() if rules.waters[key].province in shown
-    }
-    for key in harbours:
-        spot = spot_of(rules.waters[key].province)
-        way_there = sheet.at(layout().ports[key]), sheet.at((spot.x, spot.y))
-        canvas.line(way_there, 1.4 * size, mix(atlas.SEA_INK, CARD, 0.35))
-    for link in found:
-        if link.kind != "supports":
-            draw_link(sheet, table, link, size)
-    image, mask = atlas.lines(pack, window, scale, seats, size, Focus(area, shown))
+    links = [link for link in connections(table, area) if set(shown).issuperset(link.ends)]
+    waters = table.pack.waters
+    harbours = {key: codes for key, codes in ports(table, area).items() if waters[key].province in shown}
+    flat = Sheet(canvas, -window[0] * scale, -window[1] * scale, scale)
+    sheet = Sheet(canvas, flat.left, flat.top + top, scale)
+
+    def draw(lines: Iterable[Way], width: float, colour: Colour, dash: float = 0) -> None:
+        mask = strokes((WIDTH, height(window)), lines, width * size, dash * size)
+        canvas.image.paste(colour, (0, top), mask)
+
+    def all_of(kind: Kind) -> list[Way]:
+        return [tuple(flat.at(place) for place in way(link)) for link in links if link.kind == kind]
+
+    draw_ground(canvas, table, area, window, top)
+    spots = {key: spot_of(waters[key].province) for key in harbours}
+    moorings = [(flat.at(layout().ports[key]), flat.at((spot.x, spot.y))) for key, spot in spots.items()]
+    draw(moorings, 1.4, mix(atlas.SEA_INK, CARD, 0.35))
+    draw(all_of("coast"), 1.8, atlas.SEA_INK, 5)
+    draw(all_of("land"), 2, LAND_LINK)
+    focus = Focus(area, shown)
+    image, mask = atlas.lines(table.view.pack, window, scale, table.view.seats, size, focus)
     canvas.image.paste(image, (0, top), mask)
     for key, codes in harbours.items():
-        canvas.sprite(port(codes, round(PORT * 0.6 * size), atlas.SEA_INK), *sheet.at(layout().ports[key]))
-    for link in found:
-        if link.kind == "supports":
-            draw_link(sheet, table, link, size)
+        pill = port(codes, round(PORT * 0.6 * size), atlas.SEA_INK)
+        canvas.sprite(pill, *sheet.at(layout().ports[key]))
+    arrows = [line for link in links if link.kind == "supports" for line in support(flat, table, link, size)]
+    draw(arrows, 2.3, ARROW)
     for key in shown:
         if table.in_play(key):
             draw_province(sheet, table, key, size, SPREAD)
@@ -169,7 +179,8 @@ def legend(canvas: Canvas, table: Table, y: float) -> None:
     x += 66 + canvas.text(x + 66, y, "by land", size) + 30
     canvas.line(((x, y), (x + 60, y)), 4, atlas.SEA_INK, 9)
     x += 72 + canvas.text(x + 72, y, "along the coast", size) + 30
-    _arrow(canvas, (x, y - 10), (x + 58, y - 10), 1.9)
+    for line in arrow((x, y - 10), (x + 58, y - 10), 1.9):
+        canvas.line(line, 4.4, ARROW)
     x += 70 + canvas.text(x + 70, y, "supports", size) + 30
     letter = table.letter(0)
     for piece, words in (

@@ -48,7 +48,7 @@ SEA_INK = rgb("#3F6F8A")
 """Names and borders of seas, and coastal links."""
 SEA_LINE = mix(SEA, SEA_INK, 0.45)
 KEPT = 6
-"""How many maps are kept, each in two layers of some megabytes: the board for 3 to 6 players, and two more."""
+"""How many maps are kept, each in two layers of some megabytes: four boards, and two zoomed views."""
 SEA_NAME = 20
 """Size of a sea's name."""
 NUMERAL = 40
