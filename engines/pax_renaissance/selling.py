@@ -53,9 +53,10 @@ def sell(state: PaxState, seat: int, move: Sell, log: Log) -> None:
         consequences.dethrone(state, card, log, queens=True)
         return
     consequences.discard(state, card, None, "sold")
+    # Machiavellianism comes after the sale, of which the card's own ability is a part; so it is put first.
+    after_sale(state, seat, card, log)
     for ability in rules(state).cards[card].abilities if live else ():
         if type(ability) is OpponentOpWhenSold and state.options.cryptography == "sold":
             state.put(RunLentOp(seat=seat))
         elif type(ability) is SellToEmancipateWest:
             emancipate_west(state, seat, log)
-    after_sale(state, seat, card, log)

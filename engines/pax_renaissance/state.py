@@ -109,7 +109,8 @@ class Battle(msgspec.Struct, kw_only=True):
     won: bool | None = None
     """None before the exchange."""
     homeless: list[str] = []
-    """After the casualties: tokens, agents and repressed ones, that still are to be placed."""
+    """After the casualties: tokens, agents and repressed ones, that still are to be placed; at last those
+    that found no room and lie repressed."""
 
 
 class Goal(msgspec.Struct, frozen=True):

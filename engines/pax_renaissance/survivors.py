@@ -37,9 +37,10 @@ class PlaceSurvivors(Question, tag="place_survivors", kw_only=True):
         """Place one and ask for the next; or repress all that is left."""
         battle = fought(state)
         if isinstance(move, Skip):
-            for fighter in battle.homeless:
+            left = battle.homeless
+            battle.homeless = [fighter for fighter in left if fighter.startswith("repressed:")]
+            for fighter in left:
                 self._shelter(state, fighter, None, log)
-            battle.homeless = []
             return
         # A token that comes from the square needs none of the pool.
         fighter = f"repressed:{move.token}"
@@ -92,6 +93,7 @@ class Sheltered(Auto, tag="sheltered", kw_only=True):
         battle = fought(state)
         if self.place is None:
             board.repress_token(state, self.seat, self.token, battle.empire, log)
+            battle.homeless.append(f"repressed:{self.token}")
             return
         board.put(state, self.token, self.place)
         fighter = f"{shape_of(self.token)}:{self.place}" if self.place in state.borders else self.place
