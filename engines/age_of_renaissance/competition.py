@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance import prompts_expansion as prompts
+from engines.age_of_renaissance import prompts
 from engines.age_of_renaissance.board import clear, dominate, kept, others, own_tokens
 from engines.age_of_renaissance.moves import PASS, Attack, Cathedral, Give, Mill, Pass
 from engines.age_of_renaissance.placing import added, defending_cathedrals
@@ -57,9 +57,8 @@ class DefendersCathedral(Ask, tag="defenders_cathedral", kw_only=True):
 
     def offer(self, state: State) -> Offer:
         """Offer it; usually it is kept for a better moment."""
-        prompt, notice = prompts.cathedral(state, fought(state))
         moves = MoveSpace((one(Cathedral()), PASS))
-        return Offer(prompt, notice, moves, optional=True, default=Pass())
+        return Offer(*prompts.cathedral(state, fought(state)), moves, optional=True, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Let the attack fail, or ask on."""
@@ -176,8 +175,8 @@ class Watermill(Ask, tag="watermill"):
     def offer(self, state: State) -> Offer:
         """Offer it."""
         contest = fought(state)
-        prompt, notice = prompts.watermill(loser(contest), price(state, contest))
-        return Offer(prompt, notice, MoveSpace((one(Mill()), PASS)), default=Pass())
+        said = prompts.watermill(loser(contest), price(state, contest))
+        return Offer(*said, MoveSpace((one(Mill()), PASS)), default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Pay and roll, if wanted."""
@@ -205,8 +204,8 @@ class GiveCard(Ask, tag="give_card"):
     def offer(self, state: State) -> Offer:
         """Offer the hand."""
         hand = tuple(dict.fromkeys(state.players[self.seat].hand))
-        prompt, notice = prompts.give(loser(fought(state)))
-        return Offer(prompt, notice, MoveSpace((Box(Give, {"card": Choice(hand)}),)))
+        moves = MoveSpace((Box(Give, {"card": Choice(hand)}),))
+        return Offer(*prompts.give(loser(fought(state))), moves)
 
     def take(self, state: State, move: Give, log: Log) -> None:
         """Trade; the card given cannot come back."""

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance import prompts_cards
+from engines.age_of_renaissance import prompts
 from engines.age_of_renaissance.board import at, clear, kept, reduce
 from engines.age_of_renaissance.moves import Exchange, Replace
 from engines.age_of_renaissance.state import RenaissanceState, dominated, markers_left, rules, stock
@@ -41,9 +41,9 @@ class Reduction(Ask, tag="reduction", kw_only=True):
 
     def offer(self, state: State) -> Offer:
         """Offer both."""
-        prompt, notice = prompts_cards.reduction(rules(state), self.province)
+        said = prompts.reduction(state, self.province)
         moves = MoveSpace((Box(Replace, {"token": Choice((True, False))}),))
-        return Offer(prompt, notice, moves, default=Replace(token=True))
+        return Offer(*said, moves, default=Replace(token=True))
 
     def take(self, state: State, move: Replace, log: Log) -> None:
         """Reduce."""
@@ -88,7 +88,7 @@ class FreeMarker(Ask, tag="free_marker"):
         own = dominated(state, self.seat)
         found = tuple([province for province in rules(state).provinces if province in own])
         moves = MoveSpace((Box(Exchange, {"province": Choice(found)}),))
-        return Offer(prompts_cards.EXCHANGE, prompts_cards.EXCHANGE_NOTICE, moves)
+        return Offer(*prompts.EXCHANGE, moves)
 
     def take(self, state: State, move: Exchange, log: Log) -> None:
         """Exchange it; the token comes from stock, else from Expansion, if there is one."""

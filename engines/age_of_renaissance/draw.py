@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from engines.age_of_renaissance import prompts
-from engines.age_of_renaissance.moves import PASS, BuyCard, Discard, Remove
+from engines.age_of_renaissance.moves import PASS, BuyCard, Discard, Pass, Remove
 from engines.age_of_renaissance.pack import Pack
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, sorted_hand
 from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, one
@@ -91,7 +91,7 @@ class RemoveMarkers(Ask, tag="remove_markers"):
             and joint(state, commodity)[0] == commodity
         ]
         boxes = (Box(Remove, {"commodity": Choice(tuple(found))}), PASS) if found else (PASS,)
-        return Offer(prompts.REMOVAL, prompts.REMOVAL_NOTICE, MoveSpace(boxes))
+        return Offer(*prompts.REMOVAL, MoveSpace(boxes), default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Take the marker away, and ask again while there are others."""
@@ -164,7 +164,7 @@ class AnotherCard(Ask, tag="another_card"):
         """Offer a card."""
         price = rules(state).tables.card_prices.urban_ascendancy
         moves = MoveSpace((one(BuyCard()), PASS))
-        return Offer(prompts.BUY_CARD.format(price=price), prompts.BUY_CARD_NOTICE, moves)
+        return Offer(*prompts.buy_card(price), moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Draw, if wanted."""
@@ -194,7 +194,7 @@ class GiveUpCard(Ask, tag="give_up_card"):
         """Offer the hand."""
         hand = tuple(dict.fromkeys(state.players[self.seat].hand))
         moves = MoveSpace((Box(Discard, {"card": Choice(hand)}), PASS))
-        return Offer(prompts.DISCARD, prompts.DISCARD_NOTICE, moves)
+        return Offer(*prompts.DISCARD, moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Discard, if wanted."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance import commodities, history, leaders, prompts_cards, war
+from engines.age_of_renaissance import commodities, history, leaders, prompts, war
 from engines.age_of_renaissance.disasters import ReduceMarker, crusade, plague
 from engines.age_of_renaissance.draw import discard_to
 from engines.age_of_renaissance.history import CommodityCard, EventCard, LeaderCard
@@ -165,8 +165,7 @@ class CivilWarLoss(Ask, tag="civil_war_loss"):
         """Offer both, also where one of them is nothing."""
         moves = MoveSpace((Box(Lose, {"what": Choice(("cash", "tokens"))}),))
         tokens = half(state.players[self.seat].expansion)
-        prompt = prompts_cards.civil_war(half_cash(state, self.seat), tokens)
-        return Offer(prompt, prompts_cards.CIVIL_WAR_NOTICE, moves)
+        return Offer(*prompts.civil_war(half_cash(state, self.seat), tokens), moves)
 
     def take(self, state: State, move: Lose, log: Log) -> None:
         """Pay the bank, or return tokens to stock."""

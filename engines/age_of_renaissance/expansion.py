@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance import prompts_expansion as prompts
+from engines.age_of_renaissance import prompts
 from engines.age_of_renaissance.board import dominate, expand, give_tokens, kept, others
 from engines.age_of_renaissance.competition import begin
 from engines.age_of_renaissance.draw import draw
@@ -110,8 +110,10 @@ class Expand(Ask, tag="expand"):
 
     def offer(self, state: State) -> Offer:
         """Offer all that his tokens allow."""
-        prompt, notice = prompts.expand(state, self.seat)
-        return Offer(prompt, notice, MoveSpace((*boxes(state, self.seat), PASS)), default=Pass())
+        moves = MoveSpace((*boxes(state, self.seat), PASS))
+        price = card_price(state) if why_no_card(state, self.seat) is None else None
+        said = prompts.expand(state.players[self.seat].expansion, price)
+        return Offer(*said, moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Carry it out, and ask again; who passes returns his unused tokens to stock."""

@@ -24,7 +24,7 @@ class BuyTokens(Together, tag="buy_tokens"):
         cash = state.players[seat].cash
         usual = min(cash, stock(state, seat)) * 2 // 3
         moves = MoveSpace((Box(Tokens, {"tokens": Span(-cash, cash, usual)}),))
-        return Offer(prompts.tokens(state, seat), prompts.TOKENS_NOTICE, moves)
+        return Offer(*prompts.tokens(state, seat), moves)
 
     def reveal(self, state: State, answers: dict[int, Tokens], log: Log) -> None:
         """Pay, hand out tokens as far as the stock goes, and set the order (5.1, 5.1.2)."""
@@ -96,8 +96,7 @@ class Renaissance(Ask, tag="renaissance"):
         """Offer the neighbours."""
         ways = Choice(tuple(neighbours(state, self.seat)))
         moves = MoveSpace((Box(Swap, {"place": ways}), PASS))
-        prompt = prompts.renaissance(state, self.seat)
-        return Offer(prompt, prompts.RENAISSANCE_NOTICE, moves, optional=True, default=Pass())
+        return Offer(*prompts.RENAISSANCE, moves, optional=True, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Swap, if wanted."""

@@ -111,7 +111,7 @@ def enemies(state: State, seat: int, card: str) -> tuple[str, ...]:
 
 NO_MARKER = Reason("unavailable", "no_marker", "5.4.2")
 NOT_COASTAL = Reason("conflict", "not_coastal", "5.4.2")
-TOO_FAR = Reason("conflict", "too_far", "5.4.2")
+NEW_WORLD = Reason("conflict", "new_world", "5.4.2")
 FOREIGN_CAPITAL = Reason("conflict", "foreign_capital", "5.4.2")
 OWNER_IMMUNE = Reason("conflict", "owner_immune", "5.4.2")
 NO_CRUSADE = Reason("conflict", "no_crusade", "5.4.2")
@@ -131,7 +131,7 @@ def why_not_revolting(state: State, seat: int, card: EventCard, province: str) -
     if owner is None:
         return NO_MARKER
     if one.group == card.effect.not_in:
-        return TOO_FAR
+        return NEW_WORLD
     if one.capital and province != state.players[seat].capital:
         return FOREIGN_CAPITAL
     return OWNER_IMMUNE if immune(state, owner, card.id) else None

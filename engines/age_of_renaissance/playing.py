@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance import effects, history, leaders, playable, prompts_cards
+from engines.age_of_renaissance import effects, history, leaders, playable, prompts
 from engines.age_of_renaissance.history import CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.moves import PASS, Pass, Play
 from engines.age_of_renaissance.playable import barred, burden, why_not_before_war, why_not_play
@@ -59,7 +59,7 @@ class BeforeWar(Ask, tag="before_war"):
         hand = dict.fromkeys(state.players[self.seat].hand)
         found = [card for card in hand if why_not_before_war(state, self.seat, card) is None]
         moves = MoveSpace((*boxes_for(state, self.seat, found), PASS))
-        return Offer(prompts_cards.BEFORE_WAR, prompts_cards.BEFORE_WAR_NOTICE, moves, default=Pass())
+        return Offer(*prompts.BEFORE_WAR, moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Play it, and ask again."""
@@ -90,7 +90,7 @@ class PlayCards(Ask, tag="play_cards"):
         hand = dict.fromkeys(state.players[self.seat].hand)
         found = [card for card in hand if why_not_play(state, self.seat, card) is None]
         moves = MoveSpace((*boxes_for(state, self.seat, found), PASS))
-        return Offer(prompts_cards.PLAY, prompts_cards.PLAY_NOTICE, moves, default=Pass())
+        return Offer(*prompts.PLAY, moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Play it, and ask again."""
@@ -108,7 +108,7 @@ class FinalPlay(Ask, tag="final_play"):
         """Offer all cards."""
         hand = list(dict.fromkeys(state.players[self.seat].hand))
         moves = MoveSpace(tuple(boxes_for(state, self.seat, hand, final=True)))
-        return Offer(prompts_cards.FINAL_PLAY, prompts_cards.FINAL_PLAY_NOTICE, moves)
+        return Offer(*prompts.FINAL_PLAY, moves)
 
     def take(self, state: State, move: Play, log: Log) -> None:
         """Play it, and ask for the next."""

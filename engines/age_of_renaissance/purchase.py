@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance import leaders, prices, prompts_cards
+from engines.age_of_renaissance import leaders, prices, prompts
 from engines.age_of_renaissance.draw import MasterArt
 from engines.age_of_renaissance.leaders import LeadersGone
 from engines.age_of_renaissance.misery import gain, value
@@ -105,9 +105,8 @@ class Purchase(Ask, tag="purchase"):
         found = tuple([letter for letter in pack.advances if why_not_buy(state, self.seat, letter) is None])
         if found:
             boxes.append(Box(Buy, {"advance": Choice(found)}))
-        prompt = prompts_cards.purchase(state.players[self.seat].cash)
         moves = MoveSpace((*boxes, PASS))
-        return Offer(prompt, prompts_cards.PURCHASE_NOTICE, moves, default=Pass())
+        return Offer(*prompts.purchase(state.players[self.seat].cash), moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Buy, and ask again."""
@@ -195,8 +194,8 @@ class Stabilizing(Ask, tag="stabilizing"):
         cost, spaces = hand_cost(state, self.seat), self.spaces(state)
         pays = why_not_stabilize(state, self.seat) is None
         moves = MoveSpace((one(Stabilize()), PASS) if pays else (PASS,))
-        prompt = prompts_cards.stabilize(len(state.players[self.seat].hand), cost, spaces)
-        return Offer(prompt, prompts_cards.STABILIZE_NOTICE, moves, default=Stabilize() if pays else Pass())
+        said = prompts.stabilize(len(state.players[self.seat].hand), cost, spaces)
+        return Offer(*said, moves, default=Stabilize() if pays else Pass())
 
     def spaces(self, state: State) -> int:
         """Return the spaces of Misery that not paying brings."""
@@ -253,8 +252,8 @@ class Relief(Ask, tag="relief"):
         most = most_relief(state, self.seat)
         free = max(one for one in range(most + 1) if not relief_price(state, self.seat, one).to_pay)
         moves = MoveSpace((Box(Relieve, {"spaces": Span(0, most)}),))
-        prompt = prompts_cards.relief(most, relief_price(state, self.seat, most).to_pay)
-        return Offer(prompt, prompts_cards.RELIEF_NOTICE, moves, default=Relieve(spaces=free))
+        said = prompts.relief(most, relief_price(state, self.seat, most).to_pay)
+        return Offer(*said, moves, default=Relieve(spaces=free))
 
     def take(self, state: State, move: Relieve, log: Log) -> None:
         """Pay, and move down."""

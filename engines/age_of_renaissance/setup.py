@@ -46,7 +46,7 @@ class CapitalBids(Together, tag="capital_bids"):
         wishes = Ranking(found, len(found)) if state.options.capitals == "written" else Choice(((),))
         highest = rules(state).tables.components.highest_capital_bid
         moves = MoveSpace((Box(Bid, {"dollars": Span(0, highest), "wishes": wishes}),))
-        return Offer(prompts.CAPITAL_BID, prompts.CAPITAL_BID_NOTICE, moves)
+        return Offer(*prompts.CAPITAL_BID, moves)
 
     def reveal(self, state: State, answers: dict[int, Bid], log: Log) -> None:
         """Let all pay; the highest bid chooses first, ties by die, again among those who are tied still."""
@@ -93,7 +93,7 @@ class ChooseCapital(Ask, tag="choose_capital"):
         taken = [player.capital for player in state.players]
         left = tuple(one for one in capitals(state) if one not in taken)
         moves = MoveSpace((Box(Choose, {"capital": Choice(left)}),))
-        return Offer(prompts.CAPITAL, prompts.CAPITAL_NOTICE, moves)
+        return Offer(*prompts.CAPITAL, moves)
 
     def take(self, state: State, move: Choose, log: Log) -> None:
         """Take it."""
@@ -134,7 +134,7 @@ class ReturnCards(Together, tag="return_cards"):
         """Offer the hand."""
         hand = tuple(dict.fromkeys(state.players[seat].hand))
         moves = MoveSpace((Box(Discard, {"card": Choice(hand)}),))
-        return Offer(prompts.RETURN, prompts.RETURN_NOTICE, moves)
+        return Offer(*prompts.RETURN, moves)
 
     def reveal(self, state: State, answers: dict[int, Discard], log: Log) -> None:
         """Shuffle the cards back in; nobody else learns which they were."""

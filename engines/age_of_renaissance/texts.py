@@ -60,6 +60,11 @@ def markers(count: int) -> str:
     return _counted(count, "marker")
 
 
+def tiers(count: int) -> str:
+    """Return "1 complete tier", "2 complete tiers"."""
+    return _counted(count, "complete tier")
+
+
 def marker(commodity: str, count: int) -> str:
     """Return a shortage (above 0) or surplus: "shortage of Wine", "double surplus of Fur" (5.7.5)."""
     text = MARKER_OF if abs(count) == 1 else MARKER_TWICE

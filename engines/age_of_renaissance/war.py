@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance import history, prompts_cards
+from engines.age_of_renaissance import history, prompts
 from engines.age_of_renaissance.board import own_tokens
 from engines.age_of_renaissance.misery import gain
 from engines.age_of_renaissance.moves import Cede
@@ -157,8 +157,8 @@ class CedeProvinces(Ask, tag="cede_provinces", kw_only=True):
     def offer(self, state: State) -> Offer:
         """Offer the choice."""
         provinces, overseas = self.domain(state)
-        prompt, notice = prompts_cards.cede(self.to, self.count, overseas=overseas)
-        return Offer(prompt, notice, MoveSpace((Box(Cede, {"provinces": provinces}),)))
+        moves = MoveSpace((Box(Cede, {"provinces": provinces}),))
+        return Offer(*prompts.cede(self.to, self.count, overseas=overseas), moves)
 
     def take(self, state: State, move: Cede, log: Log) -> None:
         """Put the winner's markers there, coloured side up; then ask for the rest."""

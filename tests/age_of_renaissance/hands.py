@@ -4,7 +4,7 @@ from typing import Any
 
 from engines.age_of_renaissance.playing import final_steps, play_steps
 from engines.age_of_renaissance.purchase import purchase_steps
-from engines.age_of_renaissance.refusals_cards import explain
+from engines.age_of_renaissance.refusals import explain
 from engines.age_of_renaissance.state import RenaissanceState, rules, sorted_hand
 from engines.kernel import Decision, Event
 from engines.kernel.agenda import advance, answer, pending

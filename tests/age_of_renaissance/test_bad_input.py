@@ -56,6 +56,11 @@ def tokens() -> Position:
     return Position().ordering()
 
 
+def swapping() -> Position:
+    """Venice, who goes first, may trade places."""
+    return Position().owns("venice", "Q").phase("draw", "purchase")
+
+
 def removal() -> Position:
     """Venice may remove a surplus of Wine."""
     position = Position()
@@ -71,6 +76,8 @@ def removal() -> Position:
         (tokens, Buy(advance="A"), "wrong_move", "5.1", "buy"),
         (removal, Remove(commodity="stone"), "unavailable", "5.2.1", "Wine"),
         (removal, Swap(place="later"), "wrong_move", "5.2.1", "marker"),
+        (swapping, Swap(place="sideways"), "unknown", "5.1", "with the player after you"),
+        (swapping, Swap(place="earlier"), "unavailable", "5.1", "nobody on that side"),
         # cards
         (playing, Play(card="e_war", target="genoa"), "not_yours", "5.4", "Civil War"),
         (playing, Play(card="no such card"), "unknown", "5.4", "Civil War"),

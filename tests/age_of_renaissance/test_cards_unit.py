@@ -300,7 +300,7 @@ def test_5_4_2_the_crusades_with_all_markers_in_use_exchange_one_first():
     table.begin()
     table.do(play("e_the_crusades", None, "acre"))
     assert table.owed.kind == "exchange"
-    assert "no marker" in table.refusal(Exchange(province="acre"))
+    assert "You do not dominate Acre" in table.refusal(Exchange(province="acre"))
     given = next(iter(table.state.provinces))
     table.do(Exchange(province=given))
     assert table.state.provinces[given].tokens[VENICE] == 1

@@ -18,8 +18,8 @@ from engines.age_of_renaissance.moves import (
     Place,
     Play,
 )
-from engines.age_of_renaissance.prompts_expansion import REFUSALS
-from engines.age_of_renaissance.refusals_expansion import explain
+from engines.age_of_renaissance.refusal_texts import REFUSALS
+from engines.age_of_renaissance.refusals import explain
 from engines.age_of_renaissance.state import Contest, RenaissanceState
 from engines.kernel import IllegalMove
 from engines.kernel.agenda import advance, pending
@@ -210,20 +210,20 @@ def test_moves_for_another_moment():
     tells(
         state,
         Bid(dollars=3),
-        "You are asked to place tokens, attack, buy a card, or pass; bid is for another moment.",
+        "You are asked to place tokens, attack, buy a card or pass; bid is for another moment.",
         "5.6",
     )
     state.agenda.clear()
     state.changed()
     state.contest = Contest(province="milan", attacker=GENOA, committed=6)
     state.put(DefendersCathedral(VENICE, left=[]))
-    tells(state, Mill(), "You are asked to use Cathedral, or pass; mill is for another moment.", "5.6.3.9")
+    tells(state, Mill(), "You are asked to use Cathedral or pass; mill is for another moment.", "5.6.3.9")
     state.agenda.clear()
     state.changed()
     state.players[GENOA].hand = ["e_war"]
     state.contest.owner = VENICE
     state.put(GiveCard(GENOA))
-    tells(state, Give(card="e_famine"), "You do not hold that card. You can give: War!.")
+    tells(state, Give(card="e_famine"), "You do not hold that card. You hold: War!.")
     assert refused(state, Play(card="e_war")).code == "wrong_move"
 
 
