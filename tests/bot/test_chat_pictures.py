@@ -164,6 +164,8 @@ async def test_the_real_pictures_reach_the_thread(tmp_path: Path, key: str) -> N
         (picture,) = card.attachments
         assert picture["size"] > 10_000
         assert 50 < len(picture["description"]) <= 1024
-        who = await chat.owing()
-        await walk(chat, who, await chat.press(who, chat.thread, "move"))
+        for _ in range(4 * len(people)):  # who was among those to move, as for bids, gets no new card
+            if len(chat.cards()) == 1:
+                who = await chat.owing()
+                await walk(chat, who, await chat.press(who, chat.thread, "move"))
         assert len(chat.cards()) == 2
