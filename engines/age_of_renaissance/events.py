@@ -75,6 +75,6 @@ Income (5.7)
 - market_rolls: `rolls`: [{"black", "white", "coloured", "commodities", "kind"}],
   `markers`: {commodity: n} (reveals)
 - fined (seat): `commodity`, `amount`
-- eliminated (seat): `why` ("chaos" or "left"), `discarded`: ids (reveals)
+- eliminated (seat): into Chaos; `discarded`: ids (reveals)
 - over: `seed`, `why`: "advances", "cards", "turns", "alone" (reveals)
 """

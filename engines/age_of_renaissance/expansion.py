@@ -90,9 +90,7 @@ class NextExpansion(Auto, tag="next_expansion"):
     """Let everybody expand in the order of play; then comes the bonus (5.6)."""
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
-        """Ask the next one who is in the game; whoever is left alone has won already."""
-        if len(active(state)) <= 1:
-            return
+        """Ask the next one who is in the game."""
         while state.moved < len(state.order):
             seat = state.order[state.moved]
             if not state.players[seat].out:

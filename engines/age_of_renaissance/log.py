@@ -383,7 +383,7 @@ def _market_rolls(pack: Pack, event: Mapping[str, Any]) -> Parts:
 def _eliminated(pack: Pack, event: Mapping[str, Any]) -> Parts:
     gone = event["discarded"]
     discarded = texts.DISCARDED.format(cards=_cards(pack, gone)) if gone else ""
-    return {"why": texts.ELIMINATED[event["why"]], "discarded": discarded}
+    return {"discarded": discarded}
 
 
 def _over(_pack: Pack, event: Mapping[str, Any]) -> Parts:

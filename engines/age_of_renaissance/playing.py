@@ -6,7 +6,7 @@ from engines.age_of_renaissance import effects, history, leaders, playable, prom
 from engines.age_of_renaissance.history import CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.moves import PASS, Pass, Play
 from engines.age_of_renaissance.playable import barred, burden, why_not_before_war, why_not_play
-from engines.age_of_renaissance.state import RenaissanceState, active, contends, rules
+from engines.age_of_renaissance.state import RenaissanceState, active, rules
 from engines.age_of_renaissance.war import EndWars, RollWar, fought_by
 from engines.kernel import Ask, Auto, Box, Choice, Domain, Event, MoveSpace, Offer, Span, Subset
 from engines.kernel.agenda import Step
@@ -33,7 +33,7 @@ class PlayPart(Auto, tag="play_part"):
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
         """Put it on the agenda."""
-        if contends(state, self.seat):
+        if not state.players[self.seat].out:
             again = [RollWar(war.attacker, war.defender) for war in state.wars]
             state.put(Arming(self.seat), *again, NextCard(self.seat, self.final))
 
@@ -76,7 +76,7 @@ class NextCard(Auto, tag="next_card"):
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
         """Ask."""
-        if state.players[self.seat].hand and contends(state, self.seat):
+        if state.players[self.seat].hand:
             state.put(FinalPlay(self.seat) if self.final else PlayCards(self.seat))
 
 

@@ -9,7 +9,7 @@ from engines.age_of_renaissance.misery import gain, value
 from engines.age_of_renaissance.moves import PASS, Buy, Claim, Pass, Relieve, Stabilize, Upgrade
 from engines.age_of_renaissance.prices import price_for
 from engines.age_of_renaissance.reasons import Reason
-from engines.age_of_renaissance.state import RenaissanceState, active, contends, owns, rules, tiers
+from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, tiers
 from engines.kernel import Ask, Auto, Box, Choice, Event, Move, MoveSpace, Offer, Span, one
 from engines.kernel.agenda import Step
 
@@ -78,13 +78,13 @@ def why_not_buy(state: State, seat: int, advance: str) -> Reason | None:
 
 
 class GoShopping(Auto, tag="go_shopping"):
-    """Before each purchase: who fell into Chaos buys nothing more, nor who is left alone."""
+    """Before each purchase: who fell into Chaos buys nothing more."""
 
     seat: int
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
         """Ask."""
-        if contends(state, self.seat):
+        if not state.players[self.seat].out:
             state.put(Purchase(self.seat))
 
 
@@ -179,7 +179,7 @@ class CardsInHand(Auto, tag="cards_in_hand"):
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
         """Ask, if there are cards."""
-        if contends(state, self.seat) and hand_cost(state, self.seat):
+        if not state.players[self.seat].out and hand_cost(state, self.seat):
             state.put(Stabilizing(self.seat))
 
 
@@ -237,7 +237,7 @@ class MiseryRelief(Auto, tag="misery_relief"):
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
         """Ask."""
-        if contends(state, self.seat) and most_relief(state, self.seat):
+        if not state.players[self.seat].out and most_relief(state, self.seat):
             state.put(Relief(self.seat))
 
 

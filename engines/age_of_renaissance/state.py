@@ -61,7 +61,7 @@ class Player(msgspec.Struct, kw_only=True):
     drawn: int = 0
     """Cards bought with tokens in this Expansion."""
     out: bool = False
-    """In Chaos, or eliminated otherwise: pieces stay, nothing is decided any more (3.11)."""
+    """In Chaos: pieces stay, nothing is decided any more (3.11)."""
 
 
 class Leader(msgspec.Struct, kw_only=True):
@@ -171,11 +171,6 @@ def home(state: RenaissanceState, seat: int) -> str:
 def active(state: RenaissanceState) -> list[int]:
     """Return the seats still in the game, in the order of play."""
     return [seat for seat in state.order if not state.players[seat].out]
-
-
-def contends(state: RenaissanceState, seat: int) -> bool:
-    """Tell whether a player is in the game and has not won it yet, as the last one left (3.11)."""
-    return not state.players[seat].out and active(state) != [seat]
 
 
 def slot(state: RenaissanceState, seat: int) -> int:

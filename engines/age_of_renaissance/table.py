@@ -11,6 +11,7 @@ from engines.age_of_renaissance.draw import (
     RemoveMarkers,
 )
 from engines.age_of_renaissance.effects import CivilWarLoss, CivilWarToll, Suffer
+from engines.age_of_renaissance.ending import GameOver
 from engines.age_of_renaissance.expansion import (
     BeginExpansion,
     Expand,
@@ -33,7 +34,7 @@ from engines.age_of_renaissance.purchase import (
 )
 from engines.age_of_renaissance.setup import BeginPlay, CapitalBids, ChooseCapital, Deal, ReturnCards
 from engines.age_of_renaissance.state import RenaissanceState
-from engines.age_of_renaissance.turn import BeginPhase, BeginTurn, EndTurn, GameOver, RunPhase
+from engines.age_of_renaissance.turn import BeginPhase, BeginTurn, EndTurn, RunPhase
 from engines.age_of_renaissance.war import CedeProvinces, Cession, EndWars, RollWar
 
 Step = (

@@ -203,7 +203,7 @@ LOG = {
     "income": "Income: {amounts}.",
     "market_rolls": "Market dice: {rolls}. {markers}.",
     "fined": "{who} has the most {commodity} in its surplus and pays {amount}.",
-    "eliminated": "{who} {why}.{discarded}",
+    "eliminated": "{who} falls into Chaos and is out of the game.{discarded}",
     "over": "The game is over: {why}.",
 }
 SEALED = {
@@ -292,7 +292,6 @@ MARKET_NOW = "Now: {markers}"
 MARKET_EMPTY = "They cancel each other"
 MARKER_OF = "{kind} of {commodity}"
 MARKER_TWICE = "double {kind} of {commodity}"
-ELIMINATED = {"chaos": "falls into Chaos and is out of the game", "left": "leaves the game"}
 DISCARDED = " Discarded: {cards}."
 OVER = {
     "advances": "somebody owns all Advances",

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from engines.age_of_renaissance.draw import buy_steps, draw_steps
+from engines.age_of_renaissance.ending import GameOver, ending
 from engines.age_of_renaissance.expansion import expansion_steps
 from engines.age_of_renaissance.income import income_steps
 from engines.age_of_renaissance.order import buy_tokens, renaissance_steps
 from engines.age_of_renaissance.playing import final_steps, play_steps
 from engines.age_of_renaissance.purchase import purchase_steps
-from engines.age_of_renaissance.state import PHASES, Phase, RenaissanceState, active, rules
+from engines.age_of_renaissance.state import PHASES, Phase, RenaissanceState, rules
 from engines.kernel import Auto, Event
 from engines.kernel.agenda import Step
 
@@ -57,11 +58,8 @@ class BeginPhase(Auto, tag="begin_phase"):
 
     phase: Phase
 
-    def run(self, state: State, log: Log) -> None:
+    def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
         """Ask them; in the Expansion it comes after Civil War, and the Expansion asks by itself (5.6)."""
-        if alone(state):
-            finish(state, "alone", log)
-            return
         state.phase = self.phase
         swaps = [] if self.phase == "expansion" else renaissance_steps(state)
         # The phase's own steps are made after the swaps, as they follow the order of play.
@@ -81,11 +79,8 @@ class RunPhase(Auto, tag="run_phase"):
 class EndTurn(Auto, tag="end_turn"):
     """The game ends after this turn, or tokens are bought for the next one (5.1, 6)."""
 
-    def run(self, state: State, log: Log) -> None:
+    def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only puts steps
         """End, or go on."""
-        if alone(state):
-            finish(state, "alone", log)
-            return
         why = ending(state)
         if why is None:
             state.phase = "order"
@@ -93,34 +88,3 @@ class EndTurn(Auto, tag="end_turn"):
             return
         state.phase = "final"
         state.put(RunPhase("final"), GameOver(why))
-
-
-class GameOver(Auto, tag="game_over"):
-    """The seed is opened (6)."""
-
-    why: str
-
-    def run(self, state: State, log: Log) -> None:
-        """End the game."""
-        finish(state, self.why, log)
-
-
-def alone(state: State) -> bool:
-    """Tell whether at most one player is left (3.11)."""
-    return len(active(state)) <= 1
-
-
-def ending(state: State) -> str | None:
-    """Return why the game ends after this turn; None: it goes on (6)."""
-    every = len(rules(state).advances)
-    if any(len(player.advances) == every for player in state.players if not player.out):
-        return "advances"
-    if state.ending:
-        return "cards"
-    return "turns" if state.turn == state.options.turn_limit else None
-
-
-def finish(state: State, why: str, log: Log) -> None:
-    """Open the seed; nothing more is played."""
-    state.agenda.clear()
-    log.append(Event("over", None, {"seed": state.chance.seed, "why": why}, reveals=True))

@@ -63,7 +63,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     swapped: bool
     """Renaissance was used this turn."""
     out: bool
-    """In Chaos, or eliminated otherwise."""
+    """In Chaos."""
 
 
 class LeaderView(msgspec.Struct, frozen=True, kw_only=True):

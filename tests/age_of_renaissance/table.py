@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from engines.age_of_renaissance.board import kept
+from engines.age_of_renaissance.ending import GameOver
 from engines.age_of_renaissance.expansion import BeginExpansion, ExpansionBonus, NextExpansion
 from engines.age_of_renaissance.game import AGE_OF_RENAISSANCE
 from engines.age_of_renaissance.leaders import LeadersGone
@@ -19,7 +20,7 @@ from engines.age_of_renaissance.playing import PlayPart, final_steps
 from engines.age_of_renaissance.purchase import PurchasePart
 from engines.age_of_renaissance.state import Phase, rules, stock
 from engines.age_of_renaissance.table import Table
-from engines.age_of_renaissance.turn import BeginPhase, BeginTurn, EndTurn, GameOver
+from engines.age_of_renaissance.turn import BeginPhase, BeginTurn, EndTurn
 from engines.kernel import Chance, Decision, Event, IllegalMove, Label, Move
 from engines.kernel.agenda import advance
 

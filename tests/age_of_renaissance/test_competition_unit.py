@@ -7,7 +7,7 @@ import pytest
 
 from engines.age_of_renaissance.expansion import BeginExpansion, Expand, ExpansionBonus, Indulgence, boxes
 from engines.age_of_renaissance.moves import Attack, BuyCard, Cathedral, Exchange, Give, Mill, Pass, Place
-from engines.age_of_renaissance.state import RenaissanceState, markers_left, stock
+from engines.age_of_renaissance.state import RenaissanceState, markers_left, rules, stock
 from engines.kernel import Chance, Event, MoveSpace
 from engines.kernel.agenda import advance, answer, pending
 from tests.age_of_renaissance.expansions import mark, own, put, table
@@ -404,8 +404,10 @@ def test_5_6_whoever_is_out_does_not_expand():
 
 def test_3_11_whoever_is_left_alone_does_not_expand():
     state = four()
+    own(state, GENOA, "F")
     for player in state.players[1:]:
-        player.out = True
+        player.expansion = player.cash = 0
+        player.misery = len(rules(state).tables.misery_track.values) - 1
     state.put(BeginExpansion())
     advance(state, [])
     assert not pending(state)

@@ -304,10 +304,10 @@ LINES: list[tuple[str, dict[str, Any], str]] = [
     ),
     (
         "eliminated",
-        {"why": "chaos", "discarded": ["c1_fur", "e_war"]},
+        {"discarded": ["c1_fur", "e_war"]},
         "<seat:1> falls into Chaos and is out of the game. Discarded: Fur, War.",
     ),
-    ("eliminated", {"why": "left", "discarded": []}, "<seat:1> leaves the game."),
+    ("eliminated", {"discarded": []}, "<seat:1> falls into Chaos and is out of the game."),
     ("over", {"seed": "00", "why": "cards"}, "The game is over: the last card was drawn."),
 ]
 
