@@ -8,9 +8,9 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas
 from render.pax_renaissance.grid import Grid, Land, Line, Measures, Strait
-from render.pax_renaissance.pieces import BAND, GROUND, ON_FAITH
+from render.pax_renaissance.pieces import BAND, EDGE, GROUND, ISTHMUS, ON_FAITH, STRIP
 from render.pax_renaissance.signs import sign
-from render.theme import CARD, COAST, INK, LAND, SEA, WHITE, Colour, mix
+from render.theme import COAST, INK, SEA, WHITE, Colour, mix
 
 ROUTE: dict[str, tuple[Colour, Colour]] = {"black": (INK, WHITE), "white": (WHITE, INK)}
 """A route's line, and its edge."""
@@ -58,7 +58,7 @@ def _isthmus(canvas: Canvas, strait: Strait) -> None:
         return
     left, top, right, bottom = strait.box
     x, y = strait.at
-    ground, ink = mix(LAND, COAST, 0.18), mix(COAST, INK, 0.2)
+    ground, ink = ISTHMUS, mix(COAST, INK, 0.2)
     if strait.upright:
         canvas.rectangle((left - 10, top, right + 10, bottom), ground)
         canvas.line(((x, top + 10), (x, bottom - 10)), 3, ink, dash=7)
@@ -71,7 +71,7 @@ def _ground(canvas: Canvas, land: Land, m: Measures, state: str) -> None:
     left, top, right, _ = land.box
     band, ground = BAND[state], GROUND[state]
     ink = ON_FAITH.get(state, INK)
-    canvas.card(land.box, ground, mix(COAST, INK, 0.35), 10, 2)
+    canvas.card(land.box, ground, EDGE, 10, 2)
     _, title_top, _, title_bottom = land.title
     north = title_top == top
     inner = (left + 2, title_top + 2, right - 2, title_bottom) if north else (
@@ -93,7 +93,7 @@ def _ground(canvas: Canvas, land: Land, m: Measures, state: str) -> None:
     size = fonts.size(land.empire.name, "serif", sizes, room)
     canvas.text(x, y, land.empire.name, size, ink, face="serif", room=round(room))
     _, strip_top, _, strip_bottom = land.square
-    canvas.rectangle((left + 2, strip_top, right - 2, strip_bottom), mix(ground, CARD, 0.55))
+    canvas.rectangle((left + 2, strip_top, right - 2, strip_bottom), STRIP[state])
     edge = strip_bottom if north else strip_top
     canvas.rectangle((left + 2, edge - 1, right - 2, edge), mix(COAST, ground, 0.5))
 

@@ -9,7 +9,6 @@ from engines.pax_renaissance import names, texts
 from render import fonts
 from render.canvas import Canvas
 from render.header import TOP, WIDTH
-from render.pax_renaissance.map import holder
 from render.pax_renaissance.pieces import WAR
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.table import Table
@@ -67,6 +66,13 @@ class Battle:
         """Who has won."""
         return "The attackers win" if self.told.won else "The attack fails"
 
+    @property
+    def sequel(self) -> str:
+        """What comes of it: a regime change (BATTLE), or nothing."""
+        return (
+            f"Regime change in {self.where}" if self.told.won else f"{texts.sentence(self.where)} holds out"
+        )
+
     def side(self, attacking: bool) -> tuple[str, ...]:
         """The fighters of a side."""
         return self.told.attackers if attacking else self.told.defenders
@@ -83,7 +89,7 @@ class Battle:
         if not fall:
             return "nobody falls"
         if fall == count:
-            return "all fall" if count > 1 else "falls"
+            return "all fall" if count > 1 else "it falls"
         return f"{fall} of {count} fall{'s' if fall == 1 else ''}, as {self.attacker} chooses"
 
     def token(self, fighter: str) -> str:
@@ -107,7 +113,7 @@ class Battle:
 
     def alt(self) -> str:
         """Describe the battle in words."""
-        lines = [f"{self.title}, by {self.attacker} with {self.source}. {self.verdict}."]
+        lines = [f"{self.title}, by {self.attacker} with {self.source}. {self.verdict}. {self.sequel}."]
         for attacking, title in ((True, "Attackers"), (False, "Defenders")):
             parts = [
                 f"{names.token(self.table.pack, self.token(one))} ({self.where_from(one)})"
@@ -181,8 +187,9 @@ def picture(battle: Battle) -> Canvas:
     cause = battle.told.cause
     canvas.stamp(sign(cause if cause != "campaign" else "attack", 70), INK, 58, 56)
     x = 112 + canvas.text(112, 56, battle.title, 62, face="serif", room=1000) + 40
-    by = f"with {battle.source}"
-    canvas.text(WIDTH - 20, 60, by, 40, SECOND_INK, anchor="r", room=round(WIDTH - 40 - x))
+    by, room = f"with {battle.source}", round(WIDTH - 40 - x)
+    size = fonts.size(by, "sans", (40, 35, 30, 26), room)
+    canvas.text(WIDTH - 20, 60, by, size, SECOND_INK, anchor="r", room=room)
     for attacking in (True, False):
         _side(canvas, battle, attacking, height)
     y = TOP + height + 62
@@ -192,15 +199,5 @@ def picture(battle: Battle) -> Canvas:
         canvas.sprite(table.pawn(battle.seat, 74), 60, y)
         x = 112
     canvas.text(x, y, battle.verdict, 60, face="bold")
-    square = table.view.squares[told.empire]
-    sign_name = holder(square)
-    end = WIDTH - 24.0
-    words = f"{battle.where}: {_holds(table, told.empire)}"
-    end -= canvas.text(end, y, texts.sentence(words), 40, SECOND_INK, anchor="r", room=800) + 14
-    canvas.stamp(sign(sign_name, 48), SECOND_INK, end - 28, y)
+    canvas.text(WIDTH - 24, y, battle.sequel, 42, SECOND_INK, anchor="r", room=round(WIDTH - 700))
     return canvas
-
-
-def _holds(table: Table, empire: str) -> str:
-    square = table.view.squares[empire]
-    return "on its throne" if square.owner is None else table.bank(square.owner)

@@ -10,10 +10,10 @@ from render.canvas import Canvas
 from render.pax_renaissance import pieces
 from render.pax_renaissance.faces import Face, abilities, op_sign
 from render.pax_renaissance.map import repressed
-from render.pax_renaissance.pieces import NIGHT, REGION
+from render.pax_renaissance.pieces import DARK, DIM, EDGE, NIGHT, REGION
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.table import Lying, Table
-from render.theme import CARD, COAST, INK, PAPER, SECOND_INK, WHITE, mix
+from render.theme import CARD, INK, SECOND_INK, WHITE
 from render.theme import Face as FontFace
 
 GAP = 14
@@ -258,7 +258,7 @@ def _state(found: Draft, table: Table, lying: Lying, width: int, sizes: Sizes) -
             long = fonts.width(word, "bold", sizes.words - 3)
             mark = "silenced" if word == "silenced" else "passed"
             box = (x, top + y - 19, x + long + sizes.sign + 18, top + y + 19)
-            canvas.card(box, mix(INK, CARD, 0.15), None, 10)
+            canvas.card(box, DARK, None, 10)
             canvas.stamp(sign(mark, 26), WHITE, x + 24, top + y)
             canvas.text(x + 44, top + y, word, sizes.words - 3, WHITE, face="bold")
             x = box[2] + 10
@@ -270,7 +270,7 @@ def _state(found: Draft, table: Table, lying: Lying, width: int, sizes: Sizes) -
 
 def put(canvas: Canvas, found: Draft, left: int, top: int, width: int, height: int, dim: bool) -> None:
     """Draw a card of this size."""
-    ground = mix(PAPER, COAST, 0.25) if dim else CARD
-    canvas.card((left, top, left + width, top + height), ground, mix(COAST, INK, 0.35), 13, 3)
+    ground = DIM if dim else CARD
+    canvas.card((left, top, left + width, top + height), ground, EDGE, 13, 3)
     for stroke in found.strokes:
         stroke(canvas, left, top)

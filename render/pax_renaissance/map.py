@@ -12,7 +12,7 @@ from render.canvas import FINE, Box, Canvas
 from render.pax_renaissance import pieces
 from render.pax_renaissance.atlas import ROUTE, draw_base
 from render.pax_renaissance.grid import Grid, Land, Measures, Place, Spot, Strait, grid
-from render.pax_renaissance.pieces import GROUND, WAR
+from render.pax_renaissance.pieces import DARK, EDGE, GROUND, TRAY, WAR
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.table import Table
 from render.theme import CARD, COAST, COASTAL, HALO, INK, LAND, SECOND_INK, WHITE, Colour, mix
@@ -80,7 +80,7 @@ def _city(canvas: Canvas, table: Table, land: Land, spot: Spot, m: Measures, cha
         if busted:
             canvas.sprite(_lid(colour or "", m.token), x, y)
             continue
-        edge, line = _edge(table, space, mix(COAST, INK, 0.35) if colour is None else INK)
+        edge, line = _edge(table, space, EDGE if colour is None else INK)
         fill = CARD if token else mix(ground, CARD, 0.5)
         canvas.sprite(_socket(m.token + 6, fill, edge, line), x, y)
         if colour is not None:
@@ -132,7 +132,7 @@ def _border(canvas: Canvas, table: Table, strait: Strait, m: Measures, changed: 
     for place in places if strait.border in changed else ():
         canvas.sprite(sprites.disc(size + 18, HALO, HALO, 2), *place)
     for place in places:
-        canvas.sprite(sprites.disc(size + 4, fill, mix(COAST, INK, 0.35), 2), *place)
+        canvas.sprite(sprites.disc(size + 4, fill, EDGE, 2), *place)
     for token, place in zip(tokens, places, strict=False):
         canvas.sprite(token, *place)
 
@@ -218,7 +218,7 @@ def repressed(canvas: Canvas, table: Table, tokens: tuple[str, ...], box: Box) -
             break
     start = max(left, right - _tray(kinds, size))
     plain = "_" not in next(iter(kinds))
-    canvas.card((start, top, right, bottom), mix(INK, CARD, 0.2 if plain else 0.62), None, 7)
+    canvas.card((start, top, right, bottom), DARK if plain else TRAY, None, 7)
     x, y = start + 5.0, top + height / 2
     for kind, count in kinds.items():
         if "_" in kind:

@@ -6,10 +6,10 @@ from engines.pax_renaissance.pack import Card
 from render import fonts
 from render.canvas import Canvas
 from render.pax_renaissance import pieces
-from render.pax_renaissance.pieces import NIGHT, REGION
+from render.pax_renaissance.pieces import EDGE, FAIR, NIGHT, REGION
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.table import REGIONS, Table
-from render.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, WHITE, mix
+from render.theme import CARD, HALO, INK, PAPER, SECOND_INK, WHITE
 
 DECK = 128
 """Width of a deck."""
@@ -52,11 +52,11 @@ def slot(
     card = table.pack.cards[lies.card] if lies.card is not None else None
     comet = card is not None and card.kind == "comet"
     fair = column == 0
-    ground = NIGHT if comet else mix(REGION[region], CARD, 0.45) if fair else CARD
+    ground = NIGHT if comet else FAIR[region] if fair else CARD
     ink = WHITE if comet else INK
     if marked:
         canvas.card((left - 4, top - 4, right + 4, bottom + 4), HALO, None, 12)
-    canvas.card(box, ground if card else PAPER, mix(COAST, INK, 0.25), 9, 2)
+    canvas.card(box, ground if card else PAPER, EDGE, 9, 2)
     y = (top + bottom) / 2
     tab = (left + 2, top + 2, left + TAB, bottom - 2)
     canvas.card(tab, REGION[region], None, 7)
@@ -109,7 +109,7 @@ def _name(name: str, room: int) -> tuple[list[str], int]:
 def deck(canvas: Canvas, table: Table, region: Region, box: tuple[int, int, int, int]) -> None:
     """A row's deck: how many cards and comets are left; the top card where it lies open."""
     left, top, right, bottom = box
-    canvas.card(box, REGION[region], mix(COAST, INK, 0.25), 9, 2)
+    canvas.card(box, REGION[region], EDGE, 9, 2)
     view = table.view
     top_card = view.tops[region]
     canvas.text(left + 10, top + 22, texts.REGIONS[region], 30, face="serif")

@@ -10,7 +10,7 @@ from render import sprites
 from render.icons import FINE, Pen
 from render.palette import reserve
 from render.pax_renaissance.signs import SIGNS, sign
-from render.theme import CARD, COAST, INK, LAND, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
+from render.theme import BLACK, CARD, COAST, INK, LAND, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
 
 FAITH: dict[str, Colour] = {
     "catholic": rgb("#F7DC7C"),
@@ -38,12 +38,32 @@ STYLES = {"blue": 1, "green": 2, "purple": 3, "yellow": 4}
 NO_BANK = 5
 """The style of those who have not chosen a bank."""
 
+EDGE = mix(COAST, INK, 0.35)
+"""Edges of empires, cards and places for tokens."""
+ISTHMUS = mix(LAND, COAST, 0.18)
+"""Land between two empires."""
+BRIGHT = mix(GOLD, CARD, 0.35)
+"""Behind the name of an active victory square."""
+DULL = mix(COAST, PAPER, 0.72)
+"""Behind the names of the others."""
+TRAY = mix(INK, CARD, 0.62)
+"""Behind repressed tokens."""
+DARK = mix(INK, CARD, 0.2)
+DIM = mix(PAPER, COAST, 0.25)
+"""Ground of silenced cards."""
+FAIR: dict[str, Colour] = {region: mix(colour, CARD, 0.45) for region, colour in REGION.items()}
+"""Ground of the next trade fairs."""
+STRIP: dict[str, Colour] = {state: mix(ground, CARD, 0.55) for state, ground in GROUND.items()}
+"""Ground of an empire's square on its throne."""
+
 reserve(KEY, *FAITH.values(), *GROUND.values(), *BAND.values(), *REGION.values(), NIGHT, GOLD, MET)
-reserve(KEY, *WAR.values(), mix(GOLD, INK, 0.4), mix(GOLD, WHITE, 0.5))
-reserve(KEY, *(mix(colour, INK, 0.45) for colour in FAITH.values()))
-reserve(KEY, *(mix(colour, ON_FAITH[faith], 0.5) for faith, colour in FAITH.items()))
-reserve(KEY, *(mix(GROUND["medieval"], colour, 0.45) for colour in FAITH.values()))
-reserve(KEY, *(mix(colour, INK, step) for colour in REGION.values() for step in (0.4, 0.7)))
+reserve(KEY, *FAIR.values(), *STRIP.values(), *WAR.values(), EDGE, ISTHMUS, BRIGHT, DULL, TRAY, DARK, DIM)
+reserve(KEY, mix(GOLD, INK, 0.4), mix(GOLD, WHITE, 0.5), mix(COAST, INK, 0.2), BLACK)
+reserve(KEY, *(SEATS[number].band for number in (*STYLES.values(), NO_BANK)))
+for _colour in FAITH.values():
+    reserve(KEY, *(mix(_colour, INK, step) for step in (0.3, 0.6)))
+    reserve(KEY, *(mix(_ground, _colour, 0.28) for _ground in (*GROUND.values(), PAPER)))
+    reserve(KEY, *(mix(_ground, mix(_colour, INK, 0.45), 0.5) for _ground in (GROUND["medieval"], PAPER)))
 
 MARK: dict[str, tuple[float, float, float]] = {
     "knight": (0.58, 0.59, 0.36),
@@ -112,8 +132,8 @@ def token(name: str, size: int) -> Image.Image:
 def ghost(name: str, size: int, ground: Colour) -> Image.Image:
     """The levy that an empty city shows: pale, in the colour of its faith."""
     colour = FAITH.get(religion_of(name) or "", SECOND_INK)
-    edge = mix(colour, INK, 0.45)
-    return _token(name, size, mix(ground, colour, 0.45), edge, edge)
+    edge = mix(ground, mix(colour, INK, 0.45), 0.5)
+    return _token(name, size, mix(ground, colour, 0.28), edge, edge)
 
 
 @lru_cache(maxsize=64)

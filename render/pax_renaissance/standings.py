@@ -7,11 +7,11 @@ from render.canvas import Canvas
 from render.header import TOP, WIDTH, heading
 from render.pax_renaissance import pieces
 from render.pax_renaissance.cards import SIDE, wrapped
-from render.pax_renaissance.pieces import FAITH, MET
+from render.pax_renaissance.pieces import BRIGHT, DULL, FAITH, MET
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.table import Table
 from render.pax_renaissance.victories import WORDS, counted, measures
-from render.theme import CARD, COAST, INK, PAPER, SECOND_INK, mix
+from render.theme import CARD, COAST, INK, PAPER, SECOND_INK
 
 GAP = 12
 """Between two blocks."""
@@ -59,7 +59,7 @@ def _block(canvas: Canvas, top: int, height: int, head: tuple[str, str, str], ac
     mark, title, state = head
     ground, edge = (CARD, INK) if active else (PAPER, COAST)
     canvas.card((SIDE, top, WIDTH - SIDE, top + height), ground, edge, 14, 3)
-    band = mix(pieces.GOLD, CARD, 0.35) if active else mix(COAST, PAPER, 0.72)
+    band = BRIGHT if active else DULL
     canvas.card((SIDE + 3, top + 3, WIDTH - SIDE - 3, top + 62), band, None, 11)
     canvas.rectangle((SIDE + 3, top + 50, WIDTH - SIDE - 3, top + 62), band)
     canvas.stamp(sign(mark, 44), INK, SIDE + 42, top + 33)

@@ -6,10 +6,10 @@ from engines.pax_renaissance.views import Standing, VictoryView
 from render import fonts
 from render.canvas import Box, Canvas
 from render.pax_renaissance import pieces
-from render.pax_renaissance.pieces import FAITH, MET
+from render.pax_renaissance.pieces import BRIGHT, DULL, FAITH, MET
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.table import Table
-from render.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, mix
+from render.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK
 
 HEAD = 36
 COUNTED: dict[str, str] = {
@@ -28,7 +28,7 @@ WORDS: dict[str, str] = {
     "law": "law",
     "prestige": "prestige",
 }
-PIECE = 38
+PIECE = 34
 
 
 def counted(table: Table, name: str) -> str:
@@ -54,7 +54,7 @@ def square_box(canvas: Canvas, table: Table, victory: Victory, box: Box, marked:
         canvas.card((left - 4, top - 4, right + 4, bottom + 4), HALO, None, 13)
     edge = INK if square.active else COAST
     canvas.card(box, CARD if square.active else PAPER, edge, 10, 2)
-    band = mix(pieces.GOLD, CARD, 0.35) if square.active else mix(COAST, PAPER, 0.72)
+    band = BRIGHT if square.active else DULL
     ink = INK if square.active else SECOND_INK
     canvas.card((left + 2, top + 2, right - 2, top + HEAD), band, None, 8)
     canvas.rectangle((left + 2, top + HEAD - 10, right - 2, top + HEAD), band)
@@ -64,7 +64,9 @@ def square_box(canvas: Canvas, table: Table, victory: Victory, box: Box, marked:
     state = "active" if square.active else "not yet"
     if square.actions > 1:
         state = f"{texts.actions(square.actions)}, {state}"
-    canvas.text(right - 12, top + 19, state, 24, ink, face="bold", anchor="r", room=round(right - x - 24))
+    room = round(right - x - 24)
+    size = fonts.size(state, "bold", (24, 22, 20), room)
+    canvas.text(right - 12, top + 19, state, size, ink, face="bold", anchor="r", room=room)
     lines = measures(square)
     if not lines:
         faiths(canvas, table, (left, top + HEAD, right, bottom))
@@ -94,8 +96,8 @@ def numbers(canvas: Canvas, table: Table, square: VictoryView, box: Box) -> None
         for row, key in enumerate(lines):
             own, needed = standing.counts[key]
             y = top + height * (row + 0.5)
-            size = 32 if len(lines) > 1 else 36
-            start = x + PIECE + 7
+            size = 31 if len(lines) > 1 else 34
+            start = x + PIECE + 8
             done = own >= needed
             start += canvas.text(start, y, str(own), size, INK if done else SECOND_INK, face="bold")
             canvas.text(start, y + 2, f"/{fonts.figure(needed)}", round(size * 0.68), SECOND_INK)

@@ -171,7 +171,7 @@ def test_every_battle_has_a_picture_and_no_other_event(game: Play):
         assert picture is not None
         assert picture.size[0] == 1600
         assert len(picture.png) < 250_000
-        assert (" win." in picture.alt) == event.data["won"]
+        assert ("Regime change" in picture.alt) == event.data["won"]
         assert f"Attackers, {len(event.data['attackers'])}" in picture.alt
         assert f"Defenders, {len(event.data['defenders'])}" in picture.alt
     assert RENDERER.moment(Event("sold", None, {}), game.views[0]) is None
@@ -222,7 +222,7 @@ def battle_facts(fought: Battle) -> dict[str, Any]:
 def test_in_an_even_battle_all_fall_and_the_attack_fails():
     fought = battle(play(4).views[0], ["agent:islamic_knight"], ["modon"], tokens={"modon": "reformist_rook"})
     assert fought.verdict == "The attack fails"
-    assert fought.losses(attacking=True) == fought.losses(attacking=False) == "falls"
+    assert fought.losses(attacking=True) == fought.losses(attacking=False) == "it falls"
 
 
 def test_the_text_twin_tells_the_map(game: Play):
