@@ -48,10 +48,11 @@ class Events(Playing):
                 self.last_mover = victim
             if self.spots[player.capital].marker is not None:
                 yield from self.reduce(player.capital)
-            if not player.out:
+            half = min(player.cash, -(-player.written // 2))
+            if not player.out and (half or player.expansion):
                 move = yield from self.ask(victim, {Lose(what="cash"), Lose(what="tokens")})
                 if move.what == "cash":
-                    player.cash -= min(player.cash, -(-player.written // 2))
+                    player.cash -= half
                 else:
                     player.expansion -= -(-player.expansion // 2)
 
@@ -92,7 +93,7 @@ class Events(Playing):
         if spot.marker != seat:
             if len(self.marked(seat)) == 25:
                 move = yield from self.ask(seat, {Exchange(province=one) for one in self.marked(seat)})
-                yield from self.exchanged(seat, move.province)
+                self.to_token(seat, move.province)
             spot.marker, spot.fresh = seat, False
             spot.tokens.clear()
             spot.white.clear()

@@ -72,7 +72,7 @@ class Expansions(Purchases):
             more = self.options.cards_for_tokens == "several" or not player.drawn
             if player.expansion >= price and more and self.any_card():
                 moves.add(BuyCard())
-            if len(self.marked(seat)) == 25:
+            if len(self.marked(seat)) == 25 and (self.stock(seat) or player.expansion):
                 moves |= {Exchange(province=province) for province in self.marked(seat)}
             move = yield from self.ask(seat, moves)
             if isinstance(move, Pass):
@@ -83,7 +83,7 @@ class Expansions(Purchases):
                 player.drawn += 1
                 self.draw(seat, "tokens")
             elif isinstance(move, Exchange):
-                yield from self.exchanged(seat, move.province)
+                self.exchanged(seat, move.province)
             elif isinstance(move, Place):
                 self._place(seat, move.province, move.tokens)
             else:

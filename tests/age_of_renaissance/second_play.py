@@ -139,14 +139,17 @@ class Playing(Reach):
         spot.marker, spot.fresh = None, False
         spot.tokens[owner] += token
 
-    def exchanged(self, seat: int, province: str) -> Flow:
-        """Do it; the token lies as the marker lay."""
-        spot = self.spots[province]
-        if spot.fresh:
-            spot.marker, spot.fresh = None, False
-            spot.white[seat] += 1
-        else:
-            yield from self.reduce(province)
+    def to_token(self, seat: int, province: str) -> None:
+        """Exchange a marker for a token from stock, else from Expansion; it lies as the marker lay."""
+        spot, stocked = self.spots[province], self.stock(seat) > 0
+        token = stocked or self.seats[seat].expansion > 0
+        self.seats[seat].expansion -= token and not stocked
+        (spot.white if spot.fresh else spot.tokens)[seat] += token
+        spot.marker, spot.fresh = None, False
+
+    def exchanged(self, seat: int, province: str) -> None:
+        """Do so in the own Expansion; where tokens wait for a marker, the first get it."""
+        self.to_token(seat, province)
         waiting = [
             name
             for name, there in self.spots.items()

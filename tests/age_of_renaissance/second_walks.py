@@ -167,9 +167,11 @@ def enrich(state: Any, rng: random.Random) -> None:
     talents(state, rng)
     cards(state, rng)
     crowded = rng.choice([0.1, 0.4, 0.9])
-    lonely = rng.choice([0, 0, 0.8])
-    for province in rules(state).provinces:
-        if rng.random() < crowded and province not in state.provinces:
+    lonely = rng.choice([0, 0, 0.8, 1])
+    pack, abroad = rules(state), rng.randrange(2)
+    for province in rng.sample(list(pack.provinces), len(pack.provinces)):
+        likely = max(crowded, lonely, abroad * pack.provinces[province].overseas)
+        if rng.random() < likely and province not in state.provinces:
             settle(state, province, lonely, rng)
     state.changed()
 
@@ -198,7 +200,8 @@ def cards(state: Any, rng: random.Random) -> None:
         state.deck.remove(card)
     rng.shuffle(state.deck)
     if rng.randrange(2):
-        state.deck.sort(key=lambda card: card in pack.events)
+        rare = {"e_war", "e_the_crusades", "e_armor", "e_stirrups", "e_long_bow", "e_gunpowder"}
+        state.deck.sort(key=lambda card: (card in pack.events) + (card in rare))
     for player in state.players:
         for _ in range(rng.randrange(1 + min(5, len(state.deck) // 8))):
             player.hand.append(state.deck.pop())
@@ -224,7 +227,7 @@ def settle(state: Any, province: str, lonely: float, rng: random.Random) -> None
         return
     there = Pieces(tokens=[0] * count, white=[0] * count)
     seat = seats[0] if rng.random() < lonely else rng.choice(seats)
-    if not face.satellite and rng.random() < max(0.6, lonely):
+    if not face.satellite and rng.random() < 0.6 + 0.4 * lonely:
         if sum(one.marker == seat for one in state.provinces.values()) < 25:
             there.marker = seat
             state.provinces[province] = there
