@@ -4,6 +4,7 @@ from collections import Counter
 
 from engines.age_of_renaissance.board import crowd, others
 from engines.age_of_renaissance.draw import cards_of
+from engines.age_of_renaissance.reach import boxes_held
 from engines.age_of_renaissance.state import RenaissanceState, markers_left, rules, ship, stock
 
 
@@ -66,13 +67,5 @@ def _player(state: RenaissanceState, seat: int) -> None:
     for letter in player.advances:
         missing = set(pack.advances[letter].prerequisites) - set(player.advances)
         assert not missing, f"seat {seat} owns {letter} without {missing}"
-    box = ship(state, seat)
-    overseas = [one for one in state.provinces if pack.provinces[one].overseas]
-    held = [
-        one
-        for one in overseas
-        if state.provinces[one].marker == seat
-        or state.provinces[one].tokens[seat]
-        or state.provinces[one].white[seat]
-    ]
+    box, held = ship(state, seat), boxes_held(state, seat)
     assert len(held) <= (box.overseas if box else 0), f"seat {seat} holds {held} with {player.ship}"

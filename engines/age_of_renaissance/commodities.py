@@ -1,41 +1,47 @@
 """Commodity cards: everybody who dominates provinces of the commodity is paid (5.4.1)."""
 
-from typing import Any
+from typing import NamedTuple
 
+from engines.age_of_renaissance import data
 from engines.age_of_renaissance.draw import take_marker
-from engines.age_of_renaissance.state import RenaissanceState, active, dominated, owns, rules
+from engines.age_of_renaissance.state import RenaissanceState, active
+from engines.age_of_renaissance.views import Open
 from engines.kernel import Event
-
-State = RenaissanceState
 
 INDUSTRY = "M"
 
 
-def supplied(state: State, seat: int, commodity: str) -> int:
+class Payment(NamedTuple):
+    """What a commodity pays a player."""
+
+    provinces: int
+    boxes: int
+    """By how many boxes of the Commodity Log he is paid: shortage, surplus and Industry shift it."""
+    amount: int
+
+
+def supplied(table: Open, seat: int, commodity: str) -> int:
     """Return how many provinces of a commodity a player dominates."""
-    return len(set(dominated(state, seat)).intersection(rules(state).suppliers[commodity]))
+    there = table.provinces
+    found = [there[one] for one in data.get(table.pack).suppliers[commodity] if one in there]
+    return sum([pieces.marker == seat for pieces in found])
 
 
-def shift(state: State, seat: int, commodity: str) -> int:
-    """Return by how many boxes a player's payment moves: shortage, surplus, Industry (5.4.1).
+def payment(table: Open, seat: int, commodity: str) -> Payment:
+    """Return what a commodity pays a player now; two equal markers shift it by one box, too (5.4.1)."""
+    provinces, marker = supplied(table, seat, commodity), table.markers.get(commodity, 0)
+    if not provinces or table.players[seat].out:
+        return Payment(0, 0, 0)
+    boxes = provinces + (marker > 0) - (marker < 0) + (INDUSTRY in table.players[seat].advances)
+    return Payment(provinces, boxes, data.get(table.pack).commodities[commodity].payoff(boxes))
 
-    Two equal markers move it by one box, as one does.
-    """
-    marker = state.markers.get(commodity, 0)
-    return (marker > 0) - (marker < 0) + owns(state, seat, INDUSTRY)
 
-
-def pay_out(state: State, commodity: str, log: list[Event]) -> None:
+def pay_out(state: RenaissanceState, commodity: str, log: list[Event]) -> None:
     """Pay who has a province of the commodity; then one shortage or surplus marker goes (5.4.1)."""
-    good = rules(state).commodities[commodity]
-    payments: list[dict[str, Any]] = []
-    for seat in active(state):
-        provinces = supplied(state, seat, commodity)
-        if provinces:
-            boxes = provinces + shift(state, seat, commodity)
-            amount = good.payoff(boxes)
-            state.players[seat].cash += amount
-            payments.append({"seat": seat, "provinces": provinces, "boxes": boxes, "amount": amount})
+    found = {seat: payment(state, seat, commodity) for seat in active(state)}
+    for seat, paid in found.items():
+        state.players[seat].cash += paid.amount
+    payments = [{"seat": seat, **paid._asdict()} for seat, paid in found.items() if paid.provinces]
     marker = state.markers.get(commodity, 0)
     kind = "shortage" if marker > 0 else "surplus" if marker < 0 else None
     if kind is not None:

@@ -2,10 +2,11 @@
 
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance import prompts
+from engines.age_of_renaissance import data, prompts
 from engines.age_of_renaissance.moves import PASS, BuyCard, Discard, Pass, Remove
 from engines.age_of_renaissance.pack import Pack
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, sorted_hand
+from engines.age_of_renaissance.views import Open
 from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, one
 from engines.kernel.agenda import Step
 
@@ -41,8 +42,8 @@ def draw(state: State, seat: int, why: str, log: Log, paid: int = 0) -> None:
     pack, player = rules(state), state.players[seat]
     card = state.deck.pop()
     player.hand = sorted_hand(pack, [*player.hand, card])
-    data: dict[str, Any] = {"why": why, "paid": paid, "left": len(state.deck)}
-    log.append(Event("drew", seat, data, {seat: {"card": card}}, reveals=True))
+    told: dict[str, Any] = {"why": why, "paid": paid, "left": len(state.deck)}
+    log.append(Event("drew", seat, told, {seat: {"card": card}}, reveals=True))
     if not can_draw(state) and not state.aside and not state.ending:
         state.ending = True
         log.append(Event("last_card", None))
@@ -67,9 +68,9 @@ def discard_to(state: State, card: str) -> bool:
 # ---- the Draw Card Phase
 
 
-def joint(state: State, commodity: str) -> list[str]:
+def joint(table: Open, commodity: str) -> list[str]:
     """Return the commodities whose markers one payment removes: Gold and Ivory share a roll (5.2.1)."""
-    pack, markers = rules(state), state.markers
+    pack, markers = data.get(table.pack), table.markers
     together = pack.rolled(pack.commodities[commodity].dice_total)
     return [other for other in together if markers.get(other, 0) * markers[commodity] > 0]
 
@@ -105,8 +106,8 @@ class RemoveMarkers(Ask, tag="remove_markers"):
         for commodity in gone:
             take_marker(state, commodity)
         kind = "shortage" if shortage else "surplus"
-        data = {"commodity": move.commodity, "commodities": gone, "kind": kind, "paid": paid}
-        log.append(Event("removed", self.seat, data))
+        told = {"commodity": move.commodity, "commodities": gone, "kind": kind, "paid": paid}
+        log.append(Event("removed", self.seat, told))
         if state.markers:
             state.put(RemoveMarkers(self.seat))
 
@@ -200,8 +201,8 @@ class GiveUpCard(Ask, tag="give_up_card"):
         """Discard, if wanted."""
         if isinstance(move, Discard):
             state.players[self.seat].hand.remove(move.card)
-            data = {"card": move.card, "replay": discard_to(state, move.card)}
-            log.append(Event("discarded", self.seat, data, reveals=True))
+            told = {"card": move.card, "replay": discard_to(state, move.card)}
+            log.append(Event("discarded", self.seat, told, reveals=True))
 
 
 def buy_steps(state: State) -> list[Step]:

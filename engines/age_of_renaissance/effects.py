@@ -12,6 +12,7 @@ from engines.age_of_renaissance.moves import Lose, Play
 from engines.age_of_renaissance.playable import barred, burden, immune
 from engines.age_of_renaissance.prices import half
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, seat_of
+from engines.age_of_renaissance.views import Open
 from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer
 
 State = RenaissanceState
@@ -110,9 +111,9 @@ def unrest(state: State, seat: int, effect: history.Unrest) -> int:
     return max(0, effect.start + effect.each * count - spared)
 
 
-def half_cash(state: State, seat: int) -> int:
+def half_cash(table: Open, seat: int) -> int:
     """Return half of a player's written cash, at most what he has left."""
-    player = state.players[seat]
+    player = table.players[seat]
     return min(player.cash, half(player.written))
 
 

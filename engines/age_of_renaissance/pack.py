@@ -5,6 +5,7 @@ two kinds of things, so that a move's field can be put into words by its value a
 letters, Areas are "area_VII", the two copies of a card share one id.
 """
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Literal
 
@@ -328,6 +329,11 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
             category: tuple(one.id for one in self.advances_file.advances if one.category == category)
             for category in self.categories
         }
+
+    def tiers(self, advances: Iterable[str]) -> int:
+        """Return how many complete tiers these are: Advances of every category (3.12.3)."""
+        own = set(advances)
+        return min([len(own.intersection(letters)) for letters in self.by_category.values()])
 
     # -- History cards
 

@@ -6,12 +6,15 @@ from typing import Any, NamedTuple, cast
 from engines.age_of_renaissance import data, names, texts
 from engines.age_of_renaissance import plan_texts as plans
 from engines.age_of_renaissance.board import crowd, others, own_tokens
+from engines.age_of_renaissance.commodities import payment
+from engines.age_of_renaissance.draw import joint
+from engines.age_of_renaissance.effects import half_cash
 from engines.age_of_renaissance.history import CommodityCard, LeaderCard
 from engines.age_of_renaissance.pack import Pack
-from engines.age_of_renaissance.prices import Price, price_in, relief, stabilization, unpaid
+from engines.age_of_renaissance.prices import Price, half, price_in, relief, stabilization, unpaid
 from engines.age_of_renaissance.strength import competition, lying
 from engines.age_of_renaissance.views import PlayerView, RenaissanceView
-from engines.age_of_renaissance.words import kind_of, supplied
+from engines.age_of_renaissance.words import kind_of
 from engines.kernel import Move, Policy, command_name
 
 Parts = dict[str, str]
@@ -89,13 +92,12 @@ def _swap(plan: Plan) -> Parts:
 
 
 def _remove(plan: Plan) -> Parts:
-    commodity, markers = plan.pack.commodities[plan.move.commodity], plan.view.markers
-    count = markers.get(commodity.id, 0)
-    together = [one for one in plan.pack.rolled(commodity.dice_total) if markers.get(one, 0) * count > 0]
+    commodity = plan.pack.commodities[plan.move.commodity]
+    count = plan.view.markers[commodity.id]
     return {
         "price": texts.dollars(commodity.base_value),
         "kind": texts.CHOICES["shortage" if count > 0 else "surplus"],
-        "commodities": names.places(plan.pack, together or [commodity.id]),
+        "commodities": names.places(plan.pack, joint(plan.view, commodity.id)),
     }
 
 
@@ -138,12 +140,9 @@ def _target(plan: Plan) -> str:
 
 def _payments(plan: Plan, commodity: str) -> str:
     """Tell what a commodity card pays everybody as things stand (5.4.1)."""
-    marker = plan.view.markers.get(commodity, 0)
     told: list[str] = []
-    for seat, player in enumerate(plan.view.players):
-        provinces = 0 if player.out else supplied(plan.view, plan.pack, seat, commodity)
-        boxes = provinces + (marker > 0) - (marker < 0) + ("M" in player.advances)
-        amount = plan.pack.commodities[commodity].payoff(boxes) if provinces else 0
+    for seat in range(plan.view.seats):
+        amount = payment(plan.view, seat, commodity).amount
         if amount:
             who = plans.YOU if seat == plan.seat else f"<seat:{seat}>"
             told.append(plans.PAYMENT.format(who=who, amount=texts.dollars(amount)))
@@ -165,11 +164,9 @@ def _cede(plan: Plan) -> Parts:
 
 
 def _lose(plan: Plan) -> Parts:
-    player = plan.player
     if plan.move.what == "cash":
-        lost = min(player.cash, -(-player.written // 2))
-        return {"what": plans.HALF_CASH.format(dollars=texts.dollars(lost))}
-    return {"what": plans.HALF_TOKENS.format(tokens=texts.tokens(-(-player.expansion // 2)))}
+        return {"what": plans.HALF_CASH.format(dollars=texts.dollars(half_cash(plan.view, plan.seat)))}
+    return {"what": plans.HALF_TOKENS.format(tokens=texts.tokens(half(plan.player.expansion)))}
 
 
 def _replace(plan: Plan) -> Parts:
@@ -212,17 +209,14 @@ def _buy(plan: Plan) -> Parts:
     if misery is not None:
         change = plans.RELIGION if spaces > 0 else plans.BETTER
         told = change.format(misery=misery) if misery != plan.player.misery else ""
-    counts = [
-        len({*plan.player.advances, advance.id}.intersection(letters))
-        for letters in plan.pack.by_category.values()
-    ]
+    tiers = plan.pack.tiers({*plan.player.advances, advance.id})
     return {
         "advance": advance.name,
         "price": texts.dollars(found.to_pay),
         "credits": _credits(plan.pack, found),
         "left": plan.left(found.to_pay),
         "misery": told,
-        "tier": plans.TIER.format(tier=min(counts)) if min(counts) > plan.player.tiers else "",
+        "tier": plans.TIER.format(tier=tiers) if tiers > plan.player.tiers else "",
     }
 
 

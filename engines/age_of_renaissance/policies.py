@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta
 
 from engines.age_of_renaissance import data
+from engines.age_of_renaissance.draw import joint
 from engines.age_of_renaissance.moves import (
     BuyCard,
     Cathedral,
@@ -82,14 +83,7 @@ class RemoveFirst(Policy, frozen=True, kw_only=True, tag="remove_first"):
         if not wanted:
             return _if_legal(decision, Pass(), None)
         rest = RemoveFirst(commodities=tuple(wanted[1:]), turn=self.turn)
-        return _if_legal(decision, Remove(commodity=self._named(view, wanted[0])), rest)
-
-    def _named(self, view: RenaissanceView, commodity: str) -> str:
-        """Return by which commodity the marker is removed: Gold and Ivory may share a payment (5.2.1)."""
-        pack = data.get(view.pack)
-        together = pack.rolled(pack.commodities[commodity].dice_total)
-        alike = [one for one in together if view.markers.get(one, 0) * view.markers[commodity] > 0]
-        return alike[0]
+        return _if_legal(decision, Remove(commodity=joint(view, wanted[0])[0]), rest)
 
 
 class BuyACard(Policy, frozen=True, kw_only=True, tag="buy_a_card"):

@@ -179,9 +179,8 @@ def slot(state: RenaissanceState, seat: int) -> int:
 
 
 def tiers(state: RenaissanceState, seat: int) -> int:
-    """Return how many complete tiers a player holds: Advances of every category (3.12.3)."""
-    own = set(state.players[seat].advances)
-    return min([len(own.intersection(letters)) for letters in rules(state).by_category.values()])
+    """Return how many complete tiers a player holds (3.12.3)."""
+    return rules(state).tiers(state.players[seat].advances)
 
 
 def owns(state: RenaissanceState, seat: int, advance: str) -> bool:

@@ -11,9 +11,8 @@ from engines.age_of_renaissance.board import others, own_tokens
 from engines.age_of_renaissance.history import Military
 from engines.age_of_renaissance.pack import Pack
 from engines.age_of_renaissance.state import Pieces, RenaissanceState
-from engines.age_of_renaissance.views import RenaissanceView
+from engines.age_of_renaissance.views import Open
 
-Table = RenaissanceState | RenaissanceView
 Kind = Literal["nationalism", "military", "satellites"]
 
 
@@ -58,13 +57,13 @@ class Competition(NamedTuple):
         return any(kind == "military" for kind, _ in self.attack_bonuses)
 
 
-def lying(table: Table, province: str) -> Pieces:
+def lying(table: Open, province: str) -> Pieces:
     """Return what lies in a province; in a view the pieces have the same fields."""
     found = table.provinces.get(province)
     return Pieces(tokens=[], white=[]) if found is None else cast("Pieces", found)
 
 
-def competition(table: Table, seat: int, province: str) -> Competition:
+def competition(table: Open, seat: int, province: str) -> Competition:
     """Return what an attack of a player on a province meets (5.6.3.2 to 5.6.3.8).
 
     Several defenders are fought together: their tokens are added, and of each kind of modifier counts
@@ -104,7 +103,7 @@ def competition(table: Table, seat: int, province: str) -> Competition:
     )
 
 
-def tokens_needed(table: Table, seat: int, province: str) -> int:
+def tokens_needed(table: Open, seat: int, province: str) -> int:
     """Return how many tokens a player needs to attack a province, those that he has there included."""
     return competition(table, seat, province).needed
 
@@ -112,12 +111,12 @@ def tokens_needed(table: Table, seat: int, province: str) -> int:
 # ---- modifiers: what a kind adds for the attacker, below zero for the defender
 
 
-def _nationalism(table: Table, seat: int, other: int, province: str) -> int:
+def _nationalism(table: Open, seat: int, other: int, province: str) -> int:
     """Nationalism works in the Area of one's own Capital; that of both sides cancels (5.6.3.6)."""
     return int(nationalist(table, seat, province)) - int(nationalist(table, other, province))
 
 
-def nationalist(table: Table, seat: int, province: str) -> bool:
+def nationalist(table: Open, seat: int, province: str) -> bool:
     """Tell whether Nationalism makes a player stronger in a province (5.6.3.6)."""
     player, provinces = table.players[seat], data.get(table.pack).provinces
     if "W" not in player.advances or player.capital is None:
@@ -125,24 +124,24 @@ def nationalist(table: Table, seat: int, province: str) -> bool:
     return provinces[player.capital].area == provinces[province].area
 
 
-def _military(table: Table, seat: int, other: int, _province: str) -> int:
+def _military(table: Open, seat: int, other: int, _province: str) -> int:
     if not _cards(table, seat) and not _cards(table, other):
         return 0
     return advantages(table, seat, other) - advantages(table, other, seat)
 
 
-def advantages(table: Table, seat: int, other: int) -> int:
+def advantages(table: Open, seat: int, other: int) -> int:
     """Return how many military cards of a player work against another: none of a lower level (5.6.3.5)."""
     best = max(_levels(table, other), default=0)
     return sum(level >= best for level in _levels(table, seat))
 
 
-def _cards(table: Table, seat: int) -> Sequence[str]:
+def _cards(table: Open, seat: int) -> Sequence[str]:
     """Return a player's military cards in force."""
     return table.military[seat] if isinstance(table, RenaissanceState) else table.players[seat].military
 
 
-def _levels(table: Table, seat: int) -> list[int]:
+def _levels(table: Open, seat: int) -> list[int]:
     """Return the levels of a player's military cards; as an option Armor and Stirrups have the same."""
     cards = _cards(table, seat)
     pack, least = data.get(table.pack), 2 if table.options.armor_and_stirrups == "cancel" else 0
@@ -150,13 +149,13 @@ def _levels(table: Table, seat: int) -> list[int]:
     return [max(effect.level, least) for effect in effects if isinstance(effect, Military)]
 
 
-_BALANCES: tuple[tuple[Kind, Callable[[Table, int, int, str], int]], ...] = (
+_BALANCES: tuple[tuple[Kind, Callable[[Open, int, int, str], int]], ...] = (
     ("nationalism", _nationalism),
     ("military", _military),
 )
 
 
-def _satellites(table: Table, seat: int, province: str) -> list[Bonus]:
+def _satellites(table: Open, seat: int, province: str) -> list[Bonus]:
     """Return what a player's controlled Satellites with an arrow into a province add (5.6.3.3)."""
     found = [
         satellite
@@ -166,7 +165,7 @@ def _satellites(table: Table, seat: int, province: str) -> list[Bonus]:
     return [Bonus("satellites", len(found))] if found else []
 
 
-def supporters(pack: Pack, table: Table, province: str) -> tuple[str, ...]:
+def supporters(pack: Pack, table: Open, province: str) -> tuple[str, ...]:
     """Return the Satellites that support a province; as an option St. Gall supports Nuremberg (5.6.3.3)."""
     found = pack.supporters[province]
     if province == "nuremberg" and table.options.st_gall_supports_nuremberg:

@@ -7,7 +7,7 @@ seats comes in their order. Money, tokens, misery, Advances and the number of ca
 import msgspec
 
 from engines.age_of_renaissance.moves import Options
-from engines.age_of_renaissance.state import Phase
+from engines.age_of_renaissance.state import Phase, RenaissanceState
 from engines.kernel import View
 
 
@@ -134,3 +134,7 @@ class RenaissanceView(View, frozen=True, kw_only=True):
     """The reader's own; copies of a card share an id."""
     sealed: tuple[int, tuple[str, ...]] | None
     """The reader's own bid (dollars or tokens, wishes) while others still owe theirs."""
+
+
+Open = RenaissanceState | RenaissanceView
+"""The table, for what is worked out from open information: from a state and from a view alike."""

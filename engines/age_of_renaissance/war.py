@@ -3,9 +3,9 @@
 from typing import Any, ClassVar
 
 from engines.age_of_renaissance import history, prompts
-from engines.age_of_renaissance.board import own_tokens
 from engines.age_of_renaissance.misery import gain
 from engines.age_of_renaissance.moves import Cede
+from engines.age_of_renaissance.reach import boxes_held
 from engines.age_of_renaissance.reasons import Reason
 from engines.age_of_renaissance.state import RenaissanceState, War, markers_left, owns, rules, ship
 from engines.age_of_renaissance.strength import advantages
@@ -106,10 +106,8 @@ def cedable(state: State, loser: int, winner: int) -> tuple[list[str], list[str]
 
 def places_overseas(state: State, seat: int) -> int:
     """Return how many more overseas boxes a player's fleet supports (5.6.2.2)."""
-    fleet, boxes = ship(state, seat), rules(state).by_area[None]
-    there = [state.provinces[box] for box in boxes if box in state.provinces]
-    held = sum([pieces.marker == seat or own_tokens(pieces, seat) > 0 for pieces in there])
-    return max(0, fleet.overseas - held) if fleet else 0
+    fleet = ship(state, seat)
+    return max(0, fleet.overseas - len(boxes_held(state, seat))) if fleet else 0
 
 
 def most_ceded(state: State, loser: int, winner: int) -> int:

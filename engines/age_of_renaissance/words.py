@@ -6,6 +6,7 @@ from typing import Any
 from engines.age_of_renaissance import abilities, data, names, texts
 from engines.age_of_renaissance import plan_texts as plans
 from engines.age_of_renaissance.board import crowd, others, own_tokens
+from engines.age_of_renaissance.commodities import supplied
 from engines.age_of_renaissance.pack import Pack
 from engines.age_of_renaissance.prices import price_in
 from engines.age_of_renaissance.strength import lying, tokens_needed
@@ -125,14 +126,9 @@ def _card(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
 
 def _commodity(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     parts = [texts.marker(pack.commodities[value].name, view.markers[value])] if value in view.markers else []
-    own = 0 if view.seat is None else supplied(view, pack, view.seat, value)
+    own = 0 if view.seat is None else supplied(view, view.seat, value)
     base = texts.dollars(pack.commodities[value].base_value)
     return [*parts, plans.COMMODITY_HINT.format(dollars=base, provinces=texts.provinces(own))]
-
-
-def supplied(view: RenaissanceView, pack: Pack, seat: int, commodity: str) -> int:
-    """Return how many provinces of a commodity a player dominates."""
-    return sum(lying(view, province).marker == seat for province in pack.suppliers[commodity])
 
 
 def _area(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
