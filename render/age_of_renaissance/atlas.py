@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from engines.age_of_renaissance import data
 from engines.age_of_renaissance.pack import Province
@@ -125,13 +125,13 @@ class _Layers:
 
     def __init__(self, width: int, height: int) -> None:
         self.size = width, height
-        self.image = Image.new("RGBA", self.size, (*COAST, 0))
+        self.image = Image.new("RGB", self.size, BORDER)
+        self.mask = Image.new("L", self.size)
 
     def add(self, mask: Image.Image, colour: Colour) -> None:
         """Put a colour upon all before it."""
-        layer = Image.new("RGBA", self.size, (*colour, 0))
-        layer.putalpha(mask)
-        self.image = Image.alpha_composite(self.image, layer)
+        self.image.paste(colour, (0, 0), mask)
+        self.mask = ImageChops.lighter(self.mask, mask)
 
     def pen(self) -> Canvas:
         """A sheet to draw a mask on, in white."""
@@ -190,7 +190,7 @@ def lines(
             _name(pens, sheet.at((spot.x, spot.y)), spot, rules.provinces[key], size, full=full)
     for colour, pen in pens.items():
         layers.add(pen.image.convert("L"), colour)
-    return layers.image.convert("RGB"), layers.image.getchannel("A")
+    return layers.image, layers.mask
 
 
 def _on(window: Rect, *places: Place) -> bool:

@@ -4,6 +4,7 @@ So the cells are those of a Voronoi diagram, joined by province and cut off at t
 places are chosen so that two provinces have a common border on land where the rules have one.
 """
 
+from bisect import bisect
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import dist, floor, inf, sin
@@ -34,9 +35,9 @@ class Edge:
 
 @dataclass(frozen=True)
 class Cell:
-    """The land nearest to one place, and whose it is."""
+    """The land nearest to one place of a province."""
 
-    province: str | None
+    province: str
     edges: tuple[Edge, ...]
 
 
@@ -78,7 +79,7 @@ def _jagged(start: Place, end: Place, depth: int = 3) -> list[Place]:
 
 @lru_cache(maxsize=1)
 def cells() -> tuple[Cell, ...]:
-    """All cells of the map, in pixels at scale 1."""
+    """The cells of all provinces on the map, in pixels at scale 1."""
     frame = layout().map
     owners: list[str | None] = []
     places: list[Place] = []
@@ -89,13 +90,21 @@ def cells() -> tuple[Cell, ...]:
     owners += [None] * len(layout().nobody)
     places += [frame.projection.place(*degrees) for degrees in layout().nobody]
     right, bottom = frame.width + MARGIN, frame.height + MARGIN
+    by_column = sorted((x, y, number) for number, (x, y) in enumerate(places))
+    columns = [x for x, _, _ in by_column]
     found: list[Cell] = []
-    for number, (x, y) in enumerate(places):
+    for number, owner in enumerate(owners):
+        if owner is None:
+            continue
+        x, y = places[number]
         polygon = [(-MARGIN, -MARGIN, -1), (right, -MARGIN, -1), (right, bottom, -1), (-MARGIN, bottom, -1)]
+        first, last = bisect(columns, x - NEAR), bisect(columns, x + NEAR)
         near = sorted(
-            ((a - x) ** 2 + (b - y) ** 2, other)
-            for other, (a, b) in enumerate(places)
-            if -NEAR < a - x < NEAR and -NEAR < b - y < NEAR and other != number
+            [
+                ((a - x) ** 2 + (b - y) ** 2, other)
+                for a, b, other in by_column[first:last]
+                if -NEAR < b - y < NEAR and other != number
+            ]
         )
         far = inf
         for square, other in near:
@@ -109,10 +118,10 @@ def cells() -> tuple[Cell, ...]:
         for place, (a, b, edge) in enumerate(polygon):
             to = polygon[(place + 1) % len(polygon)][:2]
             beyond = owners[edge] if edge >= 0 else None
-            border = edge >= 0 and beyond != owners[number]
+            border = edge >= 0 and beyond != owner
             way = (*(_jagged((a, b), to) if border else ((a, b),)), to)
             edges.append(Edge(way, beyond, border))
-        found.append(Cell(owners[number], tuple(edges)))
+        found.append(Cell(owner, tuple(edges)))
     return tuple(found)
 
 
@@ -126,7 +135,7 @@ class Sketch:
     land: Image.Image
     coast: Image.Image
     owners: Image.Image
-    """Grey: the number of a province in the layout, `NOBODY`, or `WATER`."""
+    """Grey: the number of a province in the layout, or `NOBODY`."""
 
     def at(self, place: Place) -> Place:
         """A place of the map on this part, `FINE` times larger."""
@@ -173,7 +182,8 @@ class Sketch:
         return (mask.crop(ink), left + ink[0], top + ink[1]) if ink is not None else None
 
 
-NOBODY, WATER = 254, 255
+NOBODY = 255
+"""Stands for land of no province, and for water."""
 
 
 def sketch(frame: Frame, window: Rect, scale: float) -> Sketch:
@@ -183,10 +193,10 @@ def sketch(frame: Frame, window: Rect, scale: float) -> Sketch:
     shown = frame.projection
     shown = replace(shown, x=shown.x - left, y=shown.y - top).scaled(scale)
     land, coast = land_masks(shown, width, height, 0.75 + 0.5 * scale)
-    owners = Image.new("L", (width, height), WATER)
+    owners = Image.new("L", (width, height), NOBODY)
     numbers = {key: number for number, key in enumerate(layout().spots)}
     pen = ImageDraw.Draw(owners)
     for cell in cells():
         points = [((x - left) * scale, (y - top) * scale) for edge in cell.edges for x, y in edge.way[:-1]]
-        pen.polygon(points, fill=NOBODY if cell.province is None else numbers[cell.province])
+        pen.polygon(points, fill=numbers[cell.province])
     return Sketch(window, scale, shown, land, coast, owners)
