@@ -4,11 +4,10 @@ from typing import NamedTuple
 
 from engines.age_of_renaissance import data
 from engines.age_of_renaissance.draw import take_marker
+from engines.age_of_renaissance.letters import INDUSTRY
 from engines.age_of_renaissance.state import RenaissanceState, active
 from engines.age_of_renaissance.views import Open
 from engines.kernel import Event
-
-INDUSTRY = "M"
 
 
 class Payment(NamedTuple):

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from engines.age_of_renaissance import prompts
 from engines.age_of_renaissance.board import clear, dominate, kept, others, own_tokens
+from engines.age_of_renaissance.letters import PROSELYTISM, WATERMILL
 from engines.age_of_renaissance.moves import PASS, Attack, Cathedral, Give, Mill, Pass
 from engines.age_of_renaissance.placing import added, defending_cathedrals
 from engines.age_of_renaissance.reach import reach
@@ -87,7 +88,7 @@ def won_by(state: State, contest: Contest, dice: dict[str, int]) -> list[str]:
     """
     seat, won = contest.attacker, list[str]()
     number = slot(state, seat)
-    if dice["coloured"] > number or (owns(state, seat, "G") and dice["coloured"] == number):
+    if dice["coloured"] > number or (owns(state, seat, PROSELYTISM) and dice["coloured"] == number):
         won.append("coloured")
     superior = competition(state, seat, contest.province).superior
     if dice["black"] > dice["white"] or (superior and dice["black"] == dice["white"]):
@@ -150,7 +151,7 @@ def may_mill(state: State, contest: Contest) -> bool:
     Once a turn, on whoever had dominated the province, if both have a card.
     """
     player = state.players[contest.attacker]
-    if contest.owner is None or not owns(state, contest.attacker, "J") or player.milled:
+    if contest.owner is None or not owns(state, contest.attacker, WATERMILL) or player.milled:
         return False
     both = bool(player.hand) and bool(state.players[contest.owner].hand)
     return both and player.expansion >= price(state, contest)

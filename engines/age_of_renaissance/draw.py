@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from engines.age_of_renaissance import data, prompts
+from engines.age_of_renaissance.letters import MASTER_ART, URBAN_ASCENDANCY
 from engines.age_of_renaissance.moves import PASS, BuyCard, Discard, Pass, Remove
 from engines.age_of_renaissance.pack import Pack
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, sorted_hand
@@ -152,7 +153,7 @@ class BuyPart(Auto, tag="buy_part"):
         state.put(MasterArt(self.seat))
         player = state.players[self.seat]
         price = rules(state).tables.card_prices.urban_ascendancy
-        if owns(state, self.seat, "V") and player.cash >= price and can_draw(state):
+        if owns(state, self.seat, URBAN_ASCENDANCY) and player.cash >= price and can_draw(state):
             state.put(AnotherCard(self.seat))
 
 
@@ -182,7 +183,7 @@ class MasterArt(Auto, tag="master_art"):
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
         """Ask."""
-        if owns(state, self.seat, "P") and state.players[self.seat].hand:
+        if owns(state, self.seat, MASTER_ART) and state.players[self.seat].hand:
             state.put(GiveUpCard(self.seat))
 
 

@@ -1,11 +1,13 @@
 """The Expansion Phase: Civil War's last mover, Holy Indulgence, each Expansion, the bonus (5.6, 5.7.1)."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from engines.age_of_renaissance import prompts
 from engines.age_of_renaissance.board import dominate, expand, give_tokens, kept, others
 from engines.age_of_renaissance.competition import begin
 from engines.age_of_renaissance.draw import draw
+from engines.age_of_renaissance.letters import HOLY_INDULGENCE
 from engines.age_of_renaissance.misery import gain
 from engines.age_of_renaissance.moves import PASS, Attack, BuyCard, Exchange, Pass, Place
 from engines.age_of_renaissance.order import renaissance_steps
@@ -19,7 +21,7 @@ from engines.age_of_renaissance.placing import (
 )
 from engines.age_of_renaissance.reach import reach
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, stock
-from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, Span, one
+from engines.kernel import Ask, Auto, Box, Choice, Event, Move, MoveSpace, Offer, Span, one
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
@@ -60,7 +62,7 @@ class Indulgence(Auto, tag="indulgence"):
 
     def run(self, state: State, log: Log) -> None:
         """Work out everything first, as nobody's loss depends on another's."""
-        owners = [seat for seat in active(state) if owns(state, seat, "F")]
+        owners = [seat for seat in active(state) if owns(state, seat, HOLY_INDULGENCE)]
         others = [seat for seat in active(state) if seat not in owners]
         if not owners or not others:
             return
@@ -187,7 +189,12 @@ def exchange(state: State, seat: int, move: Exchange, log: Log) -> None:
     log.append(Event("exchanged", seat, {"province": move.province, "dominates": waiting}))
 
 
-_DO: dict[type[Any], Any] = {Place: place, Attack: begin, BuyCard: buy_card, Exchange: exchange}
+_DO: dict[type[Move], Callable[[State, int, Any, Log], None]] = {
+    Place: place,
+    Attack: begin,
+    BuyCard: buy_card,
+    Exchange: exchange,
+}
 
 
 class ExpansionBonus(Auto, tag="expansion_bonus"):

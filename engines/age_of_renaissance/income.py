@@ -5,6 +5,7 @@ from typing import Any
 from engines.age_of_renaissance import board
 from engines.age_of_renaissance.commodities import supplied
 from engines.age_of_renaissance.draw import draw
+from engines.age_of_renaissance.letters import INTEREST, NEW_WORLD
 from engines.age_of_renaissance.misery import gain
 from engines.age_of_renaissance.state import RenaissanceState, active, dominated, income, owns, rules
 from engines.kernel import Auto, Event
@@ -26,7 +27,7 @@ class CollectIncome(Auto, tag="collect_income"):
         seats = active(state)
         for seat in seats:
             player = state.players[seat]
-            interest = min(player.cash, income(state, seat)) if owns(state, seat, "L") else 0
+            interest = min(player.cash, income(state, seat)) if owns(state, seat, INTEREST) else 0
             if interest:
                 player.cash += interest
                 log.append(Event("interest", seat, {"amount": interest}))
@@ -43,8 +44,8 @@ class NewWorld(Auto, tag="new_world"):
     def run(self, state: State, log: Log) -> None:
         """Improve."""
         for seat in active(state):
-            if owns(state, seat, "U"):
-                gain(state, seat, -1, "U", log)
+            if owns(state, seat, NEW_WORLD):
+                gain(state, seat, -1, NEW_WORLD, log)
 
 
 class RollMarkets(Auto, tag="roll_markets"):

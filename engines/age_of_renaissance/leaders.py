@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from engines.age_of_renaissance.draw import discard_to
 from engines.age_of_renaissance.history import LeaderCard
+from engines.age_of_renaissance.letters import PATRONAGE, PRINTED_WORD
 from engines.age_of_renaissance.reasons import Reason
 from engines.age_of_renaissance.state import Leader, RenaissanceState, owns, rules
 from engines.age_of_renaissance.views import LeaderView
@@ -12,9 +13,6 @@ from engines.kernel import Auto, Event
 
 State = RenaissanceState
 Log = list[Event]
-
-PATRONAGE = "E"
-PRINTED_WORD = "O"
 
 
 L = TypeVar("L", Leader, LeaderView)

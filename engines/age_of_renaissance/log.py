@@ -254,14 +254,10 @@ def _upgraded(pack: Pack, event: Mapping[str, Any]) -> Parts:
 
 
 def _bought(pack: Pack, event: Mapping[str, Any]) -> Parts:
-    credited = [
-        texts.CREDIT_OF.format(dollars=texts.dollars(one["amount"]), why=names.said(pack, one["why"]))
-        for one in event["credits"]
-    ]
-    ship = event["ship"]
+    ship, found = event["ship"], [(one["why"], one["amount"]) for one in event["credits"]]
     return {
         "paid": texts.dollars(event["paid"]),
-        "credits": texts.WITH_CREDITS.format(credits=texts.joined(credited)) if credited else "",
+        "credits": texts.WITH_CREDITS.format(credits=names.credits_of(pack, found)) if found else "",
         "ship": texts.NEW_SHIP.format(ship=names.said(pack, ship)) if ship else "",
     }
 

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from engines.age_of_renaissance import prompts
 from engines.age_of_renaissance.board import give_tokens
+from engines.age_of_renaissance.letters import RENAISSANCE
 from engines.age_of_renaissance.moves import PASS, Pass, Swap, Tokens
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, stock
 from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, Span, Together
@@ -66,14 +67,21 @@ def neighbours(state: State, seat: int) -> dict[str, int]:
     if place + 1 < len(state.order):
         found["later"] = state.order[place + 1]
     return {
-        way: other for way, other in found.items() if state.players[other].out or not owns(state, other, "Q")
+        way: other
+        for way, other in found.items()
+        if state.players[other].out or not owns(state, other, RENAISSANCE)
     }
 
 
 def may_swap(state: State, seat: int) -> bool:
     """Tell whether a player may use Renaissance: once a turn, with somebody who does not own it (5.1)."""
     player = state.players[seat]
-    return not player.out and owns(state, seat, "Q") and not player.swapped and bool(neighbours(state, seat))
+    return (
+        not player.out
+        and owns(state, seat, RENAISSANCE)
+        and not player.swapped
+        and bool(neighbours(state, seat))
+    )
 
 
 class RenaissancePart(Auto, tag="renaissance_part"):
@@ -110,4 +118,4 @@ class Renaissance(Ask, tag="renaissance"):
 
 def renaissance_steps(state: State) -> list[Step]:
     """Return what asks the owners of Renaissance at the start of a phase, in the order now in force (5.1)."""
-    return [RenaissancePart(seat) for seat in active(state) if owns(state, seat, "Q")]
+    return [RenaissancePart(seat) for seat in active(state) if owns(state, seat, RENAISSANCE)]

@@ -5,6 +5,7 @@ Each returns None where it is allowed, else a `Reason`, from which `refusals_exp
 
 from engines.age_of_renaissance.board import at, crowd, others, own_tokens
 from engines.age_of_renaissance.draw import can_draw
+from engines.age_of_renaissance.letters import CATHEDRAL, COSMOPOLITAN, NATIONALISM
 from engines.age_of_renaissance.reach import Reach
 from engines.age_of_renaissance.reasons import Reason
 from engines.age_of_renaissance.state import (
@@ -99,8 +100,8 @@ def attackable(state: State, seat: int, reach: Reach) -> list[str]:
     Most are out of the question at a glance: modifiers save no more tokens than `saved`.
     """
     provinces, player = rules(state).provinces, state.players[seat]
-    modifiers = owns(state, seat, "W") + len(state.military[seat])
-    cosmopolitan = owns(state, seat, "Y")
+    modifiers = owns(state, seat, NATIONALISM) + len(state.military[seat])
+    cosmopolitan = owns(state, seat, COSMOPOLITAN)
     found: list[str] = []
     for province in reach.limits:
         pieces = state.provinces.get(province)
@@ -126,7 +127,7 @@ CATHEDRAL_USED = Reason("unavailable", "cathedral_used", "5.6.3.9")
 
 def has_cathedral(state: State, seat: int) -> bool:
     """Tell whether a player has a Cathedral that works: those of eliminated players do not (3.11)."""
-    return owns(state, seat, "H") and not state.players[seat].out
+    return owns(state, seat, CATHEDRAL) and not state.players[seat].out
 
 
 def why_no_cathedral(state: State, seat: int, against: list[int]) -> Reason | None:

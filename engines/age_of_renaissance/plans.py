@@ -10,6 +10,7 @@ from engines.age_of_renaissance.commodities import payment
 from engines.age_of_renaissance.draw import joint
 from engines.age_of_renaissance.effects import half_cash
 from engines.age_of_renaissance.history import CommodityCard, LeaderCard
+from engines.age_of_renaissance.letters import PROSELYTISM
 from engines.age_of_renaissance.pack import Pack
 from engines.age_of_renaissance.prices import Price, half, price_in, relief, stabilization, unpaid
 from engines.age_of_renaissance.strength import competition, lying
@@ -284,7 +285,7 @@ def _attack(plan: Plan) -> Parts:
 
 def _chance(plan: Plan, *, superior: bool) -> str:
     """Tell which dice win an attack, and how often they do (5.6.3.9)."""
-    slot, equal = plan.player.slot or 0, "G" in plan.player.advances
+    slot, equal = plan.player.slot or 0, PROSELYTISM in plan.player.advances
     coloured = sum(die >= slot if equal else die > slot for die in DICE)
     black = sum(one >= other if superior else one > other for one in DICE for other in DICE)
     lost = (6 - coloured) * (36 - black)

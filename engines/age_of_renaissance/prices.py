@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from engines.age_of_renaissance import leaders
+from engines.age_of_renaissance.letters import ENLIGHTENMENT, MIDDLE_CLASS, PATRONAGE, WRITTEN_RECORD
 from engines.age_of_renaissance.pack import Pack
 from engines.age_of_renaissance.state import RenaissanceState, rules
 from engines.age_of_renaissance.views import RenaissanceView
 
-WRITTEN_RECORD = "N"
 RECORD_BONUS = 10
 """What Written Record adds to a Leader's credit for each Advance that it is used on."""
 
@@ -69,15 +69,12 @@ def price_for(state: RenaissanceState, seat: int, advance: str) -> Price:
 def price_in(view: RenaissanceView, pack: Pack, seat: int, advance: str) -> Price:
     """Return what an Advance costs a player now, as anybody can see."""
     player = view.players[seat]
-    mine = leaders.usable(view.leaders, seat, patron=leaders.PATRONAGE in player.advances)
+    mine = leaders.usable(view.leaders, seat, patron=PATRONAGE in player.advances)
     used = [(one.card, one.credit) for one in mine if advance in pack.leaders[one.card].advances]
     return price(pack, advance, player.advances, player.bought, used)
 
 
 # ---- Stabilization and Misery Relief
-
-MIDDLE_CLASS = "Z"
-ENLIGHTENMENT = "D"
 
 
 def half(amount: int) -> int:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from engines.age_of_renaissance import leaders, prices, prompts
 from engines.age_of_renaissance.draw import MasterArt
 from engines.age_of_renaissance.leaders import LeadersGone
+from engines.age_of_renaissance.letters import MASTER_ART
 from engines.age_of_renaissance.misery import gain, value
 from engines.age_of_renaissance.moves import PASS, Buy, Claim, Pass, Relieve, Stabilize, Upgrade
 from engines.age_of_renaissance.prices import price_for
@@ -15,8 +16,6 @@ from engines.kernel.agenda import Step
 
 State = RenaissanceState
 Log = list[Event]
-
-MASTER_ART = "P"
 
 
 def purchase_steps(state: State) -> list[Step]:

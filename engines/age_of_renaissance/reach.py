@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from engines.age_of_renaissance import data
 from engines.age_of_renaissance.board import controls, own_tokens
+from engines.age_of_renaissance.letters import CARAVAN, THE_HEAVENS
 from engines.age_of_renaissance.pack import Pack, Ship
 from engines.age_of_renaissance.state import Pieces, RenaissanceState, home, owns, ship
 
@@ -150,7 +151,7 @@ def reach(state: State, seat: int) -> Reach:
     land = 0
     for base in starts:
         land |= there.bits[base] | there.borders[base]
-    if owns(state, seat, "I"):
+    if owns(state, seat, CARAVAN):
         land |= _caravan(state, seat, there, land)
     fleet = ship(state, seat)
     sea = 0 if fleet is None else _shipped(state, seat, there, fleet, starts)
@@ -194,7 +195,7 @@ def _shipped(state: State, seat: int, there: Chart, fleet: Ship, starts: list[st
     """Return what a fleet reaches (5.6.2.2)."""
     if fleet.steps is None:
         return there.coast | _overseas(state, seat, there, fleet)
-    keys, heavens = keys_of(state, seat), owns(state, seat, "A")
+    keys, heavens = keys_of(state, seat), owns(state, seat, THE_HEAVENS)
     found = 0
     for base in starts:
         found |= sailed(state.pack, keys, base, heavens, fleet.steps)
@@ -219,7 +220,7 @@ def boxes_held(state: State, seat: int) -> list[str]:
 
 def distance(state: State, seat: int, province: str) -> int | None:
     """Return how many steps a player's galleys would need to a province; None: they never get there."""
-    keys, heavens = keys_of(state, seat), owns(state, seat, "A")
+    keys, heavens = keys_of(state, seat), owns(state, seat, THE_HEAVENS)
     found = [
         far
         for base in bases(state, seat)

@@ -30,7 +30,7 @@ def _play(case: Case) -> IllegalMove | None:
     if kind == "war":
         reason = playable.why_not_before_war(case.state, case.seat, card)
     elif kind == "final_play":
-        reason = None if card in case.state.players[case.seat].hand else playable.NOT_IN_HAND
+        reason = None if card in case.player.hand else playable.NOT_IN_HAND
     else:
         reason = playable.why_not_play(case.state, case.seat, card)
     if reason:
@@ -208,7 +208,7 @@ def _relieve(case: Case) -> IllegalMove | None:
         return case.says("limit", "relief_negative", "5.5.4")
     if spaces > own:
         return case.says("limit", "relief_tiers", "5.5.4", **parts)
-    if spaces > case.state.players[case.seat].misery:
+    if spaces > case.player.misery:
         return case.says("limit", "relief_floor", "5.5.4", **parts)
     price = purchase.relief_price(case.state, case.seat, spaces).to_pay
     parts |= {"spaces": texts.spaces(spaces), "price": texts.dollars(price)}

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from engines.age_of_renaissance import placing, texts
 from engines.age_of_renaissance import refusal_texts as words
 from engines.age_of_renaissance.board import at, crowd, others, own_tokens
+from engines.age_of_renaissance.letters import CARAVAN, THE_HEAVENS
 from engines.age_of_renaissance.moves import (
     Attack,
     BuyCard,
@@ -72,13 +73,13 @@ def _no_way(case: Case) -> IllegalMove:
     state, seat, parts = case.state, case.seat, {"province": case.said(case.move.province)}
     fleet, coasts = ship(state, seat), case.pack.coasts[case.move.province]
     if not coasts:
-        text = "inland_caravan" if owns(state, seat, "I") else "inland"
+        text = "inland_caravan" if owns(state, seat, CARAVAN) else "inland"
         return case.says("no_access", text, "5.6.2.1", **parts)
     if fleet is None:
         return case.says("no_access", "no_ships", "5.6.2.2", **parts)
     far = distance(state, seat, case.move.province)
     if far is None:
-        text = "no_route_heavens" if owns(state, seat, "A") else "no_route"
+        text = "no_route_heavens" if owns(state, seat, THE_HEAVENS) else "no_route"
         return case.says("no_access", text, "5.6.2.2", **parts)
     return case.says("no_access", "too_far", "5.6.2.2", far=far, steps=fleet.steps, **parts)
 

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from engines.age_of_renaissance import data
+from engines.age_of_renaissance.letters import MIDDLE_CLASS
 from engines.age_of_renaissance.moves import Options
 from engines.age_of_renaissance.pack import Pack, Ship
 from engines.kernel import State as KernelState
@@ -213,7 +214,7 @@ def stock(state: RenaissanceState, seat: int) -> int:
 def income(state: RenaissanceState, seat: int) -> int:
     """Return a player's turn income, by markets dominated; Middle Class adds to it (5.7.3)."""
     pack = rules(state)
-    more = pack.tables.income.middle_class if owns(state, seat, "Z") else 0
+    more = pack.tables.income.middle_class if owns(state, seat, MIDDLE_CLASS) else 0
     return pack.income(len(dominated(state, seat)), len(state.players)) + more
 
 

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple, cast
 from engines.age_of_renaissance import data
 from engines.age_of_renaissance.board import others, own_tokens
 from engines.age_of_renaissance.history import Military
+from engines.age_of_renaissance.letters import COSMOPOLITAN, NATIONALISM
 from engines.age_of_renaissance.pack import Pack
 from engines.age_of_renaissance.state import Pieces, RenaissanceState
 from engines.age_of_renaissance.views import Open
@@ -89,7 +90,7 @@ def competition(table: Open, seat: int, province: str) -> Competition:
         elif points < 0:
             defence_bonuses.append(Bonus(kind, -points))
             defence -= 2 * points if doubled else points
-    if "Y" in table.players[seat].advances:
+    if COSMOPOLITAN in table.players[seat].advances:
         attack_bonuses += _satellites(table, seat, province)
     if pieces.marker is not None and pieces.marker != seat:
         for bonus in _satellites(table, pieces.marker, province):
@@ -119,7 +120,7 @@ def _nationalism(table: Open, seat: int, other: int, province: str) -> int:
 def nationalist(table: Open, seat: int, province: str) -> bool:
     """Tell whether Nationalism makes a player stronger in a province (5.6.3.6)."""
     player, provinces = table.players[seat], data.get(table.pack).provinces
-    if "W" not in player.advances or player.capital is None:
+    if NATIONALISM not in player.advances or player.capital is None:
         return False
     return provinces[player.capital].area == provinces[province].area
 

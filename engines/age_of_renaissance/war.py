@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from engines.age_of_renaissance import history, prompts
+from engines.age_of_renaissance.letters import NATIONALISM
 from engines.age_of_renaissance.misery import gain
 from engines.age_of_renaissance.moves import Cede
 from engines.age_of_renaissance.reach import boxes_held
@@ -13,8 +14,6 @@ from engines.kernel import Ask, Auto, Box, Event, MoveSpace, Offer, Subset
 
 State = RenaissanceState
 Log = list[Event]
-
-NATIONALISM = "W"
 
 
 def begin(state: State, attacker: int, defender: int) -> None:

@@ -155,3 +155,13 @@ def test_5_3_master_art_needs_a_card_and_may_be_declined():
     position = Position().owns("venice", "P").hand("venice", "e_war").phase("buy", "purchase")
     position.does("venice", Pass())
     assert position.player("venice").hand == ["e_war"]
+
+
+def test_whoever_stands_in_for_a_player_spends_nothing_and_gives_nothing_up():
+    position = Position().owns("venice", "PV").hand("venice", "c1_fur")
+    position.state.markers = {"wine": -1}
+    position.phase("draw", "buy", "purchase")
+    for kind in ("removal", "buy_card", "discard"):
+        assert position.pending() == {"venice": kind}
+        assert position.decision("venice").default == Pass()
+        position.passes("venice")
