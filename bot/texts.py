@@ -147,6 +147,7 @@ BUTTON_START = "Start"
 BUTTON_REMATCH = "Rematch"
 BUTTON_PRIVATE = "Read"
 CHOOSE_VIEW = "Choose a closer view"
+VIEW_WORDS = "Everything in words"
 
 # ---- notices
 

@@ -16,7 +16,7 @@ log = logging.getLogger("parley.draw")
 
 
 class Drawn(NamedTuple):
-    """A picture as it is sent."""
+    """A picture as it is sent, or a long text in its place."""
 
     name: str
     png: bytes

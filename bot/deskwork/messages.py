@@ -74,7 +74,7 @@ class Message(NamedTuple):
 
     def _common(self) -> dict[str, Any]:
         content = limits.fit(self.content)
-        if self.embed is not None and self.pictures:
+        if self.embed is not None and self.pictures and self.pictures[0].name.endswith(".png"):
             self.embed.set_image(url=f"attachment://{self.pictures[0].name}")
         embeds = [self.embed] if self.embed is not None else []
         limits.check_message(content, embeds, self.pictures)

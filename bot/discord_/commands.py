@@ -46,7 +46,7 @@ async def _view_choices(talk: Talk, current: str) -> list[app_commands.Choice[st
     table = await which.table(talk, typed)
     if table.state is None:
         return []
-    zooms = talk.app.pictures.zooms(table, table.seat_of(talk.user))
+    zooms = tableside.views(talk, table, table.seat_of(talk.user))
     return matching({key: title for key, title in zooms.items() if len(key) <= TEXT}, current)
 
 

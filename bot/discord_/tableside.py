@@ -5,6 +5,7 @@ import msgspec
 
 from bot import seat_texts, texts
 from bot.deskwork import cards
+from bot.deskwork.draw import Drawn
 from bot.deskwork.ids import Press, whole
 from bot.deskwork.limits import CONTENT, fit, fit_last
 from bot.deskwork.messages import Button, Menu, Message, Option, Style
@@ -14,6 +15,9 @@ from bot.discord_.questions import prepare_buttons
 from bot.discord_.talk import Talk
 from bot.table import Refusal, Table
 from bot.table_texts import NOT_SEATED, NOT_STARTED, OVER
+
+WORDS = "words"
+"""The view that tells the table instead of drawing it."""
 
 
 async def move(talk: Talk, press: Press) -> None:
@@ -47,23 +51,34 @@ async def board(talk: Talk, text: str | None, view: str | None) -> None:
     table = await which.table(talk, text)
     seat = _begun(talk, table)
     pictures = talk.app.pictures
-    zooms = pictures.zooms(table, seat)
+    zooms = views(talk, table, seat)
     if view is not None and view not in zooms:
         plain = view.strip().casefold()
         view = next((key for key, title in zooms.items() if title.casefold() == plain), None)
         if view is None:
             legal = ", ".join(zooms.values())
             raise Refusal(texts.LEGAL_NOW.format(values=fit(legal, 1500)) if legal else texts.NO_VIEWS)
-    picture = await (pictures.zoom(table, seat, view) if view else pictures.board(table, seat))
+    picture: Drawn | None = None
+    if view != WORDS:
+        picture = await (pictures.zoom(table, seat, view) if view else pictures.board(table, seat))
     embed = discord.Embed(title=cards.heading(table, seat), colour=cards.COLOUR)
     if picture is None:
-        embed.description = fit(pictures.text(table, seat) or cards.waits_for(table), 4000)
+        told = pictures.text(table, seat) or cards.waits_for(table)
+        embed.description = fit(told, 4000)
+        if embed.description != told:
+            picture = Drawn("table.txt", told.encode(), texts.VIEW_WORDS)
     rows = ()
     if zooms:
         options = tuple(Option(title, key, chosen=key == view) for key, title in list(zooms.items())[:25])
         rows = (Menu(Press("zoom", str(table.id)), options, texts.CHOOSE_VIEW),)
     await talk.say(Message("", embed, (picture,) if picture is not None else (), rows))
     await talk.app.tables.look(table, talk.user)
+
+
+def views(talk: Talk, table: Table, seat: int | None) -> dict[str, str]:
+    """Return the closer views that the asker can choose, by key: words first; {} without pictures."""
+    zooms = talk.app.pictures.zooms(table, seat)
+    return {WORDS: texts.VIEW_WORDS, **zooms} if zooms else {}
 
 
 async def hand(talk: Talk, text: str | None) -> None:

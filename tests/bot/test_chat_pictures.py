@@ -97,7 +97,7 @@ async def test_private_pictures(tmp_path: Path) -> None:
         assert watched.ephemeral
         assert seen.response is not None
         menu = control(seen.response, "zoom")
-        assert [one["label"] for one in menu["options"]] == ["Anna", "Ben", "The deck"]
+        assert [one["label"] for one in menu["options"]] == ["Everything in words", "Anna", "Ben", "The deck"]
         await chat.ben.select(seen.response, ["deck"], custom_id=menu["custom_id"])
         assert painter.asked[-1][0] == "zoom deck"
         offered = await chat.ben.autocomplete(chat.thread, "game board", "view", "deck")
@@ -109,6 +109,25 @@ async def test_private_pictures(tmp_path: Path) -> None:
         hand = await chat.press(chat.ben, chat.thread, "hand")
         assert hand.ephemeral
         assert (painter.asked[-1][0], painter.asked[-1][1].seat) == ("hand", 1)
+
+
+async def test_a_view_tells_everything_in_words_and_a_long_text_comes_as_a_file(tmp_path: Path) -> None:
+    painter = Painter()
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        await chat.begin()
+        seat = (await chat.table()).seat_of(chat.ben.id)
+        shown = await chat.ben.slash(chat.thread, "game board", view="everything in words")
+        assert shown.response is not None
+        assert shown.response.embeds[0].description == f"Words for {seat}"
+        assert shown.response.attachments == []
+        lines = [f"Line {number} of a long text" for number in range(400)]
+        painter.text = lambda view, names: "\n".join(lines)
+        shown = await chat.ben.slash(chat.thread, "game board", view="words")
+        assert shown.response is not None
+        assert (shown.response.embeds[0].description or "").startswith("Line 0")
+        assert shown.response.embeds[0].image.url is None
+        assert [one.filename for one in shown.response.attachments] == ["table.txt"]
+        assert boards(painter)[-1][0].seat is None, "no board was drawn for it"
 
 
 async def test_a_preview_of_the_board_before_doing_it(tmp_path: Path) -> None:
@@ -155,7 +174,7 @@ async def test_a_painter_that_fails_does_not_stop_the_game(
 async def test_the_real_pictures_reach_the_thread(tmp_path: Path, key: str) -> None:
     game = REAL[key]
     async with scene(tmp_path, games={key: game}, draw=True) as chat:
-        people = chat.world.members[: game.seats[0]]
+        people = chat.world.members[: max(2, game.seats[0])]
         await chat.anna.slash(chat.lobby, "game new", game=key)
         for guest in people[1:]:
             await chat.press(guest, chat.lobby, "join")
