@@ -1,4 +1,4 @@
-"""Draws the pictures of the documentation from one seeded game each of three games.
+"""Draws the pictures of the documentation from one seeded game each of all games.
 
 Run it after a change of the renderer: `uv run python tools/draw_pictures.py`.
 """
@@ -15,6 +15,7 @@ from engines.age_of_renaissance import data as renaissance_data
 from engines.age_of_renaissance.moves import Tokens
 from engines.endeavor.moves import Pass
 from engines.kernel import Decision, Event, Move, View
+from engines.pax_renaissance.moves import Activate, End, Sell, Skip
 from render.picture import Picture
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
@@ -64,6 +65,18 @@ def renaissance(view: Any, seat: int, move: Move) -> float:
     return 12 * player.markets + 0.9 * advances + goods - player.misery + (15 if player.ship else 0)
 
 
+def pax(view: Any, seat: int, move: Move) -> float:
+    """Guess what a move is worth to its seat: cards that are not silenced, empires, queens, concessions."""
+    player = view.player(seat)
+    held = [square for square in view.squares.values() if square.owner == seat]
+    cards = sum(not card.silenced for card in (*player.west, *player.east))
+    queens = sum(len(square.queens) for square in held)
+    comet = 8 * any(one.kind == "unveil" for one in view.pending)
+    wealth = 0.4 * player.florins + 2.5 * player.hand + 2 * player.concessions + comet
+    dull = -4 if isinstance(move, End | Sell | Skip) else 4 if isinstance(move, Activate) else 0
+    return wealth + 5 * cards + 9 * len(held) + 4 * queens + sum(player.prestige.values()) + dull
+
+
 def thought_of(key: str, decision: Decision, rng: Random) -> list[Move]:
     """The moves that a player thinks about: in Age of Reason some, and for helping in a battle any one."""
     if key == "endeavor":
@@ -97,6 +110,12 @@ def helpers(event: Event) -> int:
     """How many allies and boxes take part in a battle."""
     sides = (event.data["attacker"], event.data["defender"])
     return sum(len(side[part]) for side in sides for part in ("allies", "hired", "boxes"))
+
+
+def both(event: Event) -> int:
+    """How many fight in a battle of Pax Renaissance; it is better to look at when both sides are there."""
+    sides = [len(event.data[side]) for side in ("attackers", "defenders")]
+    return sum(sides) + 2 * min(sides)
 
 
 def save(name: str, picture: Picture | None) -> None:
@@ -146,12 +165,30 @@ def draw_renaissance() -> None:
     save(f"{key}-hand", artist.hand(own))
 
 
+def draw_pax() -> None:
+    """A late turn, half the map, a tableau, the victory squares, a battle, and a hand."""
+    artist, key, names = render.GAMES["pax_renaissance"], "pax_renaissance", NAMES[:4]
+    found = list(shots(key, 4, 9, pax))
+    late = found[len(found) * 3 // 4 :]
+    shot = next(shot for shot in late if any(event.kind == "regime" for event in shot.events))
+    save(f"{key}-board", artist.board(shot.view, shot.before, names))
+    seat = max(shot.view.players, key=lambda player: len(player.west) + len(player.east)).seat
+    for zoomed, name in {"map:east": "map", f"tableau:{seat}": "tableau", "victories": "victories"}.items():
+        save(f"{key}-{name}", artist.zoom(shot.view, zoomed, names))
+    battles = [(shot, event) for shot in found for event in shot.events if event.kind == "battle"]
+    fought, event = max(battles, key=lambda pair: both(pair[1]))
+    save(f"{key}-battle", artist.moment(event, fought.view))
+    hands = [shot.own for shot in found if len(shot.own.hand) == 2]
+    save(f"{key}-hand", artist.hand(hands[len(hands) // 2]))
+
+
 def main() -> None:
     """Write the pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     draw_endeavor()
     draw_reason()
     draw_renaissance()
+    draw_pax()
 
 
 if __name__ == "__main__":
