@@ -77,7 +77,7 @@ class Remove(Move, frozen=True, kw_only=True, tag="remove"):
     commodity: Annotated[str, Meta(description="Whose marker goes, at its base value")]
 
 
-class BuyCard(Move, frozen=True, kw_only=True, tag="card_buy"):
+class BuyCard(Move, frozen=True, kw_only=True, tag="buy_card"):
     """Buy a History card."""
 
 

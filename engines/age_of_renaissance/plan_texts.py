@@ -26,7 +26,7 @@ PLAN = {
     "tokens": "{buying}; your written cash is {left}.",
     "swap": "Trade places with {other}{number}.",
     "remove": "Pay {price}: no more {kind} of {commodities}.",
-    "card_buy": "Buy a card for {price}; {left}.",
+    "buy_card": "Buy a card for {price}; {left}.",
     "discard": "{what}",
     "play": "Play {card}{target}{does}.",
     "cede": "Cede {provinces} to the winner.",

@@ -102,7 +102,7 @@ def _remove(plan: Plan) -> Parts:
     }
 
 
-def _card_buy(plan: Plan) -> Parts:
+def _buy_card(plan: Plan) -> Parts:
     if plan.kind == "buy_card":
         cost = plan.pack.tables.card_prices.urban_ascendancy
         left = plans.DOLLARS_LEFT.format(dollars=plan.left(cost))
@@ -338,7 +338,7 @@ _DETAILS: dict[str, Callable[[Plan], Parts]] = {
     "tokens": _tokens,
     "swap": _swap,
     "remove": _remove,
-    "card_buy": _card_buy,
+    "buy_card": _buy_card,
     "discard": _discard,
     "play": _play,
     "cede": _cede,
