@@ -40,7 +40,8 @@ def battle_words(table: Table) -> str:
     sides = [
         names.fighters(table.pack, one, table.view.spaces) for one in (battle.attackers, battle.defenders)
     ]
-    return texts.sentence(f"{cause} in {where}: {sides[0]} against {sides[1]}.")
+    result = "" if battle.won is None else f" {texts.RESULT[battle.won]}"
+    return texts.sentence(f"{cause} in {where}: {sides[0]} against {sides[1]}.{result}")
 
 
 def draw_board(table: Table, changed: frozenset[str], news: str) -> Canvas:

@@ -12,6 +12,7 @@ from engines.pax_renaissance import data, names, texts
 from engines.pax_renaissance.views import PaxView
 from render import GAMES
 from render.pax_renaissance.battle import Battle
+from render.pax_renaissance.board import battle_words
 from render.pax_renaissance.changes import Changes
 from render.pax_renaissance.faces import face_of, in_words
 from render.pax_renaissance.pieces import letters
@@ -217,6 +218,23 @@ def test_a_battle_tells_fighters_of_all_kinds_and_who_falls():
 def battle_facts(fought: Battle) -> dict[str, Any]:
     told = fought.told
     return {field: getattr(told, field) for field in told.__struct_fields__}
+
+
+def test_a_battle_that_goes_on_stands_in_text_description_and_picture():
+    games = [play(seats, seed) for seats in (3, 4) for seed in (1, 2, 3)]
+    fought = [view for game in games for view in game.views if view.battle is not None]
+    assert fought
+    for view in fought[:6]:
+        players = NAMES[: view.seats]
+        assert view.battle is not None
+        cause = texts.sentence(texts.CAUSES[view.battle.cause])
+        where = names.the(data.get(view.pack), view.battle.empire)
+        picture = RENDERER.board(view, None, players)
+        for words in (RENDERER.text(view, players), picture.alt, battle_words(Table(view, players))):
+            assert f"{cause} in {where}" in words
+            assert ("The attackers win." in words) == bool(view.battle.won)
+        calm = RENDERER.board(structs.replace(view, battle=None), None, players)
+        assert calm.image.tobytes() != picture.image.tobytes()
 
 
 def test_in_an_even_battle_all_fall_and_the_attack_fails():
