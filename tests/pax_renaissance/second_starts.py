@@ -18,13 +18,19 @@ def enrich(state: State, rng: random.Random) -> None:
     pack = rules(state)
     spare = _spare(state, pack)
     rng.shuffle(spare)
+    able = rng.random()
+    spare.sort(key=lambda card: bool(pack.cards[card].abilities) and rng.random() < able, reverse=True)
     brides = _deal(state, pack, rng, spare)
     _crowns(state, pack, rng, brides)
+    crowded = rng.random() < 0.3
     for empire in state.states:
         state.states[empire] = rng.choice(STATES)
     for colour in state.open:
         state.open[colour] = rng.choice([one for one, city in pack.cities.items() if city.emporium == colour])
-    _tokens(state, rng)
+    _tokens(state, rng, crowded=crowded)
+    for seat in seats(state):
+        # A bishop may have come upon the card that allowed more.
+        del state.players[seat].hand[_limit(state, pack, seat) :]
     for row in state.market.values():
         for slot in row:
             slot.florins = rng.choice([0, 0, 0, 1, 2, 4])
@@ -67,7 +73,7 @@ def _deal(state: State, pack: Pack, rng: random.Random, spare: list[str]) -> lis
             player.side(pack.empires[item].region).append(item)
         elif pack.cards[item].kind == "queen" and rng.random() < 0.7:
             brides.append(item)
-        elif seat >= 0 and len(player.hand) < 2 and rng.random() < 0.3:
+        elif seat >= 0 and len(player.hand) < _limit(state, pack, seat) and rng.random() < 0.4:
             player.hand.append(item)
         elif pack.cards[item].kind == "queen":
             player.maids.append(item)
@@ -78,6 +84,10 @@ def _deal(state: State, pack: Pack, rng: random.Random, spare: list[str]) -> lis
     return brides
 
 
+def _limit(state: State, pack: Pack, seat: int) -> int:
+    return 5 if Table(pack, state).hand_limit(seat) is None else 2
+
+
 def _crowns(state: State, pack: Pack, rng: random.Random, brides: Iterable[str]) -> None:
     for bride in brides:
         kings = [one for one in pack.cards[bride].suitors if not state.squares[one].republic]
@@ -86,7 +96,7 @@ def _crowns(state: State, pack: Pack, rng: random.Random, brides: Iterable[str])
             state.squares[rng.choice(kings)].queens.append(bride)
 
 
-def _tokens(state: State, rng: random.Random) -> None:
+def _tokens(state: State, rng: random.Random, *, crowded: bool) -> None:
     """Put tokens everywhere, as far as they go."""
     pack = rules(state)
     state.spaces.clear()
@@ -116,7 +126,7 @@ def _tokens(state: State, rng: random.Random) -> None:
             lying.pirate = faith if Table(pack, state).pool(f"{faith}_pirate") else None
     pawns = [table.pawn(seat) for seat in seats(state)]
     kinds = [token for token in _all_ruling() for _ in range(2)] + pawns * 4
-    for _ in range(rng.choice([0, 5, 15, 40])):
+    for _ in range(300 if crowded else rng.choice([0, 5, 15, 40])):
         token = rng.choice(kinds)
         if Table(pack, state).pool(token):
             state.squares[rng.choice(list(pack.empires))].repressed.append(token)

@@ -403,16 +403,17 @@ class Table:
                 supreme = self.supremacy(declarer)[2]
                 return [(self.prestige(seat, supreme, maids=True), 1)] if supreme else []
 
+    def needs(self, seat: int, victory: str) -> list[tuple[int, int]]:
+        """Return what counts for a victory: a player's number, and the one that he must reach."""
+        mine = self.measures(seat, victory, seat)
+        theirs = [self.measures(other, victory, seat) for other in self.seats if other != seat]
+        return [
+            (have, max(one[number][0] for one in theirs) + lead) for number, (have, lead) in enumerate(mine)
+        ]
+
     def met(self, seat: int, victory: str) -> bool:
         """Tell whether a player fulfils a victory."""
-        mine = self.measures(seat, victory, seat)
-        return bool(mine) and all(
-            have >= theirs[number][0] + lead
-            for number, (have, lead) in enumerate(mine)
-            for other in self.seats
-            if other != seat
-            for theirs in [self.measures(other, victory, seat)]
-        )
+        return reached(self.needs(seat, victory))
 
     def price(self, victory: str) -> int:
         """Return how many actions a declaration costs."""
@@ -472,6 +473,80 @@ def plain(table: Table) -> dict[str, Any]:
     }
 
 
+def reached(needs: list[tuple[int, int]]) -> bool:
+    """Tell whether everything that is counted for a victory is there."""
+    return bool(needs) and all(have >= need for have, need in needs)
+
+
 def distinct(found: Iterable[tuple[str, ...]]) -> set[tuple[str, ...]]:
     """Return selections, each once and sorted."""
     return {tuple(sorted(one)) for one in found}
+
+
+def derived(table: Table) -> dict[str, Any]:
+    """Write down what follows from what lies on a table, as far as a view tells it."""
+    seats, pack = table.seats, table.pack
+    kinds = (*RELIGIONS, "law", "discovery", "patron")
+    bishops, units, supreme = table.supremacy()
+    return {
+        "prestige": {seat: {one: table.prestige(seat, one) for one in kinds} for seat in seats},
+        "maids": {
+            seat: {one: table.prestige(seat, one, maids=True) - table.prestige(seat, one) for one in kinds}
+            for seat in seats
+        },
+        "limits": {seat: table.hand_limit(seat) for seat in seats},
+        "concessions": {seat: table.concessions(seat) for seat in seats},
+        "reserves": {seat: table.pool(table.pawn(seat)) for seat in seats},
+        "pool": {token: table.pool(token) for token in pack.supply.tokens.shared},
+        "silenced": {card for seat in seats for card in table.tableau(seat) if table.silenced(card)},
+        "spaces": {
+            space: table.stands.get(space)
+            for empire in pack.empires
+            for space in {*table.cities(empire), *table.ruling(empire)}
+        },
+        "supremacy": (
+            {one: bishops[one] for one in RELIGIONS},
+            {one: units[one] for one in RELIGIONS},
+            supreme,
+        ),
+        "prices": {victory: table.price(victory) for victory in pack.victories},
+        "needs": {
+            (victory, seat): (needs, reached(needs))
+            for victory in pack.victories
+            for seat in seats
+            for needs in [table.needs(seat, victory)]
+        },
+    }
+
+
+def viewed(view: Any) -> dict[str, Any]:
+    """Write down the same of the engine's view."""
+    people = {player.seat: player for player in view.players}
+    squares = view.squares.values()
+    silenced = {one.empire for one in squares if one.owner is not None and one.silenced}
+    silenced |= {
+        queen.card for one in squares if one.owner is not None for queen in one.queens if queen.silenced
+    }
+    silenced |= {
+        card.card
+        for player in view.players
+        for card in (*player.west, *player.east)
+        if card.card not in view.squares and card.silenced
+    }
+    return {
+        "prestige": {seat: one.prestige for seat, one in people.items()},
+        "maids": {seat: one.prestige_of_maids for seat, one in people.items()},
+        "limits": {seat: one.hand_limit for seat, one in people.items()},
+        "concessions": {seat: one.concessions for seat, one in people.items()},
+        "reserves": {seat: one.pawns for seat, one in people.items()},
+        "pool": view.pool,
+        "silenced": silenced,
+        "spaces": view.spaces,
+        "supremacy": (view.supremacy.bishops, view.supremacy.units, view.supremacy.supreme),
+        "prices": {victory: one.actions for victory, one in view.victories.items()},
+        "needs": {
+            (victory, standing.seat): (list(standing.counts.values()), standing.met)
+            for victory, one in view.victories.items()
+            for standing in one.standings
+        },
+    }
