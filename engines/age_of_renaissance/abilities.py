@@ -1,9 +1,9 @@
 """What each Advance and each event does, in our own words, for look-ups and menus."""
 
 ADVANCES: dict[str, tuple[str, str]] = {
-    ("A"): (
-        ("Galleys may cross one sea on each way; it counts as a step. Mysticism Abounds hits you less."),
-        ("5.6.2.2"),
+    "A": (
+        "Galleys may cross one sea on each way; it counts as a step. Mysticism Abounds hits you less.",
+        "5.6.2.2",
     ),
     "B": ("At once one space less Misery. Mysticism Abounds hits you less.", "5.5.2.1"),
     "C": ("Alchemist's Gold cannot hit you. Mysticism Abounds hits you less.", "5.4.2"),
@@ -43,9 +43,9 @@ ADVANCES: dict[str, tuple[str, str]] = {
     "M": ("Commodities pay you as for one province more.", "5.4.1"),
     "N": ("Leaders take $10 more off for you, also by Patronage. Not for rebates.", "5.4.3"),
     "O": ("Your own Leaders pay you their credit for each of their Advances that you own.", "5.4.3.2"),
-    ("P"): (
-        ("Once a turn, after buying a card or not, you may give up one. As an option also when you buy it."),
-        ("5.3"),
+    "P": (
+        "Once a turn, after buying a card or not, you may give up one. As an option also when you buy it.",
+        "5.3",
     ),
     "Q": (
         (

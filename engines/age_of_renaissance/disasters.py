@@ -98,7 +98,7 @@ class FreeMarker(Ask, tag="free_marker"):
             player.expansion -= 1
             token = True
         reduce(state, move.province, token)
-        log.append(Event("exchanged", self.seat, {"province": move.province}))
+        log.append(Event("exchanged", self.seat, {"province": move.province, "dominates": None}))
 
 
 class Crusade(Auto, tag="crusade"):

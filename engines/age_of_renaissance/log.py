@@ -309,7 +309,7 @@ def _placed(_pack: Pack, event: Mapping[str, Any]) -> Parts:
 
 
 def _exchanged(pack: Pack, event: Mapping[str, Any]) -> Parts:
-    waiting = event.get("dominates")
+    waiting = event["dominates"]
     return {"dominates": texts.MARKER_GOES.format(province=names.said(pack, waiting)) if waiting else ""}
 
 

@@ -3,13 +3,15 @@
 What was public once, such as the cards in the Replay Pile, stays as it is.
 """
 
-from typing import Any
+from typing import TypeVar
 
 from engines.age_of_renaissance.state import RenaissanceState, rules, sorted_hand
 from engines.kernel import Rng, Together, fresh_seed, shuffle
 
+S = TypeVar("S", bound=RenaissanceState)
 
-def resample(twin: Any, reader: int | None, rng: Rng) -> Any:
+
+def resample(twin: S, reader: int | None, rng: Rng) -> S:
     """Redraw in a copy of the table, and return it; at the end nothing is hidden."""
     if not twin.agenda:
         return twin

@@ -155,11 +155,11 @@ class BeginPlay(Auto, tag="begin_play"):
         state.put(buy_tokens(state), BeginTurn())
 
 
-def begin(table: Any, pack: Pack) -> None:
+def begin(state: State, pack: Pack) -> None:
     """Put the preparations on the agenda of a new table."""
-    opening_deck(pack, table)
-    seats = list(range(len(table.players)))
-    table.put(CapitalBids(seats, [None] * len(seats)), Deal(), BeginPlay())
+    opening_deck(pack, state)
+    seats = list(range(len(state.players)))
+    state.put(CapitalBids(seats, [None] * len(seats)), Deal(), BeginPlay())
 
 
 def fields(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> dict[str, Any]:
