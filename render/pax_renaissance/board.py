@@ -18,9 +18,16 @@ VICTORIES = (891, 989)
 PLAYERS = (999, 1094)
 
 
+ENDINGS = {"patron": "Patron Victory", "bankruptcy": "the last bank"}
+"""What ends a game besides a victory square."""
+
+
 def phase(table: Table) -> str:
     """Where the game stands: the turn, how many actions are left, and what cannot be done again."""
     found, turn = capital(table.view.phase), table.view.turn
+    if table.view.stage == "over":
+        ending = table.pack.victories.get(table.view.ending)
+        return f"{found}: {ending.name if ending else ENDINGS.get(table.view.ending, '')}".rstrip(": ")
     if table.view.stage != "play":
         return found
     done = [f"{texts.REGIONS[side]} ops" for side in turn.sides]

@@ -239,6 +239,11 @@ class Teller:
         cards = [f"- {self.name(card)}: {self.printed(card)}" for card in self.table.view.hand]
         return cards or ["No cards in hand."]
 
+    def ending(self) -> str:
+        """How the game ended."""
+        winners = texts.joined([self.who(seat) for seat in self.table.winners])
+        return texts.ENDINGS[self.table.view.ending].format(winners=winners)
+
     def turn(self) -> str:
         """Whose turn it is, and what is left of it."""
         view = self.table.view

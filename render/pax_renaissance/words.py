@@ -12,6 +12,7 @@ def twin(table: Table) -> str:
     teller, view = Teller(table), table.view
     lines = [table.head]
     lines += [teller.turn()] if view.stage == "play" else []
+    lines += [teller.ending()] if view.stage == "over" else []
     lines.append("")
     if view.battle is not None:
         lines += ["BATTLE", *teller.battle(view.battle), ""]

@@ -166,6 +166,15 @@ def test_the_solo_opponent_is_the_rival_bank_and_can_win():
     assert RENDERER.board(lost, None, game.names).size == (1600, 1100)
 
 
+def test_the_text_says_how_a_game_ended(game: Play):
+    view = game.views[-1]
+    assert view.stage == "over"
+    table = Table(view, game.names)
+    text = RENDERER.text(view, game.names)
+    assert texts.ENDINGS[view.ending].split("{winners}")[-1] in text
+    assert all(table.name(seat) in text for seat in table.winners)
+
+
 def test_every_battle_has_a_picture_and_no_other_event(game: Play):
     for event, view in game.battles:
         picture = RENDERER.moment(event, view)
