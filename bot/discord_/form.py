@@ -228,6 +228,12 @@ def plain_values(domains: Iterable[Domain]) -> tuple[Any, ...]:
     return tuple(dict.fromkeys(value for domain in domains for value in islice(domain, _ENUMERABLE)))
 
 
+def likely(domains: Iterable[Domain]) -> tuple[int, ...]:
+    """Return as many numbers as fit a menu, around those that are usual."""
+    spans = [domain for domain in domains if isinstance(domain, Span)]
+    return tuple(sorted({number for span in spans for number in span.around(MENU)}))[:MENU]
+
+
 def _ask_field(
     space: MoveSpace[Any], kind: type[Move], known: Mapping[str, Any], name: str, draft: Draft
 ) -> Ask:

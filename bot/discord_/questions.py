@@ -148,8 +148,8 @@ class Question:
         if len(step.fields) == 1:
             ((name, _, _),) = step.fields
             known = form.settled(self.decision.moves, self.kind, self.draft)
-            lowest = form.plain_values(self.decision.moves.domains(self.kind, known, name))[: form.MENU]
-            options = tuple(Option(str(number), reference(number)) for number in lowest)
+            domains = self.decision.moves.domains(self.kind, known, name)
+            options = tuple(Option(str(number), reference(number)) for number in form.likely(domains))
             rows.insert(0, Menu(self._press("pick", name), options, texts.ASK_MENU))
         return "\n".join(lines), rows
 

@@ -316,7 +316,7 @@ def _numbers(domain: Span, typed: str) -> Iterable[Shown]:
         yield str(number), str(number)
     prefix = typed.strip()
     count = 0
-    for candidate in islice(domain, 2000):
+    for candidate in islice(domain, 2000) if prefix else domain.around(form.MENU):
         if str(candidate).startswith(prefix):
             yield str(candidate), str(candidate)
             count += 1

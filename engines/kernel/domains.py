@@ -56,7 +56,7 @@ class Span(msgspec.Struct, frozen=True, gc=False):
     low: int
     high: int
     usual: int | None = None
-    """Around which random play draws; None: `low`."""
+    """Around which most answers lie, and random play draws; None: `low`."""
 
     def __contains__(self, value: object) -> bool:
         """Tell whether `value` is an int (no bool) within the bounds."""
@@ -80,6 +80,12 @@ class Span(msgspec.Struct, frozen=True, gc=False):
         while number != end and rng.randrange(2):
             number += step
         return number
+
+    def around(self, count: int) -> range:
+        """Return at most `count` numbers with the usual one in their middle, as far as the bounds allow."""
+        middle = self.low if self.usual is None else self.usual
+        first = max(self.low, min(middle - count // 2, self.high - count + 1))
+        return range(first, min(first + count, self.high + 1))
 
 
 class Subset(msgspec.Struct, frozen=True, gc=False):

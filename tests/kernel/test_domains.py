@@ -109,6 +109,13 @@ def test_a_span_with_a_usual_number_falls_off_on_both_sides_of_it() -> None:
     assert {Span(0, 2, 2).sample(rng) for _ in range(99)} == {0, 1, 2}
 
 
+def test_the_numbers_around_the_usual_one_stay_within_the_bounds() -> None:
+    assert list(Span(0, 100).around(3)) == [0, 1, 2]
+    assert list(Span(-50, 50, 20).around(5)) == [18, 19, 20, 21, 22]
+    assert list(Span(-50, 50, 50).around(3)) == [48, 49, 50]
+    assert list(Span(1, 2, 2).around(25)) == [1, 2]
+
+
 def test_counts_are_counted_without_being_listed() -> None:
     large = Counts(tuple((kind, 30) for kind in "abcdef"), 60, 60)
     small = Counts((("a", 2), ("b", 3)), 2, 4)
