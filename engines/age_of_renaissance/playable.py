@@ -4,7 +4,19 @@ Each `why_not…` returns None where it is allowed, else the reason, from which 
 """
 
 from engines.age_of_renaissance.board import at
-from engines.age_of_renaissance.history import Decree, EventCard, Military, Revolt, Ruler
+from engines.age_of_renaissance.history import (
+    Alchemy,
+    CivilWar,
+    Crusade,
+    Decree,
+    EventCard,
+    Military,
+    Plague,
+    Raid,
+    Revolt,
+    Ruler,
+    War,
+)
 from engines.age_of_renaissance.pack import Pack
 from engines.age_of_renaissance.reasons import Reason
 from engines.age_of_renaissance.state import RenaissanceState, active, home, owns, rules, seat_of
@@ -79,35 +91,31 @@ def immune(state: State, seat: int, card: str) -> bool:
     return seat in state.rulers and card in protected(pack)
 
 
-def why_not_player(state: State, card: str, capital: str) -> Reason | None:
-    """Tell whether an event may be aimed at a player: himself too, where it says no more than "a player"."""
+def why_not_player(state: State, seat: int, card: EventCard, capital: str) -> Reason | None:
+    """Tell whether a player's event may be aimed at a player: himself too, but for War (5.4.2)."""
     if capital not in [player.capital for player in state.players]:
         return NO_PLAYER
-    seat = seat_of(state, capital)
-    if state.players[seat].out:
-        return PLAYER_OUT
-    return IMMUNE if immune(state, seat, card) else None
-
-
-def why_not_enemy(state: State, seat: int, card: str, capital: str) -> Reason | None:
-    """Tell whether a player may wage war on another (5.4.2)."""
-    if capital == state.players[seat].capital:
+    if type(card.effect) is War and capital == home(state, seat):
         return WAR_ON_SELF
-    return why_not_player(state, card, capital)
+    target = seat_of(state, capital)
+    if state.players[target].out:
+        return PLAYER_OUT
+    return IMMUNE if immune(state, target, card.id) else None
 
 
-def victims(state: State, card: str) -> tuple[str, ...]:
-    """Return the Capitals of those whom an event may be aimed at."""
-    capitals = [home(state, seat) for seat in active(state)]
-    return tuple([capital for capital in capitals if why_not_player(state, card, capital) is None])
+def targets(state: State, seat: int, card: EventCard) -> tuple[str, ...]:
+    """Return the players, Areas or categories that an event may be aimed at."""
+    effect = card.effect
+    if type(effect) in (Alchemy, CivilWar, War):
+        capitals = [home(state, other) for other in active(state)]
+        return tuple([one for one in capitals if why_not_player(state, seat, card, one) is None])
+    if type(effect) is Plague:
+        players = len(state.players)
+        return tuple([area.id for area in rules(state).areas.values() if area.min_players <= players])
+    return effect.categories if type(effect) is Decree else ()
 
 
-def enemies(state: State, seat: int, card: str) -> tuple[str, ...]:
-    """Return the Capitals of those on whom a player may wage war."""
-    return tuple([capital for capital in victims(state, card) if capital != home(state, seat)])
-
-
-# ---- provinces and Areas
+# ---- provinces
 
 NO_MARKER = Reason("unavailable", "no_marker", "5.4.2")
 NOT_COASTAL = Reason("conflict", "not_coastal", "5.4.2")
@@ -117,47 +125,37 @@ OWNER_IMMUNE = Reason("conflict", "owner_immune", "5.4.2")
 NO_CRUSADE = Reason("conflict", "no_crusade", "5.4.2")
 
 
-def why_not_raided(state: State, province: str) -> Reason | None:
-    """Tell whether Pirates / Vikings may come: to a marker on a coast, overseas too (5.4.2)."""
-    if not rules(state).provinces[province].coastal:
+def why_not_hit(state: State, seat: int, card: EventCard, province: str) -> Reason | None:
+    """Tell whether a player's event may hit a province (5.4.2).
+
+    Pirates / Vikings come to a marker on a coast, overseas too; Rebellion to one neither in the New World nor
+    in a foreign Capital; The Crusades to any market of their Area.
+    """
+    effect, one = card.effect, rules(state).provinces[province]
+    if type(effect) is Crusade:
+        return NO_CRUSADE if one.satellite or one.area != effect.area else None
+    if type(effect) is Raid and not one.coastal:
         return NOT_COASTAL
-    return NO_MARKER if at(state, province).marker is None else None
-
-
-def why_not_revolting(state: State, seat: int, card: EventCard, province: str) -> Reason | None:
-    """Tell whether Rebellion may hit a marker: not in the New World, nor in a foreign Capital (5.4.2)."""
-    assert type(card.effect) is Revolt, f"{card.id} is no revolt"
-    one, owner = rules(state).provinces[province], at(state, province).marker
+    owner = at(state, province).marker
     if owner is None:
         return NO_MARKER
-    if one.group == card.effect.not_in:
+    if type(effect) is not Revolt:
+        return None
+    if one.group == effect.not_in:
         return NEW_WORLD
     if one.capital and province != state.players[seat].capital:
         return FOREIGN_CAPITAL
     return OWNER_IMMUNE if immune(state, owner, card.id) else None
 
 
-def raidable(state: State) -> tuple[str, ...]:
-    """Return the provinces that `why_not_raided` allows."""
-    pack, found = rules(state), state.provinces
-    return tuple([one for one in pack.provinces if one in found and why_not_raided(state, one) is None])
-
-
-def revolting(state: State, seat: int, card: EventCard) -> tuple[str, ...]:
-    """Return the provinces that `why_not_revolting` allows."""
-    pack, found = rules(state), state.provinces
-    return tuple(
-        [one for one in pack.provinces if one in found and why_not_revolting(state, seat, card, one) is None]
-    )
-
-
-def crusaded(state: State, area: str) -> tuple[str, ...]:
-    """Return where The Crusades may put a marker: no Satellite ever holds one (5.6.1.1)."""
-    pack = rules(state)
-    return tuple([one for one in pack.by_area[area] if not pack.provinces[one].satellite])
-
-
-def areas(state: State) -> tuple[str, ...]:
-    """Return the Areas in play (4.3)."""
-    players = len(state.players)
-    return tuple([area.id for area in rules(state).areas.values() if area.min_players <= players])
+def places(state: State, seat: int, card: EventCard) -> tuple[tuple[str, ...], int]:
+    """Return the provinces that an event may hit, and how many it does hit."""
+    effect, pack = card.effect, rules(state)
+    if type(effect) is Crusade:
+        there = pack.by_area[effect.area]
+    elif type(effect) is Raid or type(effect) is Revolt:
+        there = tuple([one for one in pack.provinces if one in state.provinces])
+    else:
+        return (), 0
+    found = tuple([one for one in there if why_not_hit(state, seat, card, one) is None])
+    return found, min(effect.markers[state.epoch - 1], len(found)) if type(effect) is Raid else 1

@@ -2,10 +2,17 @@
 
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance import effects, history, leaders, playable, prompts
+from engines.age_of_renaissance import effects, leaders, prompts
 from engines.age_of_renaissance.history import CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.moves import PASS, Pass, Play
-from engines.age_of_renaissance.playable import barred, burden, why_not_before_war, why_not_play
+from engines.age_of_renaissance.playable import (
+    barred,
+    burden,
+    places,
+    targets,
+    why_not_before_war,
+    why_not_play,
+)
 from engines.age_of_renaissance.state import RenaissanceState, active, rules
 from engines.age_of_renaissance.war import EndWars, RollWar, fought_by
 from engines.kernel import Ask, Auto, Box, Choice, Domain, Event, MoveSpace, Offer, Span, Subset
@@ -163,26 +170,3 @@ def aim(state: State, seat: int, card: str, *, final: bool = False) -> Aim:
         if hit:
             provinces = Subset(hit, count, count)
     return target, provinces, protection
-
-
-def targets(state: State, seat: int, card: EventCard) -> tuple[str, ...]:
-    """Return the players, Areas or categories that an event may be aimed at."""
-    effect = card.effect
-    if type(effect) in (history.Alchemy, history.CivilWar):
-        return playable.victims(state, card.id)
-    if type(effect) is history.War:
-        return playable.enemies(state, seat, card.id)
-    if type(effect) is history.Plague:
-        return playable.areas(state)
-    return effect.categories if type(effect) is history.Decree else ()
-
-
-def places(state: State, seat: int, card: EventCard) -> tuple[tuple[str, ...], int]:
-    """Return the provinces that an event may hit, and how many it does hit."""
-    effect = card.effect
-    if type(effect) is history.Raid:
-        found = playable.raidable(state)
-        return found, min(effect.markers[state.epoch - 1], len(found))
-    if type(effect) is history.Revolt:
-        return playable.revolting(state, seat, card), 1
-    return (playable.crusaded(state, effect.area), 1) if type(effect) is history.Crusade else ((), 0)

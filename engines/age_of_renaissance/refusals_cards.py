@@ -15,7 +15,7 @@ from engines.age_of_renaissance.moves import (
     Stabilize,
     Upgrade,
 )
-from engines.age_of_renaissance.reasons import Case, Explain, Reason, always
+from engines.age_of_renaissance.reasons import Case, Explain, always
 from engines.age_of_renaissance.state import tiers
 from engines.kernel import IllegalMove, Move, Subset
 
@@ -56,12 +56,8 @@ def _target(case: Case) -> IllegalMove | None:
     if target is None:
         return case.says("conflict", "target_missing", "5.4", **parts)
     parts["value"] = case.said(target)
-    if isinstance(card, EventCard):
-        reason = None
-        if type(card.effect) is history.War:
-            reason = playable.why_not_enemy(case.state, case.seat, card.id, target)
-        elif type(card.effect) in (history.Alchemy, history.CivilWar):
-            reason = playable.why_not_player(case.state, card.id, target)
+    if isinstance(card, EventCard) and type(card.effect) in (history.Alchemy, history.CivilWar, history.War):
+        reason = playable.why_not_player(case.state, case.seat, card, target)
         if reason:
             return case.no(reason, **parts)
     section = "5.4.1" if isinstance(card, CommodityCard) else "5.4.2"
@@ -80,7 +76,7 @@ def _places(case: Case) -> IllegalMove | None:
     for province in named:
         if province not in case.pack.provinces:
             return case.unknown(province, "5.4.2", options)
-        reason = _why_not_hit(case, card, province)
+        reason = playable.why_not_hit(case.state, case.seat, card, province)
         if reason:
             area = names.name(case.pack, getattr(card.effect, "area", ""))
             value = case.said(province)
@@ -89,17 +85,6 @@ def _places(case: Case) -> IllegalMove | None:
         count = texts.provinces(domain.low)
         return case.says("limit", "place_count", "5.4.2", card=name, count=count, options=options)
     return case.says("conflict", "wrong_order", "5.4.2", options=_ordered(case, domain, named))
-
-
-def _why_not_hit(case: Case, card: EventCard, province: str) -> Reason | None:
-    effect = card.effect
-    if type(effect) is history.Raid:
-        return playable.why_not_raided(case.state, province)
-    if type(effect) is history.Revolt:
-        return playable.why_not_revolting(case.state, case.seat, card, province)
-    if type(effect) is history.Crusade and province not in playable.crusaded(case.state, effect.area):
-        return playable.NO_CRUSADE
-    return None
 
 
 def _ordered(case: Case, domain: Subset, named: tuple[str, ...]) -> str:
