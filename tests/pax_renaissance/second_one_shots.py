@@ -13,7 +13,7 @@ from engines.pax_renaissance.moves import (
 )
 from engines.pax_renaissance.pack import religion_of, shape_of
 from tests.pax_renaissance.second_steps import Steps, Told
-from tests.pax_renaissance.second_table import distinct
+from tests.pax_renaissance.second_table import RIVAL, distinct
 
 
 class OneShots(Steps):
@@ -231,6 +231,8 @@ class OneShots(Steps):
         spaces = [f"constantinople:{one}" for one in (1, 2, 3)]
         tokens = [self.stands.get(space) for space in spaces]
         if not any(tokens):
+            return
+        if self.seat == RIVAL and not any(event.kind == "arranged" for event in self._heard):
             return
         moves = {Arrange(first=one, second=two, third=three) for one, two, three in permutations(tokens)}
         move = yield from self._ask(self.seat, "arrange", moves)

@@ -2,8 +2,8 @@
 
 It knows the engine's moves, options and printed faces, and nothing of how the engine decides. It keeps a
 table of its own and is told only the answers of the players; so what it expects to be asked, and what it
-expects to lie on the table, can be compared with the engine at every step. The turns of the solo game's
-rival are taken over as they are; what he decides in his opponent's turn is read from the events.
+expects to lie on the table, can be compared with the engine at every step. What the solo game's rival
+decides is read from the events.
 """
 
 from collections import deque
@@ -48,7 +48,6 @@ class Reading(Ops):
         super().__init__(pack, state)
         self.asked: Question | None = None
         self.over = False
-        self.state = state
         self._play = self._game()
         self._go_on(None)
 
@@ -73,13 +72,8 @@ class Reading(Ops):
                 seat = self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
                 if seat not in self.bankrupt:
                     break
-            if seat == RIVAL:
-                while self.state.turn.seat == RIVAL and not self.state.ending:
-                    yield None
-                self.load(self.state)
-                if self.ending:
-                    raise OverError
-                continue
+            while seat == RIVAL and self._heard.popleft().kind != "turn":
+                pass
             self.number += 1
             self.seat, self.actions, self.free_fair = seat, 2, False
             for marks in (self.sides, self.fairs, self.used, self.paid):
@@ -97,6 +91,8 @@ class Reading(Ops):
             move = yield from self._ask(self.seat, "act", moves, public=False)
             if isinstance(move, End):
                 return
+            if isinstance(move, Declare):
+                self._declare(move.victory)
             if not getattr(move, "free", False):
                 self.actions -= 1
             yield from self._act(move)
@@ -154,8 +150,6 @@ class Reading(Ops):
                 yield from self._activate(list(REGIONS) if move.side == "both" else [move.side])
             case Fair():
                 yield from self._fair(move.row, free=move.free)
-            case Declare():
-                self._end([self.seat], move.victory)
             case Revolt():
                 empire = self.king(move.card)
                 assert empire
@@ -168,6 +162,14 @@ class Reading(Ops):
             case _:
                 raise AssertionError(move)
         yield from self._settle()
+
+    def _declare(self, victory: str) -> None:
+        """Who declares wins; nobody wins against the rival."""
+        if self.seat == RIVAL:
+            self.actions = 2
+            self._end([], "opponent")
+        self.actions -= 1
+        self._end([self.seat], victory)
 
     def _end(self, winners: list[int], ending: str) -> None:
         self.winners, self.ending = winners, ending

@@ -25,7 +25,6 @@ from engines.pax_renaissance.moves import (
     Options,
     Play,
     Revolt,
-    Skip,
     Take,
     Vote,
     Yield,
@@ -34,7 +33,7 @@ from engines.pax_renaissance.setup import Table as State
 from engines.pax_renaissance.state import rules
 from tests.pax_renaissance.second_reading import Reading
 from tests.pax_renaissance.second_starts import enrich
-from tests.pax_renaissance.second_table import RIVAL, Table, derived, plain, viewed
+from tests.pax_renaissance.second_table import Table, derived, plain, viewed
 
 Player = Callable[[Decision, random.Random], Move]
 
@@ -103,9 +102,6 @@ def walk(number: int, player: Player, *, rich: bool) -> Counter[type[Move]]:
     reading = Reading(rules(state), state)
     while decisions := GAME.pending(state):
         (decision,) = decisions
-        if state.turn.seat == RIVAL:
-            reading.answer(Skip(), GAME.apply(state, decision.seat, player(decision, rng)))
-            continue
         compare(state, reading, looking=seen.total() % 7 == 0)
         moves = [sorted_out(move) for move in decision.moves]
         assert len(moves) == len(set(moves))
