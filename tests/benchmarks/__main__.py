@@ -29,6 +29,7 @@ How fast Parley is, measured by `uv run --group bench python -m tests.benchmarks
 
 TITLES = {
     "engines": "Rules",
+    "reach": "Reach",
     "render": "Pictures",
     "store": "Store",
     "stall": "Event loop",

@@ -1,9 +1,10 @@
 """Long mode: thousands of random games of every game, for all numbers of seats and all options.
 
     pytest tests/conformance --long -n 2
-    python -m tests.conformance.test_long [games] [processes]
+    python -m tests.conformance.test_long [games] [processes] [key ...]
 
-The second form plays the same games and prints how many games and moves that were, and how long it took.
+The second form plays the same games, of the games with these keys, and prints how many games and moves that
+were, and how long it took.
 """
 
 import random
@@ -56,9 +57,9 @@ def test_the_laws_hold_in_thousands_of_games(key: str, chunk: int) -> None:
     assert play_chunk(key, chunk).games == GAMES_IN_ALL // CHUNKS
 
 
-def main(games: int = GAMES_IN_ALL, processes: int = 2) -> None:
+def main(games: int = GAMES_IN_ALL, processes: int = 2, *keys: str) -> None:
     """Play and print the figures."""
-    for key in GAMES:
+    for key in keys or GAMES:
         begun = time.perf_counter()
         with ProcessPoolExecutor(processes) as pool:
             found = list(pool.map(play_chunk, [key] * CHUNKS, range(CHUNKS), [games] * CHUNKS))
@@ -72,4 +73,4 @@ def main(games: int = GAMES_IN_ALL, processes: int = 2) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main(*map(int, sys.argv[1:3]), *sys.argv[3:])
