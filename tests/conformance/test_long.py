@@ -73,4 +73,5 @@ def main(games: int = GAMES_IN_ALL, processes: int = 2, *keys: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:3]), *sys.argv[3:])
+    given = sys.argv[1:]
+    main(int(given[0]) if given else GAMES_IN_ALL, int(given[1]) if given[1:] else 2, *given[2:])
