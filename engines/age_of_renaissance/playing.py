@@ -29,20 +29,19 @@ def play_steps(state: State) -> list[Step]:
 
 def final_steps(state: State) -> list[Step]:
     """Return the final card play, in the order of the turn just finished (6.1.1)."""
-    return [*(PlayPart(seat, final=True) for seat in active(state)), EndWars()]
+    return [*play_steps(state), EndWars()]
 
 
 class PlayPart(Auto, tag="play_part"):
     """A player's part: open wars are rolled for again first; before that a belligerent may arm (5.4.2)."""
 
     seat: int
-    final: bool = False
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
         """Put it on the agenda."""
         if not state.players[self.seat].out:
             again = [RollWar(war.attacker, war.defender) for war in state.wars]
-            state.put(Arming(self.seat), *again, NextCard(self.seat, self.final))
+            state.put(Arming(self.seat), *again, NextCard(self.seat))
 
 
 class Arming(Auto, tag="arming"):
@@ -79,12 +78,11 @@ class NextCard(Auto, tag="next_card"):
     """Ask for a card while there are any; that a hand is empty, everybody knows."""
 
     seat: int
-    final: bool = False
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
         """Ask."""
         if state.players[self.seat].hand:
-            state.put(FinalPlay(self.seat) if self.final else PlayCards(self.seat))
+            state.put(FinalPlay(self.seat) if state.phase == "final" else PlayCards(self.seat))
 
 
 class PlayCards(Ask, tag="play_cards"):
@@ -114,12 +112,12 @@ class FinalPlay(Ask, tag="final_play"):
     def offer(self, state: State) -> Offer:
         """Offer all cards."""
         hand = list(dict.fromkeys(state.players[self.seat].hand))
-        moves = MoveSpace(tuple(boxes_for(state, self.seat, hand, final=True)))
+        moves = MoveSpace(tuple(boxes_for(state, self.seat, hand)))
         return Offer(*prompts.FINAL_PLAY, moves)
 
     def take(self, state: State, move: Play, log: Log) -> None:
         """Play it, and ask for the next."""
-        state.put(NextCard(self.seat, final=True))
+        state.put(NextCard(self.seat))
         effects.play(state, self.seat, move, log)
 
 
@@ -132,11 +130,11 @@ Aim = tuple[Domain, Domain, Domain]
 """The domains of target, provinces and protection."""
 
 
-def boxes_for(state: State, seat: int, cards: list[str], *, final: bool = False) -> list[Box[Any]]:
+def boxes_for(state: State, seat: int, cards: list[str]) -> list[Box[Any]]:
     """Return the boxes of these cards; those that are aimed at the same share one."""
     alike: dict[Aim, list[str]] = {}
     for card in cards:
-        alike.setdefault(aim(state, seat, card, final=final), []).append(card)
+        alike.setdefault(aim(state, seat, card), []).append(card)
     return [
         Box(
             Play,
@@ -151,7 +149,7 @@ def boxes_for(state: State, seat: int, cards: list[str], *, final: bool = False)
     ]
 
 
-def aim(state: State, seat: int, card: str, *, final: bool = False) -> Aim:
+def aim(state: State, seat: int, card: str) -> Aim:
     """Return what a card may be aimed at; without a legal target it is played for nothing (5.4)."""
     face = rules(state).cards[card]
     target, provinces, protection = NONE, NOWHERE, UNPROTECTED
@@ -160,7 +158,7 @@ def aim(state: State, seat: int, card: str, *, final: bool = False) -> Aim:
             target = Choice(face.commodities)
     elif type(face) is LeaderCard:
         # The first of a turn is closed to Patronage; after the last turn nothing is bought any more.
-        if not final and not leaders.is_first(state):
+        if state.phase != "final" and not leaders.is_first(state):
             protection = Span(0, state.players[seat].cash)
     elif type(face) is EventCard and not burden(state, card) and not barred(state, card):
         found = targets(state, seat, face)
