@@ -5,7 +5,7 @@ Bishops lie on cards and go with them. Repressed tokens lie on squares and never
 
 from engines.pax_renaissance import tableau
 from engines.pax_renaissance.events import Log, tell
-from engines.pax_renaissance.state import PaxState, Player, rules, seats
+from engines.pax_renaissance.state import PaxState, rules, seats
 
 
 def discard(state: PaxState, card: str, log: Log | None, why: str) -> None:
@@ -13,30 +13,25 @@ def discard(state: PaxState, card: str, log: Log | None, why: str) -> None:
 
     `log` is None where the caller tells of several cards, or of the cause, by one event.
     """
-    seat = _owner(state, card)
-    king = tableau.king_of(state, card)
-    if king is not None:
-        state.squares[king].queens.remove(card)
-    elif seat is not None:
-        next(place for place in _places(state.players[seat]) if card in place).remove(card)
+    seat, place = _place(state, card)
+    place.remove(card)
     state.bishops.pop(card, None)
     state.discarded.append(card)
     if log is not None:
         tell(log, "discarded", seat, cards=[card], why=why)
 
 
-def _places(player: Player) -> tuple[list[str], ...]:
-    return player.west, player.east, player.hand, player.maids
-
-
-def _owner(state: PaxState, card: str) -> int | None:
+def _place(state: PaxState, card: str) -> tuple[int | None, list[str]]:
+    """Return who has a card, and the list that holds it; a throne's queen belongs to nobody."""
     king = tableau.king_of(state, card)
     if king is not None:
-        return state.squares[king].owner
+        return state.squares[king].owner, state.squares[king].queens
     for seat in seats(state):
-        if any(card in place for place in _places(state.players[seat])):
-            return seat
-    return None
+        player = state.players[seat]
+        for place in (player.west, player.east, player.hand, player.maids):
+            if card in place:
+                return seat, place
+    raise LookupError(f"{card} lies nowhere")
 
 
 def dethrone(state: PaxState, empire: str, log: Log, *, queens: bool) -> None:

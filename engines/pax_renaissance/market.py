@@ -36,10 +36,11 @@ def buyable(state: PaxState, seat: int) -> tuple[str, ...]:
     paid, beyond = state.turn.paid, state.players[seat].florins + 1
     found: list[str] = []
     for region in REGIONS:
-        cards = [slot.card for slot in state.market[region][1:beyond]]
-        found += [card for card in cards if card is not None and card not in paid]
+        slots = state.market[region][1:beyond]
+        found += [slot.card for slot in slots if slot.card is not None and slot.card not in paid]
     if settle.hand_is_full(state, seat):
-        found = [card for card in found if rules(state).cards[card].kind == "comet"]
+        cards = rules(state).cards
+        found = [card for card in found if cards[card].kind == "comet"]
     return tuple(found)
 
 
@@ -122,8 +123,11 @@ def refresh(state: PaxState, log: Log) -> bool:
     drawn: list[dict[str, Any]] = []
     for column in range(rules(state).supply.market.columns):
         for region in gaps:
-            slot, deck = market[region][column], region if decks[region] else OTHER[region]
-            if slot.card is None and decks[deck]:
+            slot = market[region][column]
+            if slot.card is not None:
+                continue
+            deck = region if decks[region] else OTHER[region]
+            if decks[deck]:
                 slot.card = decks[deck].pop()
                 drawn.append({"region": region, "column": column, "card": slot.card, "deck": deck})
     turned: dict[Region, str | None] = {}

@@ -40,16 +40,31 @@ def boxes(state: PaxState, seat: int, cards: Iterable[str], *, political: bool =
     """Offer the ops of these cards that have a target; cards that can do the same share boxes."""
     alike: dict[tuple[Op, str | None], list[str]] = {}
     for card in cards:
-        silent = tableau.silenced(state, card)
-        for op in tableau.ops_of(state, card):
-            kind = type(op)
-            if (silent and kind is not InquisitorOp) or (political and kind not in POLITICAL):
-                continue
-            group = alike.setdefault((op, _bound(state, card, kind)), [])
+        for op in _live_ops(state, card, political=political):
+            group = alike.setdefault((op, _bound(state, card, type(op))), [])
             if card not in group:
                 group.append(card)
     for (op, _), group in alike.items():
         yield from _BOXES[type(op)](state, seat, tuple(group), op)
+
+
+def any_box(state: PaxState, seat: int, cards: Iterable[str], *, political: bool = False) -> bool:
+    """Tell whether `boxes` has any."""
+    for card in cards:
+        for op in _live_ops(state, card, political=political):
+            for _ in _BOXES[type(op)](state, seat, (card,), op):
+                return True
+    return False
+
+
+def _live_ops(state: PaxState, card: str, *, political: bool) -> Iterable[Op]:
+    """Return the ops that a card can give: silenced, only the inquisitor's (F1f)."""
+    ops = tableau.ops_of(state, card)
+    if political:
+        ops = [op for op in ops if type(op) in POLITICAL]
+    if tableau.silenced(state, card):
+        ops = [op for op in ops if type(op) is InquisitorOp]
+    return ops
 
 
 def _bound(state: PaxState, card: str, kind: type[Op]) -> str | None:

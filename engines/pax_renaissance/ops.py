@@ -30,7 +30,7 @@ from engines.pax_renaissance.moves import (
     Vote,
     Yield,
 )
-from engines.pax_renaissance.op_boxes import boxes
+from engines.pax_renaissance.op_boxes import any_box, boxes
 from engines.pax_renaissance.regime import RegimeChange
 from engines.pax_renaissance.settle import Settle
 from engines.pax_renaissance.state import REGIONS, PaxState, others, rules
@@ -63,12 +63,11 @@ def standing_loan(state: PaxState, seat: int, sides: Iterable[Region]) -> bool:
 
 def any_op(state: PaxState, seat: int, sides: tuple[Region, ...]) -> bool:
     """Tell whether some op of these sides has a target (D1, E4)."""
-    for card in acting(state, seat, sides):
-        if next(boxes(state, seat, (card,)), None) is not None:
-            return True
+    if any_box(state, seat, acting(state, seat, sides)):
+        return True
     if not standing_loan(state, seat, sides):
         return False
-    return next(boxes(state, seat, lent(state, seat, ("west",)), political=True), None) is not None
+    return any_box(state, seat, lent(state, seat, ("west",)), political=True)
 
 
 # ---- the steps

@@ -307,6 +307,11 @@ class Pack(msgspec.Struct, frozen=True, dict=True, rename={"deck": "cards", "squ
         return places
 
     @cached_property
+    def locations(self) -> dict[str, str | None]:
+        """The printed location of each card, and every square's own; None for queens (I1a) and comets."""
+        return {empire: empire for empire in self.empires} | {one.id: one.location for one in self.deck.cards}
+
+    @cached_property
     def by_sea(self) -> dict[str, tuple[str, ...]]:
         """The empires that share a sea border with each (F7)."""
         found: dict[str, tuple[str, ...]] = dict.fromkeys(self.empires, ())

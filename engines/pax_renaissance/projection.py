@@ -31,7 +31,6 @@ def project(state: PaxState, seat: int | None) -> PaxView:
     pack, stage = rules(state), stage_of(state)
     result = scoring.outcome(state) if stage == "over" else None
     astrology = state.options.astrology
-    faith = victory.faith(state)
     return PaxView(
         game=KEY,
         seat=seat,
@@ -73,7 +72,9 @@ def project(state: PaxState, seat: int | None) -> PaxView:
         states={empire: state.states[empire] for empire in pack.empires},
         squares={empire: _square(state, empire) for empire in pack.empires},
         pool={token: board.pool(state, token) for token in pack.supply.tokens.shared},
-        supremacy=Supremacy(bishops=faith.bishops, units=faith.units, supreme=faith.supreme),
+        supremacy=Supremacy(
+            bishops=victory.bishops(state), units=victory.units(state), supreme=victory.supreme(state)
+        ),
         victories={one: _victory(state, one) for one in victory.VICTORIES},
         battle=_battle(state.battle) if state.battle else None,
         winners=tuple(state.winners),

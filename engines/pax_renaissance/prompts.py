@@ -1,21 +1,16 @@
 """The questions that decisions ask: a prompt for their owner, a notice for all."""
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import cast
 
 from engines.pax_renaissance import data, names, texts
 
 
-def words(kind: str, parts: Mapping[str, object]) -> tuple[str, str]:
-    """Return prompt and notice of a decision; `parts` are ids and numbers of the step that asks."""
-    return _words(kind, tuple(parts.items()))
-
-
 @lru_cache(maxsize=4096)
-def _words(kind: str, parts: tuple[tuple[str, object], ...]) -> tuple[str, str]:
+def words(kind: str, **parts: object) -> tuple[str, str]:
+    """Return prompt and notice of a decision; `parts` are ids and numbers of the step that asks."""
     told: dict[str, str] = {}
-    for key, value in parts:
+    for key, value in parts.items():
         told |= _told(key, value)
     prompt, notice = texts.QUESTIONS[kind]
     return texts.sentence(prompt.format(**told)), notice.format(**told)

@@ -2,7 +2,7 @@
 
 from engines.pax_renaissance import consequences, tableau
 from engines.pax_renaissance.events import Log, tell
-from engines.pax_renaissance.faces import OpponentOpWhenSold, Ransom, SellToEmancipateWest
+from engines.pax_renaissance.faces import Ability, OpponentOpWhenSold, Ransom, SellToEmancipateWest
 from engines.pax_renaissance.moves import Sell
 from engines.pax_renaissance.ops import RunLentOp
 from engines.pax_renaissance.plays import after_sale
@@ -35,27 +35,32 @@ def value(state: PaxState, card: str) -> int:
 
 def _ransom(state: PaxState, card: str) -> int:
     """Return what a ransom brings; 0 for none, or one that is not live."""
-    found = [one for one in rules(state).cards[card].abilities if type(one) is Ransom]
-    live = tableau.side_of(state, card) is not None and not tableau.silenced(state, card)
-    return found[0].florins if found and live else 0
+    return sum([one.florins for one in _live(state, card) if type(one) is Ransom])
+
+
+def _live(state: PaxState, card: str) -> tuple[Ability, ...]:
+    """Return the abilities of a card or queen while they work: in a tableau, and not silenced."""
+    found = rules(state).cards[card].abilities
+    works = found and tableau.side_of(state, card) is not None and not tableau.silenced(state, card)
+    return found if works else ()
 
 
 def sell(state: PaxState, seat: int, move: Sell, log: Log) -> None:
     """Pay the florins, discard the card or return the square, then let the card's ability work (E3)."""
-    card, florins = move.card, value(state, move.card)
-    player, square = state.players[seat], state.squares.get(card)
-    live = tableau.side_of(state, card) is not None and not tableau.silenced(state, card)
-    in_hand, queens = card in player.hand, [] if square is None else list(square.queens)
-    player.florins += florins
+    card, florins, in_hand = move.card, value(state, move.card), move.card in state.players[seat].hand
+    square = state.squares.get(card)
+    queens = [] if square is None else list(square.queens)
+    state.players[seat].florins += florins
     tell(log, "sold", seat, card=card, florins=florins, hand=in_hand, queens=queens)
     state.put(Settle())
     if square is not None:
         consequences.dethrone(state, card, log, queens=True)
         return
+    abilities = _live(state, card)
     consequences.discard(state, card, None, "sold")
     # Machiavellianism comes after the sale, of which the card's own ability is a part; so it is put first.
     after_sale(state, seat, card, log)
-    for ability in rules(state).cards[card].abilities if live else ():
+    for ability in abilities:
         if type(ability) is OpponentOpWhenSold and state.options.cryptography == "sold":
             state.put(RunLentOp(seat=seat))
         elif type(ability) is SellToEmancipateWest:

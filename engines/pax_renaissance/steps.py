@@ -23,5 +23,5 @@ class Question(Ask):
 
 def ask(kind: str, *boxes: Box[Any], default: Move | None = None, **parts: object) -> Offer:
     """Put an offer together; `parts` go into its words, see `prompts`."""
-    prompt, notice = prompts.words(kind, parts)
+    prompt, notice = prompts.words(kind, **parts)
     return Offer(prompt, notice, MoveSpace(boxes), default=default)

@@ -107,9 +107,8 @@ def places_of_bishops(state: PaxState) -> list[str]:
 
 def location(state: PaxState, card: str) -> str | None:
     """Return a card's location: an empire, The East or The West; a queen's is her king's (LOCATION, I1a)."""
-    if card in state.squares:
-        return card
-    return king_of(state, card) if card in _queens(state.pack) else rules(state).cards[card].location
+    printed = rules(state).locations[card]
+    return king_of(state, card) if printed is None else printed
 
 
 def empires_at(state: PaxState, card: str) -> tuple[str, ...]:
@@ -195,7 +194,10 @@ def has(state: PaxState, seat: int, kind: type[Ability]) -> bool:
 
 def anywhere(state: PaxState, kind: type[Ability]) -> bool:
     """Tell whether an ability of a kind is live in any tableau."""
-    return any(has(state, seat, kind) for seat in seats(state))
+    for seat in seats(state):  # noqa: SIM110 - any() takes twice as long
+        if _live(state, seat, kind):
+            return True
+    return False
 
 
 def carriers(state: PaxState, seat: int, kind: type[Ability]) -> list[str]:
@@ -217,8 +219,8 @@ def gifted(state: PaxState, seat: int) -> bool:
 def _live(state: PaxState, seat: int, kind: type[A]) -> list[tuple[str, A]]:
     """Return cards of a tableau with an ability of a kind that no bishop silences (F1g)."""
     cards, queens = _carriers(state.pack, kind)
-    west, east = state.players[seat].west, state.players[seat].east
-    found = [card for card in cards if card in west or card in east]
+    player = state.players[seat]
+    found = [card for card in cards if card in player.west or card in player.east]
     for queen in queens:
         king = king_of(state, queen)
         if king is not None and state.squares[king].owner == seat:

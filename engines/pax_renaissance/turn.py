@@ -51,18 +51,14 @@ class Act(Question, tag="act"):
 
     def offer(self, state: PaxState) -> Offer:
         """Offer all that changes something; the first action is a must, if one is possible."""
-        turn = state.turn
-        found = actions(state, self.seat) if turn.actions else []
-        must = found and turn.actions == rules(state).supply.turn.actions
-        free = free_actions(state, self.seat)
-        return ask(
-            self.kind,
-            *found,
-            *free,
-            *([] if must else [END]),
-            actions=turn.actions,
-            florins=state.players[self.seat].florins,
-        )
+        left, gifted = state.turn.actions, tableau.gifted(state, self.seat)
+        found = actions(state, self.seat, gifted=gifted) if left else []
+        must = bool(found) and left == rules(state).supply.turn.actions
+        if gifted:
+            found += free_actions(state, self.seat)
+        if not must:
+            found.append(END)
+        return ask(self.kind, *found, actions=left, florins=state.players[self.seat].florins)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Carry it out, then go on with the turn."""
@@ -84,7 +80,7 @@ class GoOn(Auto, tag="go_on"):
 
     def run(self, state: PaxState, log: Log) -> None:  # noqa: ARG002
         """Put the next question, or leave the turn to its end."""
-        if free_actions(state, self.seat):
+        if tableau.gifted(state, self.seat) and free_actions(state, self.seat):
             state.put(Act(seat=self.seat))
 
 
@@ -119,8 +115,8 @@ def _fail(state: PaxState, log: Log) -> bool:
 # ---- what is possible
 
 
-def actions(state: PaxState, seat: int) -> list[Box[Any]]:
-    """Return the actions that a player with actions left may take (E)."""
+def actions(state: PaxState, seat: int, *, gifted: bool) -> list[Box[Any]]:
+    """Return the actions that a player with actions left may take (E); `gifted`: see `tableau`."""
     found: list[Box[Any]] = []
     cards = market.buyable(state, seat)
     if cards:
@@ -138,7 +134,7 @@ def actions(state: PaxState, seat: int) -> list[Box[Any]]:
     won = victory.declarable(state, seat)
     if won:
         found.append(Box(Declare, {"victory": Choice(won)}))
-    if tableau.gifted(state, seat):
+    if gifted:
         found += plays.revolt_boxes(state, seat) + apostasy.denounce_boxes(state, seat)
     return found
 
@@ -151,10 +147,11 @@ def _box(kind: type[Move], field: str, values: tuple[str, ...], *, free: bool) -
 
 def _sides(state: PaxState, seat: int) -> list[str]:
     """Return the sides that can be activated, each once a turn, and both by an ability (E4)."""
-    left: list[Region] = [side for side in REGIONS if side not in state.turn.sides]
-    player = state.players[seat]
-    found: list[str] = [side for side in left if player.side(side) and ops.any_op(state, seat, (side,))]
-    if found and len(left) == len(REGIONS) and tableau.has(state, seat, EastAndWestOpsInOneAction):
+    done, player, found = state.turn.sides, state.players[seat], list[str]()
+    for side in REGIONS:
+        if side not in done and player.side(side) and ops.any_op(state, seat, (side,)):
+            found.append(side)
+    if found and not done and tableau.has(state, seat, EastAndWestOpsInOneAction):
         found.append(BOTH)
     return found
 
@@ -162,8 +159,6 @@ def _sides(state: PaxState, seat: int) -> list[str]:
 def free_actions(state: PaxState, seat: int) -> list[Box[Any]]:
     """Return what abilities let a player do without an action (ABILITY b)."""
     found: list[Box[Any]] = []
-    if not tableau.gifted(state, seat):
-        return found
     able = {ability.region for ability in tableau.abilities(state, seat, FreeOps)}
     sides = [side for side in _sides(state, seat) if side in able] if able else []
     if sides:

@@ -32,25 +32,6 @@ class Measure(NamedTuple):
         return self.own >= self.needed
 
 
-class Faith(NamedTuple):
-    """How the religions stand (SUPREMACY)."""
-
-    bishops: dict[Religion, int]
-    units: dict[Religion, int]
-
-    @property
-    def supreme(self) -> Religion | None:
-        """The religion with more bishops, and more units in its theocracies, than the others together."""
-        for religion in RELIGIONS:
-            if _dominant(self.bishops, religion) and _dominant(self.units, religion):
-                return religion
-        return None
-
-
-def _dominant(counts: dict[Religion, int], religion: Religion) -> bool:
-    return 2 * counts[religion] > sum(counts.values())
-
-
 # ---- what is counted
 
 
@@ -86,31 +67,59 @@ def concessions(state: PaxState, seat: int) -> int:
     return board.concessions(state, seat) + patrons(state, seat, "concession")
 
 
-def faith(state: PaxState, seat: int | None = None) -> Faith:
-    """Count bishops, and units in their own theocracies, as for a declaration by `seat` (L3)."""
-    bishops = dict.fromkeys(RELIGIONS, 0)
+# ---- how the religions stand: section L3
+
+
+def supreme(state: PaxState, seat: int | None = None) -> Religion | None:
+    """Return the religion with most bishops and most units (SUPREMACY), as for a declaration by `seat`."""
+    religion = dominant(bishops(state, seat))
+    return religion if religion is not None and dominant(units(state)) == religion else None
+
+
+def dominant(counts: dict[Religion, int]) -> Religion | None:
+    """Return the religion that has more than both others together."""
+    most = sum(counts.values())
+    for religion, count in counts.items():
+        if 2 * count > most:
+            return religion
+    return None
+
+
+def bishops(state: PaxState, seat: int | None = None) -> dict[Religion, int]:
+    """Count bishops, and what abilities make of others, as for a declaration by `seat`."""
+    found = dict.fromkeys(RELIGIONS, 0)
     for religion in state.bishops.values():
-        bishops[religion] += 1
-    units = dict.fromkeys(RELIGIONS, 0)
+        found[religion] += 1
+    if _zion(state):
+        found["reformist"] += sum([lies.pirate == "islamic" for lies in state.borders.values()])
+    everybody = state.options.golden_age == "everybody"
+    for owner in seats(state) if everybody else () if seat is None else (seat,):
+        found["islamic"] += patrons(state, owner, "islamic_bishop")
+    return found
+
+
+def units(state: PaxState) -> dict[Religion, int]:
+    """Count knights and rooks in theocracies of their own religion, and pirates beside them."""
+    found = dict.fromkeys(RELIGIONS, 0)
     empire_of = board.chart(state).empire
     for space, token in state.spaces.items():
         religion = state.states[empire_of[space]]
         if religion != "medieval" and religion_of(token) == religion:
-            units[religion] += 1
-    zion = tableau.anywhere(state, IslamicPiratesCountAsReformist)
-    borders = rules(state).borders
+            found[religion] += 1
+    zion, borders = _zion(state), rules(state).borders
     for border, lies in state.borders.items():
         if lies.pirate is None:
             continue
         beside = [state.states[empire] for empire in borders[border].empires]
-        units[lies.pirate] += beside.count(lies.pirate)
+        found[lies.pirate] += beside.count(lies.pirate)
         if zion and lies.pirate == "islamic":
-            bishops["reformist"] += 1
-            units["reformist"] += beside.count("reformist")
-    everybody = state.options.golden_age == "everybody"
-    for owner in seats(state) if everybody else () if seat is None else (seat,):
-        bishops["islamic"] += patrons(state, owner, "islamic_bishop")
-    return Faith(bishops, units)
+            found["reformist"] += beside.count("reformist")
+    return found
+
+
+def _zion(state: PaxState) -> bool:
+    """Tell whether Islamic pirates count as Reformist units and bishops too."""
+    return tableau.anywhere(state, IslamicPiratesCountAsReformist)
 
 
 # ---- conditions
@@ -130,7 +139,7 @@ def measures(state: PaxState, seat: int, victory: Victory) -> list[Measure]:
 def meets(state: PaxState, seat: int, victory: Victory) -> bool:
     """Tell whether a player meets the conditions, whether the square is active or not."""
     if victory == "holy":
-        return _any_bishop(state) and any(one.met for one in _holy(state, seat))
+        return any(one.met for one in _holy(state, seat))
     for count, lead in _leads(state, victory):
         own = count(state, seat)
         if own < lead or any(count(state, other) + lead > own for other in others(state, seat)):
@@ -159,16 +168,11 @@ def wins_at_once(state: PaxState, seat: int, victory: Victory) -> bool:
     return meets(state, seat, victory) and price(state, victory) == 1
 
 
-def _any_bishop(state: PaxState) -> bool:
-    """Tell whether a religion can be supreme at all; abilities may count other things as bishops."""
-    return bool(state.bishops) or any(tableau.gifted(state, seat) for seat in seats(state))
-
-
 def _holy(state: PaxState, seat: int) -> list[Measure]:
-    supreme = faith(state, seat).supreme
-    if supreme is None:
+    religion = supreme(state, seat)
+    if religion is None:
         return []
-    own, *rest = [tableau.prestige(state, one, supreme, maids=True) for one in (seat, *others(state, seat))]
+    own, *rest = [tableau.prestige(state, one, religion, maids=True) for one in (seat, *others(state, seat))]
     return [Measure("prestige", own, 1 + max(rest))]
 
 

@@ -28,11 +28,9 @@ VICTORY_OF: dict[int, Victory] = {
 
 def dominant(state: PaxState, row: int) -> Religion | None:
     """Return the religion that a row is about: it has more units, or bishops, than both others."""
-    faith = victory.faith(state)
-    counts = {3: faith.units, 4: faith.bishops}.get(row)
-    if counts is None:
+    if row not in (3, 4):
         return None
-    return next((one for one in RELIGIONS if 2 * counts[one] > sum(counts.values())), None)
+    return victory.dominant(victory.units(state) if row == 3 else victory.bishops(state))
 
 
 def triggered(state: PaxState, row: int) -> bool:
@@ -61,7 +59,7 @@ def overriding(state: PaxState, row: int) -> bool:
         case 2:
             return _lead(state, victory.law) >= 0
         case 3 | 4:
-            religion = victory.faith(state).supreme or dominant(state, row)
+            religion = victory.supreme(state) or dominant(state, row)
             return religion is not None and _prestige_lead(state, religion) >= 0
         case 5:
             return _lead(state, victory.discovery) >= 0
@@ -117,11 +115,11 @@ def _troops(state: PaxState, *, republic: bool) -> int:
 
 
 def _units(state: PaxState, religion: Religion | None) -> tuple[int, ...]:
-    return (_excess(victory.faith(state).units, religion),)
+    return (_excess(victory.units(state), religion),)
 
 
 def _bishops(state: PaxState, religion: Religion | None) -> tuple[int, ...]:
-    return (_excess(victory.faith(state).bishops, religion),)
+    return (_excess(victory.bishops(state), religion),)
 
 
 def _theocracies(state: PaxState, religion: Religion | None) -> tuple[int, ...]:
