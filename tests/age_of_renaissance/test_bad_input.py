@@ -9,9 +9,11 @@ from engines.age_of_renaissance.moves import (
     Bid,
     Buy,
     BuyCard,
+    Cede,
     Choose,
     Claim,
     Discard,
+    Exchange,
     Options,
     Pass,
     Place,
@@ -23,8 +25,9 @@ from engines.age_of_renaissance.moves import (
     Tokens,
     Upgrade,
 )
+from engines.age_of_renaissance.state import Leader
 from engines.kernel import IllegalMove, Move
-from tests.age_of_renaissance.table import GAME, Position
+from tests.age_of_renaissance.table import GAME, THREE, Position
 
 
 def expanding() -> Position:
@@ -125,6 +128,73 @@ def test_refusals_name_the_rule_and_what_would_be_possible(
     assert words.casefold() in refusal.text.casefold(), refusal.text
     assert refusal.code == code, refusal.text
     assert refusal.rule.startswith(f"Renaissance {section}"), refusal.rule
+
+
+def guarded(cash: int, protection: int) -> Position:
+    """Venice has Patronage and some cash; Genoa has protected Charlemagne."""
+    position = Position().owns("venice", "E").cash(venice=cash)
+    position.state.deck.remove("l_charlemagne")
+    position.state.leaders = [Leader(card="l_charlemagne", seat=1, first=False, protection=protection)]
+    return position
+
+
+def test_leaders_and_ships_that_are_too_dear_or_of_no_use():
+    claim = Claim(leader="l_charlemagne")
+    refusal = guarded(20, 25).buying("venice").refused("venice", claim)
+    assert (refusal.code, refusal.text) == (
+        "unaffordable",
+        "Charlemagne is protected by $25, and you have $20.",
+    )
+    position = guarded(20, 5)
+    position.owns("venice", "".join(position.pack.leaders["l_charlemagne"].advances))
+    refusal = position.buying("venice").refused("venice", claim)
+    assert (refusal.code, refusal.text) == ("conflict", "You own all Advances of Charlemagne already.")
+    refusal = guarded(9, 5).buying("venice").refused("venice", Upgrade())
+    assert (refusal.code, refusal.text) == ("unaffordable", "A ship upgrade costs $10, and you have $9.")
+
+
+def test_gold_and_ivory_go_together():
+    position = Position()
+    position.state.markers = {"gold": 1, "ivory": 1}
+    refusal = position.phase("draw", "purchase").refused("venice", Remove(commodity="ivory"))
+    assert refusal.text == "Gold and Ivory share one marker here: remove it by Gold."
+
+
+def test_whoever_is_safe_or_out_is_no_target():
+    position = playing().marks("genoa", "rome", "milan").marks("barcelona", "naples")
+    position.state.rulers = [1]
+    position.state.changed()
+    refusal = position.refused("venice", Play(card="e_rebellion", provinces=("rome",)))
+    assert refusal.text.startswith("Who holds Rome is safe from Rebellion. It can hit: ")
+    refusal = position.refused("venice", Play(card="e_civil_war", target="genoa"))
+    assert refusal.text == "Genoa is safe from Civil War. It can be aimed at: Venice, Barcelona."
+    position.player("genoa").out = True
+    position.state.changed()
+    refusal = position.refused("venice", Play(card="e_civil_war", target="genoa"))
+    assert refusal.text == "Genoa is out of the game. Civil War can be aimed at: Venice, Barcelona."
+
+
+def test_all_markers_in_use_and_no_tokens():
+    markets = [one.id for one in Position().pack.provinces.values() if one.kind == "market" and one.area]
+    position = Position().marks("venice", *[one for one in markets if one not in (*THREE, "milan")][:24])
+    position.expanding("venice")
+    refusal = position.refused("venice", Place(province="milan", tokens=1))
+    assert (refusal.code, refusal.text) == ("unaffordable", "You have no tokens left for this turn.")
+    refusal = position.refused("venice", Exchange(province="milan"))
+    assert refusal.text.startswith("You do not dominate Milan. You can name: ")
+
+
+def test_provinces_that_cannot_be_ceded():
+    position = Position().hand("venice", "e_war").dice(4, 2)
+    position.marks("genoa", "rome", "milan", "naples", "trebizond").playing("venice")
+    position.does("venice", Play(card="e_war", target="genoa"))
+    for named, text in (
+        (("trebizond", "rome"), "The winner lacks the Advances to hold Trebizond. You can cede: "),
+        (("rome",), "You cede 2 provinces, each named once. You can cede: "),
+        (("rome", "rome"), "You cede 2 provinces, each named once. You can cede: "),
+        (("rome", "naples"), "Name the provinces in this order: Naples, Rome."),
+    ):
+        assert position.refused("genoa", Cede(provinces=named)).text.startswith(text)
 
 
 def test_a_card_for_tokens_without_the_tokens():
