@@ -26,8 +26,9 @@ def campaign_knights(state: PaxState, seat: int, king: str, target: str) -> list
     """
     found = [space for space, token in board.ruling(state, king) if shape_of(token) == "knight"]
     eastern = target if state.options.east_campaign == "target" else king
-    if rules(state).empires[eastern].region == "east" and tableau.has(state, seat, MamlukRepressedAsKnights):
-        found += [f"repressed:{token}" for token in state.squares[MAMLUK].repressed]
+    more = state.squares[MAMLUK].repressed if rules(state).empires[eastern].region == "east" else ()
+    if more and tableau.has(state, seat, MamlukRepressedAsKnights):
+        found += [f"repressed:{token}" for token in more]
     return found
 
 

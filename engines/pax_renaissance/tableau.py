@@ -170,7 +170,7 @@ def prestige(state: PaxState, seat: int, kind: Prestige, *, maids: bool = False)
 
 def silenced(state: PaxState, card: str) -> bool:
     """Tell whether a bishop silences a card: its own, or that of its royal partner (F1f, F1g, I1e)."""
-    if not state.bishops or not any(one in state.bishops for one in couple(state, card)):
+    if not state.bishops or state.bishops.keys().isdisjoint(couple(state, card)):
         return False
     lies = side_of(state, card)
     return lies is None or not has(state, lies[0], ImmuneToSilencing)
@@ -219,8 +219,10 @@ def gifted(state: PaxState, seat: int) -> bool:
 def _live(state: PaxState, seat: int, kind: type[A]) -> list[tuple[str, A]]:
     """Return cards of a tableau with an ability of a kind that no bishop silences (F1g)."""
     cards, queens = _carriers(state.pack, kind)
-    player = state.players[seat]
-    found = [card for card in cards if card in player.west or card in player.east]
+    player, found = state.players[seat], list[str]()
+    for card in cards:
+        if card in player.west or card in player.east:
+            found.append(card)
     for queen in queens:
         king = king_of(state, queen)
         if king is not None and state.squares[king].owner == seat:

@@ -90,8 +90,9 @@ def bishops(state: PaxState, seat: int | None = None) -> dict[Religion, int]:
     found = dict.fromkeys(RELIGIONS, 0)
     for religion in state.bishops.values():
         found[religion] += 1
-    if _zion(state):
-        found["reformist"] += sum([lies.pirate == "islamic" for lies in state.borders.values()])
+    islamic = sum([lies.pirate == "islamic" for lies in state.borders.values()])
+    if islamic and _zion(state):
+        found["reformist"] += islamic
     everybody = state.options.golden_age == "everybody"
     for owner in seats(state) if everybody else () if seat is None else (seat,):
         found["islamic"] += patrons(state, owner, "islamic_bishop")
