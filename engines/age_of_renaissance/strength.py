@@ -82,9 +82,9 @@ def competition(table: Open, seat: int, province: str) -> Competition:
     defence_bonuses: list[Bonus] = []
     for kind, balance in _BALANCES:
         found = [(balance(table, seat, other, province), at_home[other]) for other in defenders]
-        points, doubled = min(
-            found, key=lambda one: 2 * one[0] if one[1] and one[0] < 0 else one[0], default=(0, False)
-        )
+        if not any(points for points, _ in found):
+            continue
+        points, doubled = min(found, key=lambda one: 2 * one[0] if one[1] and one[0] < 0 else one[0])
         if points > 0:
             attack_bonuses.append(Bonus(kind, points))
         elif points < 0:
