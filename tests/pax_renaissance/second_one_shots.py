@@ -220,8 +220,8 @@ class OneShots(Steps):
             self._put(move.token, move.place)
             self.fighting.add(move.place)
         late = [one.removeprefix("agent:") for one in homeless if one.startswith("agent:")]
-        late = [token for token in late if shape_of(token) != "pirate"]
-        for token in sorted(late[::-1], key=self.pool, reverse=True):
+        late = [token for token in reversed(late) if shape_of(token) != "pirate"]
+        for token in sorted(late, key=self.pool, reverse=True):
             if self.pool(token) or (yield from self._shortage(self.seat, token)):
                 self.repressed[empire][token] += 1
                 self.fought[empire, token] += 1

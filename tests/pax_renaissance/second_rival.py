@@ -85,11 +85,15 @@ KINDS |= dict.fromkeys(("unveil", "tax", "shortage", "arrange"), ANSWERS)
 
 def overheard(kind: str, moves: frozenset[Move], heard: deque[Event]) -> Move:
     """Return the rival's answer to a question, and forget its event; without one there was no choice."""
-    for event in tuple(heard):
+    events = tuple(heard)
+    for number, event in enumerate(events):
         if event.seat is not None:
             continue
         answer = _answer(kind, moves, event)
         if answer:
+            for earlier in events[:number]:
+                if not _decided(earlier):
+                    heard.remove(earlier)
             heard.remove(event)
             return answer
         if _decided(event) and not (event.kind == "taken" and kind in PLACED):
