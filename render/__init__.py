@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from engines.kernel import Event, View
+from engines.kernel import Entry, Event, View
 from render.age_of_reason import ReasonRenderer
 from render.age_of_renaissance import RenaissanceRenderer
 from render.endeavor import EndeavorRenderer
@@ -40,6 +40,10 @@ class GameRenderer(Protocol):
 
     def moment(self, event: Event, view: View) -> Picture | None:
         """Draw an event that deserves a picture of its own, as all may know it; None for the rest."""
+        ...
+
+    def card(self, entry: Entry) -> Picture | None:
+        """Draw what a look-up found as it is printed, described by its text; None where words say it all."""
         ...
 
     def text(self, view: View, names: Names) -> str:

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from engines.age_of_reason.data import KEY
 from engines.age_of_reason.texts import TITLE
-from engines.kernel import Event, View
-from render.age_of_reason import battle, words, zoom
+from engines.kernel import Entry, Event, View
+from render.age_of_reason import battle, closeup, words, zoom
 from render.age_of_reason.board import draw_board
 from render.age_of_reason.cards import hand
 from render.age_of_reason.changes import Changes
 from render.age_of_reason.table import Table, table
-from render.picture import Picture
+from render.picture import Picture, shorten
 from render.table import drawable, unnamed
 from render.theme import SEATS
 
@@ -74,6 +74,11 @@ class ReasonRenderer:
             return None
         fought = battle.Battle(table(view, unnamed(view)), event)
         return Picture(battle.picture(fought).image, fought.alt(), KEY)
+
+    def card(self, entry: Entry) -> Picture | None:
+        """Draw a country's cards; None for the rest."""
+        canvas = closeup.picture(entry.key)
+        return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
 
     def text(self, view: View, names: tuple[str, ...]) -> str:
         """Return the whole table in words, the reader's own cards included."""

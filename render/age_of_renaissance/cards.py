@@ -59,6 +59,11 @@ def does(table: Table, seat: int, card: Card) -> str:
             return text
 
 
+def back_again(card: Card) -> str:
+    """Whether a card is shuffled in again."""
+    return "may come back" if card.replay else "leaves the game"
+
+
 def grounds(card: Card) -> tuple[Colour, Colour]:
     """The colours of a card's head, left and right; two for two commodities."""
     match card:
@@ -127,7 +132,7 @@ def put(canvas: Canvas, table: Table, seat: int, key: str, left: int, top: int) 
     y = top + height - 30
     box = (left + 20, y - 13, left + 46, y + 13)
     canvas.card(box, CARD, INK, 13 if card.replay else 2, 3)
-    note = "a burden: cannot be played" if burden else "may come back" if card.replay else "leaves the game"
+    note = "a burden: cannot be played" if burden else back_again(card)
     canvas.text(left + 58, y, note, 25, SECOND_INK, face="bold" if burden else "sans")
 
 

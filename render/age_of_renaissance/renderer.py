@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from engines.age_of_renaissance.texts import TITLE
 from engines.age_of_renaissance.validation import KEY
-from engines.kernel import Event, View
-from render.age_of_renaissance import area, contest, displays, player, words
+from engines.kernel import Entry, Event, View
+from render.age_of_renaissance import area, closeup, contest, displays, player, words
 from render.age_of_renaissance.board import draw_board
 from render.age_of_renaissance.cards import hand
 from render.age_of_renaissance.changes import Changes
@@ -13,7 +13,7 @@ from render.age_of_renaissance.layout import layout
 from render.age_of_renaissance.pieces import seat_piece
 from render.age_of_renaissance.table import Table, table
 from render.canvas import Canvas
-from render.picture import Picture
+from render.picture import Picture, shorten
 from render.scores import score_sheet
 from render.table import drawable, unnamed
 from render.theme import SEATS
@@ -79,6 +79,11 @@ class RenaissanceRenderer:
             return None
         now = table(view, unnamed(view))
         return Picture(contest.picture(now, event).image, contest.alt(now, event), KEY)
+
+    def card(self, entry: Entry) -> Picture | None:
+        """Draw a History card or an Advance; None for the rest."""
+        canvas = closeup.picture(entry.key)
+        return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
 
     def text(self, view: View, names: tuple[str, ...]) -> str:
         """Return the whole table in words, the reader's own cards included."""

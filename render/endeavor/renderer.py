@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 from engines.endeavor.data import KEY
 from engines.endeavor.texts import TITLE
-from engines.kernel import Event, View
+from engines.kernel import Entry, Event, View
 from render import sprites
 from render.canvas import Canvas
-from render.endeavor import player, words, zoom
+from render.endeavor import closeup, player, words, zoom
 from render.endeavor.board import draw_board
 from render.endeavor.changes import Changes
 from render.endeavor.table import Table, table
-from render.picture import Picture
+from render.picture import Picture, shorten
 from render.scores import score_sheet
 from render.table import capital, drawable, unnamed
 from render.theme import SEATS
@@ -67,6 +67,11 @@ class EndeavorRenderer:
     def moment(self, event: Event, view: View) -> Picture | None:
         """No event of Endeavor has a picture of its own."""
         del event, view
+
+    def card(self, entry: Entry) -> Picture | None:
+        """Draw an Asset Card; None for the rest."""
+        canvas = closeup.picture(entry.key)
+        return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
 
     def text(self, view: View, names: tuple[str, ...]) -> str:
         """Return the whole table in words."""

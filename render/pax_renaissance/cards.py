@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from engines.pax_renaissance import names, texts
 from engines.pax_renaissance.faces import TradeShift, one_shot_name
+from engines.pax_renaissance.pack import Pack
 from render import fonts
 from render.canvas import Canvas
 from render.pax_renaissance import pieces
@@ -29,7 +30,7 @@ class Sizes:
 
     band: int = 56
     name: tuple[int, ...] = (36, 33, 30, 27, 24, 22)
-    place: tuple[int, ...] = (28, 26, 24, 22)
+    place: tuple[int, ...] = (28, 26, 24, 22, 21)
     words: int = 29
     rules: int = 26
     sign: int = 36
@@ -39,6 +40,11 @@ class Sizes:
     def pitch(self) -> int:
         """Height of a line of an ability."""
         return round(self.rules * 1.22)
+
+    @property
+    def gap(self) -> int:
+        """Between a sign and its words."""
+        return max(8, self.sign // 5)
 
 
 NORMAL = Sizes()
@@ -83,18 +89,24 @@ def wrapped(title: str, text: str, size: int, room: int) -> list[list[tuple[str,
 
 
 def draft(table: Table, face: Face, width: int, sizes: Sizes, lying: Lying | None = None) -> Draft:
-    """Lay out a card that is `width` wide."""
+    """Lay out a card as it lies, `width` wide."""
+    found = printed(table.pack, face, width, sizes, lying)
+    if lying is not None:
+        _state(found, table, lying, width, sizes)
+    return found
+
+
+def printed(pack: Pack, face: Face, width: int, sizes: Sizes, lying: Lying | None = None) -> Draft:
+    """Lay out what is printed on a card, with whom it lies and its bishop."""
     found = Draft(sizes.band + 4)
     _band(found, face, width, sizes)
     _place(found, face, width, sizes, lying)
     chips = [_op(one, sizes) for one in _ops(face)]
     _flow(found, chips, width, sizes)
-    _flow(found, _shots(table, face, sizes), width, sizes)
-    for title, text in abilities(table.pack, face):
+    _flow(found, _shots(pack, face, sizes), width, sizes)
+    for title, text in abilities(pack, face):
         _ability(found, title, text, width, sizes)
-    if lying is not None:
-        _state(found, table, lying, width, sizes)
-    found.height += 10
+    found.height += max(10, sizes.gap)
     return found
 
 
@@ -152,24 +164,24 @@ def _ops(face: Face) -> list[tuple[str, str | None, str]]:
 def _op(op: tuple[str, str | None, str], sizes: Sizes) -> Chip:
     """An op: its sign, or the token that it moves, and its name."""
     mark, token, words = op
-    width = sizes.sign + 8 + fonts.width(words, "sans", sizes.words)
+    width = sizes.sign + sizes.gap + fonts.width(words, "sans", sizes.words)
 
     def draw(canvas: Canvas, x: float, y: float) -> None:
         if token is not None:
             canvas.sprite(pieces.token(token, sizes.sign + 4), x + sizes.sign / 2, y)
         else:
             canvas.stamp(sign(mark, sizes.sign - 2), INK, x + sizes.sign / 2, y)
-        canvas.text(x + sizes.sign + 8, y, words, sizes.words)
+        canvas.text(x + sizes.sign + sizes.gap, y, words, sizes.words)
 
     return Chip(width, draw)
 
 
-def _shots(table: Table, face: Face, sizes: Sizes) -> list[Chip]:
+def _shots(pack: Pack, face: Face, sizes: Sizes) -> list[Chip]:
     """The one-shot, and the agents as tokens."""
     found: list[Chip] = []
     shot = face.one_shot
     if shot is not None:
-        words, mark = names.one_shot(table.pack, shot).replace(" and ", "/"), one_shot_name(shot)
+        words, mark = names.one_shot(pack, shot).replace(" and ", "/"), one_shot_name(shot)
         needs = shot.requires if isinstance(shot, TradeShift) else None
         words = words.removesuffix(texts.WITH_DISCOVERY)
 
@@ -178,9 +190,9 @@ def _shots(table: Table, face: Face, sizes: Sizes) -> list[Chip]:
             box = (round(x), round(y - half), round(x + 2 * half), round(y + half))
             canvas.card(box, INK, None, 9)
             canvas.stamp(sign(mark, sizes.sign - 8), WHITE, x + half, y)
-            canvas.text(x + 2 * half + 8, y, words, sizes.words, face="bold")
+            canvas.text(x + 2 * half + sizes.gap, y, words, sizes.words, face="bold")
 
-        found.append(Chip(sizes.sign + 12 + fonts.width(words, "bold", sizes.words), one_shot))
+        found.append(Chip(sizes.sign + 4 + sizes.gap + fonts.width(words, "bold", sizes.words), one_shot))
         if needs is not None:
             found.append(_needs(needs, sizes))
     if face.agents:
@@ -204,9 +216,9 @@ def _needs(prestige: str, sizes: Sizes) -> Chip:
 
     def draw(canvas: Canvas, x: float, y: float) -> None:
         canvas.text(x, y, "needs", sizes.words)
-        canvas.sprite(pieces.badge(prestige, sizes.sign + 2), x + long + 10 + sizes.sign / 2, y)
+        canvas.sprite(pieces.badge(prestige, sizes.sign + 2), x + long + 2 + sizes.gap + sizes.sign / 2, y)
 
-    return Chip(long + 12 + sizes.sign, draw)
+    return Chip(long + 4 + sizes.gap + sizes.sign, draw)
 
 
 def _flow(found: Draft, chips: list[Chip], width: int, sizes: Sizes) -> None:
@@ -250,7 +262,7 @@ def _state(found: Draft, table: Table, lying: Lying, width: int, sizes: Sizes) -
     words = [word for word, so in (("silenced", lying.silenced), ("used", lying.used)) if so]
     if not words and not lying.repressed:
         return
-    y = found.height + sizes.line // 2 + 2
+    y = found.height + sizes.line // 2 - 8
 
     def draw(canvas: Canvas, left: int, top: int) -> None:
         x = left + SIDE

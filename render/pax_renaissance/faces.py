@@ -28,7 +28,11 @@ class Face:
 @lru_cache(maxsize=512)
 def face_of(digest: str, key: str, republic: bool = False) -> Face:
     """Return the face of a card, or of an empire's square."""
-    pack = data.get(digest)
+    return read(data.get(digest), key, republic)
+
+
+def read(pack: Pack, key: str, republic: bool = False) -> Face:
+    """Return what a pack says of a card, or of a side of an empire's square."""
     empire = pack.empires.get(key)
     if empire is not None:
         side = empire.republic if republic else empire.king

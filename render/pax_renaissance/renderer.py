@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 
-from engines.kernel import Event, View
+from engines.kernel import Entry, Event, View
 from engines.pax_renaissance.validation import KEY
-from render.pax_renaissance import battle, words, zoom
+from render.pax_renaissance import battle, closeup, words, zoom
 from render.pax_renaissance.board import draw_board
 from render.pax_renaissance.changes import Changes
 from render.pax_renaissance.standings import victories
 from render.pax_renaissance.table import Table, table
 from render.pax_renaissance.tableau import hand, tableau
-from render.picture import Picture
+from render.picture import Picture, shorten
 from render.table import drawable, unnamed
 
 
@@ -68,6 +68,11 @@ class PaxRenderer:
             return None
         fought = battle.Battle(table(view, unnamed(view)), event)
         return Picture(battle.picture(fought).image, fought.alt(), KEY)
+
+    def card(self, entry: Entry) -> Picture | None:
+        """Draw a card, or both sides of an empire's square; None for the rest."""
+        canvas = closeup.picture(entry.key)
+        return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
 
     def text(self, view: View, names: tuple[str, ...]) -> str:
         """Return the whole table in words, the reader's own cards included."""

@@ -1,0 +1,27 @@
+"""A country's cards as they are printed, for look-ups."""
+
+from engines.age_of_reason import data
+from render.age_of_reason.cards import FACE, GAP, put_face
+from render.canvas import Canvas
+from render.theme import PAPER
+
+IN_A_ROW = 3
+TOP = 112
+
+
+def picture(key: str) -> Canvas | None:
+    """Draw what the entry of a look-up stands for, if it is a country."""
+    pack = data.latest()
+    match key.split(":"):
+        case ["country", country]:
+            keys = pack.hands[country]
+        case _:
+            return None
+    width, height = FACE[0] + GAP, FACE[1] + GAP
+    canvas = Canvas(GAP + width * IN_A_ROW, TOP + height * -(-len(keys) // IN_A_ROW), PAPER)
+    title = f"{pack.countries[country].name}: {len(keys)} cards"
+    canvas.text(GAP + 4, TOP / 2, title, 72, face="serif")
+    for number, card in enumerate(keys):
+        left, top = GAP + width * (number % IN_A_ROW), TOP + height * (number // IN_A_ROW)
+        put_face(canvas, pack.cards[card], left, top)
+    return canvas
