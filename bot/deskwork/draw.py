@@ -4,15 +4,19 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from bot.names import put_in
 from bot.table import Table
-from engines.kernel import Event
+from engines.kernel import Entry, Event
 
 log = logging.getLogger("parley.draw")
+
+KEPT = 64
+"""How many pictures of look-ups are kept: while something is talked about, several look it up."""
 
 
 class Drawn(NamedTuple):
@@ -39,6 +43,8 @@ class Renderer(Protocol):
 
     def moment(self, event: Event, view: Any) -> Any: ...  # noqa: D102
 
+    def card(self, entry: Entry) -> Any: ...  # noqa: D102
+
     def text(self, view: Any, names: tuple[str, ...]) -> str: ...  # noqa: D102
 
 
@@ -50,6 +56,7 @@ class Pictures:
         self._renderers = renderers or {}
         self._draw = draw
         self._thread: ThreadPoolExecutor | None = None
+        self._card = lru_cache(maxsize=KEPT)(self._draw_card)
 
     def close(self) -> None:
         """End the thread; a picture that is being drawn is finished."""
@@ -122,6 +129,15 @@ class Pictures:
             return None
         view, public = table.view(None), msgspec.structs.replace(event, secret={})
         return await self._run(lambda: _finished(name, renderer.moment(public, view)))
+
+    async def card(self, game: str, entry: Entry) -> Drawn | None:
+        """Draw what a look-up of a game found; None where words say it all, and without pictures."""
+        if not self._draw or game not in self._renderers:
+            return None
+        return await self._run(lambda: self._card(game, entry))
+
+    def _draw_card(self, game: str, entry: Entry) -> Drawn | None:
+        return _finished("card.png", self._renderers[game].card(entry))
 
     def text(self, table: Table, seat: int | None) -> str:
         """Return everything that the pictures show, in words; "" for a game that has none."""

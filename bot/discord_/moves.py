@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot import texts
 from bot.deskwork.limits import cut, fit
+from bot.deskwork.messages import Message
 from bot.discord_ import panel, which
 from bot.discord_.commands import CONTEXTS, INSTALLS, answered
 from bot.discord_.questions import put_plain
@@ -192,6 +193,7 @@ def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:
 
 
 async def _look_up(talk: Talk, game: Game, query: str) -> None:
+    """Tell what was found, the best three; a single one with its picture, if it has one."""
     found = game.lookup(query.strip())
     exact = [one for one in found if one.title.casefold() == query.strip().casefold()]
     shown = exact or list(found[:3])
@@ -201,4 +203,5 @@ async def _look_up(talk: Talk, game: Game, query: str) -> None:
     rest = [one.title for one in found if one not in shown]
     if rest and not exact:
         parts.append(texts.MORE_ENTRIES.format(titles=", ".join(rest[:20])))
-    await talk.say(fit("\n".join(parts)))
+    picture = await talk.app.pictures.card(game.key, shown[0]) if len(shown) == 1 else None
+    await talk.say(Message(fit("\n".join(parts)), pictures=(picture,) if picture is not None else ()))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engines import GAMES as REAL
+from engines.kernel import Entry
 from tests.bot.chatting import control, controls, scene
 from tests.bot.test_chat_table import walk
 
@@ -28,6 +29,7 @@ class Painter:
     moments: frozenset[str] = frozenset()
     asked: list[tuple[str, Any, Any]] = field(default_factory=list)
     threads: set[str] = field(default_factory=set)
+    looked_up: list[str] = field(default_factory=list)
 
     def _draw(self, what: str, view: Any, before: Any = None) -> Drawing:
         self.asked.append((what, view, before))
@@ -49,6 +51,11 @@ class Painter:
     def moment(self, event: Any, view: Any) -> Drawing:
         assert event.secret == {}
         return self._draw(f"moment {event.data}", view)
+
+    def card(self, entry: Entry) -> Drawing | None:
+        self.looked_up.append(entry.key)
+        self.threads.add(threading.current_thread().name)
+        return Drawing(entry.key.encode(), entry.text) if entry.key != "protest" else None
 
     def text(self, view: Any, names: tuple[str, ...]) -> str:
         return f"Words for {view.seat}"
@@ -128,6 +135,32 @@ async def test_a_view_tells_everything_in_words_and_a_long_text_comes_as_a_file(
         assert shown.response.embeds[0].image.url is None
         assert [one.filename for one in shown.response.attachments] == ["table.txt"]
         assert boards(painter)[-1][0].seat is None, "no board was drawn for it"
+
+
+async def test_a_look_up_comes_with_its_picture_drawn_once(tmp_path: Path) -> None:
+    painter = Painter()
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        for member in (chat.anna, chat.eve):
+            found = await member.slash(chat.lobby, "toy card", query="red cards")
+            assert found.ephemeral
+            assert "Red cards" in chat.said(found)
+            assert found.response is not None
+            (picture,) = found.response.attachments
+            assert (picture.filename, picture.description) == ("card.png", "Six red cards, worth 1 to 6.")
+        assert painter.looked_up == ["red"]
+        (name,) = painter.threads
+        assert name.startswith("parley-draw")
+
+
+async def test_several_matches_and_what_has_no_picture_are_told_in_words(tmp_path: Path) -> None:
+    painter = Painter()
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        for query, title in (("cards", "Red cards"), ("protest", "Protest")):
+            found = await chat.eve.slash(chat.lobby, "toy card", query=query)
+            assert title in chat.said(found)
+            assert found.response is not None
+            assert found.response.attachments == []
+        assert painter.looked_up == ["protest"]
 
 
 async def test_a_preview_of_the_board_before_doing_it(tmp_path: Path) -> None:
