@@ -221,3 +221,24 @@ async def test_the_real_pictures_reach_the_thread(tmp_path: Path, key: str) -> N
                 who = await chat.owing()
                 await walk(chat, who, await chat.press(who, chat.thread, "move"))
         assert len(chat.cards()) == 2
+
+
+LOOKED_UP = {
+    "endeavor": "Europe 5",
+    "age_of_reason": "Great Britain",
+    "age_of_renaissance": "Cathedral [H]",
+    "pax_renaissance": "Holy Roman Empire",
+}
+
+
+@pytest.mark.parametrize("key", REAL)
+async def test_the_real_pictures_come_with_look_ups(tmp_path: Path, key: str) -> None:
+    game = REAL[key]
+    (entry,) = (one for one in game.lookup("") if one.title == LOOKED_UP[key])
+    async with scene(tmp_path, games={key: game}, draw=True) as chat:
+        found = await chat.anna.slash(chat.lobby, f"{game.command} card", query=entry.title)
+        assert entry.text in chat.said(found)
+        assert found.response is not None
+        (picture,) = found.response.attachments
+        assert picture.size > 5_000
+        assert picture.description == entry.text
