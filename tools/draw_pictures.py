@@ -166,7 +166,7 @@ def draw_renaissance() -> None:
 
 
 def draw_pax() -> None:
-    """A late turn, half the map, a tableau, the victory squares, a battle, and a hand."""
+    """A late turn, half the map, a tableau, the victory squares, a battle, a hand, and a card looked up."""
     artist, key, names = render.GAMES["pax_renaissance"], "pax_renaissance", NAMES[:4]
     found = list(shots(key, 4, 9, pax))
     late = found[len(found) * 3 // 4 :]
@@ -180,6 +180,7 @@ def draw_pax() -> None:
     save(f"{key}-battle", artist.moment(event, fought.view))
     hands = [shot.own for shot in found if len(shot.own.hand) == 2]
     save(f"{key}-hand", artist.hand(hands[len(hands) // 2]))
+    save(f"{key}-card", artist.card(GAMES[key].lookup("Oratory of Divine Love")[0]))
 
 
 def main() -> None:
