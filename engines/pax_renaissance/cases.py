@@ -15,6 +15,8 @@ _IDS = frozenset({
     "victory",
 })  # fmt: skip
 """Parts of refusals that are ids; the others are words."""
+_LONGEST = 60
+"""How much of an id is repeated; all real ones are shorter."""
 
 
 class Case(NamedTuple):
@@ -48,11 +50,12 @@ class Case(NamedTuple):
 
     def unknown(self, value: str, section: str, options: str) -> IllegalMove:
         """Refuse an id that the game does not have, or has for something else."""
-        return self.no("unknown", "unknown", section, value=value, options=options)
+        called = names.name(self.pack, _cut(value))
+        return self.no("unknown", "unknown", section, value=called, options=options)
 
     def the(self, value: str) -> str:
         """Return a name as it reads within a sentence."""
-        return names.the(self.pack, value)
+        return names.the(self.pack, _cut(value))
 
     def listed(self, values: Iterable[object]) -> str:
         """Name ids, each once."""
@@ -62,3 +65,7 @@ class Case(NamedTuple):
         """Name what the decision allows in a field of this kind of move, beside the given ones."""
         found = self.decision.moves.narrow(self.kind, given)
         return self.listed(value for box in found for value in getattr(box.fields[field], "values", ()))
+
+
+def _cut(value: str) -> str:
+    return value if len(value) <= _LONGEST else f"{value[:_LONGEST]}…"

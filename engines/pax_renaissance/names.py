@@ -52,18 +52,20 @@ def _numbered(pack: Pack, value: str) -> str:
     """Name a space of a city with several, an empty market slot, or a fighter."""
     kind, which = value.split(":", 1)
     match kind:
-        case "agent":
+        case "agent" if is_token(which):
             return texts.FIGHTER_AGENT.format(token=token(pack, which))
-        case "repressed":
+        case "repressed" if is_token(which):
             return texts.FIGHTER_REPRESSED.format(token=token(pack, which))
-        case "pirate":
+        case "pirate" if which in pack.borders:
             return texts.FIGHTER_PIRATE.format(border=border(pack, which))
-        case "pawn":
+        case "pawn" if which in pack.borders:
             return texts.FIGHTER_PAWN.format(border=border(pack, which))
         case "east" | "west":
             return texts.EMPTY_SLOT.format(region=texts.REGIONS[kind])
-        case _:
+        case _ if kind in pack.cities:
             return texts.SPACE.format(city=name(pack, kind), number=which)
+        case _:
+            return value
 
 
 def the(pack: Pack, value: str) -> str:
@@ -90,7 +92,8 @@ def border(pack: Pack, value: str) -> str:
 
 def is_token(value: str) -> bool:
     """Tell whether an id is that of a token."""
-    return ":" not in value and shape_of(value) in texts.SHAPES
+    shape = shape_of(value)
+    return ":" not in value and shape in texts.SHAPES and (shape == "pawn" or religion_of(value) is not None)
 
 
 def token(pack: Pack, value: str) -> str:

@@ -139,3 +139,25 @@ def test_all_ops_are_explained():
         str(tag(op)) for card in table().pack.cards.values() for op in card.ops
     } | {"campaign"}
     assert all(text[0].isupper() or text[0] == "{" for key, text in REFUSALS.items() if key != "count")
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    ["pawn:x", "pirate:nowhere", "repressed:", "agent:king", "luther:1", "a+b", "zz_rook", "zz_pawn"],
+)
+def test_nonsense_is_refused_like_anything_else(nonsense: str):
+    p = table()
+    p.tableau("fugger", "the_crim_horde")
+    p.on_market("east", 1, 1)
+    assert p.refused("fugger", moves.Buy(card=nonsense)).rule == "Pax E1"
+    p.play("fugger", moves.Activate(side="east"))
+    assert p.refused("fugger", moves.Commerce(card="the_crim_horde", target=nonsense)).rule == "Pax F2"
+
+
+def test_endless_nonsense_is_not_repeated():
+    p = table()
+    assert len(p.refused("fugger", moves.Buy(card="x" * 3000)).text) < 300
+
+
+def test_a_thing_that_is_no_card_is_called_by_its_name():
+    assert "Catholic rook" in table().refused("fugger", moves.Buy(card="catholic_rook")).text
