@@ -45,7 +45,7 @@ def _acting(case: Case, op: type[Op]) -> IllegalMove | None:
     if not own and not (lies is not None and lies[0] != case.seat and _lends(case, step, op)):
         return case.because(targets.NOT_LIVE, card=card, options=options)
     reason = targets.not_acting(state, card, op)
-    return case.because(reason, card=card) if reason else None
+    return case.because(reason, card=card, options=options) if reason else None
 
 
 def _lends(case: Case, step: Any, op: type[Op]) -> bool:

@@ -64,9 +64,9 @@ REFUSALS: dict[str, str] = {
     "tax_cost": "You cannot pay the tax: it costs {cost}, and you have {florins}.",
     # ops
     "not_in_tableau": "{card} is not among the cards that can give an op now. These can: {options}.",
-    "card_used": "{card} has given its op this turn.",
+    "card_used": "{card} has given its op this turn. These can give one: {options}.",
     "silenced": "{card} is silenced by a bishop: only its inquisitor op can be used.",
-    "no_such_op": "{card} has no such op.",
+    "no_such_op": "{card} has no such op. These cards can give one now: {options}.",
     "not_lent": "Choose a card in an opponent's tableau, with a political op.",
     "no_bishop": "No bishop lies on {bishop}. You can move those on: {options}.",
     "wrong_bishop": "{card} moves bishops of another religion.",

@@ -79,7 +79,7 @@ def test_a_sold_cards_one_shot():
     ("move", "lay", "rule", "part"),
     [
         (Play(card="london"), None, "E2", "London"),
-        (Sell(card="London"), None, "E3", "london"),
+        (Sell(card="london"), None, "E3", "London"),
         (Activate(side="north"), None, "E4", "north"),
         (Activate(side="both"), lambda p: p.tableau("fugger", "the_last_sigh"), "E4", "one side already"),
         (Activate(side="west"), None, "E4", "West ops have been run"),
