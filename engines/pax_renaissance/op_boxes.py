@@ -184,7 +184,7 @@ def _campaign_boxes(state: PaxState, seat: int, cards: Cards, _op: Any) -> Boxes
     if state.players[seat].florins < rules(state).supply.costs.campaign_per_knight:
         return
     near = tableau.adjacent(state, king)
-    found = tuple([one for one in near if targets.unassailable(state, seat, king, one) is None])
+    found = tuple([one for one in near if targets.withstands(state, seat, king, one) is None])
     if found:
         yield Box(Campaign, {"card": Choice(cards), "empire": Choice(found)})
 

@@ -282,8 +282,11 @@ KNIGHTS_COST = Reason("unaffordable", "campaign_cost", "F9c")
 
 def unassailable(state: PaxState, seat: int, king: str, empire: str) -> Reason | None:
     """Tell why a king cannot campaign against an empire."""
-    if empire not in tableau.adjacent(state, king):
-        return NOT_ADJACENT
+    return withstands(state, seat, king, empire) if empire in tableau.adjacent(state, king) else NOT_ADJACENT
+
+
+def withstands(state: PaxState, seat: int, king: str, empire: str) -> Reason | None:
+    """Tell why a king cannot campaign against an adjacent empire."""
     if state.squares[empire].owner == seat:
         return OWN_EMPIRE
     cost = campaign_cost(state, seat, king, empire)

@@ -320,7 +320,6 @@ GROUP_MAID = "old maid of {who}"
 GROUP_GONE = "out of the game"
 GROUP_VICTORY = {True: "active", False: "not active"}
 GROUP_TOKEN = "token"  # noqa: S105 - a piece of wood
-GROUP_RELIGION = "religion"
 SEA_BORDER, LAND_BORDER = "sea border", "land border"
 PRICE = "price {florins}"
 HOLDS = ", holds {florins}"
