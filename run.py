@@ -134,7 +134,7 @@ def run_tests(arguments: list[str]) -> int:
         [python, "-m", "ruff", "format", "--check", "--quiet"],
         [program(VENV, "lint-imports"), "--no-cache"],
         [python, "-m", "pyright"],
-        [python, "-m", "pytest", "-n", "2", *arguments],
+        [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", *arguments],
     ]
     failed = []
     for step in steps:

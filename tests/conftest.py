@@ -15,13 +15,23 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("parley")
 
 
+SLOW = ("tests/killed/", "tests/browser/", "tests/bot/test_a_month", "tests/e2e/", "tests/conformance/")
+"""They begin first, so that no core waits for one of them in the end."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=_turn)
     if config.getoption("--long"):
         return
     dropped = [item for item in items if item.get_closest_marker("long_only")]
     if dropped:
         config.hook.pytest_deselected(items=dropped)
         items[:] = [item for item in items if item not in dropped]
+
+
+def _turn(item: pytest.Item) -> int:
+    """Return when a test's turn comes: its place in `SLOW`, or after them."""
+    return next((place for place, path in enumerate(SLOW) if item.nodeid.startswith(path)), len(SLOW))
 
 
 @pytest.fixture(scope="session")
