@@ -6,7 +6,7 @@ from engines.kernel import Code
 
 
 class Reason(NamedTuple):
-    """`text` is a key of `texts.REFUSALS`, `section` the rule's, e.g. "F4a"."""
+    """`text` is a key of `texts_refusals.REFUSALS`, `section` the rule's, e.g. "F4a"."""
 
     code: Code
     text: str

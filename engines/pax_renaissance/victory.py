@@ -71,7 +71,7 @@ def concessions(state: PaxState, seat: int) -> int:
 
 
 def supreme(state: PaxState, seat: int | None = None) -> Religion | None:
-    """Return the religion with most bishops and most units (SUPREMACY), as for a declaration by `seat`."""
+    """Return the religion that dominates bishops and units (SUPREMACY), as for a declaration by `seat`."""
     religion = dominant(bishops(state, seat))
     return religion if religion is not None and dominant(units(state)) == religion else None
 
