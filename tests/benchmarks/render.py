@@ -47,8 +47,9 @@ game = GAMES[{key!r}]
 view = game.view(game.setup({seats}, bytes(32), game.Options()), None)
 start = time.perf_counter()
 import render
+imported = time.perf_counter()
 render.GAMES[{key!r}].board(view, None, {names!r}).png
-print((time.perf_counter() - start) * 1000)
+print((time.perf_counter() - imported) * 1000, (imported - start) * 1000)
 """
 
 
@@ -150,11 +151,12 @@ def median(run: Callable[[int], object], count: int) -> float:
 def measure(key: str, rounds: int) -> None:
     """Measure and print one game."""
     code = FIRST.format(root=str(ROOT), key=key, seats=SEATS[key][-1], names=NAMES[: SEATS[key][-1]])
-    firsts = [
-        float(subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout)
-        for _ in range(5)
-    ]
-    print(f"{key}: first picture in a fresh process, imports included: {statistics.median(firsts):.0f} ms")
+    firsts: list[tuple[float, ...]] = []
+    for _ in range(5):
+        told = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+        firsts.append(tuple(map(float, told.split())))
+    drawn, imported = map(statistics.median, zip(*firsts, strict=True))
+    print(f"{key}: first picture in a fresh process: {drawn:.0f} ms, after {imported:.0f} ms of imports")
     from render import GAMES as PICTURES
 
     drawer = PICTURES[key]
