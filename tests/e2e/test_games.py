@@ -4,8 +4,7 @@ In the everyday run one game of each kind; in long mode twenty, three of them wi
 printed (`-s` shows them) and written to `artifacts/e2e.txt`.
 """
 
-import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -20,15 +19,6 @@ from tests.toy import GAMES as TOYS
 FIGURES = Path(__file__).resolve().parents[2] / "artifacts" / "e2e.txt"
 
 pytest.importorskip("simcord", reason="the dependency group rehearsal is not installed")
-
-
-@pytest.fixture
-def guard(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Iterator[Guard]:
-    """A guard that watches; and no part of the bot may have logged an error."""
-    watching = Guard()
-    watching.watch(monkeypatch)
-    yield watching
-    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 
 def tell(figures: str) -> None:

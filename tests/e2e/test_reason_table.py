@@ -1,18 +1,13 @@
 """Age of Reason in the chat: battles with hidden cards, with closed doors and restarts in between."""
 
-import itertools
 import json
-import logging
 import random
-import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.rehearsal.player import Company
-from bot.rehearsal.world import World
 from bot.table import Table
 from engines import GAMES
 from engines.age_of_reason import names
@@ -20,29 +15,12 @@ from engines.age_of_reason.combat import Laying
 from engines.age_of_reason.moves import Lay
 from engines.age_of_reason.pack import Card
 from engines.kernel import Decision, Move, MoveSpace
-from tests.bot.chatting import Scene, controls, scene
+from tests.bot.chatting import Scene, scene
 from tests.e2e.guards import Guard
-from tests.e2e.playing import nothing_is_owed
+from tests.e2e.watching import MARK, Watch, close_door, door, play_through, public
 
 KEY = "age_of_reason"
 GAME = {KEY: GAMES[KEY]}
-MARK = re.compile(r"⟦(\w+)⟧")
-MOVE = re.compile(r"p:move:")
-NOISE = re.compile(r"\b[0-9a-f]{32,64}\b")
-
-
-@pytest.fixture
-def guard(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Iterator[Guard]:
-    watching = Guard()
-    watching.watch(monkeypatch)
-    yield watching
-    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
-
-
-def close_door(world: World, member: Any) -> None:
-    """Let a member take no direct messages."""
-    path = f"/channels/{member.user.dm_channel.id}/messages"
-    world.env.inject_error("POST", path, status=403, code=50007, times=None)
 
 
 class Eager(Company):
@@ -80,43 +58,32 @@ def laying(table: Table) -> Laying | None:
     return top if isinstance(top, Laying) else None
 
 
-class Watch:
-    """Looks whether a request that everybody can read names a card that nobody has shown.
+def cards_laid(table: Table) -> Laying | None:
+    """Return the step in which some have laid cards and others have not."""
+    step = laying(table)
+    return step if step is not None and any(step.answers) else None
+
+
+class Cards(Watch):
+    """Looks for cards that nobody has shown.
 
     Every card's name carries its id, so that two cards with the same face can be told apart.
     """
 
     def __init__(self, chat: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.chat = chat
+        super().__init__(chat, monkeypatch)
         self.shown: set[str] = set()
-        self.looked = 0
-        self.named = 0
         plain = names.card_name
         monkeypatch.setattr(names, "card_name", lambda card: f"{plain(card)} ⟦{card_id(card)}⟧")
-        real = Guard.look
 
-        def look(guard: Guard, method: str, path: str, body: Any, files: list[Any]) -> None:
-            self.look(path, body)
-            real(guard, method, path, body, files)
-
-        monkeypatch.setattr(Guard, "look", look)
-
-    def look(self, path: str, body: Any) -> None:
-        private = {who.user.dm_channel.id for who in self.chat.world.members}
-        if not path.startswith("/channels/") or int(path.split("/")[2]) in private:
-            return
-        loaded = self.chat.bot.tables._loaded.get(self.chat.game)
-        if loaded is None or loaded.table.state is None:
-            return
-        state = loaded.table.state
+    def judge(self, state: Any, body: Any) -> int:
         self.shown |= {card for player in state.players for card in player.pile}
         if state.combat is not None and state.combat.open:
             self.shown |= {card for card in state.combat.laid if card}
         # Which of the others laid the ally card, and which the blank, is compared below.
         found = {card for card in MARK.findall(json.dumps(body, ensure_ascii=False)) if card[-1].isdigit()}
         assert found <= self.shown, (found - self.shown, body)
-        self.looked += 1
-        self.named += len(found)
+        return len(found)
 
 
 def card_id(card: Card) -> str:
@@ -128,31 +95,14 @@ async def test_a_whole_game_with_closed_doors_and_restarts_shows_no_hidden_card(
     seats: int, seed: int, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with scene(tmp_path, games=GAME) as chat:
-        watch = Watch(chat, monkeypatch)
+        watch = Cards(chat, monkeypatch)
         close_door(chat.world, chat.ben)
         company = Eager(chat.world, random.Random(seed), "mixed")
-        await company.sit_down(KEY, seats)
-        chat.game = company.game
-        battles = 0
-        for number in itertools.count():
-            step = laying(await chat.table())
-            if step is not None and any(step.answers) and number % 3 == 0:
-                battles += 1
-                await chat.restart()
-                assert laying(await chat.table()) == step, "cards that were laid stay laid"
-            if not await company.step():
-                break
-            assert len([one for one in chat.cards() if any(MOVE.match(c) for c in controls(one))]) <= 1
-        await chat.world.env.settle()
-        nothing_is_owed(chat.world, chat.game)
-        table = await chat.table()
-        assert table.outcome is not None
-        assert battles > 3
+        assert await play_through(chat, company, KEY, seats, cards_laid, every=3) > 3
         assert watch.looked > 300
         assert watch.named > 50
-        doors = chat.world.env.backend.messages
-        assert not [one for one in doors.get(chat.ben.user.dm_channel.id, {}).values() if "⟦" in one.content]
-        assert any("⟦" in repr(one.content) for one in doors[chat.anna.user.dm_channel.id].values())
+        assert not [one for one in door(chat, chat.ben) if "⟦" in one.content]
+        assert any("⟦" in repr(one.content) for one in door(chat, chat.anna))
     assert guard.messages
 
 
@@ -173,10 +123,7 @@ async def _joined(folder: Path, card: str) -> list[str]:
         moves = [one for one in decision.moves if isinstance(one, Lay) and one.card and card in one.card]
         await company._give(table, decision, moves[0])
         await chat.world.env.settle()
-        return [
-            NOISE.sub("#", repr((one.content, one.embeds, one.components)))
-            for one in chat.messages(chat.thread)
-        ]
+        return public(chat)
 
 
 async def test_nobody_sees_who_has_laid_the_ally_card_and_who_bluffs(tmp_path: Path) -> None:
