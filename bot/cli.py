@@ -15,8 +15,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlencode
 
-from bot import hosting, logs
-from bot.hosting import CommandError
+from bot.host import commands as hosting
+from bot.host import logs
+from bot.host.commands import CommandError
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
 
 MISSING = "DISCORD_TOKEN is not set: give the bot's token by the environment, or try `parley rehearse`."
@@ -90,8 +91,8 @@ async def _serve(settings: Settings, token: str) -> None:
     import aiohttp
     import discord
 
-    from bot.discord_.app import build
-    from bot.packs import PackError, load_all
+    from bot.chat.application import build
+    from bot.records.packs import PackError, load_all
     from bot.store import StoreError
 
     # It warns that it cannot speak; this bot does not want to.
@@ -121,7 +122,7 @@ def _rehearse(arguments: argparse.Namespace) -> int:
     settings = hosting.offline()
     if not importlib.util.find_spec("simcord") or not importlib.util.find_spec("aiohttp"):
         raise CommandError(NO_SIMCORD)
-    from bot.packs import PackError, load_all
+    from bot.records.packs import PackError, load_all
     from bot.rehearsal import RehearsalError
     from bot.store import StoreError
 
@@ -133,7 +134,7 @@ def _rehearse(arguments: argparse.Namespace) -> int:
 
             asyncio.run(play(settings, arguments.game, arguments.seats, arguments.seed, arguments.out))
         else:
-            from bot.rehearsal.house import open_house
+            from bot.rehearsal.server import open_house
 
             asyncio.run(open_house(settings, arguments.port))
     except (PackError, StoreError, RehearsalError) as error:
@@ -157,7 +158,7 @@ def _invite(_arguments: argparse.Namespace) -> int:
 
 
 def _data_check(arguments: argparse.Namespace) -> int:
-    from bot import packs
+    from bot.records import packs
     from engines import GAMES
 
     folder: Path | None = arguments.folder or hosting.offline().data
@@ -182,8 +183,8 @@ def _replay(arguments: argparse.Namespace) -> int:
     settings = hosting.offline()
     if not settings.db.is_file():
         raise CommandError(f"There is no database {settings.db}: nothing to replay.")
-    from bot.packs import PackError
-    from bot.replay import replay
+    from bot.records.packs import PackError
+    from bot.records.replay import replay
     from bot.store import StoreError
 
     try:

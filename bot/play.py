@@ -12,9 +12,9 @@ from typing import Any
 
 import msgspec
 
-from bot import table_texts as texts
 from bot.store.moves import FORK
 from bot.store.rows import MoveRow, Source, StandIn
+from bot.texts import tables as texts
 from engines.kernel import Decision, Default, Event, Game, IllegalMove, Move, Policy, Random
 
 CHUNK = 200

@@ -7,8 +7,8 @@ from engines.kernel import Entry, Event, View
 from render.age_of_reason import ReasonRenderer
 from render.age_of_renaissance import RenaissanceRenderer
 from render.endeavor import EndeavorRenderer
+from render.kit.picture import Picture
 from render.pax_renaissance import PaxRenderer
-from render.picture import Picture
 
 Names = tuple[str, ...]
 """What the players are called, by seat: plain text."""

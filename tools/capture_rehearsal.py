@@ -21,11 +21,11 @@ from typing import Any
 from PIL import Image
 from playwright.async_api import Browser, FrameLocator, Page, async_playwright
 
-from bot.rehearsal.house import House
-from bot.rehearsal.stage import furnish
+from bot.rehearsal.launch import furnish
+from bot.rehearsal.server import House
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
-from bot.table import Member, Place
+from bot.tables.table import Member, Place
 from engines.age_of_reason.policies import BidLimit, Join
 
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures"

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 import render
 from engines import GAMES
-from engines.age_of_reason import data
-from engines.age_of_renaissance import data as renaissance_data
+from engines.age_of_reason.data import loading
+from engines.age_of_renaissance.data import loading as renaissance_data
 from engines.age_of_renaissance.moves import Tokens
 from engines.endeavor.moves import Pass
 from engines.kernel import Decision, Event, Move, View
 from engines.pax_renaissance.moves import Activate, End, Sell, Skip
-from render.picture import Picture
+from render.kit.picture import Picture
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")
@@ -44,7 +44,7 @@ def endeavor(view: Any, seat: int, move: Move) -> float:
 
 def reason(view: Any, seat: int, move: Move) -> float:
     """Guess what a move is worth to its seat: discs, boxes, gold, little unrest, a card worth its cost."""
-    player, pack = view.players[seat], data.get(view.pack)
+    player, pack = view.players[seat], loading.get(view.pack)
     discs = sum(area.discs.get(player.country, 0) for area in view.areas.values())
     card = pack.cards.get(getattr(move, "card", None) or "")
     strength = card.infantry + card.ships - 0.6 * card.cost if card is not None else 0

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot.rehearsal import RehearsalError
-from bot.rehearsal.album import Album, is_free
+from bot.rehearsal.launch import furnish
 from bot.rehearsal.player import Company
-from bot.rehearsal.stage import furnish
+from bot.rehearsal.report import Album, is_free
 from bot.rehearsal.world import NAMES, open_world
 from bot.settings import Settings
 from engines import GAMES

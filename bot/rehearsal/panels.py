@@ -6,7 +6,7 @@ from typing import Any
 
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.deskwork.ids import Press, parse, reference
+from bot.delivery.ids import Press, parse, reference
 from bot.rehearsal.world import controls
 from engines.kernel import Move, command_name
 

@@ -14,13 +14,13 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot import texts
-from bot.deskwork.ids import parse, reference
-from bot.discord_.values import Labels
+from bot.chat.panels.values import Labels
+from bot.delivery.ids import parse, reference
 from bot.rehearsal.panels import fill_in
 from bot.rehearsal.world import World, controls
 from bot.store import moves
-from bot.table import Table
+from bot.tables.table import Table
+from bot.texts import chat as texts
 from engines.kernel import Decision, Move, command_name
 
 Manner = Literal["command", "panel", "mixed"]

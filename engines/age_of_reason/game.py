@@ -2,16 +2,18 @@
 
 from typing import Any
 
-from engines.age_of_reason import check, data, library, log, refusals, scoring, words
+from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.validation import FEWEST_PLAYERS, KEY, MOST_PLAYERS
 from engines.age_of_reason.moves import MOVES
 from engines.age_of_reason.moves import Options as ReasonOptions
 from engines.age_of_reason.policies import POLICIES
 from engines.age_of_reason.projection import project
 from engines.age_of_reason.resample import resample
-from engines.age_of_reason.setup import Table, deal
-from engines.age_of_reason.texts import RECONSTRUCTED, TITLE
-from engines.age_of_reason.validation import FEWEST_PLAYERS, KEY, MOST_PLAYERS
+from engines.age_of_reason.rules import check, scoring
+from engines.age_of_reason.rules.setup import Table, deal
 from engines.age_of_reason.views import ReasonView
+from engines.age_of_reason.words import labels, log, lookup, refusals
+from engines.age_of_reason.words.texts import RECONSTRUCTED, TITLE
 from engines.kernel import (
     AgendaGame,
     Decision,
@@ -36,7 +38,7 @@ class AgeOfReason(AgendaGame[Table]):
     title = TITLE
     command = "reason"
     seats = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-    files = data.FILES
+    files = loading.FILES
     Options = ReasonOptions
     State = Table
     moves = MOVES
@@ -45,14 +47,14 @@ class AgeOfReason(AgendaGame[Table]):
 
     def load(self, raw: bytes) -> str:
         """Validate and register a data pack; return its SHA-256. ValueError names path and reason."""
-        return data.load(raw)
+        return loading.load(raw)
 
     def setup(self, seats: int, seed: bytes, options: ReasonOptions, pack: str | None = None) -> Table:
         """Return a new game at its first decision. ValueError for an impossible number of seats."""
         if seats not in self.seats:
             raise ValueError(f"{TITLE} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
-        digest = pack or data.default()
-        state = deal(data.get(digest), digest, seats, seed, options)
+        digest = pack or loading.default()
+        state = deal(loading.get(digest), digest, seats, seed, options)
         advance(state, [])
         return state
 
@@ -82,15 +84,15 @@ class AgeOfReason(AgendaGame[Table]):
 
     def label(self, view: ReasonView, value: Any) -> Label:
         """Return how a field's value is shown in menus."""
-        return words.label(view, value)
+        return labels.label(view, value)
 
     def describe(self, view: ReasonView, seat: int, move: Move) -> str:
         """Say in one line what this move will do."""
-        return words.describe(view, seat, move)
+        return labels.describe(view, seat, move)
 
     def describe_policy(self, view: ReasonView, policy: Policy) -> str:
         """Say in one line what a standing order will do."""
-        return words.describe_policy(view, policy) or super().describe_policy(view, policy)
+        return labels.describe_policy(view, policy) or super().describe_policy(view, policy)
 
     def narrate(self, event: Event, seat: int | None) -> str | None:
         """Return the log line of an event for that reader."""
@@ -98,13 +100,13 @@ class AgeOfReason(AgendaGame[Table]):
 
     def lookup(self, query: str) -> tuple[Entry, ...]:
         """Return cards, boxes, areas and terms that match a query."""
-        return library.lookup(query)
+        return lookup.lookup(query)
 
     def reconstructed(self) -> tuple[str, ...]:
         """Say, a line each, which component data are our reconstruction."""
         return tuple(
             RECONSTRUCTED[part].format(count=count, total=total)
-            for part, (count, total) in data.doubtful().items()
+            for part, (count, total) in loading.doubtful().items()
             if count
         )
 

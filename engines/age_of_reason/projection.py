@@ -1,12 +1,12 @@
 """Builds views: from the state, what a seat may know, put in by name."""
 
-from engines.age_of_reason import prompts, scoring
-from engines.age_of_reason.combat import Laying, laid_cards
+from engines.age_of_reason.data.pack import Pack
+from engines.age_of_reason.data.validation import KEY
 from engines.age_of_reason.moves import Lay
-from engines.age_of_reason.pack import Pack
+from engines.age_of_reason.rules import scoring
+from engines.age_of_reason.rules.combat import Laying, laid_cards
+from engines.age_of_reason.rules.strength import strengths
 from engines.age_of_reason.state import Combat, Player, ReasonState, held, play_order, rules, segments, supply
-from engines.age_of_reason.strength import strengths
-from engines.age_of_reason.validation import KEY
 from engines.age_of_reason.views import (
     AreaView,
     AuctionView,
@@ -17,6 +17,7 @@ from engines.age_of_reason.views import (
     Side,
     Stage,
 )
+from engines.age_of_reason.words import prompts
 from engines.kernel import public_pending
 
 

@@ -6,10 +6,10 @@ public once, such as which cards were played, may be forgotten.
 
 from typing import Any
 
-from engines.age_of_reason import access
-from engines.age_of_reason.pack import Pack
-from engines.age_of_reason.payment import capacity
+from engines.age_of_reason.data.pack import Pack
 from engines.age_of_reason.projection import laying
+from engines.age_of_reason.rules import access
+from engines.age_of_reason.rules.payment import capacity
 from engines.age_of_reason.state import Combat, ReasonState, held, rules
 from engines.kernel import Rng, fresh_seed, shuffle
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from engines.age_of_reason import data
+from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.pack import Pack
 from engines.age_of_reason.moves import Options, Row
-from engines.age_of_reason.pack import Pack
 from engines.age_of_reason.views import Side
 from engines.kernel import State as KernelState
 
@@ -119,7 +119,7 @@ class ReasonState(KernelState, kw_only=True):
 
 def rules(state: ReasonState) -> Pack:
     """Return the data pack that the state is played with."""
-    return data.get(state.pack)
+    return loading.get(state.pack)
 
 
 def segments(state: ReasonState) -> int:
@@ -226,7 +226,7 @@ def box_with(state: ReasonState, seat: int, effect: type[Any]) -> str | None:
 @cache
 def boxes_with(digest: str, effect: type[Any]) -> tuple[str, ...]:
     """Return the names of the action boxes with such an effect."""
-    return tuple(box.id for box in data.get(digest).boxes.values() if isinstance(box.effect, effect))
+    return tuple(box.id for box in loading.get(digest).boxes.values() if isinstance(box.effect, effect))
 
 
 def add_unrest(state: ReasonState, seat: int, points: int) -> None:

@@ -3,26 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.age_of_renaissance import (
-    check,
-    data,
-    library,
-    log,
-    plans,
-    policies,
-    refusals,
-    scoring,
-    setup,
-    texts,
-    words,
-)
+from engines.age_of_renaissance import policies
+from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.validation import KEY, PLAYERS
 from engines.age_of_renaissance.moves import MOVES
 from engines.age_of_renaissance.moves import Options as RenaissanceOptions
 from engines.age_of_renaissance.projection import project
 from engines.age_of_renaissance.resample import resample
-from engines.age_of_renaissance.table import Table
-from engines.age_of_renaissance.validation import KEY, PLAYERS
+from engines.age_of_renaissance.rules import check, scoring, setup
+from engines.age_of_renaissance.rules.table import Table
 from engines.age_of_renaissance.views import RenaissanceView
+from engines.age_of_renaissance.words import labels, log, lookup, plans, texts
+from engines.age_of_renaissance.words.refusals import explain
 from engines.kernel import (
     AgendaGame,
     Decision,
@@ -47,7 +39,7 @@ class AgeOfRenaissance(AgendaGame[Table]):
     title = texts.TITLE
     command = "renaissance"
     seats = PLAYERS
-    files = data.FILES
+    files = loading.FILES
     Options = RenaissanceOptions
     State = Table
     moves = MOVES
@@ -57,21 +49,21 @@ class AgeOfRenaissance(AgendaGame[Table]):
 
     def load(self, raw: bytes) -> str:
         """Validate and register a data pack; return its SHA-256. ValueError names path and reason."""
-        return data.load(raw)
+        return loading.load(raw)
 
     def setup(self, seats: int, seed: bytes, options: RenaissanceOptions, pack: str | None = None) -> Table:
         """Return a new game at its first decision. ValueError for an impossible number of seats."""
         if seats not in self.seats:
             raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
-        digest = pack or data.default()
-        table = Table(**setup.fields(data.get(digest), digest, seats, seed, options))
-        setup.begin(table, data.get(digest))
+        digest = pack or loading.default()
+        table = Table(**setup.fields(loading.get(digest), digest, seats, seed, options))
+        setup.begin(table, loading.get(digest))
         advance(table, [])
         return table
 
     def explain(self, state: Table, decision: Decision, move: Move) -> IllegalMove:
         """Say why this move does not answer this decision."""
-        return refusals.explain(state, decision, move)
+        return explain.explain(state, decision, move)
 
     def outcome(self, state: Table) -> Outcome | None:
         """Return ranking and scores; None while the game goes on."""
@@ -91,7 +83,7 @@ class AgeOfRenaissance(AgendaGame[Table]):
 
     def label(self, view: RenaissanceView, value: Any) -> Label:
         """Return how a field's value is shown in menus."""
-        return words.label(view, value)
+        return labels.label(view, value)
 
     def describe(self, view: RenaissanceView, seat: int, move: Any) -> str:
         """Say in one line what this move will do."""
@@ -111,7 +103,7 @@ class AgeOfRenaissance(AgendaGame[Table]):
 
     def lookup(self, query: str) -> tuple[Entry, ...]:
         """Return the cards, Advances, provinces and terms that match a query."""
-        return library.lookup(query)
+        return lookup.lookup(query)
 
     def reconstructed(self) -> tuple[str, ...]:
         """Say, a line each, which component data are our reconstruction."""

@@ -1,10 +1,12 @@
 """Builds views: from the state, what a seat may know, put in by name."""
 
-from engines.age_of_renaissance import leaders, prompts, scoring
-from engines.age_of_renaissance.board import others
-from engines.age_of_renaissance.misery import value
+from engines.age_of_renaissance.data.validation import KEY
 from engines.age_of_renaissance.moves import Bid, Tokens
-from engines.age_of_renaissance.playable import burden
+from engines.age_of_renaissance.rules import scoring
+from engines.age_of_renaissance.rules.cards import leaders
+from engines.age_of_renaissance.rules.cards.playable import burden
+from engines.age_of_renaissance.rules.expansion.board import others
+from engines.age_of_renaissance.rules.misery import value
 from engines.age_of_renaissance.state import (
     Contest,
     Pieces,
@@ -16,8 +18,8 @@ from engines.age_of_renaissance.state import (
     stock,
     tiers,
 )
-from engines.age_of_renaissance.validation import KEY
 from engines.age_of_renaissance.views import ContestView, LeaderView, PiecesView, PlayerView, RenaissanceView
+from engines.age_of_renaissance.words import prompts
 from engines.kernel import Together, public_pending
 
 State = RenaissanceState

@@ -4,10 +4,10 @@ from typing import Literal
 
 import msgspec
 
-from engines.age_of_renaissance import data
-from engines.age_of_renaissance.letters import MIDDLE_CLASS
+from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.letters import MIDDLE_CLASS
+from engines.age_of_renaissance.data.pack import Pack, Ship
 from engines.age_of_renaissance.moves import Options
-from engines.age_of_renaissance.pack import Pack, Ship
 from engines.kernel import State as KernelState
 
 Phase = Literal["setup", "order", "draw", "buy", "play", "purchase", "expansion", "income", "final"]
@@ -154,7 +154,7 @@ class RenaissanceState(KernelState, kw_only=True):
 
 def rules(state: RenaissanceState) -> Pack:
     """Return the data pack that the state is played with."""
-    return data.get(state.pack)
+    return loading.get(state.pack)
 
 
 def seat_of(state: RenaissanceState, capital: str) -> int:

@@ -2,15 +2,17 @@
 
 from typing import Any
 
-from engines.endeavor import check, data, library, log, refusals, scoring, words
+from engines.endeavor.data import loading
+from engines.endeavor.data.validation import KEY, MOST_PLAYERS
 from engines.endeavor.moves import MOVES
 from engines.endeavor.moves import Options as EndeavorOptions
 from engines.endeavor.projection import project
-from engines.endeavor.rounds import BeginRound
-from engines.endeavor.setup import Table, deal
-from engines.endeavor.texts import RECONSTRUCTED, TITLE
-from engines.endeavor.validation import KEY, MOST_PLAYERS
+from engines.endeavor.rules import check, scoring
+from engines.endeavor.rules.rounds import BeginRound
+from engines.endeavor.rules.setup import Table, deal
 from engines.endeavor.views import EndeavorView
+from engines.endeavor.words import labels, log, lookup, refusals
+from engines.endeavor.words.texts import RECONSTRUCTED, TITLE
 from engines.kernel import (
     AgendaGame,
     Decision,
@@ -33,7 +35,7 @@ class Endeavor(AgendaGame[Table]):
     title = TITLE
     command = "endeavor"
     seats = range(3, MOST_PLAYERS + 1)
-    files = data.FILES
+    files = loading.FILES
     Options = EndeavorOptions
     State = Table
     moves = MOVES
@@ -41,14 +43,14 @@ class Endeavor(AgendaGame[Table]):
 
     def load(self, raw: bytes) -> str:
         """Validate and register a data pack; return its SHA-256. ValueError names path and reason."""
-        return data.load(raw)
+        return loading.load(raw)
 
     def setup(self, seats: int, seed: bytes, options: EndeavorOptions, pack: str | None = None) -> Table:
         """Return a new game at its first decision. ValueError for an impossible number of seats."""
         if seats not in self.seats:
             raise ValueError(f"{TITLE} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
-        digest = pack or data.default()
-        state = deal(data.get(digest), digest, seats, seed, options)
+        digest = pack or loading.default()
+        state = deal(loading.get(digest), digest, seats, seed, options)
         state.put(BeginRound())
         advance(state, [])
         return state
@@ -82,11 +84,11 @@ class Endeavor(AgendaGame[Table]):
 
     def label(self, view: EndeavorView, value: Any) -> Label:
         """Return how a field's value is shown in menus."""
-        return words.label(view, value)
+        return labels.label(view, value)
 
     def describe(self, view: EndeavorView, seat: int, move: Move) -> str:
         """Say in one line what this move will do."""
-        return words.describe(view, seat, move)
+        return labels.describe(view, seat, move)
 
     def narrate(self, event: Event, seat: int | None) -> str | None:  # noqa: ARG002 - all read the same
         """Return the log line of an event."""
@@ -94,13 +96,13 @@ class Endeavor(AgendaGame[Table]):
 
     def lookup(self, query: str) -> tuple[Entry, ...]:
         """Return cards, buildings and terms that match a query."""
-        return library.lookup(query)
+        return lookup.lookup(query)
 
     def reconstructed(self) -> tuple[str, ...]:
         """Say, a line each, which component data are our reconstruction."""
         return tuple(
             RECONSTRUCTED[part].format(count=count, total=total)
-            for part, (count, total) in data.doubtful().items()
+            for part, (count, total) in loading.doubtful().items()
             if count
         )
 

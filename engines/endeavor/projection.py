@@ -1,8 +1,7 @@
 """Builds views: from the state, what a seat may know. In Endeavor that is all but the seed."""
 
-from engines.endeavor import cards, scoring, texts
-from engines.endeavor.names import amounts, card_name, deck
-from engines.endeavor.pack import TRACKS, Building, Card, Pack
+from engines.endeavor.data.pack import TRACKS, Building, Card, Pack
+from engines.endeavor.rules import cards, scoring
 from engines.endeavor.state import EndeavorState, icons, is_open, presence, rules
 from engines.endeavor.views import (
     BoardView,
@@ -16,6 +15,8 @@ from engines.endeavor.views import (
     StackView,
     TrackView,
 )
+from engines.endeavor.words import texts
+from engines.endeavor.words.names import amounts, card_name, deck
 from engines.kernel import public_pending
 
 

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from engines.endeavor import data
+from engines.endeavor.data import loading
+from engines.endeavor.data.pack import Pack, Region
 from engines.endeavor.moves import Options
-from engines.endeavor.pack import Pack, Region
 from engines.kernel import State as KernelState
 
 
@@ -72,7 +72,7 @@ class EndeavorState(KernelState, kw_only=True):
 
 def rules(state: EndeavorState) -> Pack:
     """Return the data pack that the state is played with."""
-    return data.get(state.pack)
+    return loading.get(state.pack)
 
 
 def icons(pack: Pack, board: Board, track: str) -> int:

@@ -17,15 +17,19 @@ from engines.kernel import (
     Rng,
 )
 from engines.kernel.agenda import advance
-from engines.pax_renaissance import check, data, library, log, plans, policies, refusals, scoring, words
+from engines.pax_renaissance import policies
+from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.data.validation import KEY, MOST_PLAYERS
 from engines.pax_renaissance.moves import MOVES
 from engines.pax_renaissance.moves import Options as PaxOptions
 from engines.pax_renaissance.projection import project
 from engines.pax_renaissance.resample import resample
-from engines.pax_renaissance.setup import Table, deal
-from engines.pax_renaissance.texts import RECONSTRUCTED, TITLE
-from engines.pax_renaissance.validation import KEY, MOST_PLAYERS
+from engines.pax_renaissance.rules import check, scoring
+from engines.pax_renaissance.rules.setup import Table, deal
 from engines.pax_renaissance.views import PaxView
+from engines.pax_renaissance.words import labels, log, lookup, plans
+from engines.pax_renaissance.words.refusals import explain
+from engines.pax_renaissance.words.texts import RECONSTRUCTED, TITLE
 
 
 class PaxRenaissance(AgendaGame[Table]):
@@ -35,7 +39,7 @@ class PaxRenaissance(AgendaGame[Table]):
     title = TITLE
     command = "pax"
     seats = range(1, MOST_PLAYERS + 1)
-    files = data.FILES
+    files = loading.FILES
     Options = PaxOptions
     State = Table
     moves = MOVES
@@ -44,20 +48,20 @@ class PaxRenaissance(AgendaGame[Table]):
 
     def load(self, raw: bytes) -> str:
         """Validate and register a data pack; return its SHA-256. ValueError names path and reason."""
-        return data.load(raw)
+        return loading.load(raw)
 
     def setup(self, seats: int, seed: bytes, options: PaxOptions, pack: str | None = None) -> Table:
         """Return a new game at its first decision. ValueError for seats or options that do not fit."""
         if seats not in self.seats:
             raise ValueError(f"{TITLE} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
-        digest = pack or data.default()
-        state = deal(data.get(digest), digest, seats, seed, options)
+        digest = pack or loading.default()
+        state = deal(loading.get(digest), digest, seats, seed, options)
         advance(state, [])
         return state
 
     def explain(self, state: Table, decision: Decision, move: Move) -> IllegalMove:
         """Say why this move does not answer this decision."""
-        return refusals.explain(state, decision, move)
+        return explain.explain(state, decision, move)
 
     def outcome(self, state: Table) -> Outcome | None:
         """Return ranking and scores; None while the game goes on."""
@@ -77,7 +81,7 @@ class PaxRenaissance(AgendaGame[Table]):
 
     def label(self, view: PaxView, value: Any) -> Label:
         """Return how a field's value is shown in menus."""
-        return words.label(view, value)
+        return labels.label(view, value)
 
     def describe(self, view: PaxView, seat: int, move: Move) -> str:
         """Say in one line what this move will do."""
@@ -89,7 +93,7 @@ class PaxRenaissance(AgendaGame[Table]):
 
     def describe_policy(self, view: PaxView, policy: Policy) -> str:
         """Say in one line what a standing order will do."""
-        return words.describe_policy(view, policy) or super().describe_policy(view, policy)
+        return labels.describe_policy(view, policy) or super().describe_policy(view, policy)
 
     def narrate(self, event: Event, seat: int | None) -> str | None:
         """Return the log line of an event for that reader."""
@@ -97,13 +101,13 @@ class PaxRenaissance(AgendaGame[Table]):
 
     def lookup(self, query: str) -> tuple[Entry, ...]:
         """Return cards, empires and terms that match a query."""
-        return library.lookup(query)
+        return lookup.lookup(query)
 
     def reconstructed(self) -> tuple[str, ...]:
         """Say, a line each, which component data are our reconstruction."""
         return tuple(
             RECONSTRUCTED[part].format(count=count, total=total)
-            for part, (count, total) in data.doubtful().items()
+            for part, (count, total) in loading.doubtful().items()
             if count
         )
 

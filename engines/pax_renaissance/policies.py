@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta
 
 from engines.kernel import Answer, Box, Choice, Decision, MoveSpace, Policy, Rng, Span, View
+from engines.pax_renaissance.data.pack import religion_of, shape_of
 from engines.pax_renaissance.moves import Pay, Place, Yield
-from engines.pax_renaissance.pack import religion_of, shape_of
 from engines.pax_renaissance.views import PaxView
 
 MOST_KEPT = 20

@@ -3,10 +3,10 @@
 from typing import get_args
 
 from engines.kernel import public_pending
-from engines.pax_renaissance import board, scoring, settle, tableau, texts, victory
-from engines.pax_renaissance.faces import Prestige
+from engines.pax_renaissance.data.effects import Prestige
+from engines.pax_renaissance.data.validation import KEY
+from engines.pax_renaissance.rules import board, scoring, settle, tableau, victory
 from engines.pax_renaissance.state import REGIONS, Battle, PaxState, Turn, rules, seats
-from engines.pax_renaissance.validation import KEY
 from engines.pax_renaissance.views import (
     BattleView,
     BorderView,
@@ -22,6 +22,7 @@ from engines.pax_renaissance.views import (
     TurnView,
     VictoryView,
 )
+from engines.pax_renaissance.words import texts
 
 KINDS: tuple[Prestige, ...] = get_args(Prestige)
 

@@ -6,7 +6,7 @@ That hands were bought openly may be forgotten; how many cards of which deck the
 from typing import Any
 
 from engines.kernel import Rng, fresh_seed, shuffle
-from engines.pax_renaissance.faces import Region
+from engines.pax_renaissance.data.effects import Region
 from engines.pax_renaissance.state import REGIONS, PaxState, players, rules, seats
 
 

@@ -9,10 +9,10 @@ Ids: see `moves`. Locations are empires, "the_east" and "the_west".
 import msgspec
 
 from engines.kernel import State as KernelState
-from engines.pax_renaissance import data
-from engines.pax_renaissance.faces import Region, Religion, Victory
+from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.data.effects import Region, Religion, Victory
+from engines.pax_renaissance.data.pack import Colour, Pack, ReligiousState
 from engines.pax_renaissance.moves import Options
-from engines.pax_renaissance.pack import Colour, Pack, ReligiousState
 
 OPPONENT = -1
 """The seat of the solo game's opponent."""
@@ -175,7 +175,7 @@ _ALL = tuple(tuple(range(count)) for count in range(5))
 
 def rules(state: PaxState) -> Pack:
     """Return the data pack that the state is played with."""
-    return data.get(state.pack)
+    return loading.get(state.pack)
 
 
 def seats(state: PaxState) -> tuple[int, ...]:

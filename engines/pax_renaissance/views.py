@@ -9,9 +9,9 @@ from typing import Literal
 import msgspec
 
 from engines.kernel import View
-from engines.pax_renaissance.faces import Prestige, Region, Religion, Victory
+from engines.pax_renaissance.data.effects import Prestige, Region, Religion, Victory
+from engines.pax_renaissance.data.pack import Colour, ReligiousState
 from engines.pax_renaissance.moves import Options
-from engines.pax_renaissance.pack import Colour, ReligiousState
 
 Stage = Literal["banks", "play", "over"]
 

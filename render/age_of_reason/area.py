@@ -4,15 +4,15 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render import sprites
 from render.age_of_reason import layout as lay
 from render.age_of_reason.atlas import BORDER, bar, colony, europe, lighten
 from render.age_of_reason.layout import Place, Rect, layout
 from render.age_of_reason.marks import country, draw_marker, marker_size
 from render.age_of_reason.table import ROWS, Table
-from render.canvas import Canvas, Sheet
-from render.icons import icon
-from render.theme import COAST, HALO, INK, PAPER, SECOND_INK, Colour, mix
+from render.kit import sprites
+from render.kit.canvas import Canvas, Sheet
+from render.kit.icons import icon
+from render.kit.theme import COAST, HALO, INK, PAPER, SECOND_INK, Colour, mix
 
 GUTTER = 20
 """Breadth of the strip with the signs of the two alliances."""

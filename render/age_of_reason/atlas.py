@@ -4,11 +4,11 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from engines.age_of_reason.data import KEY
+from engines.age_of_reason.data.loading import KEY
 from render.age_of_reason.layout import Map, layout
-from render.geography import FINE, Tones, draw_land, draw_sea, land_masks
-from render.palette import reserve
-from render.theme import CARD, COAST, COASTAL, INK, PAPER, SEA, SEATS, Colour, mix, rgb
+from render.kit.geography import FINE, Tones, draw_land, draw_sea, land_masks
+from render.kit.palette import reserve
+from render.kit.theme import CARD, COAST, COASTAL, INK, PAPER, SEA, SEATS, Colour, mix, rgb
 
 UNPLAYED = rgb("#F0ECE4")
 """Home countries that nobody plays."""

@@ -5,18 +5,18 @@ from typing import Literal
 
 import msgspec
 
-from engines.age_of_reason import names, texts
-from engines.age_of_reason.pack import Marker, Pack
+from engines.age_of_reason.data.pack import Marker, Pack
+from engines.age_of_reason.words import names, texts
 from engines.kernel import Event
 from render.age_of_reason.alliances import mark
 from render.age_of_reason.cards import FACE, put_face
 from render.age_of_reason.marks import DICE, die, draw_marker
 from render.age_of_reason.table import Table
-from render.canvas import Canvas
-from render.header import WIDTH
-from render.icons import icon
-from render.picture import shorten
-from render.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, Colour, mix, rgb
+from render.kit.canvas import Canvas
+from render.kit.header import WIDTH
+from render.kit.icons import icon
+from render.kit.picture import shorten
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, Colour, mix, rgb
 
 TOP = 118
 COLUMN = 780

@@ -8,10 +8,10 @@ from render.age_of_reason.layout import layout
 from render.age_of_reason.marks import country
 from render.age_of_reason.strip import seats_strip
 from render.age_of_reason.table import Table
-from render.canvas import Canvas, Sheet
-from render.header import HEIGHT, WIDTH, header, news_line
-from render.table import capital
-from render.theme import PAPER
+from render.kit.canvas import Canvas, Sheet
+from render.kit.header import HEIGHT, WIDTH, header, news_line
+from render.kit.table import capital
+from render.kit.theme import PAPER
 
 BOXES = (804, 919)
 """Top and bottom of the strip with the action boxes."""

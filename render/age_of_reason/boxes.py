@@ -1,12 +1,12 @@
 """The action boxes: what there is in three groups, which are free, and whose discs lie in the others."""
 
-from engines.age_of_reason.pack import Box
-from render import fonts
+from engines.age_of_reason.data.pack import Box
 from render.age_of_reason.alliances import mark
 from render.age_of_reason.table import Table
-from render.canvas import Canvas
-from render.icons import icon
-from render.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, mix
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.icons import icon
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, mix
 
 GROUPS = {"advancement": "Advancements", "support": "Support", "trading": "Trading"}
 SIGNS = {"advancement": "industry", "support": "ally", "trading": "gold"}

@@ -4,14 +4,14 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engines.age_of_reason import names, texts
-from engines.age_of_reason.pack import Card
+from engines.age_of_reason.data.pack import Card
+from engines.age_of_reason.words import names, texts
 from render.age_of_reason.alliances import mark
 from render.age_of_reason.table import Table
-from render.canvas import Canvas
-from render.header import WIDTH
-from render.icons import icon
-from render.theme import BLACK, CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix
+from render.kit.canvas import Canvas
+from render.kit.header import WIDTH
+from render.kit.icons import icon
+from render.kit.theme import BLACK, CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix
 
 FACE = (376, 238)
 """Width and height of a card's face."""

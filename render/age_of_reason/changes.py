@@ -1,9 +1,9 @@
 """What changed on Age of Reason's board since the last picture."""
 
-from engines.age_of_reason import names, texts
 from engines.age_of_reason.views import AreaView
-from render import changes, fonts
+from engines.age_of_reason.words import names, texts
 from render.age_of_reason.table import Table
+from render.kit import changes, fonts
 
 
 class Changes(changes.Changes[Table]):

@@ -1,9 +1,9 @@
 """A country's cards as they are printed, for look-ups."""
 
-from engines.age_of_reason import data
+from engines.age_of_reason.data import loading
 from render.age_of_reason.cards import FACE, GAP, put_face
-from render.canvas import Canvas
-from render.theme import PAPER
+from render.kit.canvas import Canvas
+from render.kit.theme import PAPER
 
 IN_A_ROW = 3
 TOP = 112
@@ -11,7 +11,7 @@ TOP = 112
 
 def picture(key: str) -> Canvas | None:
     """Draw what the entry of a look-up stands for, if it is a country."""
-    pack = data.latest()
+    pack = loading.latest()
     match key.split(":"):
         case ["country", country]:
             keys = pack.hands[country]

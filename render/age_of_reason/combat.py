@@ -1,13 +1,13 @@
 """The battle that is being fought, in one line above the board."""
 
-from engines.age_of_reason import names
 from engines.age_of_reason.views import CombatView, Side
+from engines.age_of_reason.words import names
 from render.age_of_reason.alliances import mark
 from render.age_of_reason.marks import DICE, die, draw_marker, marker_size
 from render.age_of_reason.table import Table
-from render.canvas import Canvas
-from render.icons import icon
-from render.theme import HALO, INK
+from render.kit.canvas import Canvas
+from render.kit.icons import icon
+from render.kit.theme import HALO, INK
 
 SIZE = 30
 PIECE = 40

@@ -9,8 +9,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from render.geography import Projection, Ring
-from render.theme import Colour, rgb
+from render.kit.geography import Projection, Ring
+from render.kit.theme import Colour, rgb
 
 FILE = Path(__file__).parent.parent.parent / "data" / "age_of_reason" / "layout.json"
 Place = tuple[float, float]

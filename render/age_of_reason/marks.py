@@ -4,13 +4,13 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from engines.age_of_reason.data import KEY
-from engines.age_of_reason.pack import Marker
-from render import fonts, sprites
-from render.canvas import FINE, Canvas
-from render.icons import icon
-from render.palette import reserve
-from render.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
+from engines.age_of_reason.data.loading import KEY
+from engines.age_of_reason.data.pack import Marker
+from render.kit import fonts, sprites
+from render.kit.canvas import FINE, Canvas
+from render.kit.icons import icon
+from render.kit.palette import reserve
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
 
 COUNTER = rgb("#F2E2BC")
 """Ground of an empire marker."""

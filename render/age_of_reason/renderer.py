@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 
-from engines.age_of_reason.data import KEY
-from engines.age_of_reason.texts import TITLE
+from engines.age_of_reason.data.loading import KEY
+from engines.age_of_reason.words.texts import TITLE
 from engines.kernel import Entry, Event, View
 from render.age_of_reason import battle, closeup, words, zoom
 from render.age_of_reason.board import draw_board
 from render.age_of_reason.cards import hand
 from render.age_of_reason.changes import Changes
 from render.age_of_reason.table import Table, table
-from render.picture import Picture, shorten
-from render.table import drawable, unnamed
-from render.theme import SEATS
+from render.kit.picture import Picture, shorten
+from render.kit.table import drawable, unnamed
+from render.kit.theme import SEATS
 
 
 class ReasonRenderer:

@@ -1,12 +1,12 @@
 """The seats' cards in playing order: victory points, gold, unrest, free discs, cards."""
 
 from engines.age_of_reason.views import PlayerView
-from render import fonts
 from render.age_of_reason.marks import country
 from render.age_of_reason.table import Table
-from render.canvas import Canvas
-from render.icons import icon
-from render.theme import CARD, COAST, HALO, INK, SEATS, SECOND_INK
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.icons import icon
+from render.kit.theme import CARD, COAST, HALO, INK, SEATS, SECOND_INK
 
 HEIGHT = 166
 HEAD = 60

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from engines.age_of_reason import data
-from engines.age_of_reason.pack import Marker, Pack
+from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.pack import Marker, Pack
 from engines.age_of_reason.views import AreaView, ReasonView
 from engines.kernel import View
-from render.table import Sitting
+from render.kit.table import Sitting
 
 ROWS = ("above", "below")
 SPACES = 8
@@ -29,7 +29,7 @@ class Table(Sitting[ReasonView]):
     @cached_property
     def pack(self) -> Pack:
         """The component data that the game is played with."""
-        return data.get(self.view.pack)
+        return loading.get(self.view.pack)
 
     @cached_property
     def seat_of(self) -> dict[str, int]:

@@ -1,12 +1,12 @@
 """The text twin: everything that the pictures show, in words, and the short descriptions of the pictures."""
 
-from engines.age_of_reason import names, texts
-from engines.age_of_reason.pack import Box, Marker
+from engines.age_of_reason.data.pack import Box, Marker
+from engines.age_of_reason.words import names, texts
 from render.age_of_reason.boxes import GROUPS, row_of_boxes, spaces
 from render.age_of_reason.table import ROWS, Table
-from render.picture import shorten
-from render.table import listed
-from render.theme import SEATS
+from render.kit.picture import shorten
+from render.kit.table import listed
+from render.kit.theme import SEATS
 
 
 class Teller:

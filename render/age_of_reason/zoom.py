@@ -1,8 +1,7 @@
 """Zoomed views: Europe, the colonies, the action boxes, the alliances, a player, the final scores."""
 
-from engines.age_of_reason import names, texts
-from engines.age_of_reason.pack import Box
-from render import fonts
+from engines.age_of_reason.data.pack import Box
+from engines.age_of_reason.words import names, texts
 from render.age_of_reason.alliances import auction_strip, mark, proposed
 from render.age_of_reason.board import draw_colony, draw_europe
 from render.age_of_reason.boxes import GROUPS, SIGNS, row_of_boxes, slot, spaces
@@ -10,11 +9,12 @@ from render.age_of_reason.layout import layout
 from render.age_of_reason.marks import country
 from render.age_of_reason.strip import NUMBERS, amounts
 from render.age_of_reason.table import ROWS, SPACES, Table
-from render.canvas import Canvas, Sheet
-from render.header import TOP, WIDTH, heading
-from render.icons import icon
-from render.scores import score_sheet
-from render.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, mix
+from render.kit import fonts
+from render.kit.canvas import Canvas, Sheet
+from render.kit.header import TOP, WIDTH, heading
+from render.kit.icons import icon
+from render.kit.scores import score_sheet
+from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, mix
 
 BOX_ROW = 68
 SLOT = 50

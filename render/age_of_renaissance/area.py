@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from math import hypot
 
-from engines.age_of_renaissance.validation import KEY
-from render import fonts
+from engines.age_of_renaissance.data.validation import KEY
 from render.age_of_renaissance import atlas
 from render.age_of_renaissance.atlas import Focus
 from render.age_of_renaissance.board import on_map
@@ -14,10 +13,11 @@ from render.age_of_renaissance.pieces import coin, port, tile
 from render.age_of_renaissance.provinces import draw_province
 from render.age_of_renaissance.strokes import Way, strokes
 from render.age_of_renaissance.table import Table
-from render.canvas import Canvas, Sheet
-from render.header import TOP, WIDTH, heading
-from render.palette import reserve
-from render.theme import CARD, COAST, PAPER, Colour, mix, rgb
+from render.kit import fonts
+from render.kit.canvas import Canvas, Sheet
+from render.kit.header import TOP, WIDTH, heading
+from render.kit.palette import reserve
+from render.kit.theme import CARD, COAST, PAPER, Colour, mix, rgb
 
 LAND_LINK = rgb("#6B5335")
 ARROW = rgb("#8E1B4E")

@@ -1,6 +1,6 @@
 """The board picture: header, the map with what lies on it, the seats' cards."""
 
-from engines.age_of_renaissance.pack import Province
+from engines.age_of_renaissance.data.pack import Province
 from render.age_of_renaissance import atlas
 from render.age_of_renaissance.boxes import LOG, NOTES, OVERSEAS, log, notes, overseas
 from render.age_of_renaissance.layout import Rect, layout, spot_of
@@ -8,10 +8,10 @@ from render.age_of_renaissance.pieces import seat_piece
 from render.age_of_renaissance.provinces import draw_halo, draw_province
 from render.age_of_renaissance.strip import seats_strip
 from render.age_of_renaissance.table import Table
-from render.canvas import Canvas, Sheet
-from render.header import HEIGHT, WIDTH, header, news_line
-from render.table import capital
-from render.theme import COAST, PAPER
+from render.kit.canvas import Canvas, Sheet
+from render.kit.header import HEIGHT, WIDTH, header, news_line
+from render.kit.table import capital
+from render.kit.theme import COAST, PAPER
 
 SEATS = 904
 """Where the seats' cards begin."""

@@ -1,14 +1,14 @@
 """What lies beside the map: the overseas boxes, the Commodity Log in short, and what holds for the table."""
 
-from render import fonts
 from render.age_of_renaissance.atlas import tint
 from render.age_of_renaissance.pieces import coin, sign, tile
 from render.age_of_renaissance.provinces import halo, lying, printed
 from render.age_of_renaissance.table import Table
-from render.canvas import Box, Canvas
-from render.icons import icon
-from render.table import listed
-from render.theme import CARD, COAST, INK, PAPER, SECOND_INK, Face, mix
+from render.kit import fonts
+from render.kit.canvas import Box, Canvas
+from render.kit.icons import icon
+from render.kit.table import listed
+from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, Face, mix
 
 OVERSEAS: dict[str, tuple[int, int]] = {
     "north_america": (4, 262),

@@ -1,17 +1,17 @@
 """History cards of our own design, and the picture of a hand."""
 
-from engines.age_of_renaissance import abilities, glossary, names, texts
-from engines.age_of_renaissance.history import Card, CommodityCard, EventCard, LeaderCard
-from engines.age_of_renaissance.validation import KEY
-from render import fonts
+from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard, LeaderCard
+from engines.age_of_renaissance.data.validation import KEY
+from engines.age_of_renaissance.words import abilities, glossary, names, texts
 from render.age_of_renaissance.pieces import GOODS, UNKNOWN, lettering, seat_piece, sign
 from render.age_of_renaissance.strip import CATEGORIES
 from render.age_of_renaissance.table import Table
-from render.canvas import Canvas
-from render.header import WIDTH
-from render.icons import icon
-from render.palette import reserve
-from render.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.header import WIDTH
+from render.kit.icons import icon
+from render.kit.palette import reserve
+from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
 
 FACE = (382, 416)
 """Width and height of a card."""

@@ -12,7 +12,7 @@ from math import dist, floor, inf, sin
 from PIL import Image, ImageChops, ImageDraw
 
 from render.age_of_renaissance.layout import Frame, Place, Rect, layout
-from render.geography import FINE, Projection, land_masks
+from render.kit.geography import FINE, Projection, land_masks
 
 MARGIN = 400.0
 """How far beyond the map cells reach, in pixels."""

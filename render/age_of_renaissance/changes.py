@@ -1,9 +1,9 @@
 """What changed on Age of Renaissance's board since the last picture."""
 
-from engines.age_of_renaissance import texts
 from engines.age_of_renaissance.views import PiecesView
-from render import changes
+from engines.age_of_renaissance.words import texts
 from render.age_of_renaissance.table import Table
+from render.kit import changes
 
 MOST = 6
 """How many provinces the line names for one player."""

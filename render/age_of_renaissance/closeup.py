@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from engines.age_of_renaissance import abilities, data, glossary, names, texts
-from engines.age_of_renaissance.history import Card, CommodityCard, EventCard, LeaderCard
-from engines.age_of_renaissance.pack import Advance, Commodity, Pack
-from render import fonts
+from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard, LeaderCard
+from engines.age_of_renaissance.data.pack import Advance, Commodity, Pack
+from engines.age_of_renaissance.words import abilities, glossary, names, texts
 from render.age_of_renaissance.cards import KINDS, back_again, grounds, wrapped
 from render.age_of_renaissance.pieces import lettering, sign
 from render.age_of_renaissance.strip import CATEGORIES
-from render.canvas import Canvas
-from render.theme import CARD, COAST, INK, PAPER, SECOND_INK, WHITE, Colour
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, WHITE, Colour
 
 WIDTH = 900
 """Of the picture: on a phone it is shown at less than half of that."""
@@ -75,7 +76,7 @@ class Head:
 
 def picture(key: str) -> Canvas | None:
     """Draw what the entry of a look-up stands for, if it is a card or an Advance."""
-    pack = data.latest()
+    pack = loading.latest()
     match key.split(":"):
         case ["card", card]:
             return _drawn(*_card(pack, pack.cards[card]))

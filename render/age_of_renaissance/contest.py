@@ -3,15 +3,15 @@
 import msgspec
 
 from engines.kernel import Event
-from render import fonts
 from render.age_of_renaissance.pieces import DICE, die, seat_piece
 from render.age_of_renaissance.provinces import printed
 from render.age_of_renaissance.table import Table
-from render.canvas import Canvas
-from render.header import WIDTH
-from render.icons import icon
-from render.picture import shorten
-from render.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.header import WIDTH
+from render.kit.icons import icon
+from render.kit.picture import shorten
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
 
 class _Strength(msgspec.Struct, frozen=True):

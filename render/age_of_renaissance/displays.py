@@ -1,16 +1,16 @@
 """Zoomed views of the displays: overseas boxes, the Advances of all players, the Commodity Log."""
 
-from engines.age_of_renaissance.prices import price_in
-from render import fonts
+from engines.age_of_renaissance.rules.prices import price_in
 from render.age_of_renaissance.atlas import tint
 from render.age_of_renaissance.pieces import coin, seat_piece, sign
 from render.age_of_renaissance.provinces import lying, printed
 from render.age_of_renaissance.strip import CATEGORIES
 from render.age_of_renaissance.table import Table
-from render.canvas import Canvas
-from render.header import TOP, WIDTH, heading
-from render.icons import icon
-from render.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, mix
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.header import TOP, WIDTH, heading
+from render.kit.icons import icon
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, mix
 
 RULE = mix(COAST, PAPER, 0.6)
 BOX = (520, 330)

@@ -4,11 +4,11 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from engines.age_of_renaissance.validation import KEY
-from render import fonts, sprites
-from render.canvas import FINE
-from render.palette import reserve
-from render.theme import BLACK, INK, SEATS, WHITE, Colour, mix, rgb
+from engines.age_of_renaissance.data.validation import KEY
+from render.kit import fonts, sprites
+from render.kit.canvas import FINE
+from render.kit.palette import reserve
+from render.kit.theme import BLACK, INK, SEATS, WHITE, Colour, mix, rgb
 
 GOODS: dict[str, Colour] = {
     "stone": rgb("#A9A7A1"),

@@ -1,14 +1,14 @@
 """The zoomed view of a player: numbers, fleet, Misery Index, Advances, and what the provinces supply."""
 
-from render import fonts
 from render.age_of_renaissance.pieces import coin, seat_piece, sign, tile
 from render.age_of_renaissance.strip import CATEGORIES
 from render.age_of_renaissance.table import Table
-from render.canvas import Canvas
-from render.header import WIDTH
-from render.icons import icon
-from render.table import listed
-from render.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.header import WIDTH
+from render.kit.icons import icon
+from render.kit.table import listed
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
 PALE = mix(COAST, PAPER, 0.5)
 BAND = 104

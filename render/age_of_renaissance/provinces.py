@@ -5,8 +5,8 @@ from PIL import Image
 from render.age_of_renaissance.layout import HALF_ROW, spot_of
 from render.age_of_renaissance.pieces import CHIP, COIN, TILE, chip, coin, tile
 from render.age_of_renaissance.table import Table
-from render.canvas import Canvas, Sheet
-from render.theme import HALO, INK
+from render.kit.canvas import Canvas, Sheet
+from render.kit.theme import HALO, INK
 
 GAP = 1
 """Room between pieces, in pixels of the board."""

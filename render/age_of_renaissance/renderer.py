@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from engines.age_of_renaissance.texts import TITLE
-from engines.age_of_renaissance.validation import KEY
+from engines.age_of_renaissance.data.validation import KEY
+from engines.age_of_renaissance.words.texts import TITLE
 from engines.kernel import Entry, Event, View
 from render.age_of_renaissance import area, closeup, contest, displays, player, words
 from render.age_of_renaissance.board import draw_board
@@ -12,11 +12,11 @@ from render.age_of_renaissance.changes import Changes
 from render.age_of_renaissance.layout import layout
 from render.age_of_renaissance.pieces import seat_piece
 from render.age_of_renaissance.table import Table, table
-from render.canvas import Canvas
-from render.picture import Picture, shorten
-from render.scores import score_sheet
-from render.table import drawable, unnamed
-from render.theme import SEATS
+from render.kit.canvas import Canvas
+from render.kit.picture import Picture, shorten
+from render.kit.scores import score_sheet
+from render.kit.table import drawable, unnamed
+from render.kit.theme import SEATS
 
 
 class RenaissanceRenderer:

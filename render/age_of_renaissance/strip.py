@@ -1,14 +1,14 @@
 """The seats' cards in the order of play: slot, money, tokens, misery, income, cards, ships, Advances."""
 
-from engines.age_of_renaissance.validation import KEY
+from engines.age_of_renaissance.data.validation import KEY
 from engines.age_of_renaissance.views import PlayerView
-from render import fonts
 from render.age_of_renaissance.pieces import seat_piece
 from render.age_of_renaissance.table import Table
-from render.canvas import Canvas
-from render.icons import icon
-from render.palette import reserve
-from render.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, Colour, mix, rgb
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.icons import icon
+from render.kit.palette import reserve
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, Colour, mix, rgb
 
 HEIGHT = 188
 HEAD = 56

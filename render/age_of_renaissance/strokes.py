@@ -7,7 +7,7 @@ from math import dist
 from PIL import Image, ImageDraw
 
 from render.age_of_renaissance.layout import Place
-from render.geography import FINE
+from render.kit.geography import FINE
 
 Way = tuple[Place, ...]
 

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from engines.age_of_renaissance import data, prices
-from engines.age_of_renaissance.pack import Pack
+from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.rules import prices
 from engines.age_of_renaissance.views import PiecesView, RenaissanceView
 from engines.kernel import View
-from render.table import Sitting
-from render.theme import SEATS
+from render.kit.table import Sitting
+from render.kit.theme import SEATS
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Table(Sitting[RenaissanceView]):
     @cached_property
     def pack(self) -> Pack:
         """The component data that the game is played with."""
-        return data.get(self.view.pack)
+        return loading.get(self.view.pack)
 
     @cached_property
     def playing_order(self) -> tuple[int, ...]:

@@ -1,14 +1,14 @@
 """The text twin: everything that the pictures show, in words, and the short descriptions of the pictures."""
 
-from engines.age_of_renaissance import names, texts
-from engines.age_of_renaissance.pack import Province
+from engines.age_of_renaissance.data.pack import Province
+from engines.age_of_renaissance.words import names, texts
 from render.age_of_renaissance.boxes import remarks
 from render.age_of_renaissance.cards import does
 from render.age_of_renaissance.player import footholds, supplies
 from render.age_of_renaissance.table import Table
-from render.picture import shorten
-from render.table import listed
-from render.theme import SEATS
+from render.kit.picture import shorten
+from render.kit.table import listed
+from render.kit.theme import SEATS
 
 
 class Teller:

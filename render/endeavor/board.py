@@ -1,15 +1,15 @@
 """The board picture: header, seven regions with what joins them, the seats' cards."""
 
 from engines.endeavor.views import ConnectionView
-from render import sprites
-from render.canvas import Canvas, Sheet
 from render.endeavor.layout import Link, layout
 from render.endeavor.panel import claim, draw_base, draw_region, route
 from render.endeavor.strip import seats_strip
 from render.endeavor.table import Table
-from render.header import HEIGHT, WIDTH, header, news_line
-from render.table import capital
-from render.theme import PAPER
+from render.kit import sprites
+from render.kit.canvas import Canvas, Sheet
+from render.kit.header import HEIGHT, WIDTH, header, news_line
+from render.kit.table import capital
+from render.kit.theme import PAPER
 
 STRIP = 868
 

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from engines.endeavor.views import BoardView
-from render import changes
 from render.endeavor.table import Table
+from render.kit import changes
 
 
 def _buildings(board: BoardView) -> Counter[str]:

@@ -1,10 +1,11 @@
 """Asset Cards as they are printed, for look-ups."""
 
-from engines.endeavor import data, names
-from render.canvas import Canvas
+from engines.endeavor.data import loading
+from engines.endeavor.words import names
 from render.endeavor.layout import layout
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, put_card
-from render.theme import PAPER
+from render.kit.canvas import Canvas
+from render.kit.theme import PAPER
 
 SCALE = 4.5
 RIM = 20
@@ -13,7 +14,7 @@ SIZE = (round(CARD_SIZE[0] * SCALE) + 2 * RIM, round(CARD_SIZE[1] * SCALE) + 2 *
 
 def picture(key: str) -> Canvas | None:
     """Draw what the entry of a look-up stands for, if it is a card."""
-    pack = data.latest()
+    pack = loading.latest()
     match key.split(":"):
         case ["card", part]:
             found = pack.cards[part]

@@ -4,32 +4,19 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engines.endeavor.data import KEY
+from engines.endeavor.data.loading import KEY
 from engines.endeavor.views import CityView, ConnectionView, RegionView, StackView
-from render import sprites
-from render.canvas import Canvas, Points, Sheet
 from render.endeavor import layout as lay
 from render.endeavor.layout import layout
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, put_card, token
 from render.endeavor.table import Table, to_open
-from render.geography import Tones, draw_land
-from render.icons import icon
-from render.palette import reserve
-from render.table import capital
-from render.theme import (
-    COAST,
-    COASTAL,
-    HALO,
-    INK,
-    PAPER,
-    SEA,
-    SEATS,
-    SECOND_INK,
-    WHITE,
-    Colour,
-    mix,
-    rgb,
-)
+from render.kit import sprites
+from render.kit.canvas import Canvas, Points, Sheet
+from render.kit.geography import Tones, draw_land
+from render.kit.icons import icon
+from render.kit.palette import reserve
+from render.kit.table import capital
+from render.kit.theme import COAST, COASTAL, HALO, INK, PAPER, SEA, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
 
 CLOSED = Tones(rgb("#DDE3E4"), rgb("#E6EAEA"), rgb("#E9E6DE"), rgb("#A79F91"))
 """A region that is not yet open is drawn nearly without colour."""

@@ -4,14 +4,14 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engines.endeavor.data import KEY
-from engines.endeavor.pack import TRACKS
-from render import fonts
-from render.canvas import Canvas
-from render.icons import icon
-from render.palette import reserve
-from render.sprites import disc
-from render.theme import BLACK, CARD, INK, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
+from engines.endeavor.data.loading import KEY
+from engines.endeavor.data.pack import TRACKS
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.icons import icon
+from render.kit.palette import reserve
+from render.kit.sprites import disc
+from render.kit.theme import BLACK, CARD, INK, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
 
 TRACK_COLOURS: dict[str, Colour] = {
     "industry": rgb("#8A4B2F"),

@@ -1,15 +1,15 @@
 """A player board, and the buildings that are left: the zoomed views without a map."""
 
 from engines.endeavor.views import BoardView, BuildingView, TrackView
-from render import fonts, sprites
-from render.canvas import Canvas
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, counts, put_card, token, tone
 from render.endeavor.strip import tile_icons
 from render.endeavor.table import JOINTS, Table, blue_tokens, brown_tokens
 from render.endeavor.zoom import tint_of
-from render.header import TOP, WIDTH, heading
-from render.icons import icon
-from render.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, mix
+from render.kit import fonts, sprites
+from render.kit.canvas import Canvas
+from render.kit.header import TOP, WIDTH, heading
+from render.kit.icons import icon
+from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, mix
 
 GIVES = {
     "industry": "build level {}",

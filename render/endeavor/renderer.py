@@ -2,19 +2,19 @@
 
 from collections.abc import Mapping
 
-from engines.endeavor.data import KEY
-from engines.endeavor.texts import TITLE
+from engines.endeavor.data.loading import KEY
+from engines.endeavor.words.texts import TITLE
 from engines.kernel import Entry, Event, View
-from render import sprites
-from render.canvas import Canvas
 from render.endeavor import closeup, player, words, zoom
 from render.endeavor.board import draw_board
 from render.endeavor.changes import Changes
 from render.endeavor.table import Table, table
-from render.picture import Picture, shorten
-from render.scores import score_sheet
-from render.table import capital, drawable, unnamed
-from render.theme import SEATS
+from render.kit import sprites
+from render.kit.canvas import Canvas
+from render.kit.picture import Picture, shorten
+from render.kit.scores import score_sheet
+from render.kit.table import capital, drawable, unnamed
+from render.kit.theme import SEATS
 
 
 def _scores(now: Table) -> Canvas:

@@ -1,12 +1,12 @@
 """The seats' cards under the map: the numbers that matter, one card a seat, the active one lifted."""
 
 from engines.endeavor.views import BoardView, BuildingView
-from render import fonts, sprites
-from render.canvas import Canvas
 from render.endeavor.pieces import token, tone
 from render.endeavor.table import ITEMS, Table, blue_tokens
-from render.icons import ICONS, icon
-from render.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
+from render.kit import fonts, sprites
+from render.kit.canvas import Canvas
+from render.kit.icons import ICONS, icon
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
 HEIGHT = 226
 HEAD = 52

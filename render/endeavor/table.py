@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from engines.endeavor.pack import TRACKS
+from engines.endeavor.data.pack import TRACKS
 from engines.endeavor.views import BoardView, EndeavorView, RegionView, StackView
 from engines.kernel import View
-from render.table import Sitting, capital
+from render.kit.table import Sitting, capital
 
 ITEMS = {
     "cities": "city",

@@ -10,9 +10,9 @@ from engines.endeavor.views import (
     TrackView,
 )
 from render.endeavor.table import JOINTS, Table, blue_tokens, brown_tokens, to_open
-from render.picture import shorten
-from render.table import capital, listed
-from render.theme import SEATS
+from render.kit.picture import shorten
+from render.kit.table import capital, listed
+from render.kit.theme import SEATS
 
 GIVES = {
     "industry": "build level {}",

@@ -1,17 +1,17 @@
 """Zoomed views: a region, all card stacks."""
 
 from engines.endeavor.views import CardView, RegionView, StackView
-from render import fonts, sprites
-from render.canvas import Canvas, Sheet
 from render.endeavor import layout as lay
 from render.endeavor.board import between
 from render.endeavor.layout import layout
 from render.endeavor.panel import claim, draw_base, draw_region, route
 from render.endeavor.pieces import card, card_icons, put_card
 from render.endeavor.table import Table
-from render.header import TOP, WIDTH, heading
-from render.table import capital
-from render.theme import PAPER, SECOND_INK, Colour
+from render.kit import fonts, sprites
+from render.kit.canvas import Canvas, Sheet
+from render.kit.header import TOP, WIDTH, heading
+from render.kit.table import capital
+from render.kit.theme import PAPER, SECOND_INK, Colour
 
 SIDE = 900
 """Least height of a region with its cards and markers at its side."""

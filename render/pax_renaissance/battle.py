@@ -5,15 +5,15 @@ from typing import Literal
 import msgspec
 
 from engines.kernel import Event
-from engines.pax_renaissance import names, texts
-from render import fonts
-from render.canvas import Canvas
-from render.header import TOP, WIDTH
+from engines.pax_renaissance.words import names, texts
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.header import TOP, WIDTH
+from render.kit.picture import shorten
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, WHITE, mix
 from render.pax_renaissance.pieces import WAR
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.table import Table
-from render.picture import shorten
-from render.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, WHITE, mix
 
 COLUMN = 780
 BAND = 96

@@ -1,16 +1,16 @@
 """The board picture: header, map, market, victory squares, the players' cards."""
 
-from engines.pax_renaissance import names, texts
-from render.canvas import Canvas
-from render.header import HEIGHT, WIDTH, header, news_line
-from render.pax_renaissance.grid import BOARD
-from render.pax_renaissance.map import draw_map
+from engines.pax_renaissance.words import names, texts
+from render.kit.canvas import Canvas
+from render.kit.header import HEIGHT, WIDTH, header, news_line
+from render.kit.table import capital
+from render.kit.theme import PAPER
+from render.pax_renaissance.map.drawing import draw_map
+from render.pax_renaissance.map.grid import BOARD
 from render.pax_renaissance.market import market_strip
 from render.pax_renaissance.strip import seats_strip
 from render.pax_renaissance.table import Table
 from render.pax_renaissance.victories import victories_strip
-from render.table import capital
-from render.theme import PAPER
 
 MARKET = (718, 884)
 """Top and bottom of the strip with the market."""

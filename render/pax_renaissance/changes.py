@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from engines.pax_renaissance import names, texts
 from engines.pax_renaissance.views import SlotView
-from render import changes
+from engines.pax_renaissance.words import names, texts
+from render.kit import changes
 from render.pax_renaissance.table import REGIONS, Table
 
 

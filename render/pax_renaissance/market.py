@@ -1,15 +1,15 @@
 """The market on the board: both rows with their decks, prices, florins on the cards, comets."""
 
-from engines.pax_renaissance import names, texts
-from engines.pax_renaissance.faces import Region
-from engines.pax_renaissance.pack import Card
-from render import fonts
-from render.canvas import Canvas
+from engines.pax_renaissance.data.effects import Region
+from engines.pax_renaissance.data.pack import Card
+from engines.pax_renaissance.words import names, texts
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.theme import CARD, HALO, INK, PAPER, SECOND_INK, WHITE
 from render.pax_renaissance import pieces
 from render.pax_renaissance.pieces import EDGE, FAIR, NIGHT, REGION
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.table import REGIONS, Table
-from render.theme import CARD, HALO, INK, PAPER, SECOND_INK, WHITE
 
 DECK = 128
 """Width of a deck."""

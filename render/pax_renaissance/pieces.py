@@ -4,13 +4,13 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageFilter
 
-from engines.pax_renaissance.pack import Bank, Pack, religion_of, shape_of
-from engines.pax_renaissance.validation import KEY
-from render import sprites
-from render.icons import FINE, Pen
-from render.palette import reserve
+from engines.pax_renaissance.data.pack import Bank, Pack, religion_of, shape_of
+from engines.pax_renaissance.data.validation import KEY
+from render.kit import sprites
+from render.kit.icons import FINE, Pen
+from render.kit.palette import reserve
+from render.kit.theme import BLACK, CARD, COAST, INK, LAND, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
 from render.pax_renaissance.signs import SIGNS, sign
-from render.theme import BLACK, CARD, COAST, INK, LAND, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
 
 FAITH: dict[str, Colour] = {
     "catholic": rgb("#F7DC7C"),

@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 
 from engines.kernel import Entry, Event, View
-from engines.pax_renaissance.validation import KEY
-from render.pax_renaissance import battle, closeup, words, zoom
+from engines.pax_renaissance.data.validation import KEY
+from render.kit.picture import Picture, shorten
+from render.kit.table import drawable, unnamed
+from render.pax_renaissance import battle, words, zoom
 from render.pax_renaissance.board import draw_board
+from render.pax_renaissance.cards import closeup
+from render.pax_renaissance.cards.tableau import hand, tableau
 from render.pax_renaissance.changes import Changes
 from render.pax_renaissance.standings import victories
 from render.pax_renaissance.table import Table, table
-from render.pax_renaissance.tableau import hand, tableau
-from render.picture import Picture, shorten
-from render.table import drawable, unnamed
 
 
 class PaxRenderer:

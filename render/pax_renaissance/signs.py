@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from PIL import Image
 
-from render.icons import FINE, ICONS, Pen
+from render.kit.icons import FINE, ICONS, Pen
 
 
 def _cross(pen: Pen) -> None:

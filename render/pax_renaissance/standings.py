@@ -1,17 +1,18 @@
 """The zoomed view of the victory squares: conditions, everybody's numbers, supremacy, patrons."""
 
-from engines.pax_renaissance import glossary, texts
 from engines.pax_renaissance.views import Standing, VictoryView
-from render import fonts
-from render.canvas import Canvas
-from render.header import TOP, WIDTH, heading
+from engines.pax_renaissance.words import texts
+from engines.pax_renaissance.words.glossary import terms
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.header import TOP, WIDTH, heading
+from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK
 from render.pax_renaissance import pieces
-from render.pax_renaissance.cards import SIDE, wrapped
+from render.pax_renaissance.cards.drawing import SIDE, wrapped
 from render.pax_renaissance.pieces import BRIGHT, DULL, FAITH, MET
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.table import Table
 from render.pax_renaissance.victories import WORDS, counted, measures
-from render.theme import CARD, COAST, INK, PAPER, SECOND_INK
 
 GAP = 12
 """Between two blocks."""
@@ -68,7 +69,7 @@ def _block(canvas: Canvas, top: int, height: int, head: tuple[str, str, str], ac
 
 
 def _condition(square: VictoryView) -> list[str]:
-    text, _ = glossary.VICTORIES[square.victory]
+    text, _ = terms.VICTORIES[square.victory]
     lines = wrapped("", text, 30, WIDTH - 2 * SIDE - 48)
     return [" ".join(word for word, _ in line) for line in lines]
 

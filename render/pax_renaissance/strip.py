@@ -1,11 +1,11 @@
 """The players' cards in playing order: bank, florins, cards in hand, tableau, prestige."""
 
-from render import fonts
-from render.canvas import Canvas
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.theme import CARD, COAST, HALO, INK, SECOND_INK
 from render.pax_renaissance import pieces
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.table import Table
-from render.theme import CARD, COAST, HALO, INK, SECOND_INK
 
 HEAD = 50
 WIDE = 700

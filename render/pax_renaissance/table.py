@@ -6,15 +6,16 @@ from functools import cached_property
 from PIL import Image
 
 from engines.kernel import View
-from engines.pax_renaissance import data, names, texts
-from engines.pax_renaissance.board import Chart, chart_of
-from engines.pax_renaissance.faces import Region, Religion
-from engines.pax_renaissance.pack import Pack
+from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.data.effects import Region, Religion
+from engines.pax_renaissance.data.pack import Pack
+from engines.pax_renaissance.rules.board import Chart, chart_of
 from engines.pax_renaissance.state import OPPONENT
 from engines.pax_renaissance.views import CardView, PaxView, PlayerView, SquareView
+from engines.pax_renaissance.words import names, texts
+from render.kit.table import Sitting
+from render.kit.theme import SEATS, SeatStyle
 from render.pax_renaissance import pieces
-from render.table import Sitting
-from render.theme import SEATS, SeatStyle
 
 REGIONS: tuple[Region, Region] = ("west", "east")
 
@@ -41,7 +42,7 @@ class Table(Sitting[PaxView]):
     @cached_property
     def pack(self) -> Pack:
         """The component data that the game is played with."""
-        return data.get(self.view.pack)
+        return loading.get(self.view.pack)
 
     @cached_property
     def chart(self) -> Chart:

@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from engines.pax_renaissance import names, texts
-from engines.pax_renaissance.faces import Region, Victory
+from engines.pax_renaissance.data.effects import Region, Victory
 from engines.pax_renaissance.views import BattleView
-from render.pax_renaissance.faces import face_of, in_words
+from engines.pax_renaissance.words import names, texts
+from render.kit.table import listed
+from render.pax_renaissance.cards.printed import face_of, in_words
 from render.pax_renaissance.table import REGIONS, Lying, Table
 from render.pax_renaissance.victories import near
-from render.table import listed
 
 
 class Teller:

@@ -1,15 +1,15 @@
 """The victory squares on the board: which are active, and how far everybody is."""
 
-from engines.pax_renaissance import texts
-from engines.pax_renaissance.faces import Victory
+from engines.pax_renaissance.data.effects import Victory
 from engines.pax_renaissance.views import Standing, VictoryView
-from render import fonts
-from render.canvas import Box, Canvas
+from engines.pax_renaissance.words import texts
+from render.kit import fonts
+from render.kit.canvas import Box, Canvas
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK
 from render.pax_renaissance import pieces
 from render.pax_renaissance.pieces import BRIGHT, DULL, FAITH, MET
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.table import Table
-from render.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK
 
 HEAD = 36
 COUNTED: dict[str, str] = {

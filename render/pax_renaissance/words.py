@@ -1,10 +1,10 @@
 """The text twin: everything that the pictures show, in words, and the short descriptions of the pictures."""
 
-from engines.pax_renaissance import texts
+from engines.pax_renaissance.words import texts
+from render.kit.picture import shorten
+from render.kit.table import listed
 from render.pax_renaissance.table import REGIONS, Table
 from render.pax_renaissance.teller import Teller
-from render.picture import shorten
-from render.table import listed
 
 
 def twin(table: Table) -> str:

@@ -1,14 +1,14 @@
 """Zoomed views of the map, its halves and the market."""
 
-from engines.pax_renaissance import texts
-from engines.pax_renaissance.faces import Region
-from render.canvas import Canvas
-from render.header import TOP, WIDTH, heading
-from render.pax_renaissance.grid import Measures
-from render.pax_renaissance.map import draw_map
-from render.pax_renaissance.rows import Item, Rows, rows
+from engines.pax_renaissance.data.effects import Region
+from engines.pax_renaissance.words import texts
+from render.kit.canvas import Canvas
+from render.kit.header import TOP, WIDTH, heading
+from render.pax_renaissance.cards.rows import Item, Rows, rows
+from render.pax_renaissance.cards.tableau import SECTION, section
+from render.pax_renaissance.map.drawing import draw_map
+from render.pax_renaissance.map.grid import Measures
 from render.pax_renaissance.table import REGIONS, Table
-from render.pax_renaissance.tableau import SECTION, section
 
 WHOLE = Measures(8, TOP, 272, 56, 60, 44, 50, 112, 40, 74, 29, 23)
 HALVES: dict[str, Measures] = {

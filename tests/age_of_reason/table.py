@@ -6,13 +6,13 @@ emptied. The alliances are those of the first example of 4.3.2 until a test says
 
 from typing import Any
 
-from engines.age_of_reason.auction import DetermineAlliances
 from engines.age_of_reason.game import AGE_OF_REASON
 from engines.age_of_reason.moves import Attack, Choose, Convert, Hire, Lay, Options
-from engines.age_of_reason.segments import Act, NextSegment
-from engines.age_of_reason.setup import Table
+from engines.age_of_reason.rules.auction import DetermineAlliances
+from engines.age_of_reason.rules.segments import Act, NextSegment
+from engines.age_of_reason.rules.setup import Table
+from engines.age_of_reason.rules.upkeep import EndTurn, Income, ScoreAreas
 from engines.age_of_reason.state import rules, supply
-from engines.age_of_reason.upkeep import EndTurn, Income, ScoreAreas
 from engines.kernel import Decision, Event, IllegalMove, Move
 from engines.kernel.agenda import advance
 

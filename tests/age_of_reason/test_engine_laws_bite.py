@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from engines.age_of_reason.game import AgeOfReason
-from engines.age_of_reason.setup import Table
+from engines.age_of_reason.rules.setup import Table
 from engines.age_of_reason.views import ReasonView
 from engines.kernel import Decision, Event, Move, Pending, Rng
 from tests.conformance.laws import BrokenLawError

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_reason.combat import RollDice, begin
 from engines.age_of_reason.moves import Attack, Bid, Hire, Keep, Lay, Pass, Reroll
 from engines.age_of_reason.policies import BidLimit, Defend, HireUp, Idle, Join, SitOut, UseReserve
+from engines.age_of_reason.rules.combat import RollDice, begin
 from engines.kernel import Answer, Policy
 from tests.age_of_reason.table import GAME, Position
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_reason.access import fits
 from engines.age_of_reason.moves import Attack, Options
-from engines.age_of_reason.payment import capacity
-from engines.age_of_reason.setup import Table
+from engines.age_of_reason.rules.access import fits
+from engines.age_of_reason.rules.payment import capacity
+from engines.age_of_reason.rules.setup import Table
 from engines.age_of_reason.state import rules
 from tests.age_of_reason.table import GAME, Position
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_reason import access
-from engines.age_of_reason.combat import Laying
 from engines.age_of_reason.game import AGE_OF_REASON as GAME
 from engines.age_of_reason.moves import Attack, Bid, Claim, Convert, Lay, Options
-from engines.age_of_reason.payment import capacity
-from engines.age_of_reason.setup import Table
+from engines.age_of_reason.rules import access
+from engines.age_of_reason.rules.combat import Laying
+from engines.age_of_reason.rules.payment import capacity
+from engines.age_of_reason.rules.setup import Table
 from engines.age_of_reason.state import rules, supply
 from engines.kernel import Decision
 

@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 
 from engines.age_of_reason.game import AGE_OF_REASON as GAME
-from engines.age_of_reason.setup import Table
+from engines.age_of_reason.rules.setup import Table
 from engines.kernel import Event
 from tests.age_of_reason.walks import PLAYERS, options
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engines.age_of_reason.events import __doc__ as kinds_of_events
-from engines.age_of_reason.texts import LOG
+from engines.age_of_reason.words.texts import LOG
 from engines.kernel import Event
 from tests.age_of_reason.table import GAME
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from engines.age_of_renaissance import data
-from engines.age_of_renaissance.board import kept
+from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.moves import Options
+from engines.age_of_renaissance.rules.expansion.board import kept
 from engines.age_of_renaissance.state import Player, RenaissanceState
 from engines.kernel import Chance
 
@@ -13,7 +13,7 @@ def table(*capitals: str, **options: Any) -> RenaissanceState:
     """Return an Expansion of these players, with nothing on the map and moving in this order."""
     players = [Player(capital=capital, cash=40, expansion=20) for capital in capitals]
     return RenaissanceState(
-        pack=data.default(),
+        pack=loading.default(),
         commitment="",
         chance=Chance(seed="00" * 32),
         agenda=[],
@@ -23,7 +23,7 @@ def table(*capitals: str, **options: Any) -> RenaissanceState:
         phase="expansion",
         order=list(range(len(players))),
         provinces={},
-        deck=list(data.get(data.default()).decks[1]),
+        deck=list(loading.get(loading.default()).decks[1]),
         replay=[],
         gone=[],
         aside=[],

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engines.age_of_renaissance.playing import final_steps, play_steps
-from engines.age_of_renaissance.purchase import purchase_steps
-from engines.age_of_renaissance.refusals import explain
+from engines.age_of_renaissance.rules.cards.playing import final_steps, play_steps
+from engines.age_of_renaissance.rules.purchase import purchase_steps
 from engines.age_of_renaissance.state import RenaissanceState, rules, sorted_hand
+from engines.age_of_renaissance.words.refusals.explain import explain
 from engines.kernel import Decision, Event
 from engines.kernel.agenda import advance, answer, pending
 from tests.age_of_renaissance.expansions import mark, own, put, table

@@ -9,18 +9,18 @@ from typing import Any
 
 import msgspec
 
-from engines.age_of_renaissance.board import kept
-from engines.age_of_renaissance.ending import GameOver
-from engines.age_of_renaissance.expansion import BeginExpansion, ExpansionBonus, NextExpansion
 from engines.age_of_renaissance.game import AGE_OF_RENAISSANCE
-from engines.age_of_renaissance.leaders import LeadersGone
 from engines.age_of_renaissance.moves import Options, Pass
-from engines.age_of_renaissance.order import buy_tokens
-from engines.age_of_renaissance.playing import PlayPart, final_steps
-from engines.age_of_renaissance.purchase import PurchasePart
+from engines.age_of_renaissance.rules.cards.leaders import LeadersGone
+from engines.age_of_renaissance.rules.cards.playing import PlayPart, final_steps
+from engines.age_of_renaissance.rules.ending import GameOver
+from engines.age_of_renaissance.rules.expansion.board import kept
+from engines.age_of_renaissance.rules.expansion.phase import BeginExpansion, ExpansionBonus, NextExpansion
+from engines.age_of_renaissance.rules.order import buy_tokens
+from engines.age_of_renaissance.rules.purchase import PurchasePart
+from engines.age_of_renaissance.rules.table import Table
+from engines.age_of_renaissance.rules.turn import BeginPhase, BeginTurn, EndTurn
 from engines.age_of_renaissance.state import Phase, rules, stock
-from engines.age_of_renaissance.table import Table
-from engines.age_of_renaissance.turn import BeginPhase, BeginTurn, EndTurn
 from engines.kernel import Chance, Decision, Event, IllegalMove, Label, Move
 from engines.kernel.agenda import advance
 

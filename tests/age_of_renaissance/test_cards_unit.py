@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engines.age_of_renaissance.moves import Cede, Exchange, Lose, Pass, Play, Replace
-from engines.age_of_renaissance.playable import burden
+from engines.age_of_renaissance.rules.cards.playable import burden
 from engines.age_of_renaissance.state import markers_left, rules, stock
 from engines.kernel import Chance
 from tests.age_of_renaissance.hands import BARCELONA, GENOA, PARIS, VENICE, Hands, mark, own, put

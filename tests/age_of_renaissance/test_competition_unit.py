@@ -5,8 +5,14 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_renaissance.expansion import BeginExpansion, Expand, ExpansionBonus, Indulgence, boxes
 from engines.age_of_renaissance.moves import Attack, BuyCard, Cathedral, Exchange, Give, Mill, Pass, Place
+from engines.age_of_renaissance.rules.expansion.phase import (
+    BeginExpansion,
+    Expand,
+    ExpansionBonus,
+    Indulgence,
+    boxes,
+)
 from engines.age_of_renaissance.state import RenaissanceState, markers_left, rules, stock
 from engines.kernel import Chance, Event, MoveSpace
 from engines.kernel.agenda import advance, answer, pending

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from engines import packs
-from engines.age_of_renaissance import data
-from engines.age_of_renaissance.history import (
+from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.history import (
     Alchemy,
     CivilWar,
     CommodityCard,
@@ -27,15 +26,16 @@ from engines.age_of_renaissance.history import (
     Voided,
     War,
 )
-from engines.age_of_renaissance.pack import Discount
+from engines.age_of_renaissance.data.pack import Discount
+from engines.kernel import packs
 
-PACK = data.get(data.default())
+PACK = loading.get(loading.default())
 KEY = "age_of_renaissance"
 
 
 def changed(path: str, value: Any) -> bytes:
     """Return the default pack with one value changed: "board.areas.0.id"; None takes it out."""
-    pack = json.loads(packs.default(KEY, data.FILES))
+    pack = json.loads(packs.default(KEY, loading.FILES))
     at: Any = pack
     *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
     for step in way:
@@ -53,7 +53,7 @@ def edges(neighbours: dict[str, tuple[str, ...]]) -> set[tuple[str, str]]:
 
 
 def test_every_value_names_its_confidence_and_source():
-    pack = json.loads(packs.default(KEY, data.FILES))
+    pack = json.loads(packs.default(KEY, loading.FILES))
     entries = [
         one for file in pack.values() for part in file.values() if isinstance(part, list) for one in part
     ]
@@ -71,7 +71,7 @@ def test_every_value_names_its_confidence_and_source():
 
 
 def test_what_no_source_states_is_counted():
-    assert data.doubtful() == {
+    assert loading.doubtful() == {
         "provinces": (0, 108),
         "waters": (8, 88),
         "cards": (0, 60),
@@ -467,19 +467,19 @@ def test_3_10_ships():
 
 
 def test_the_default_pack_is_named_by_its_hash():
-    assert data.load(packs.default(KEY, data.FILES)) == data.default()
-    assert len(data.default()) == 64
+    assert loading.load(packs.default(KEY, loading.FILES)) == loading.default()
+    assert len(loading.default()) == 64
 
 
 def test_a_corrected_value_is_loaded_beside_the_default():
-    digest = data.load(changed("tables.components.starting_cash", 50))
-    assert data.get(digest).tables.components.starting_cash == 50
+    digest = loading.load(changed("tables.components.starting_cash", 50))
+    assert loading.get(digest).tables.components.starting_cash == 50
     assert PACK.tables.components.starting_cash == 40
 
 
 def place(list_: str, id_: str) -> str:
     """Return the path of an entry of a list: "board.provinces.17"."""
-    pack = json.loads(packs.default(KEY, data.FILES))
+    pack = json.loads(packs.default(KEY, loading.FILES))
     file, part = list_.split(".")
     return f"{list_}.{[one['id'] for one in pack[file][part]].index(id_)}"
 
@@ -554,15 +554,15 @@ ARMOR, FAMINE, POLO = (place("history_cards.cards", one) for one in ("e_armor", 
 )
 def test_a_mistake_is_named_with_file_path_and_reason(path: str, value: Any, words: str):
     with pytest.raises(ValueError, match=KEY) as caught:
-        data.load(changed(path, value))
+        loading.load(changed(path, value))
     assert words in str(caught.value)
 
 
 def test_what_is_no_json_is_refused():
     with pytest.raises(ValueError, match="age_of_renaissance: Input data was truncated"):
-        data.load(b"{")
+        loading.load(b"{")
 
 
 def test_an_unknown_pack_is_refused():
     with pytest.raises(ValueError, match="the data pack 000000000000 has not been loaded"):
-        data.get("0" * 64)
+        loading.get("0" * 64)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.age_of_renaissance.history import EventCard
+from engines.age_of_renaissance.data.history import EventCard
 from tests.age_of_renaissance.table import GAME, Position
 
 PACK = Position().pack

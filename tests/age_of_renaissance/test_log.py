@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_renaissance import events, texts
+from engines.age_of_renaissance import events
+from engines.age_of_renaissance.words import texts
 from engines.kernel import Event
 from tests.age_of_renaissance.table import GAME
 

@@ -3,8 +3,6 @@
 import random
 from typing import Any
 
-from engines.age_of_renaissance.draw import AnotherCard, GiveUpCard, RemoveMarkers
-from engines.age_of_renaissance.expansion import Expand
 from engines.age_of_renaissance.game import AGE_OF_RENAISSANCE as GAME
 from engines.age_of_renaissance.moves import (
     Attack,
@@ -16,7 +14,6 @@ from engines.age_of_renaissance.moves import (
     Stabilize,
     Swap,
 )
-from engines.age_of_renaissance.order import Renaissance
 from engines.age_of_renaissance.policies import (
     BuyACard,
     DiscardThis,
@@ -25,7 +22,10 @@ from engines.age_of_renaissance.policies import (
     SwapPlaces,
     UseCathedral,
 )
-from engines.age_of_renaissance.purchase import Stabilizing
+from engines.age_of_renaissance.rules.draw import AnotherCard, GiveUpCard, RemoveMarkers
+from engines.age_of_renaissance.rules.expansion.phase import Expand
+from engines.age_of_renaissance.rules.order import Renaissance
+from engines.age_of_renaissance.rules.purchase import Stabilizing
 from engines.kernel import Answer, Policy
 from engines.kernel.agenda import advance, answer, pending
 from tests.age_of_renaissance.expansions import mark, own, table

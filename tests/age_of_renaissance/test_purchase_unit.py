@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engines.age_of_renaissance.moves import Buy, Claim, Discard, Pass, Relieve, Stabilize, Upgrade
-from engines.age_of_renaissance.prices import price, price_for, price_in, relief, stabilization, unpaid
 from engines.age_of_renaissance.projection import project
+from engines.age_of_renaissance.rules.prices import price, price_for, price_in, relief, stabilization, unpaid
 from engines.age_of_renaissance.state import Leader, rules
 from tests.age_of_renaissance.hands import BARCELONA, GENOA, VENICE, Hands, own
 

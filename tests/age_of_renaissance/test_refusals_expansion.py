@@ -4,9 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_renaissance import data
-from engines.age_of_renaissance.competition import DefendersCathedral, GiveCard
-from engines.age_of_renaissance.expansion import Expand
+from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.moves import (
     Attack,
     Bid,
@@ -18,9 +16,11 @@ from engines.age_of_renaissance.moves import (
     Place,
     Play,
 )
-from engines.age_of_renaissance.refusal_texts import REFUSALS
-from engines.age_of_renaissance.refusals import explain
+from engines.age_of_renaissance.rules.expansion.competition import DefendersCathedral, GiveCard
+from engines.age_of_renaissance.rules.expansion.phase import Expand
 from engines.age_of_renaissance.state import Contest, RenaissanceState
+from engines.age_of_renaissance.words.refusals.explain import explain
+from engines.age_of_renaissance.words.refusals.texts import REFUSALS
 from engines.kernel import IllegalMove
 from engines.kernel.agenda import advance, pending
 from tests.age_of_renaissance.expansions import mark, own, put, table
@@ -236,7 +236,7 @@ def test_every_province_has_a_refusal_or_is_legal(ship: str | None):
     state.put(Expand(GENOA))
     advance(state, [])
     (owed,) = pending(state)
-    for province in data.get(state.pack).provinces:
+    for province in loading.get(state.pack).provinces:
         for move in (
             place(province, 1),
             place(province, 9),

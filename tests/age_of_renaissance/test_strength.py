@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from engines.age_of_renaissance.rules.expansion.strength import advantages, competition, tokens_needed
 from engines.age_of_renaissance.state import RenaissanceState
-from engines.age_of_renaissance.strength import advantages, competition, tokens_needed
 from tests.age_of_renaissance.expansions import mark, own, put, table
 
 GENOA, VENICE, BARCELONA, PARIS = range(4)

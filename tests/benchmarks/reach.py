@@ -15,9 +15,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from engines.age_of_renaissance.expansion import boxes
 from engines.age_of_renaissance.game import AGE_OF_RENAISSANCE as GAME
-from engines.age_of_renaissance.reach import reach
+from engines.age_of_renaissance.rules.expansion.phase import boxes
+from engines.age_of_renaissance.rules.expansion.reach import reach
 
 SEATS, TURN = 6, 4
 FLEETS = {

@@ -80,7 +80,7 @@ def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
     from engines.age_of_renaissance.views import RenaissanceView
     from engines.endeavor.views import EndeavorView
     from engines.pax_renaissance.views import PaxView
-    from render.canvas import Canvas, Sheet
+    from render.kit.canvas import Canvas, Sheet
 
     large = Canvas(3200, 2200)
     names = NAMES[: view.seats]
@@ -106,8 +106,8 @@ def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
         return renaissance.draw_board(set_out, frozenset(), "Age of Renaissance", "").image, large.image
     if isinstance(view, PaxView):
         from render.pax_renaissance import board as pax
-        from render.pax_renaissance.grid import BOARD
-        from render.pax_renaissance.map import draw_map
+        from render.pax_renaissance.map.drawing import draw_map
+        from render.pax_renaissance.map.grid import BOARD
         from render.pax_renaissance.table import table as dealt
 
         placed = dealt(view, names)

@@ -10,9 +10,9 @@ import time
 from collections.abc import Mapping
 
 import render
-from bot.deskwork.draw import Pictures
+from bot.delivery.pictures import Pictures
 from bot.store.rows import GameRow, SeatRow
-from bot.table import Table
+from bot.tables.table import Table
 from engines import GAMES
 
 BOARDS = 100

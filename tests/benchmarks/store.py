@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.store import Store
-from bot.table import Member, Place
-from bot.tables import Tables
+from bot.tables.service import Tables
+from bot.tables.table import Member, Place
 from engines import GAMES
 from engines.kernel import Game
 from tests.toy import GAMES as TOYS

@@ -7,9 +7,9 @@ from typing import Any
 from playwright.async_api import Frame, FrameLocator, Locator, Page, expect
 from playwright.async_api import TimeoutError as TooSlowError
 
-from bot.deskwork.ids import reference
-from bot.discord_.values import Labels
-from bot.table import Table
+from bot.chat.panels.values import Labels
+from bot.delivery.ids import reference
+from bot.tables.table import Table
 from engines.kernel import Move, command_name, fields
 
 SLOW = 15_000

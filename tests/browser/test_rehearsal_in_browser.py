@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import async_playwright, expect
 
-from bot.rehearsal.house import House
+from bot.rehearsal.server import House
 from bot.settings import Settings
 from engines.kernel import Decision, Move, fields
 from tests.browser.guest import Guest

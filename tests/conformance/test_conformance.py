@@ -9,8 +9,8 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from engines import GAMES, packs
-from engines.kernel import Game, IllegalMove
+from engines import GAMES
+from engines.kernel import Game, IllegalMove, packs
 from tests import toy
 from tests.conformance.tables import tables
 from tests.conformance.walk import walk

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bot.records.replay import replay_all
+from bot.rehearsal.launch import on_database
 from bot.rehearsal.player import Company, Manner
-from bot.rehearsal.stage import on_database
 from bot.rehearsal.world import World, open_world
-from bot.replay import replay_all
 from bot.settings import Settings
 from bot.store import Store, games
 from engines.kernel import Game

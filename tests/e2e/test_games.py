@@ -61,7 +61,7 @@ async def test_a_game_with_computers(
 async def test_a_game_while_discord_stumbles(
     key: str, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.deskwork.sender.FIRST_RETRY", 0.01)
+    monkeypatch.setattr("bot.delivery.sender.FIRST_RETRY", 0.01)
     plan = Plan("mixed", 3, restarts=0.05, trouble=0.3)
     tell(await play({key: GAMES[key]}, plan, guard, tmp_path))
 

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 import render
-from bot.deskwork import draw
-from bot.deskwork.ids import parse
-from bot.orders import offered
+from bot.delivery import pictures
+from bot.delivery.ids import parse
 from bot.play import unpack_events
 from bot.rehearsal.panels import fill_in
 from bot.rehearsal.player import Company
 from bot.store import moves as log
+from bot.tables.orders import offered
 from engines.kernel import MoveSpace
-from tests.bot.chatting import Scene, control, controls, scene
-from tests.bot.test_chat_pictures import Painter
+from tests.bot.chat.chatting import Scene, control, controls, scene
+from tests.bot.chat.test_chat_pictures import Painter
 from tests.e2e.guards import Guard
 from tests.e2e.playing import nothing_is_owed
 from tests.e2e.test_reason_table import GAME, KEY, Eager
@@ -109,8 +109,8 @@ async def test_orders_answer_over_a_whole_game_and_nobody_else_reads_of_them(
     guard = Guard()
     guard.watch(monkeypatch)
     painter = Battles(moments=render.GAMES[KEY].moments)
-    drawn: list[draw.Drawn] = []
-    real = draw._finished
+    drawn: list[pictures.Drawn] = []
+    real = pictures._finished
 
     def finished(name: str, picture: Any) -> Any:
         made = real(name, picture)
@@ -118,7 +118,7 @@ async def test_orders_answer_over_a_whole_game_and_nobody_else_reads_of_them(
             drawn.append(made)
         return made
 
-    monkeypatch.setattr(draw, "_finished", finished)
+    monkeypatch.setattr(pictures, "_finished", finished)
     async with scene(tmp_path, games=GAME, draw=True, pictures={KEY: painter}) as chat:
         company = Fighters(chat, random.Random(seed))
         keep_to_themselves(chat, company, guard, monkeypatch)

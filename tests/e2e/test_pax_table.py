@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from bot.rehearsal.player import Company
-from bot.table import Table
+from bot.tables.table import Table
 from engines import GAMES
 from engines.kernel import Decision, MoveSpace
-from engines.pax_renaissance import names
-from tests.bot.chatting import Scene, scene
+from engines.pax_renaissance.words import names
+from tests.bot.chat.chatting import Scene, scene
 from tests.e2e.guards import Guard
 from tests.e2e.watching import MARK, Watch, close_door, lines, mark, play_through
 

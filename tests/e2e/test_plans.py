@@ -15,8 +15,8 @@ from bot.rehearsal.player import Company
 from bot.store import moves as log
 from engines import GAMES
 from engines.kernel import Game, Move
-from tests.bot.chatting import Scene, control, controls, scene
-from tests.bot.market import GAMES as MARKET
+from tests.bot.chat.chatting import Scene, control, controls, scene
+from tests.bot.tables.market import GAMES as MARKET
 from tests.e2e.guards import Guard
 from tests.e2e.playing import nothing_is_owed, replays
 from tests.toy import GAMES as TOYS

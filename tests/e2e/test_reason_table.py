@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from bot.rehearsal.player import Company
-from bot.table import Table
+from bot.tables.table import Table
 from engines import GAMES
-from engines.age_of_reason import names
-from engines.age_of_reason.combat import Laying
+from engines.age_of_reason.data.pack import Card
 from engines.age_of_reason.moves import Lay
-from engines.age_of_reason.pack import Card
+from engines.age_of_reason.rules.combat import Laying
+from engines.age_of_reason.words import names
 from engines.kernel import Decision, Move, MoveSpace
-from tests.bot.chatting import Scene, scene
+from tests.bot.chat.chatting import Scene, scene
 from tests.e2e.guards import Guard
 from tests.e2e.watching import MARK, Watch, close_door, door, play_through, public
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from bot.rehearsal.player import Company
-from bot.table import Table
+from bot.tables.table import Table
 from engines import GAMES
-from engines.age_of_renaissance import names
 from engines.age_of_renaissance.moves import Tokens
-from engines.age_of_renaissance.playable import burden
+from engines.age_of_renaissance.rules.cards.playable import burden
+from engines.age_of_renaissance.words import names
 from engines.kernel import Together
-from tests.bot.chatting import Scene, scene
+from tests.bot.chat.chatting import Scene, scene
 from tests.e2e.guards import Guard
 from tests.e2e.playing import nothing_is_owed
 from tests.e2e.test_orders import Minded, keep_to_themselves, uses

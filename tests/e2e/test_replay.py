@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
+from bot.rehearsal.launch import on_database
 from bot.rehearsal.player import Company
-from bot.rehearsal.stage import on_database
 from bot.rehearsal.world import open_world
 from bot.settings import Settings
 

@@ -11,8 +11,8 @@ import pytest
 
 from bot.rehearsal.player import Company
 from bot.rehearsal.world import World
-from bot.table import Table
-from tests.bot.chatting import Scene, controls
+from bot.tables.table import Table
+from tests.bot.chat.chatting import Scene, controls
 from tests.e2e.guards import Guard
 from tests.e2e.playing import nothing_is_owed
 

@@ -6,13 +6,13 @@ Markers that are laid out come from their owner's supply, so they always add up.
 from typing import Any
 
 from engines import GAMES
-from engines.endeavor.cards import gain
 from engines.endeavor.moves import Options
-from engines.endeavor.rounds import BeginRound, BuildPhase, EndRound, GrowthPhase, SalaryPhase
-from engines.endeavor.scoring import score
-from engines.endeavor.setup import Table
+from engines.endeavor.rules.cards import gain
+from engines.endeavor.rules.rounds import BeginRound, BuildPhase, EndRound, GrowthPhase, SalaryPhase
+from engines.endeavor.rules.scoring import score
+from engines.endeavor.rules.setup import Table
+from engines.endeavor.rules.turns import NextTurn, Turn
 from engines.endeavor.state import Board, Tile, gives, icons, rules
-from engines.endeavor.turns import NextTurn, Turn
 from engines.kernel import Decision, Event, IllegalMove, Move
 from engines.kernel.agenda import advance
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from engines import packs
-from engines.endeavor import data
+from engines.endeavor.data import loading
+from engines.kernel import packs
 from tests.endeavor.table import ENDEAVOR
 
 
@@ -26,7 +26,7 @@ def changed(path: str, value: Any) -> bytes:
 
 def test_the_default_pack_loads_and_is_named_by_its_hash():
     digest = ENDEAVOR.load(packs.default(ENDEAVOR.key, ENDEAVOR.files))
-    assert digest == data.default()
+    assert digest == loading.default()
     assert len(digest) == 64
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engines import packs
+from engines.kernel import packs
 
 
 def test_files_become_one_object_by_name() -> None:

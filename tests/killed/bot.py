@@ -15,8 +15,8 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.deskwork.ids import reference
-from bot.discord_.app import Parley, build
+from bot.chat.application import Parley, build
+from bot.delivery.ids import reference
 from bot.settings import Settings
 from engines.kernel import command_name
 from tests.toy import GAMES

@@ -10,12 +10,12 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from bot.deskwork.ids import parse
+from bot.delivery.ids import parse
 from bot.store import MoveRow, Store
 from bot.store import moves as log
-from bot.tables import Tables
-from bot.texts import DONE
-from tests.bot.tables_kit import difference
+from bot.tables.service import Tables
+from bot.texts.chat import DONE
+from tests.bot.tables.tables_kit import difference
 from tests.killed.server import LOBBY, FakeDiscord, Json
 from tests.toy import GAMES
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from engines.kernel import Decision, Event, IllegalMove, Move
 from engines.kernel.agenda import advance
+from engines.pax_renaissance.data.pack import shape_of
 from engines.pax_renaissance.game import PAX_RENAISSANCE
 from engines.pax_renaissance.moves import Casualties, Choose, Options, Place, Play
-from engines.pax_renaissance.pack import shape_of
-from engines.pax_renaissance.setup import Table
+from engines.pax_renaissance.rules.setup import Table
+from engines.pax_renaissance.rules.turn import Act, EndTurn, NextTurn
 from engines.pax_renaissance.state import OPPONENT, Border, Slot, rules
-from engines.pax_renaissance.turn import Act, EndTurn, NextTurn
 
 GAME = PAX_RENAISSANCE
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engines.pax_renaissance.agents import places_of, vacant
 from engines.pax_renaissance.moves import Place, Skip, Take
+from engines.pax_renaissance.rules.agents import places_of, vacant
 from tests.pax_renaissance.table import Position, only
 
 

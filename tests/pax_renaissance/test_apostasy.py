@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engines.pax_renaissance.apostasy import PAIRS, victims
 from engines.pax_renaissance.moves import Denounce
+from engines.pax_renaissance.rules.apostasy import PAIRS, victims
 from tests.pax_renaissance.table import Position, kinds, only
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engines.pax_renaissance import battles, fighters
 from engines.pax_renaissance.moves import Arrange, Casualties, Concession, Place, Skip, Take
+from engines.pax_renaissance.rules.wars import battles, fighters
 from tests.pax_renaissance.table import Position, kinds, only
 
 

@@ -1,8 +1,8 @@
 """bishops: what a bishop does where he arrives (F1a, F1b), and what follows from silence."""
 
-from engines.pax_renaissance.bishops import arrive
 from engines.pax_renaissance.events import Log
 from engines.pax_renaissance.moves import Pacify, Skip
+from engines.pax_renaissance.rules.bishops import arrive
 from tests.pax_renaissance.table import Position, kinds, only
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engines.pax_renaissance.consequences import claim, dethrone, discard
 from engines.pax_renaissance.events import Log
+from engines.pax_renaissance.rules.consequences import claim, dethrone, discard
 from tests.pax_renaissance.table import Position, kinds, only
 
 

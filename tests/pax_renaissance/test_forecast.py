@@ -6,12 +6,13 @@ from random import Random
 from typing import Any
 
 from engines.kernel import Event, Move
-from engines.pax_renaissance import data, forecast
+from engines.pax_renaissance.data import loading
 from engines.pax_renaissance.moves import Activate, Campaign, Fair, Options, Play, Sell, Vote
 from engines.pax_renaissance.views import PaxView
+from engines.pax_renaissance.words import forecast
 from tests.pax_renaissance.table import GAME
 
-PACK = data.get(data.default())
+PACK = loading.get(loading.default())
 FORETOLD = (Activate, Play, Fair, Sell, Vote, Campaign)
 WARS = {"conspiracy", "peasant_revolt", "crusade", "jihad", "reformation"}
 

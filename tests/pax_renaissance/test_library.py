@@ -4,11 +4,12 @@ import re
 
 import pytest
 
-from engines.pax_renaissance import data, glossary
-from engines.pax_renaissance.faces import Ability
-from engines.pax_renaissance.library import lookup
+from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.data.effects import Ability
+from engines.pax_renaissance.words.glossary import terms
+from engines.pax_renaissance.words.lookup import lookup
 
-PACK = data.get(data.default())
+PACK = loading.get(loading.default())
 ENTRIES = {entry.key: entry for entry in lookup("")}
 LONGEST = 420
 """An entry fits a phone."""
@@ -19,7 +20,7 @@ def test_everything_has_an_entry():
     assert {f"empire:{empire}" for empire in PACK.empires} <= set(ENTRIES)
     assert {f"victory:{victory}" for victory in PACK.victories} <= set(ENTRIES)
     assert {f"bank:{bank}" for bank in PACK.banks} <= set(ENTRIES)
-    assert set(glossary.TERMS) <= set(ENTRIES)
+    assert set(terms.TERMS) <= set(ENTRIES)
     assert len(ENTRIES) == len(lookup(""))
 
 
@@ -38,7 +39,7 @@ def test_titles_are_told_apart():
 
 
 def test_all_26_abilities_are_told():
-    assert set(glossary.ABILITIES) == {str(kind.__struct_config__.tag) for kind in Ability.__args__}
+    assert set(terms.ABILITIES) == {str(kind.__struct_config__.tag) for kind in Ability.__args__}
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engines.kernel import Event
-from engines.pax_renaissance import texts
-from engines.pax_renaissance.log import narrate
 from engines.pax_renaissance.moves import Options
+from engines.pax_renaissance.words import texts
+from engines.pax_renaissance.words.log import narrate
 from tests.pax_renaissance.table import GAME
 
 

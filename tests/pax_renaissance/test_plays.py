@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.pax_renaissance.moves import Launch, Play, Sell, Skip
-from engines.pax_renaissance.plays import play_boxes, suitors, targets
+from engines.pax_renaissance.rules.plays import play_boxes, suitors, targets
 from tests.pax_renaissance.table import Position, only
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from engines.kernel import Move
 from engines.pax_renaissance import moves
-from engines.pax_renaissance.faces import tag
-from engines.pax_renaissance.refusals import _ANSWERS, OPS  # pyright: ignore[reportPrivateUsage]
-from engines.pax_renaissance.texts_refusals import REFUSALS, SECTIONS, WANTED
+from engines.pax_renaissance.data.effects import tag
+from engines.pax_renaissance.words.refusals.explain import _ANSWERS, OPS  # pyright: ignore[reportPrivateUsage]
+from engines.pax_renaissance.words.refusals.texts import REFUSALS, SECTIONS, WANTED
 from tests.pax_renaissance.table import Position
 
 

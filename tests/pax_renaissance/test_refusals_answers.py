@@ -1,9 +1,5 @@
 """refusals: why an answer inside an action is not legal."""
 
-from engines.pax_renaissance import battles, regime
-from engines.pax_renaissance.agents import PlaceAgents
-from engines.pax_renaissance.bishops import Pacification
-from engines.pax_renaissance.levies import Levy
 from engines.pax_renaissance.moves import (
     Arrange,
     Casualties,
@@ -18,12 +14,16 @@ from engines.pax_renaissance.moves import (
     Skip,
     Take,
 )
-from engines.pax_renaissance.ops import Taxed
-from engines.pax_renaissance.settle import HandLimit, LeaveVenice
-from engines.pax_renaissance.shortage import Shortage
+from engines.pax_renaissance.rules.agents import PlaceAgents
+from engines.pax_renaissance.rules.bishops import Pacification
+from engines.pax_renaissance.rules.levies import Levy
+from engines.pax_renaissance.rules.ops.running import Taxed
+from engines.pax_renaissance.rules.settle import HandLimit, LeaveVenice
+from engines.pax_renaissance.rules.shortage import Shortage
+from engines.pax_renaissance.rules.steps import Question
+from engines.pax_renaissance.rules.wars import battles, regime
+from engines.pax_renaissance.rules.wars.survivors import ArrangeConstantinople
 from engines.pax_renaissance.state import Battle
-from engines.pax_renaissance.steps import Question
-from engines.pax_renaissance.survivors import ArrangeConstantinople
 from tests.pax_renaissance.table import Position
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engines.pax_renaissance.moves import Concession, Emancipate, Liberty, Skip, Take
-from engines.pax_renaissance.regime import RegimeChange
+from engines.pax_renaissance.rules.wars.regime import RegimeChange
 from tests.pax_renaissance.table import Position, only
 
 

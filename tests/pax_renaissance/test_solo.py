@@ -1,10 +1,10 @@
 """How the solo game's opponent thinks: goals, preferences, and what it does not undo (part O)."""
 
-from engines.pax_renaissance.solo.choices import upstream
-from engines.pax_renaissance.solo.goals import dominant, gain, overriding, triggered, values
+from engines.pax_renaissance.rules.solo.choices import upstream
+from engines.pax_renaissance.rules.solo.goals import dominant, gain, overriding, triggered, values
 from engines.pax_renaissance.state import Goal
+from tests.pax_renaissance.rulebook.test_rulebook_o_solo import DULL_WEST, solo
 from tests.pax_renaissance.table import Position, only
-from tests.pax_renaissance.test_rulebook_o_solo import DULL_WEST, solo
 
 
 def test_a_goal_is_reached_when_one_of_its_values_falls():

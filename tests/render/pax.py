@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import structs
 
 from engines.kernel import Event
-from engines.pax_renaissance import data
-from engines.pax_renaissance.board import chart_of
+from engines.pax_renaissance.data import loading
 from engines.pax_renaissance.game import PAX_RENAISSANCE
+from engines.pax_renaissance.rules.board import chart_of
 from engines.pax_renaissance.views import BorderView, CardView, PaxView, QueenView, SlotView
 
 NAMES = ("Anna", "Bartholomew the Elder", "Çağla", "Дмитрий")
@@ -52,7 +52,7 @@ def play(seats: int, seed: int = 1, **options: Any) -> Play:
 
 def crowded(view: PaxView, cards: int = 15) -> PaxView:
     """The same view with long tableaux, tokens everywhere, royal couples, vassals, much on every square."""
-    pack = data.get(view.pack)
+    pack = loading.get(view.pack)
     tokens = [token for token in pack.supply.tokens.shared if token.endswith(("knight", "rook"))]
     pawns = [f"{player.bank}_pawn" for player in view.players]
     lying = iter([card.id for card in pack.cards.values() if card.kind == "tableau"])
@@ -122,5 +122,5 @@ def crowded(view: PaxView, cards: int = 15) -> PaxView:
 
 
 def _region(view: PaxView, card: str) -> str:
-    pack = data.get(view.pack)
+    pack = loading.get(view.pack)
     return (pack.empires[card] if card in pack.empires else pack.cards[card]).region

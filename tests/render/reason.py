@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec import structs
 
-from engines.age_of_reason import data
+from engines.age_of_reason.data import loading
 from engines.age_of_reason.game import AGE_OF_REASON
 from engines.age_of_reason.views import AreaView, BoxView, ReasonView
 from engines.kernel import Event
@@ -66,7 +66,7 @@ def play(seats: int, seed: int = 1) -> Play:
 
 def crowded(view: ReasonView, many: int) -> ReasonView:
     """The same view with discs of all countries in all areas, all markers, all boxes taken, large numbers."""
-    pack = data.get(view.pack)
+    pack = loading.get(view.pack)
     discs = {country: 1 + (number * many) % (many + 1) for number, country in enumerate(pack.countries)}
     lying = {area: tuple(key for key, one in pack.markers.items() if one.area == area) for area in pack.areas}
     return structs.replace(

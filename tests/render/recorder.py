@@ -6,8 +6,8 @@ from typing import Any
 
 from PIL import Image
 
-from render import fonts
-from render.canvas import Canvas
+from render.kit import fonts
+from render.kit.canvas import Canvas
 
 Rect = tuple[float, float, float, float]
 

@@ -6,15 +6,16 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
-from engines.age_of_reason import data, names
+from engines.age_of_reason.data import loading
 from engines.age_of_reason.views import ReasonView
+from engines.age_of_reason.words import names
 from engines.kernel import Event, View
 from render import GAMES
 from render.age_of_reason.battle import Battle
 from render.age_of_reason.changes import Changes
 from render.age_of_reason.table import Table
-from render.picture import LONGEST_ALT
-from render.theme import SEATS
+from render.kit.picture import LONGEST_ALT
+from render.kit.theme import SEATS
 from tests.render.reason import MOMENTS, NAMES, Play, crowded, moment, play
 
 RENDERER = GAMES["age_of_reason"]
@@ -78,7 +79,7 @@ def test_a_hand_shows_own_cards_and_own_discard_pile(game: Play):
     view = next(view for view in game.hands if view.pile)
     picture = RENDERER.hand(view)
     assert picture is not None
-    pack = data.get(view.pack)
+    pack = loading.get(view.pack)
     for card in (*view.hand, *view.pile):
         assert names.name(pack, card) in picture.alt
         assert names.name(pack, card) in RENDERER.text(view, game.names)
@@ -137,7 +138,7 @@ def test_a_battle_tells_what_it_brought(game: Play):
 
 def test_the_text_twin_tells_everything(game: Play):
     for view in some(game):
-        text, pack = RENDERER.text(view, game.names), data.get(view.pack)
+        text, pack = RENDERER.text(view, game.names), loading.get(view.pack)
         table = Table(view, game.names)
         for key, area in view.areas.items():
             line = next(line for line in text.splitlines() if line.startswith(f"- {pack.areas[key].name} ("))
@@ -176,7 +177,7 @@ def test_laid_cards_are_in_no_public_picture_before_they_are_open():
     assert view.combat is not None
     assert not view.combat.cards
     text = RENDERER.text(view, NAMES[:4])
-    pack = data.get(view.pack)
+    pack = loading.get(view.pack)
     assert not [card for card in pack.cards if not pack.cards[card].ally and names.name(pack, card) in text]
 
 

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from engines.age_of_reason import data
+from engines.age_of_reason.data import loading
 from engines.age_of_reason.views import ReasonView
-from render import fonts
 from render.age_of_reason import area, board, zoom
 from render.age_of_reason.area import COUNT, MARKER, europe_base, plates, row_middle
 from render.age_of_reason.layout import Place, Rect, layout
 from render.age_of_reason.marks import marker_size
 from render.age_of_reason.table import Table
-from render.canvas import Canvas, Sheet
+from render.kit import fonts
+from render.kit.canvas import Canvas, Sheet
 from tests.render.reason import NAMES, crowded, moment, play
 from tests.render.recorder import Recorder, Thing, clashes
 
@@ -97,7 +97,7 @@ def test_nothing_overlaps_in_a_zoomed_view(monkeypatch: pytest.MonkeyPatch, seat
         return made[-1]
 
     monkeypatch.setattr(zoom, "Canvas", recorder)
-    monkeypatch.setattr("render.scores.Canvas", recorder)
+    monkeypatch.setattr("render.kit.scores.Canvas", recorder)
     table = Table(crowded(play(seats).views[-1], 22), NAMES[:seats])
     name, _, seat = key.partition(":")
     if seat:
@@ -154,14 +154,14 @@ def test_lines_between_neighbours_touch_nobody_else():
 
 
 def test_lines_join_those_who_are_neighbours_by_the_rules():
-    pack = data.get(play(2).views[0].pack)
+    pack = loading.get(play(2).views[0].pack)
     wanted = {frozenset((land.id, key)) for land in pack.countries.values() for key in land.borders}
     wanted |= {frozenset((one.id, key)) for one in pack.areas.values() for key in one.adjacent_areas}
     assert {frozenset(link.ends) for link in layout().links} == wanted
 
 
 def test_every_area_and_country_of_the_data_has_its_place():
-    pack = data.get(play(2).views[0].pack)
+    pack = loading.get(play(2).views[0].pack)
     colonies = {one.id for one in pack.areas.values() if one.colony}
     assert set(layout().colonies) == colonies
     assert set(layout().plates) == set(pack.areas) - colonies

@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
-from engines.age_of_renaissance import data
+from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.views import ContestView, RenaissanceView
 from engines.kernel import Event, View
 from render.age_of_renaissance import RenaissanceRenderer, boxes, cards, contest, displays, player, strip
@@ -16,13 +16,13 @@ from render.age_of_renaissance.changes import Changes
 from render.age_of_renaissance.layout import HALF_ROW, layout
 from render.age_of_renaissance.provinces import row
 from render.age_of_renaissance.table import Table
-from render.picture import LONGEST_ALT
-from render.theme import SEATS
+from render.kit.picture import LONGEST_ALT
+from render.kit.theme import SEATS
 from tests.render.renaissance import NAMES, Play, made, owning, play
 from tests.render.test_age_of_reason_layout import Recorder, clashes
 
 RENDERER = RenaissanceRenderer()
-PACK = data.get(data.default())
+PACK = loading.get(loading.default())
 FEW = (3, 4, 5, 6)
 
 

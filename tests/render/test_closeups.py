@@ -8,11 +8,11 @@ import pytest
 import render
 from engines import GAMES
 from engines.kernel import Entry
-from render import fonts
 from render.age_of_reason import closeup as reason
 from render.age_of_renaissance import closeup as renaissance
 from render.endeavor import closeup as endeavor
-from render.pax_renaissance import closeup as pax
+from render.kit import fonts
+from render.pax_renaissance.cards import closeup as pax
 from tests.render.recorder import Recorder, Thing, clashes
 
 MODULES: dict[str, ModuleType] = {

@@ -9,9 +9,9 @@ from PIL import Image
 from render import GAMES
 from render.endeavor.changes import Changes
 from render.endeavor.table import Table
-from render.picture import LONGEST_ALT, shorten
-from render.table import drawable
-from render.theme import SEATS
+from render.kit.picture import LONGEST_ALT, shorten
+from render.kit.table import drawable
+from render.kit.theme import SEATS
 from tests.render.positions import Game
 
 RENDERER = GAMES["endeavor"]

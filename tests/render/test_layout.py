@@ -7,12 +7,12 @@ from itertools import pairwise
 import pytest
 
 from engines.endeavor.views import ConnectionView, RegionView
-from render import fonts
 from render.endeavor import layout as lay
 from render.endeavor.board import between
 from render.endeavor.layout import layout
 from render.endeavor.pieces import CARD_SIZE
 from render.endeavor.table import Table
+from render.kit import fonts
 from tests.render.positions import Game
 
 Place = tuple[float, float]

@@ -8,17 +8,18 @@ from msgspec import structs
 from PIL import Image
 
 from engines.kernel import Event, View
-from engines.pax_renaissance import data, names, texts
+from engines.pax_renaissance.data import loading
 from engines.pax_renaissance.views import PaxView
+from engines.pax_renaissance.words import names, texts
 from render import GAMES
+from render.kit.picture import LONGEST_ALT
+from render.kit.theme import SEATS
 from render.pax_renaissance.battle import Battle
 from render.pax_renaissance.board import battle_words
+from render.pax_renaissance.cards.printed import face_of, in_words
 from render.pax_renaissance.changes import Changes
-from render.pax_renaissance.faces import face_of, in_words
 from render.pax_renaissance.pieces import letters
 from render.pax_renaissance.table import REGIONS, Table
-from render.picture import LONGEST_ALT
-from render.theme import SEATS
 from tests.render.pax import NAMES, Play, crowded, play
 
 RENDERER = GAMES["pax_renaissance"]
@@ -97,7 +98,7 @@ def test_a_hand_shows_what_is_printed_on_its_cards():
     view = next(view for view in play(3).hands)
     picture, text = RENDERER.hand(view), RENDERER.text(view, NAMES[:3])
     assert picture is not None
-    pack = data.get(view.pack)
+    pack = loading.get(view.pack)
     assert "YOUR CARDS" in text
     for card in view.hand:
         assert pack.cards[card].name in picture.alt
@@ -111,13 +112,13 @@ def test_nothing_of_a_hand_is_in_a_public_picture_or_text():
         own = RENDERER.board(view, None, NAMES[:3]).image.tobytes()
         assert own == RENDERER.board(public, None, NAMES[:3]).image.tobytes()
         text = RENDERER.text(public, NAMES[:3])
-        pack = data.get(view.pack)
+        pack = loading.get(view.pack)
         assert not [card for card in view.hand if pack.cards[card].name in text]
 
 
 def test_every_card_and_square_can_be_drawn_and_says_all_that_is_printed_on_it():
     view = play(4).views[0]
-    pack = data.get(view.pack)
+    pack = loading.get(view.pack)
     for card in pack.cards.values():
         words = in_words(pack, face_of(view.pack, card.id))
         for op in card.ops:
@@ -148,7 +149,7 @@ def test_pictures_before_banks_are_chosen():
 
 def test_with_astrology_the_top_cards_stand_in_text_and_picture():
     view = play(2, astrology=True).views[0]
-    text, pack = RENDERER.text(view, NAMES[:2]), data.get(view.pack)
+    text, pack = RENDERER.text(view, NAMES[:2]), loading.get(view.pack)
     for region in REGIONS:
         top = view.tops[region]
         assert top is not None
@@ -237,7 +238,7 @@ def test_a_battle_that_goes_on_stands_in_text_description_and_picture():
         players = NAMES[: view.seats]
         assert view.battle is not None
         cause = texts.sentence(texts.CAUSES[view.battle.cause])
-        where = names.the(data.get(view.pack), view.battle.empire)
+        where = names.the(loading.get(view.pack), view.battle.empire)
         picture = RENDERER.board(view, None, players)
         for words in (RENDERER.text(view, players), picture.alt, battle_words(Table(view, players))):
             assert f"{cause} in {where}" in words
@@ -254,7 +255,7 @@ def test_in_an_even_battle_all_fall_and_the_attack_fails():
 
 def test_the_text_twin_tells_the_map(game: Play):
     for view in some(game):
-        text, pack = RENDERER.text(view, game.names), data.get(view.pack)
+        text, pack = RENDERER.text(view, game.names), loading.get(view.pack)
         table = Table(view, game.names)
         for empire, square in view.squares.items():
             start = f"- {pack.empires[empire].name}, {texts.STATES[view.states[empire]]}: "
@@ -285,7 +286,7 @@ def test_the_text_twin_tells_the_map(game: Play):
 
 def test_the_text_twin_tells_players_market_and_victories(game: Play):
     for view in some(game):
-        text, pack = RENDERER.text(view, game.names), data.get(view.pack)
+        text, pack = RENDERER.text(view, game.names), loading.get(view.pack)
         table = Table(view, game.names)
         for player in view.players:
             style = SEATS[table.number(player.seat)]
@@ -356,7 +357,7 @@ def test_the_news_say_who_did_it():
         structs.replace(player, west=(), east=()) for player in game.views[-1].players
     ))  # fmt: skip
     news = Changes(Table(before, game.names), table).news()
-    cards = data.get(table.view.pack).cards
+    cards = loading.get(table.view.pack).cards
     played = [
         (player.seat, cards[one.card].name)
         for player in table.view.players

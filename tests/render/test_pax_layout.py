@@ -8,16 +8,18 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from engines.pax_renaissance import data
+from engines.pax_renaissance.data import loading
 from engines.pax_renaissance.views import PaxView
-from render.canvas import Canvas
-from render.pax_renaissance import atlas, board, rows, standings, tableau, zoom
+from render.kit.canvas import Canvas
 from render.pax_renaissance import battle as battles
+from render.pax_renaissance import board, standings, zoom
 from render.pax_renaissance.battle import Battle
-from render.pax_renaissance.cards import NORMAL, draft
-from render.pax_renaissance.faces import face_of
-from render.pax_renaissance.grid import BOARD, Grid, Measures, grid
-from render.pax_renaissance.map import map_grid
+from render.pax_renaissance.cards import rows, tableau
+from render.pax_renaissance.cards.drawing import NORMAL, draft
+from render.pax_renaissance.cards.printed import face_of
+from render.pax_renaissance.map import atlas
+from render.pax_renaissance.map.drawing import map_grid
+from render.pax_renaissance.map.grid import BOARD, Grid, Measures, grid
 from render.pax_renaissance.table import REGIONS, Table
 from render.pax_renaissance.zoom import HALVES, WHOLE
 from tests.render.pax import NAMES, crowded, play
@@ -25,7 +27,7 @@ from tests.render.recorder import Recorder, Thing, clashes
 
 SEATS = (1, 2, 3, 4)
 MAPS = {"board": BOARD, "whole": WHOLE, **HALVES}
-PACK = data.get(data.default())
+PACK = loading.get(loading.default())
 Maker = Callable[[Table], Canvas]
 
 
@@ -141,7 +143,7 @@ def test_every_token_of_the_view_is_drawn(monkeypatch: pytest.MonkeyPatch, kind:
 
 
 def layouts() -> list[Grid]:
-    digest = data.default()
+    digest = loading.default()
     return [grid(digest, measures, venice) for measures in MAPS.values() for venice in (False, True)]
 
 
@@ -164,7 +166,7 @@ def test_spaces_and_borders_keep_apart(found: Grid):
 
 
 def test_the_grid_is_that_of_the_data():
-    found = grid(data.default(), BOARD, venice=False)
+    found = grid(loading.default(), BOARD, venice=False)
     assert set(found.lands) == set(PACK.empires)
     assert set(found.straits) == set(PACK.borders)
     for land in found.lands.values():
@@ -179,7 +181,7 @@ def test_the_grid_is_that_of_the_data():
 
 @pytest.mark.parametrize("emporium", PACK.routes)
 def test_a_trade_route_runs_through_its_borders_and_no_others(emporium: str):
-    found = grid(data.default(), BOARD, venice=False)
+    found = grid(loading.default(), BOARD, venice=False)
     way = found.ways[emporium]
     assert (way.begins, way.ends, len(way.lines)) == (True, True, 1)
     points = way.lines[0]
@@ -194,7 +196,7 @@ def test_a_trade_route_runs_through_its_borders_and_no_others(emporium: str):
 
 
 def test_half_maps_show_trade_routes_as_far_as_they_go():
-    found = grid(data.default(), HALVES["map:east"], venice=False)
+    found = grid(loading.default(), HALVES["map:east"], venice=False)
     novgorod = found.ways["novgorod"]  # leaves for the West, and comes back
     assert (novgorod.begins, novgorod.ends, len(novgorod.lines)) == (True, True, 2)
     assert not found.ways["timbuktu"].begins

@@ -2,10 +2,10 @@
 
 import pytest
 
-from render.palette import colours_of_palette
-from render.picture import LONGEST_ALT
-from render.plots import KEY, Bar, Bars, Lines, _apart, _scale, sheet
-from render.theme import SEATS
+from render.kit.palette import colours_of_palette
+from render.kit.picture import LONGEST_ALT
+from render.kit.plots import KEY, Bar, Bars, Lines, _apart, _scale, sheet
+from render.kit.theme import SEATS
 
 NAMES = ("Anna", "Ben", "Cleo of the very long name indeed", "Dan", "Eve", "Fay", "Gus")
 

@@ -3,11 +3,12 @@
 import pytest
 from PIL import Image
 
-from render import GAMES, fonts, icons, sprites
-from render.canvas import Canvas, encode
+from render import GAMES
 from render.endeavor.pieces import ACTION, ACTION_GROUND, TRACK_COLOURS
-from render.palette import SIZE, colours_of_palette
-from render.theme import CARD, INK, PAPER, SEATS, SECOND_INK, WHITE, Colour, SeatStyle
+from render.kit import fonts, icons, sprites
+from render.kit.canvas import Canvas, encode
+from render.kit.palette import SIZE, colours_of_palette
+from render.kit.theme import CARD, INK, PAPER, SEATS, SECOND_INK, WHITE, Colour, SeatStyle
 
 
 def luminance(colour: Colour) -> float:

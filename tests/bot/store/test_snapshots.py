@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import moves
-from tests.bot.tables_kit import answer, begin, service
+from tests.bot.tables.tables_kit import answer, begin, service
 from tests.toy import Order
 
 

@@ -1,0 +1,176 @@
+"""The application: opens the store, registers commands and components, and starts the sender on demand."""
+
+import hashlib
+import json
+import logging
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat import router
+from bot.chat.commands import stats
+from bot.chat.commands.admin import AdminCommands
+from bot.chat.commands.game import GameCommands
+from bot.chat.commands.me import MeCommands
+from bot.chat.commands.moves import command_of
+from bot.chat.context import Talk
+from bot.delivery.pictures import Pictures, Renderer
+from bot.delivery.publisher import Desk
+from bot.delivery.sender import Sender
+from bot.records import packs
+from bot.records.metrics import Metrics, Window
+from bot.settings import Settings
+from bot.store import Store
+from bot.tables.repository import fresh_seed
+from bot.tables.service import Tables
+from engines import GAMES
+from engines.kernel import Game
+
+log = logging.getLogger("parley")
+
+_SYNCED = "commands"
+"""Under this name the store keeps what Discord was told of the commands."""
+
+
+class Parley(discord.Client):
+    """The bot. `tables` exists from `setup_hook` on, which raises StoreError or PackError."""
+
+    tables: Tables
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        games: Mapping[str, Game] = GAMES,
+        pictures: Mapping[str, Renderer] | None = None,
+        draw: bool = True,
+        seed: Callable[[], bytes] = fresh_seed,
+        now: Callable[[], datetime] = discord.utils.utcnow,
+    ) -> None:
+        """`pictures`: the renderers by game, those of `render` if not given; `draw` False: words only."""
+        intents = discord.Intents.none()
+        intents.guilds = True
+        super().__init__(
+            intents=intents,
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.settings = settings
+        self.games = games
+        self.now = now
+        self.pictures = Pictures(_renderers(games) if pictures is None and draw else pictures, draw=draw)
+        self.tree = _Tree(self)
+        self.metrics = Metrics()
+        self._window: Window | None = None
+        self._seed = seed
+        self._store: Store | None = None
+        self._sender: Sender | None = None
+
+    def title(self, key: str) -> str:
+        """Return a game's title; the key itself where it is known no more."""
+        return self.games[key].title if key in self.games else key
+
+    async def setup_hook(self) -> None:
+        """Open the store, then everything that stands on it. StoreError, PackError."""
+        raw = {
+            key: packs.build(game, self.settings.data)[0] for key, game in self.games.items() if _files(game)
+        }
+        for game in self.games.values():
+            if _files(game):
+                packs.load(game, self.settings.data)
+        self._store = await Store.open(self.settings.db)
+        try:
+            if self.settings.metrics is not None:
+                self._window = Window(self.metrics, self, self._store)
+                await self._window.open(*self.settings.metrics)
+            self.tables = Tables(
+                self._store, self.games, now=self.now, seed=self._seed, packs=raw,
+                moments=self.pictures.moments(),
+            )  # fmt: skip
+            self._sender = Sender(self.tables, Desk(self, self.tables, self.pictures, self.now), self.now)
+            self.add_dynamic_items(router.PressedButton, router.UsedMenu)
+            self.tree.add_command(GameCommands())
+            self.tree.add_command(AdminCommands())
+            self.tree.add_command(MeCommands())
+            self.tree.add_command(stats.command)
+            for game in self.games.values():
+                self.tree.add_command(command_of(game))
+            await self._sync()
+            await self.tables.resume()
+            self.tables.on_outbox = self._sender.wake  # from `on_ready` on; until then rows gather
+        except BaseException:
+            await self._shut()
+            raise
+
+    async def on_ready(self) -> None:
+        """Send what is owed since the last run."""
+        log.info("ready as %s in %d servers", self.user, len(self.guilds))
+        if self._sender is not None:
+            self._sender.wake()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer modals, and components that nobody else answers."""
+        await router.leftover(self, interaction)
+
+    async def close(self) -> None:
+        """Stop sending and drawing, and close the store; what is owed stays in it."""
+        await self._shut()
+        await super().close()
+
+    async def _shut(self) -> None:
+        if self._sender is not None:
+            await self._sender.close()
+        self.pictures.close()
+        if self._window is not None:
+            await self._window.close()
+        store, self._store = self._store, None
+        if store is not None:
+            await store.close()
+
+    async def _sync(self) -> None:
+        """Tell Discord the commands, if they differ from what it was told: there are 200 changes a day."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        text = json.dumps([self.application_id, payload], sort_keys=True, default=str)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        if await self.tables.meta(_SYNCED) == digest:
+            known = {command.name for command in await self.tree.fetch_commands()}
+            if known == {command.name for command in self.tree.get_commands()}:
+                return
+        await self.tree.sync()
+        await self.tables.set_meta(_SYNCED, digest)
+        log.info("commands synced")
+
+
+class _Tree(app_commands.CommandTree[Parley]):
+    """Errors outside of our own guard: unknown or outdated commands, failed checks."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer, and log the detail."""
+        talk = Talk(self.client, interaction)
+
+        async def fail() -> None:
+            raise error
+
+        await talk.guard(fail())
+
+
+def build(settings: Settings, **parts: Any) -> Parley:
+    """Return the bot for these settings; `parts` as `Parley` takes them."""
+    return Parley(settings, **parts)
+
+
+def _files(game: Game) -> tuple[str, ...]:
+    return getattr(game, "files", ())
+
+
+def _renderers(games: Mapping[str, Game]) -> Mapping[str, Renderer]:
+    import render
+
+    return {key: one for key, one in render.GAMES.items() if key in games}

@@ -1,0 +1,276 @@
+"""`/admin ...`: what members with the permission Manage Server do with the tables of their server."""
+
+from collections.abc import Mapping
+
+import discord
+from discord import app_commands
+
+from bot.chat import resolve
+from bot.chat.commands import lobby
+from bot.chat.commands.game import INSTALLS, Interaction, answered
+from bot.chat.commands.managers import clock, managed, settings
+from bot.chat.context import Talk, matching
+from bot.delivery.limits import CONTENT, FILE, fit_last
+from bot.delivery.messages import Message
+from bot.delivery.pictures import Drawn
+from bot.records import archive as archives
+from bot.records.archive import ArchiveError
+from bot.tables.table import Member, Refusal, Table
+from bot.texts import chat as chat_texts
+from bot.texts import clocks as clock_texts
+from bot.texts import hosting as texts
+from bot.texts.names import quoted, shown
+from bot.texts.tables import ago, listed
+
+
+def _named(names: Mapping[str, str]) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=name, value=key) for key, name in names.items()]
+
+
+async def _open_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    return await _choices(interaction, current, over=False)
+
+
+async def _all_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    return await _choices(interaction, current, over=True)
+
+
+class AdminCommands(app_commands.Group):
+    """The group `/admin`."""
+
+    def __init__(self) -> None:
+        """Name it; its commands follow."""
+        super().__init__(
+            name="admin",
+            description=texts.ADMIN,
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False),
+            allowed_installs=INSTALLS,
+            default_permissions=discord.Permissions(manage_guild=True),
+        )
+
+    @app_commands.command(name="list", description=texts.ADMIN_LIST)
+    @app_commands.describe(over=texts.ADMIN_LIST_ALL)
+    async def listing(self, interaction: Interaction, over: bool = False) -> None:
+        """List tables."""
+        await answered(interaction, lambda talk: listing(talk, over=over))
+
+    @app_commands.command(name="pause", description=texts.ADMIN_PAUSE)
+    @app_commands.describe(game=texts.ADMIN_GAME)
+    @app_commands.autocomplete(game=_open_tables)
+    async def pause(self, interaction: Interaction, game: str) -> None:
+        """Let a game stand still."""
+        await answered(interaction, lambda talk: pause(talk, game, on=True))
+
+    @app_commands.command(name="resume", description=texts.ADMIN_RESUME)
+    @app_commands.describe(game=texts.ADMIN_GAME)
+    @app_commands.autocomplete(game=_open_tables)
+    async def resume(self, interaction: Interaction, game: str) -> None:
+        """Let it go on."""
+        await answered(interaction, lambda talk: pause(talk, game, on=False))
+
+    @app_commands.command(name="end", description=texts.ADMIN_END)
+    @app_commands.describe(game=texts.ADMIN_GAME, sure=texts.ADMIN_END_SURE)
+    @app_commands.autocomplete(game=_open_tables)
+    async def end(self, interaction: Interaction, game: str, sure: str = "") -> None:
+        """End a game."""
+        await answered(interaction, lambda talk: end(talk, game, sure))
+
+    @app_commands.command(name="host", description=texts.ADMIN_HOST)
+    @app_commands.describe(game=texts.ADMIN_GAME, member=texts.ADMIN_HOST_MEMBER)
+    @app_commands.autocomplete(game=_open_tables)
+    async def host(self, interaction: Interaction, game: str, member: discord.Member) -> None:
+        """Hand a table over."""
+        await answered(interaction, lambda talk: host(talk, game, member))
+
+    @app_commands.command(name="export", description=texts.ADMIN_EXPORT)
+    @app_commands.describe(game=texts.ADMIN_GAME)
+    @app_commands.autocomplete(game=_all_tables)
+    async def export(self, interaction: Interaction, game: str) -> None:
+        """Hand out a file."""
+        await answered(interaction, lambda talk: export(talk, game))
+
+    @app_commands.command(name="import", description=texts.ADMIN_IMPORT)
+    @app_commands.describe(file=texts.ADMIN_IMPORT_FILE)
+    async def bring_in(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """Take a file in."""
+        await answered(interaction, lambda talk: bring_in(talk, file))
+
+    @app_commands.command(name="forget", description=texts.ADMIN_FORGET)
+    @app_commands.describe(user=texts.ADMIN_FORGET_USER, sure=texts.ADMIN_FORGET_SURE)
+    async def forget(self, interaction: Interaction, user: discord.User, sure: str = "") -> None:
+        """Forget somebody."""
+        await answered(interaction, lambda talk: forget(talk, user, sure))
+
+    @app_commands.command(name="settings", description=texts.ADMIN_SETTINGS)
+    @app_commands.describe(
+        channel=texts.ADMIN_CHANNEL,
+        anywhere=texts.ADMIN_ANYWHERE,
+        create=texts.ADMIN_CREATE,
+        role=texts.ADMIN_ROLE,
+    )
+    @app_commands.choices(create=_named(texts.CREATORS))
+    async def settings(
+        self,
+        interaction: Interaction,
+        channel: discord.TextChannel | None = None,
+        anywhere: bool = False,
+        create: str | None = None,
+        role: discord.Role | None = None,
+    ) -> None:
+        """Show or change settings."""
+        await answered(interaction, lambda talk: settings(talk, channel, create, role, anywhere=anywhere))
+
+    @app_commands.command(name="clock", description=texts.ADMIN_CLOCK)
+    @app_commands.describe(
+        kind=clock_texts.CLOCK_KIND,
+        time=clock_texts.CLOCK_TIME,
+        refill=clock_texts.CLOCK_REFILL,
+        away=clock_texts.CLOCK_AWAY,
+        time_up=clock_texts.CLOCK_TIME_UP,
+    )
+    @app_commands.choices(kind=_named(clock_texts.KINDS), time_up=_named(clock_texts.TIME_UP))
+    async def clock(
+        self,
+        interaction: Interaction,
+        kind: str | None = None,
+        time: str | None = None,
+        refill: str | None = None,
+        away: bool | None = None,
+        time_up: str | None = None,
+    ) -> None:
+        """Show or change the clock of new tables."""
+        typed = {"kind": kind, "span": time, "refill": refill, "away": away, "time_up": time_up}
+        await answered(interaction, lambda talk: clock(talk, typed))
+
+
+# ---- tables
+
+
+async def listing(talk: Talk, *, over: bool) -> None:
+    """List the tables of the server: who looks after them, and whom they wait for."""
+    tables = talk.app.tables
+    found = [row for row in await tables.games_in(managed(talk)) if over or row.status != "over"]
+    lines: list[str] = []
+    for row in found[-25:]:
+        status = chat_texts.LIST_STATUS[row.status]
+        waiting = await tables.pending(row.id) if row.status == "running" else []
+        if waiting:
+            names = (await tables.table(row.id)).names
+            since = ago(min(one.since for one in waiting))
+            owing = listed([names[one.seat] for one in waiting])
+            status = texts.LIST_WAITS.format(names=owing, since=since)
+        place, keeper = f"<#{row.thread or row.channel}>", f"<@{row.host}>"
+        title = talk.app.title(row.key)
+        lines.append(
+            texts.LIST_LINE.format(title=title, number=row.id, place=place, host=keeper, status=status)
+        )
+    await talk.say(fit_last(lines, CONTENT) or texts.NO_TABLES)
+
+
+async def pause(talk: Talk, text: str, *, on: bool) -> None:
+    """Stop a table's clocks and reminders, or let them run on."""
+    table = await _table(talk, text)
+    await talk.app.tables.pause(table.id, talk.user, on=on, manager=talk.member.name)
+    talk.changed = True
+    await talk.say((texts.PAUSED_OK if on else texts.RESUMED_OK).format(number=table.id))
+
+
+async def end(talk: Talk, text: str, sure: str) -> None:
+    """End a game before its time."""
+    table = await _table(talk, text)
+    if sure.strip().casefold() != "end":
+        raise Refusal(texts.SURE_END.format(number=table.id))
+    await talk.app.tables.end(table.id, talk.member)
+    talk.changed = True
+    await talk.say(texts.ENDED_OK.format(number=table.id))
+
+
+async def host(talk: Talk, text: str, member: discord.Member) -> None:
+    """Let another member look after a table."""
+    table = await _table(talk, text)
+    if member.bot:
+        raise Refusal(texts.NO_BOT_HOST)
+    await talk.app.tables.give_host(table.id, Member(member.id, member.display_name))
+    talk.changed = True
+    await talk.say(texts.HOST_OK.format(name=shown(member.display_name), number=table.id))
+
+
+async def export(talk: Talk, text: str) -> None:
+    """Hand a game out as a file; of a running one without its secrets, whoever asks."""
+    table = await _table(talk, text)
+    raw = await talk.app.tables.export(table.id)
+    if len(raw) > FILE:
+        raise Refusal(texts.EXPORT_LARGE.format(number=table.id))
+    told = texts.EXPORT_OK if table.row.status == "over" else texts.EXPORT_PART_OK
+    file = Drawn(f"parley-{table.row.key}-{table.id}.json", raw, "")
+    await talk.say(Message(told.format(number=table.id), pictures=(file,)))
+
+
+async def bring_in(talk: Talk, file: discord.Attachment) -> None:
+    """Make a table of an export, in this channel."""
+    guild = managed(talk)
+    place = lobby.opening_place(talk)
+    if file.size > FILE:
+        raise Refusal(texts.IMPORT_LARGE)
+    try:
+        raw = await file.read()
+    except (discord.HTTPException, discord.ClientException):
+        raise Refusal(texts.IMPORT_FETCH) from None
+    await _members_only(talk, guild, raw)
+    row = await talk.app.tables.bring_in(raw, place, talk.member)
+    talk.changed = True
+    await talk.say(texts.IMPORTED.format(number=row.id, title=talk.app.title(row.key)))
+
+
+async def _members_only(talk: Talk, guild: int, raw: bytes) -> None:
+    """Refuse a running game whose players are not all here: nobody else has agreed to hear from the bot."""
+    try:
+        seats = archives.read(raw).seats
+    except ArchiveError as error:
+        raise Refusal(str(error)) from error
+    strangers: list[str] = []
+    for seat in seats:
+        try:
+            if seat.user is not None:
+                await talk.app.http.get_member(guild, seat.user)
+        except discord.NotFound:
+            strangers.append(shown(seat.name))
+    if strangers:
+        raise Refusal(texts.IMPORT_STRANGERS.format(names=", ".join(strangers)))
+
+
+async def forget(talk: Talk, user: discord.User | discord.Member, sure: str) -> None:
+    """Delete what is known of somebody."""
+    guild = managed(talk)
+    name = shown(user.display_name)
+    if sure.strip().casefold() != "forget":
+        raise Refusal(texts.SURE_FORGET.format(name=name))
+    count, whole = await talk.app.tables.forget(guild, user.id, user.display_name, user.name)
+    talk.changed = True
+    if not count:
+        await talk.say(texts.NOTHING_TO_FORGET.format(name=name))
+        return
+    also = texts.FORGOTTEN_ALL if whole else texts.FORGOTTEN_HERE
+    await talk.say(f"{texts.FORGOTTEN.format(name=name, count=count)} {also}")
+
+
+# ---- which
+
+
+async def _table(talk: Talk, text: str) -> Table:
+    """Return a table of the server."""
+    guild = managed(talk)
+    table = await resolve.named(talk, text)
+    if table.row.guild != guild:
+        raise Refusal(chat_texts.NO_SUCH_TABLE.format(text=quoted(text)))
+    return table
+
+
+async def _choices(interaction: Interaction, current: str, *, over: bool) -> list[app_commands.Choice[str]]:
+    talk = Talk(interaction.client, interaction)
+
+    async def found() -> list[app_commands.Choice[str]]:
+        rows = reversed(await talk.app.tables.games_in(managed(talk)))
+        return matching(resolve.labels(talk, (row for row in rows if over or row.status != "over")), current)
+
+    return await talk.offer(found)

@@ -1,0 +1,123 @@
+"""`/game clock` and `/game pause`: the time for moves, in words and by a small panel for the host."""
+
+from collections.abc import Mapping
+
+from bot.chat import resolve
+from bot.chat.commands import votes
+from bot.chat.context import Talk
+from bot.delivery.ids import Press
+from bot.delivery.messages import Menu, Message, Option
+from bot.store.rows import ClockKind, ClockRow
+from bot.tables import preferences
+from bot.tables.preferences import HOUR
+from bot.tables.table import Refusal, Table
+from bot.texts import chat as texts
+from bot.texts import clocks as words
+
+MENUS = ("clock",)
+
+_TIMES: dict[str, tuple[ClockKind, int, int]] = {
+    "none": ("none", 0, 0),
+    **{f"move-{hours}": ("move", hours * HOUR, 0) for hours in (12, 24, 48, 72, 168)},
+    **{f"bank-{days}": ("bank", days * 24 * HOUR, hours * HOUR) for days, hours in ((3, 12), (7, 24))},
+}
+"""What the panel offers: kind, time, refill."""
+
+
+Typed = Mapping[str, str | bool | None]
+"""The options of a command that changes a clock, by the names of `ClockRow`'s fields; None: not given."""
+
+
+def changes(old: ClockRow, typed: Typed) -> dict[str, object]:
+    """Return what was typed as changes of a clock. A time alone is time for each move. Refusal."""
+    found: dict[str, object] = {name: value for name, value in typed.items() if value is not None}
+    for name in ("span", "refill"):
+        if name in found:
+            found[name] = preferences.span(str(found[name]))
+    if "span" in found and old.kind == "none":
+        found.setdefault("kind", "move")
+    return found
+
+
+async def command(talk: Talk, text: str | None, typed: Typed) -> None:
+    """Show a table's clock, or change it."""
+    table = await resolve.table(talk, text)
+    found = changes((await talk.app.tables.times(table.id)).clock, typed)
+    if found:
+        await _set(talk, table, **found)
+    await talk.say(await _panel(talk, table))
+
+
+async def choose(talk: Talk, press: Press, values: list[str]) -> None:
+    """Take a choice of the panel."""
+    table = await resolve.named(talk, press.game)
+    chosen = values[0] if values else ""
+    if press.ref == "time" and chosen in _TIMES:
+        kind, span, refill = _TIMES[chosen]
+        await _set(talk, table, kind=kind, span=span, refill=refill)
+    elif press.ref == "up" and chosen in words.TIME_UP:
+        await _set(talk, table, time_up=chosen)
+    elif press.ref == "away" and chosen in words.AWAY_COUNTS:
+        await _set(talk, table, away=chosen == "yes")
+    else:
+        raise Refusal(texts.FORGED)
+    await talk.say(await _panel(talk, table))
+
+
+async def pause(talk: Talk, text: str | None) -> None:
+    """Stop clocks and reminders, or let them run on; who is not the host asks the others."""
+    table = await resolve.table(talk, text)
+    tables = talk.app.tables
+    paused = (await tables.times(table.id)).clock.paused is not None
+    if table.row.host != talk.user:
+        resolve.seat(talk, table)
+        await votes.asked(
+            talk, await tables.open_vote(table.id, "resume" if paused else "pause", {}, talk.user)
+        )
+        return
+    await tables.pause(table.id, talk.user, on=not paused)
+    talk.changed = True
+    await talk.say(words.SAID_RESUMED if paused else words.SAID_PAUSED)
+
+
+async def _meant(talk: Talk, text: str | None) -> Table:
+    """Return the table that is meant: also one that has not begun, where no other is."""
+    try:
+        return await resolve.table(talk, text)
+    except Refusal as unclear:
+        try:
+            return await resolve.lobby(talk, text, own=True)
+        except Refusal:
+            raise unclear from None
+
+
+async def _set(talk: Talk, table: Table, **changes: object) -> None:
+    await talk.app.tables.set_clock(table.id, talk.user, **changes)
+    talk.changed = True
+
+
+async def _panel(talk: Talk, table: Table) -> Message:
+    times = await talk.app.tables.times(table.id)
+    row = times.clock
+    lines = words.clock(row)
+    for seat, deadline in sorted(times.deadlines.items()):
+        lines.append(f"{table.names[seat]}: {words.deadline(deadline, times.now)}")
+    if table.row.host != talk.user or table.row.status == "over":
+        return Message("\n".join(lines))
+    chosen = (row.kind, row.span, row.refill)
+    now = next((key for key, value in _TIMES.items() if value == chosen), "")
+    given = {
+        key: words.time_given(ClockRow(game=table.id, kind=kind, span=span, refill=refill))
+        for key, (kind, span, refill) in _TIMES.items()
+    }
+    rows = (
+        _menu(table, "time", given, now),
+        _menu(table, "up", words.TIME_UP, row.time_up),
+        _menu(table, "away", words.AWAY_COUNTS, "yes" if row.away else "no"),
+    )
+    return Message("\n".join(lines), rows=rows)
+
+
+def _menu(table: Table, name: str, choices: dict[str, str], now: str) -> Menu:
+    options = tuple(Option(label, key, chosen=key == now) for key, label in choices.items())
+    return Menu(Press("clock", str(table.id), ref=name), options, words.CLOCK_MENUS[name])

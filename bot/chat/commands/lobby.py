@@ -1,0 +1,225 @@
+"""Before the game: open a table, join, leave, choose options, start; and the rematch afterwards."""
+
+from typing import Any, Literal, get_args, get_origin
+
+import discord
+import msgspec
+
+from bot.chat import resolve
+from bot.chat.commands.managers import check_opening
+from bot.chat.context import Talk
+from bot.delivery import post
+from bot.delivery.cards import option_values, options_text, value_text
+from bot.delivery.channels import Doors
+from bot.delivery.ids import Press, dereference, reference, whole
+from bot.delivery.messages import Button, Menu, Message, Option
+from bot.delivery.post import PostError
+from bot.settings import PERMISSIONS
+from bot.tables.table import Place, Refusal, Table
+from bot.texts import chat as texts
+from bot.texts import seats as seat_texts
+from bot.texts.names import quoted, shown
+from engines.kernel import FieldInfo
+from engines.kernel.moves import fields
+
+_MENUS = 4
+"""Menus a page of options; the fifth row is for buttons."""
+
+
+async def new(talk: Talk, text: str) -> None:
+    """Open a table of a game in this channel."""
+    games = talk.app.games
+    plain = text.strip().casefold()
+    key = next((key for key, game in games.items() if plain in {key.casefold(), game.title.casefold()}), None)
+    if key is None:
+        titles = ", ".join(game.title for game in games.values())
+        raise Refusal(texts.UNKNOWN_GAME.format(text=quoted(text), games=titles))
+    place = opening_place(talk)
+    await check_opening(talk, place)
+    await talk.app.tables.new(key, talk.member, place)
+    talk.changed = True
+    created = texts.CREATED.format(title=games[key].title)
+    if not await _greet(talk, games[key].title, place.channel):
+        created += f" {texts.ROUTE_THREAD}"
+    await talk.say(created)
+
+
+async def join(talk: Talk, text: str | None) -> None:
+    """Sit down; the direct message is opened at once, so that the player knows which way works."""
+    table = await resolve.lobby(talk, text, own=False)
+    await talk.app.tables.join(table.id, talk.member)
+    talk.changed = True
+    await _joined(talk, table.game.title, table.row.channel)
+
+
+async def leave(talk: Talk, text: str | None) -> None:
+    """Leave a lobby; in a running game, say what takes the place of that."""
+    tables = talk.app.tables
+    here = None if text else await tables.in_thread(talk.interaction.channel_id or 0)
+    table = await (resolve.lobby(talk, text, own=True) if here is None else tables.table(here.id))
+    if table.row.status == "running" and table.seat_of(talk.user) is not None:
+        raise Refusal(seat_texts.LEAVE_RUNNING)
+    await tables.leave(table.id, talk.member)
+    talk.changed = True
+    await talk.say(texts.LEFT)
+
+
+async def start(talk: Talk, text: str | None) -> None:
+    """Start the game."""
+    table = await resolve.lobby(talk, text, own=True)
+    await talk.app.tables.start(table.id, talk.member)
+    talk.changed = True
+    await talk.say(texts.STARTED)
+
+
+async def computer(talk: Talk, text: str) -> None:
+    """Seat a computer player."""
+    table = await resolve.lobby(talk, text, own=True)
+    number = 1 + sum(seat.user is None for seat in table.seats)
+    name = texts.COMPUTER.format(number=number)
+    await talk.app.tables.add_random(table.id, talk.member, name)
+    talk.changed = True
+    await talk.say(texts.COMPUTER_SEATED.format(name=name))
+
+
+async def no_computer(talk: Talk, text: str) -> None:
+    """Send a computer player away."""
+    table = await resolve.lobby(talk, text, own=True)
+    gone = await talk.app.tables.remove_random(table.id, talk.member)
+    talk.changed = True
+    await talk.say(seat_texts.REMOVED.format(name=shown(gone.name)))
+
+
+async def options(talk: Talk, text: str, page: str = "0") -> None:
+    """Show the options to the host, with a menu for each."""
+    table = await resolve.named(talk, text)
+    _check_host(talk, table)
+    await talk.say(_options(table, whole(page.lstrip("<>")) or 0))
+
+
+async def choose(talk: Talk, text: str, name: str, values: list[str]) -> None:
+    """Set an option."""
+    table = await resolve.named(talk, text)
+    _check_host(talk, table)
+    known = dict(_choices(table))
+    found = dereference(values[0], known.get(name, ())) if values else ()
+    if not found:
+        raise Refusal(texts.STALE_PLAIN)
+    await talk.app.tables.set_options(table.id, talk.member, {name: found[0]})
+    talk.changed = True
+    page = list(known).index(name) // _MENUS
+    await talk.say(_options(await talk.app.tables.table(table.id), page))
+
+
+async def rematch(talk: Talk, text: str) -> None:
+    """Open a table with the same game and options, or join the one that somebody opened so."""
+    old = await resolve.named(talk, text)
+    await check_opening(talk, Place(old.row.guild, old.row.channel))
+    row, opened = await talk.app.tables.rematch(old.id, talk.member)
+    talk.changed = True
+    if not opened:
+        await _joined(talk, old.game.title, row.channel)
+        return
+    await talk.say(texts.REMATCH)
+
+
+def opening_place(talk: Talk) -> Place:
+    """Return where a table can be opened from here. Refusal names a missing permission."""
+    interaction = talk.interaction
+    channel = interaction.channel
+    if interaction.guild_id is None or channel is None:
+        raise Refusal(texts.NOT_IN_DM)
+    kind = getattr(channel, "type", None)
+    number: int | None = channel.id
+    if kind in {discord.ChannelType.public_thread, discord.ChannelType.private_thread}:
+        number = getattr(channel, "parent_id", None)
+        parent = getattr(channel, "parent", None)
+        kind = getattr(parent, "type", discord.ChannelType.text)
+    if kind is not discord.ChannelType.text or number is None:
+        raise Refusal(texts.NOT_HERE)
+    allowed = interaction.app_permissions
+    missing = [name for name in PERMISSIONS if not getattr(allowed, name)]
+    if missing:
+        raise Refusal(texts.MISSING_PERMISSIONS.format(missing=", ".join(missing).replace("_", " ")))
+    return Place(interaction.guild_id, number)
+
+
+async def _greet(talk: Talk, title: str, channel: int) -> bool:
+    """Try the direct message, once per member; return whether that way is open."""
+    tables = talk.app.tables
+    known = await tables.user(talk.user)
+    if known.dm_channel is not None and known.dm_closed is None:
+        return True
+    doors = Doors(talk.app, tables, talk.app.now)
+    try:
+        if known.dm_closed is not None:
+            known = msgspec.structs.replace(known, dm_closed=None)  # the member is here: worth a try
+            await tables.record(known)
+        door = await doors.dm(talk.user)
+        if door is None:
+            return False
+        await post.send(talk.app, door, Message(texts.WELCOME_DM.format(title=title, place=f"<#{channel}>")))
+    except PostError as error:
+        if error.cause == "later":
+            return True
+        await doors.shut(talk.user)
+        return False
+    return True
+
+
+async def _joined(talk: Talk, title: str, channel: int) -> None:
+    """Say which way to the new player is open."""
+    open_door = await _greet(talk, title, channel)
+    route = texts.ROUTE_DM if open_door else texts.ROUTE_THREAD
+    await talk.say(texts.JOINED.format(title=title, route=route))
+
+
+def _check_host(talk: Talk, table: Table) -> None:
+    if table.row.host != talk.user:
+        name = next((seat.name for seat in table.seats if seat.user == table.row.host), "")
+        raise Refusal(texts.OPTIONS_HOST.format(host=f"**{shown(name)}**"))
+    if table.row.status != "lobby":
+        raise Refusal(texts.STALE_PLAIN)
+
+
+def _options(table: Table, page: int) -> Message:
+    choices = _choices(table)
+    known = option_values(table) | {"seating": table.row.seating}
+    names = {info.name: info.description for info in fields(table.game.Options)} | {
+        "seating": texts.OPTION_SEATING
+    }
+    pages = -(-len(choices) // _MENUS)
+    page = min(page, pages - 1)
+    number = str(table.id)
+    rows: list[tuple[Button, ...] | Menu] = []
+    for name, values in choices[page * _MENUS : (page + 1) * _MENUS]:
+        picked = tuple(
+            Option(
+                texts.SEATING[str(value)] if name == "seating" else f"{names[name]}: {value_text(value)}",
+                reference(value),
+                chosen=value == known[name],
+            )
+            for value in values[:25]
+        )
+        rows.append(Menu(Press("opt", number, "-", name), picked, names[name]))
+    if pages > 1:
+        rows.append((
+            Button("◀", Press("optpage", number, "-", f"<{(page - 1) % pages}")),
+            Button("▶", Press("optpage", number, "-", f">{(page + 1) % pages}")),
+        ))  # fmt: skip
+    head = texts.OPTIONS_TITLE.format(title=table.game.title)
+    return Message(f"{head}\n{options_text(table)}", rows=tuple(rows))
+
+
+def _choices(table: Table) -> list[tuple[str, tuple[Any, ...]]]:
+    found = [(info.name, _values(info)) for info in fields(table.game.Options)]
+    return [*found, ("seating", ("random", "joining"))]
+
+
+def _values(info: FieldInfo) -> tuple[Any, ...]:
+    if info.type is bool:
+        return (True, False)
+    if get_origin(info.type) is Literal:
+        return get_args(info.type)
+    low, high = info.bounds or (0, 0)
+    return tuple(range(low, high + 1))

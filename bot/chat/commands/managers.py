@@ -1,0 +1,95 @@
+"""Who manages a server, and what its managers decide about opening tables."""
+
+import discord
+import msgspec
+
+from bot.chat.commands.clock import Typed, changes
+from bot.chat.context import Talk
+from bot.store.rows import ClockRow
+from bot.store.servers import Creators, ServerRow
+from bot.tables.clocks import possible
+from bot.tables.table import Place, Refusal
+from bot.texts import clocks as clock_texts
+from bot.texts import hosting as texts
+
+
+def managed(talk: Talk) -> int:
+    """Return the server that the member manages; Refusal otherwise.
+
+    Discord hides `/admin` from others, but a server may show it to anybody.
+    """
+    guild = talk.interaction.guild_id
+    if guild is None:
+        raise Refusal(texts.SERVER_ONLY)
+    if not _is_manager(talk):
+        raise Refusal(texts.NOT_A_MANAGER)
+    return guild
+
+
+async def check_opening(talk: Talk, place: Place) -> None:
+    """Refuse to open a table where, or for whom, the server's managers do not want it."""
+    row = await talk.app.tables.server(place.guild)
+    if row.channel is not None and place.channel != row.channel:
+        raise Refusal(texts.WRONG_CHANNEL.format(channel=f"<#{row.channel}>"))
+    roles = {role.id for role in getattr(talk.interaction.user, "roles", ())}
+    if row.creators == "everybody" or _is_manager(talk) or (row.creators == "role" and row.role in roles):
+        return
+    raise Refusal(texts.NOT_ALLOWED.format(who=_who(row)))
+
+
+async def settings(
+    talk: Talk,
+    channel: discord.TextChannel | None,
+    create: str | None,
+    role: discord.Role | None,
+    *,
+    anywhere: bool,
+) -> None:
+    """Show a server's settings, after changing those that are given."""
+    old = await talk.app.tables.server(managed(talk))
+    creators: Creators = old.creators if role is None else "role"
+    if create is not None:
+        creators = msgspec.convert(create, Creators)
+    row = ServerRow(
+        guild=old.guild,
+        channel=None if anywhere else channel.id if channel is not None else old.channel,
+        creators=creators,
+        role=role.id if role is not None else old.role if creators == "role" else None,
+        clock=old.clock,
+    )
+    if row.creators == "role" and row.role is None:
+        raise Refusal(texts.WHICH_ROLE)
+    if row != old:
+        await talk.app.tables.set_server(row)
+        talk.changed = True
+    where = texts.ANYWHERE if row.channel is None else texts.IN_CHANNEL.format(channel=f"<#{row.channel}>")
+    await talk.say(texts.SETTINGS.format(where=where, who=_who(row), clock=_clock_line(row)))
+
+
+async def clock(talk: Talk, typed: Typed) -> None:
+    """Show the clock that new tables begin with, after changing what is given."""
+    old = await talk.app.tables.server(managed(talk))
+    now = msgspec.json.decode(old.clock, type=ClockRow) if old.clock else ClockRow(game=0)
+    new = possible(msgspec.convert(msgspec.structs.asdict(now) | changes(now, typed), ClockRow))
+    row = msgspec.structs.replace(old, clock=b"" if new.kind == "none" else msgspec.json.encode(new))
+    if row != old:
+        await talk.app.tables.set_server(row)
+        talk.changed = True
+    await talk.say(_clock_line(row))
+
+
+def _clock_line(row: ServerRow) -> str:
+    if not row.clock:
+        return texts.NO_CLOCK
+    clock = msgspec.json.decode(row.clock, type=ClockRow)
+    then = clock_texts.TIME_UP[clock.time_up]
+    return texts.NEW_CLOCK.format(time=clock_texts.time_given(clock), then=then)
+
+
+def _who(row: ServerRow) -> str:
+    """Say who may open tables."""
+    return texts.WHO[row.creators].format(role=f"<@&{row.role}>")
+
+
+def _is_manager(talk: Talk) -> bool:
+    return talk.interaction.guild_id is not None and talk.interaction.permissions.manage_guild

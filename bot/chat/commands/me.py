@@ -1,0 +1,242 @@
+"""`/me ...` and the buttons of notices: how a member wants to be reminded, in words and by a small panel."""
+
+from discord import app_commands
+
+from bot.chat import resolve
+from bot.chat.commands.game import CONTEXTS, INSTALLS, Interaction, answered
+from bot.chat.context import Talk
+from bot.delivery import notices
+from bot.delivery.ids import Press
+from bot.delivery.limits import CHOICES
+from bot.delivery.messages import Button, Menu, Message, Option, Style
+from bot.tables import preferences
+from bot.tables.preferences import HOUR
+from bot.tables.table import Refusal, Table
+from bot.texts import chat as texts
+from bot.texts import clocks as words
+
+BUTTONS = ("mute", "snooze", "here")
+MENUS = ("mutes", "until", "wish")
+
+_SPANS = {str(hours): hours * HOUR for hours in (3, 6, 12, 24, 48)}
+_NIGHTS = {
+    "none": (None, None),
+    "21-7": (1260, 420),
+    "22-8": (1320, 480),
+    "23-8": (1380, 480),
+    "0-9": (0, 540),
+}
+
+
+class MeCommands(app_commands.Group):
+    """The group `/me`."""
+
+    def __init__(self) -> None:
+        """Name it; its commands follow."""
+        super().__init__(
+            name="me", description=words.ME, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS
+        )
+
+    @app_commands.command(name="show", description=words.SHOW)
+    async def show(self, interaction: Interaction) -> None:
+        """Show all wishes, with menus to change them."""
+        await answered(interaction, show)
+
+    @app_commands.command(name="reminders", description=words.REMINDERS)
+    @app_commands.describe(
+        first=words.REMINDERS_FIRST, digest=words.REMINDERS_DIGEST, again=words.REMINDERS_AGAIN,
+        then=words.REMINDERS_LATER, most=words.REMINDERS_MOST, next=words.REMINDERS_NEXT,
+        alone=words.REMINDERS_ALONE,
+    )  # fmt: skip
+    @app_commands.choices(
+        first=[app_commands.Choice(name=name, value=key) for key, name in words.FIRST.items()]
+    )
+    async def reminders(
+        self,
+        interaction: Interaction,
+        first: str | None = None,
+        digest: str | None = None,
+        again: str | None = None,
+        then: str | None = None,
+        most: int | None = None,
+        next: bool | None = None,  # noqa: A002 - the option's name
+        alone: bool | None = None,
+    ) -> None:
+        """Choose when and how often."""
+
+        async def work(talk: Talk) -> None:
+            wishes = {"first": first, "most": most, "next": next, "alone": alone}
+            wishes["digest"] = None if digest is None else preferences.time_of_day(digest)
+            wishes["again"] = None if again is None else preferences.span(again)
+            wishes["later"] = None if then is None else preferences.span(then)
+            await _wish(talk, **{name: value for name, value in wishes.items() if value is not None})
+
+        await answered(interaction, work)
+
+    @app_commands.command(name="zone", description=words.ZONE)
+    @app_commands.describe(zone=words.ZONE_OPTION)
+    async def zone(self, interaction: Interaction, zone: str) -> None:
+        """Choose the time zone."""
+        await answered(interaction, lambda talk: _wish(talk, zone=preferences.zone_named(zone)))
+
+    @zone.autocomplete("zone")
+    async def _zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:  # noqa: ARG002
+        found = preferences.zones_like(current)[:CHOICES]
+        return [app_commands.Choice(name=name.replace("_", " "), value=name) for name in found]
+
+    @app_commands.command(name="quiet", description=words.QUIET)
+    @app_commands.describe(start=words.QUIET_FROM, until=words.QUIET_UNTIL)
+    @app_commands.rename(start="from")
+    async def quiet(self, interaction: Interaction, start: str, until: str | None = None) -> None:
+        """Choose quiet hours, or end them."""
+
+        async def work(talk: Talk) -> None:
+            if _ended(start):
+                await _wish(talk, quiet_from=None, quiet_until=None)
+                return
+            if until is None:
+                raise Refusal(words.QUIET_BOTH)
+            await _wish(
+                talk, quiet_from=preferences.time_of_day(start), quiet_until=preferences.time_of_day(until)
+            )
+
+        await answered(interaction, work)
+
+    @app_commands.command(name="away", description=words.AWAY)
+    @app_commands.describe(until=words.AWAY_UNTIL, start=words.AWAY_FROM)
+    @app_commands.rename(start="from")
+    async def away(self, interaction: Interaction, until: str, start: str | None = None) -> None:
+        """Say from when until when one is away."""
+
+        async def work(talk: Talk) -> None:
+            if _ended(until):
+                await here(talk)
+                return
+            zone = (await talk.app.tables.prefs(talk.user)).zone
+            now = int(talk.app.now().timestamp())
+            begin = now if start is None else preferences.when(start, zone, now)
+            end = preferences.when(until, zone, begin, end=True)
+            if end <= now:
+                raise Refusal(words.AWAY_PAST)
+            await _wish(talk, away_from=begin, away_until=end)
+
+        await answered(interaction, work)
+
+
+# ---- the panel of wishes ---------------------------------------------------------------------------------
+
+
+async def show(talk: Talk) -> None:
+    """Show all wishes, with menus to change them."""
+    await talk.app.tables.knock_again(talk.user)
+    await talk.say(await _panel(talk))
+
+
+async def wish(talk: Talk, name: str, values: list[str]) -> None:
+    """Take a choice of the panel."""
+    chosen = values[0] if values else ""
+    if name == "first" and chosen in words.FIRST:
+        await _wish(talk, first=chosen)
+    elif name == "again" and chosen in _SPANS:
+        await _wish(talk, again=_SPANS[chosen], later=max(_SPANS[chosen], 24 * HOUR))
+    elif name == "quiet" and chosen in _NIGHTS:
+        start, end = _NIGHTS[chosen]
+        await _wish(talk, quiet_from=start, quiet_until=end)
+    elif name == "also" and set(values) <= set(words.ALSO):
+        await _wish(talk, next="next" in values, alone="alone" in values)
+    else:
+        raise Refusal(texts.FORGED)
+
+
+async def here(talk: Talk) -> None:
+    """End an absence."""
+    await _wish(talk, away_from=None, away_until=None)
+
+
+async def _wish(talk: Talk, **wishes: object) -> None:
+    await talk.app.tables.set_prefs(talk.user, **wishes)
+    talk.changed = True
+    await show(talk)
+
+
+async def _panel(talk: Talk) -> Message:
+    tables = talk.app.tables
+    row, member = await tables.prefs(talk.user), await tables.user(talk.user)
+    now = int(talk.app.now().timestamp())
+    lines = words.wishes(row, preferences.local(now, row.zone), now, closed=member.dm_closed is not None)
+    nights = (row.quiet_from, row.quiet_until)
+    rows: list[tuple[Button, ...] | Menu] = [
+        _menu("first", [(key, name, key == row.first) for key, name in words.FIRST.items()]),
+        _menu("again", [(key, words.after(span), span == row.again) for key, span in _SPANS.items()]),
+        _menu("quiet", [(key, words.night(*night), night == nights) for key, night in _NIGHTS.items()]),
+        _menu("also", [(key, name, getattr(row, key)) for key, name in words.ALSO.items()], low=0, high=2),
+    ]
+    if row.away_until is not None and row.away_until > now:
+        rows.append((Button(words.BUTTON_HERE, Press("here", "-"), Style.success),))
+    return Message("\n".join(lines), rows=tuple(rows))
+
+
+def _menu(name: str, choices: list[tuple[str, str, bool]], low: int = 1, high: int = 1) -> Menu:
+    options = tuple(Option(label, key, chosen=chosen) for key, label, chosen in choices)
+    return Menu(Press("wish", "-", ref=name), options, words.MENUS[name], low, high)
+
+
+def _ended(text: str) -> bool:
+    return text.strip().casefold() in {"none", "no", "off", "never", "-"}
+
+
+# ---- the buttons of notices ------------------------------------------------------------------------------
+
+
+async def mute(talk: Talk, game: str, decision: str) -> None:
+    """Send nothing more about this turn."""
+    table = await _own(talk, game, decision)
+    await talk.app.tables.mute(table.id, talk.user)
+    talk.changed = True
+    if talk.private:  # a notice in direct messages says so itself
+        await talk.aside(words.SAID_MUTED)
+
+
+async def ask_snooze(talk: Talk, press: Press) -> None:
+    """Offer times until which the reminder can be put off."""
+    await _own(talk, press.game, press.decision)
+    await talk.say(Message(words.ASK_SNOOZE, rows=(notices.snoozes(press.game, press.decision),)))
+
+
+async def snooze(talk: Talk, press: Press, values: list[str]) -> None:
+    """Put the reminder off."""
+    table = await _own(talk, press.game, press.decision)
+    until = await talk.app.tables.snooze(table.id, talk.user, values[0] if values else "")
+    talk.changed = True
+    if talk.private:
+        await talk.say(words.SAID_SNOOZED.format(until=words.stamp(until, "R")))
+
+
+async def _own(talk: Talk, game: str, decision: str) -> Table:
+    """Return the table. Refusal if the reminder is somebody else's, or of a decision that is made."""
+    table = await resolve.named(talk, game)
+    seat = resolve.seat(talk, table)
+    asked = next((one.seat for one in table.pending if one.id == decision), None)
+    if asked is None:
+        raise Refusal(texts.STALE_PLAIN)
+    if asked != seat:
+        raise Refusal(words.FOR_ANOTHER.format(name=table.names[asked]))
+    return table
+
+
+async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
+    """Do what a button or menu of this module says."""
+    match press.verb:
+        case "mute":
+            await mute(talk, press.game, press.decision)
+        case "mutes":
+            game, _, decision = (values[0] if values else "").partition("/")
+            await mute(talk, game, decision)
+        case "snooze":
+            await ask_snooze(talk, press)
+        case "until":
+            await snooze(talk, press, values)
+        case "wish":
+            await wish(talk, press.ref, values)
+        case _:
+            await here(talk)

@@ -1,0 +1,208 @@
+"""`/<game> ...`: a subcommand for each kind of move, generated from the game; and its look-up of cards."""
+
+import inspect
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.chat import resolve
+from bot.chat.commands.game import CONTEXTS, INSTALLS, answered
+from bot.chat.context import Talk
+from bot.chat.panels import panel
+from bot.chat.panels.questions import put_plain
+from bot.chat.panels.values import Labels, Unreadable, complete, fill, guess, legal_names, read
+from bot.delivery.limits import cut, fit
+from bot.delivery.messages import Message
+from bot.tables.table import Refusal, Table
+from bot.texts import chat as texts
+from bot.texts.names import quoted
+from engines.kernel import Decision, FieldInfo, Game, Move, command_name
+from engines.kernel.moves import fields, summary
+
+Choices = list[app_commands.Choice[str]]
+
+WHERE = "game"
+"""The option that every subcommand has for the table, beside the move's fields."""
+
+
+def command_of(game: Game) -> app_commands.Group:
+    """Return the command group of a game."""
+    root = app_commands.Group(
+        name=game.command,
+        description=cut(texts.COMMAND_OF.format(title=game.title)),
+        allowed_contexts=CONTEXTS,
+        allowed_installs=INSTALLS,
+    )
+    groups: dict[str, app_commands.Group] = {}
+    for kind in game.moves:
+        parent = root
+        if kind.group is not None:
+            if kind.group not in groups:
+                words = cut(texts.GROUP_OF.format(title=game.title))
+                groups[kind.group] = app_commands.Group(name=kind.group, description=words, parent=root)
+            parent = groups[kind.group]
+        parent.add_command(_move_command(game, kind))
+    if game.lookup(""):
+        root.add_command(_card_command(game))
+    return root
+
+
+def _move_command(game: Game, kind: type[Move]) -> app_commands.Command[Any, Any, Any]:
+    infos = fields(kind)
+    if any(info.name == WHERE for info in infos):
+        raise ValueError(f"{kind.__name__}: a field cannot be called {WHERE!r}")
+
+    async def callback(interaction: discord.Interaction[Any], **values: Any) -> None:
+        where = values.pop(WHERE, None)
+        await answered(interaction, lambda talk: play(talk, game, kind, values, where))
+
+    parameters = [_parameter("interaction", discord.Interaction, required=True)]
+    parameters += [_parameter(info.name, str, required=info.required) for info in infos]
+    parameters.append(_parameter(WHERE, str, required=False))
+    callback.__signature__ = inspect.Signature(sorted(parameters, key=_optional))  # type: ignore[attr-defined]
+    app_commands.describe(
+        **{info.name: cut(info.description) for info in infos}, **{WHERE: texts.GAME_OPTION}
+    )(callback)
+    app_commands.autocomplete(
+        **{info.name: _completer(game, kind, info) for info in infos}, **{WHERE: resolve.complete}
+    )(callback)
+    return app_commands.Command(name=command_name(kind), description=cut(summary(kind)), callback=callback)
+
+
+def _parameter(name: str, kind: Any, *, required: bool) -> inspect.Parameter:
+    place = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    if required:
+        return inspect.Parameter(name, place, annotation=kind)
+    return inspect.Parameter(name, place, annotation=kind | None, default=None)
+
+
+def _optional(parameter: inspect.Parameter) -> bool:
+    return parameter.default is None
+
+
+def _completer(game: Game, kind: type[Move], info: FieldInfo) -> Any:
+    async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:
+        talk = Talk(interaction.client, interaction)
+        return await talk.offer(lambda: _offered(talk, game, kind, info.name, current))
+
+    return offer
+
+
+async def _offered(talk: Talk, game: Game, kind: type[Move], field: str, current: str) -> Choices:
+    """Return the values that are legal beside the options filled in; nothing where no such move is owed."""
+    given = {
+        name: value
+        for name, value in vars(talk.interaction.namespace).items()
+        if isinstance(value, str) and name in kind.__struct_fields__
+    }
+    where = getattr(talk.interaction.namespace, WHERE, None)
+    table = await _table(talk, game, where or None)
+    seat = table.seat_of(talk.user)
+    decision = table.decision(seat) if seat is not None else None
+    if decision is None or kind not in decision.moves.kinds():
+        return []
+    labels = _labels(table, table.view(seat))
+    shown = complete(labels, decision.moves, kind, given, field, current)
+    return [app_commands.Choice(name=name or value, value=value) for name, value in shown]
+
+
+async def play(
+    talk: Talk, game: Game, kind: type[Move], typed: Mapping[str, str | None], where: str | None
+) -> None:
+    """Carry out a move that was typed."""
+    table = await _table(talk, game, where)
+    seat = resolve.seat(talk, table)
+    decision = table.decision(seat)
+    move = _read_move(table, seat, decision, kind, typed)
+    legal = decision is not None and move in decision.moves
+    what = table.tell(table.game.describe(table.view(seat), seat, move)) if legal else ""
+    played = await talk.app.tables.act(table.id, talk.user, move, key=talk.key)
+    await panel.after(talk, played, what)
+
+
+def _read_move(
+    table: Table, seat: int, decision: Decision | None, kind: type[Move], typed: Mapping[str, str | None]
+) -> Move:
+    """Return the move that the texts stand for, legal or not. Unreadable if they stand for none."""
+    if decision is None or kind not in decision.moves.kinds():
+        return _guess(table, seat, None, kind, typed)
+    labels = _labels(table, table.view(seat))
+    space = decision.moves
+    known = fill(labels, space, kind, read(labels, space, kind, typed), typed)
+    if len(known) == len(kind.__struct_fields__):
+        return kind(**known)
+    try:
+        rest = _guess(table, seat, labels, kind, typed)
+    except Unreadable as question:
+        legal = legal_names(labels, space.domains(kind, _without(known, question.field), question.field))
+        raise Unreadable(question.field, question.text, legal) from None
+    return msgspec.structs.replace(rest, **known)
+
+
+def _guess(
+    table: Table, seat: int, labels: Labels | None, kind: type[Move], typed: Mapping[str, str | None]
+) -> Move:
+    """Return the move that the texts name by ids; the rules then say why it is not legal."""
+    move = guess(kind, typed)
+    labels = labels or _labels(table, table.view(seat))
+    for info in fields(kind):
+        value = getattr(move, info.name)
+        try:
+            labels.name(value)
+        except (LookupError, ValueError, TypeError, AttributeError):
+            raise Unreadable(info.name, typed.get(info.name) or "", ()) from None
+    return move
+
+
+def _without(known: Mapping[str, Any], field: str) -> dict[str, Any]:
+    return {name: value for name, value in known.items() if name != field}
+
+
+async def _table(talk: Talk, game: Game, where: str | None) -> Table:
+    """Return the table that is meant; outside of threads the one of this game that waits for the member."""
+    if where is None and await talk.app.tables.in_thread(talk.interaction.channel_id or 0) is None:
+        owed = [await talk.app.tables.table(number) for number in await talk.app.tables.owed_by(talk.user)]
+        fitting = [table for table in owed if table.game.key == game.key]
+        if len(fitting) == 1:
+            return fitting[0]
+    table = await resolve.table(talk, where)
+    if table.game.key != game.key:
+        raise Refusal(texts.WRONG_GAME.format(title=table.game.title, command=table.game.command))
+    return table
+
+
+def _labels(table: Table, view: Any) -> Labels:
+    return Labels(table.game, view, lambda text: put_plain(table, text))
+
+
+def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:
+    async def find(interaction: discord.Interaction[Any], query: str | None = None) -> None:
+        await answered(interaction, lambda talk: _look_up(talk, game, query or ""))
+
+    async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:  # noqa: ARG001
+        return [
+            app_commands.Choice(name=cut(one.title), value=cut(one.title))
+            for one in game.lookup(current)[:25]
+        ]
+
+    app_commands.describe(query=texts.CARD_QUERY)(find)
+    app_commands.autocomplete(query=offer)(find)
+    return app_commands.Command(name="card", description=texts.CARD, callback=find)
+
+
+async def _look_up(talk: Talk, game: Game, query: str) -> None:
+    """Tell what was found, the best three; a single one with its picture, if it has one."""
+    found = game.lookup(query.strip())
+    exact = [one for one in found if one.title.casefold() == query.strip().casefold()]
+    shown = exact or list(found[:3])
+    if not shown:
+        raise Refusal(texts.NO_ENTRY.format(query=quoted(query)))
+    parts = [texts.ENTRY.format(title=one.title, text=one.text, rule=one.rule) for one in shown]
+    rest = [one.title for one in found if one not in shown]
+    if rest and not exact:
+        parts.append(texts.MORE_ENTRIES.format(titles=", ".join(rest[:20])))
+    picture = await talk.app.pictures.card(game.key, shown[0]) if len(shown) == 1 else None
+    await talk.say(Message(fit("\n".join(parts)), pictures=(picture,) if picture is not None else ()))

@@ -1,0 +1,154 @@
+"""What a member asks about the past: one's own games, what one has missed, pictures of earlier turns."""
+
+from typing import get_args
+
+import discord
+
+from bot.chat import resolve
+from bot.chat.context import Talk
+from bot.delivery import cards
+from bot.delivery.ids import Press, whole
+from bot.delivery.limits import CONTENT, fit, fit_last
+from bot.delivery.messages import Button, Message, Style
+from bot.tables.history import Moment, News, Own, PastTurn, Step
+from bot.tables.table import Refusal, Table
+from bot.texts import chat as texts
+from bot.texts import past as words
+from bot.texts.names import shown
+from bot.texts.tables import ago, stamp
+
+_DIGEST = 1500
+"""Characters of a digest: more is no pleasure on a phone."""
+_LISTED = 20
+"""Games in one list."""
+
+
+# ---- one's own games
+
+
+async def mine(talk: Talk) -> None:
+    """List the asker's games, those that wait for the asker first."""
+    found = [own for own in await talk.app.tables.mine(talk.user) if own.row.key in talk.app.games]
+    lines: list[str] = []
+    for own in found[:_LISTED]:
+        heading = words.YOURS if own.mine else words.OTHERS if own.pending else words.LOBBIES
+        lines += [] if heading in lines else [heading]
+        lines.append(_own(talk, own))
+    if len(found) > _LISTED:
+        lines.append(words.MORE.format(count=len(found) - _LISTED))
+    buttons = tuple(
+        Button(
+            words.BUTTON_MOVE_AT.format(title=talk.app.title(own.row.key), number=own.row.id),
+            Press("move", str(own.row.id), own.mine.decision),
+            Style.primary,
+        )
+        for own in found[:5]
+        if own.mine
+    )
+    await talk.say(Message(fit("\n".join(lines)) or words.NONE, rows=(buttons,) if buttons else ()))
+
+
+def _own(talk: Talk, own: Own) -> str:
+    head = words.head(talk.app.title(own.row.key), own.row.id, f"<#{own.row.thread or own.row.channel}>")
+    names = [shown(one.name) for one in own.seats]
+    if own.mine:
+        return words.yours(head, own.mine.since, [names[one.seat] for one in own.pending if one != own.mine])
+    if own.pending:
+        return words.theirs(head, [(names[one.seat], one.since) for one in own.pending])
+    return words.lobby(head, len(names), talk.app.games[own.row.key].seats[0])
+
+
+# ---- catching up
+
+
+async def catch_up(talk: Talk, text: str | None, turns: int | None = None) -> None:
+    """Show what happened since the asker last looked, with a picture that marks what changed."""
+    table = await resolve.table(talk, text)
+    news = await talk.app.tables.catch_up(table.id, talk.user, turns)
+    table = news.table
+    picture = await talk.app.pictures.board(table, news.seat, news.before) if news.turns else None
+    since = f" {ago(news.since.at)}" if news.since.at else ""
+    if turns is not None:
+        title = words.LATEST
+    else:
+        title = words.SINCE.format(when=since) if since else words.FROM_START
+    parts = [words.NOTHING_NEW.format(when=since)] if not news.turns else [title, "", *_digest(table, news)]
+    embed = discord.Embed(
+        title=cards.heading(table, None),
+        description="\n".join((*parts, "", cards.waits_for(table))).strip(),
+        colour=cards.COLOUR,
+    )
+    decision = None if news.seat is None else table.decision(news.seat)
+    buttons: list[Button] = []
+    if decision is not None and table.row.status == "running":
+        move = Press("move", str(table.id), decision.id)
+        buttons.append(Button(texts.BUTTON_MOVE, move, Style.primary))
+    if news.turns:
+        turns_from = Press("turns", str(table.id), ref=f"next.{news.since.seq}")
+        buttons.append(Button(words.BUTTON_TURNS, turns_from))
+    rows = (tuple(buttons),) if buttons else ()
+    await talk.say(Message("", embed, (picture,) if picture is not None else (), rows))
+    await talk.app.tables.look(table, talk.user)
+
+
+def _digest(table: Table, news: News) -> list[str]:
+    """Return the latest turns, as many as fit."""
+    shown_turns = [_turn(table, turn) for turn in news.turns]
+    kept: list[str] = []
+    room = _DIGEST
+    for told in reversed(shown_turns):
+        told = fit(told, _DIGEST)  # noqa: PLW2901 - a turn that is longer than all is cut
+        if len(told) > room:
+            break
+        kept.insert(0, told)
+        room -= len(told) + 1
+    left = len(shown_turns) - len(kept)
+    return [words.EARLIER_TURNS.format(count=left), *kept] if left else kept
+
+
+def _turn(table: Table, turn: PastTurn) -> str:
+    head = words.turn_head([table.names[seat] for seat in turn.seats], turn.at)
+    return "\n".join((head, *turn.lines))
+
+
+# ---- earlier turns
+
+
+async def history(talk: Talk, text: str | None, ref: str = "last.0") -> None:
+    """Show the board as everybody saw it after one turn, with buttons to step on."""
+    name, _, digits = ref.partition(".")
+    steps: dict[str, Step] = {step: step for step in get_args(Step)}
+    number = whole(digits)
+    if name not in steps or number is None:
+        raise Refusal(texts.FORGED)
+    table = await resolve.table(talk, text)
+    moment = await talk.app.tables.moment(table.id, steps[name], number)
+    table = moment.table
+    picture = await talk.app.pictures.board(table, None, moment.before)
+    embed = discord.Embed(
+        title=cards.heading(table, None),
+        description=_moment(moment),
+        colour=cards.COLOUR,
+    )
+    if picture is None:
+        board = talk.app.pictures.text(table, None)
+        embed.description = fit(f"{embed.description}\n\n{board}".strip(), 4000)
+    pictures = (picture,) if picture is not None else ()
+    await talk.say(Message("", embed, pictures, (_steps(moment),)))
+
+
+def _moment(moment: Moment) -> str:
+    turn = moment.turn
+    number = words.TURN.format(number=moment.number, count=moment.count) if turn else words.START
+    told = fit_last(turn.lines, CONTENT) if turn else ""
+    when = f" · {stamp(turn.at)}" if turn else ""
+    return f"**{number}**{when}\n{told}".strip()
+
+
+def _steps(moment: Moment) -> tuple[Button, ...]:
+    at_end = {"first": moment.number == 0, "last": moment.number == moment.count}
+    at_end |= {"back": at_end["first"], "next": at_end["last"]}
+    return tuple(
+        Button(label, Press("past", str(moment.table.id), ref=f"{step}.{moment.seq}"), disabled=at_end[step])
+        for step, label in words.BUTTONS.items()
+    )

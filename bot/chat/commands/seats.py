@@ -1,0 +1,110 @@
+"""Seats in the chat: handing over, asking for a seat, changing seats, stand-ins, and coming back."""
+
+from collections.abc import Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat import resolve
+from bot.chat.commands.votes import asked
+from bot.chat.context import Talk, matching
+from bot.chat.panels import panel
+from bot.delivery.ids import Press, whole
+from bot.delivery.messages import Button, Message, Style
+from bot.store import SeatRow
+from bot.tables.table import Refusal, Table
+from bot.texts import seats as texts
+from bot.texts.tables import NOT_SEATED
+
+Person = discord.User | discord.Member
+
+
+async def replace(talk: Talk, text: str | None, seat: str | None, member: Person | None) -> None:
+    """Hand a seat over: one's own at once to a stand-in or by invitation, another's by vote."""
+    table = await resolve.table(talk, text)
+    own = table.seat_of(talk.user)
+    number = _seat(table, seat) if seat else own
+    if number is None:
+        raise Refusal(texts.WHICH_SEAT if talk.user == table.row.host else NOT_SEATED)
+    if member is not None and member.bot:
+        raise Refusal(texts.NO_BOTS)
+    tables = talk.app.tables
+    data: dict[str, Any] = {"seat": number}
+    if member is not None:
+        data |= {"user": member.id, "name": member.display_name}
+    nobodys = table.seats[number].owner is None
+    if number == own and member is None:
+        await tables.stand_in(table.id, talk.user, key=talk.key)
+        talk.changed = True
+        back = Button(texts.IM_BACK, Press("imback", str(table.id)), Style.success)
+        await talk.say(Message(texts.STANDS_IN, rows=((back,),)))
+    elif number == own or (nobodys and member is not None):
+        await asked(talk, await tables.open_vote(table.id, "invite", data, talk.user))
+    else:
+        await asked(talk, await tables.open_vote(table.id, "replace", data, talk.user))
+
+
+async def sit(talk: Talk, text: str | None, seat: str | None) -> None:
+    """Ask the host for a seat that nobody plays."""
+    table = await resolve.table(talk, text)
+    open_seats = [one for one in table.seats if one.owner is None]
+    # Who gave a seat up most likely wants it back.
+    wanted = [one for one in open_seats if one.user == talk.user] or open_seats
+    if not seat and len(wanted) != 1:
+        raise Refusal(texts.WHICH_SEAT if wanted else texts.NO_FREE_SEAT)
+    number = _seat(table, seat) if seat else wanted[0].seat
+    data = {"seat": number, "user": talk.user, "name": talk.member.name}
+    await asked(talk, await talk.app.tables.open_vote(table.id, "apply", data, talk.user))
+
+
+async def swap(talk: Talk, text: str | None, seat: str) -> None:
+    """Ask another player to change seats."""
+    table = await resolve.table(talk, text)
+    own = resolve.seat(talk, table)
+    data = {"seat": own, "other": _seat(table, seat)}
+    await asked(talk, await talk.app.tables.open_vote(table.id, "swap", data, talk.user))
+
+
+async def back(talk: Talk, text: str | None) -> None:
+    """Play again oneself after a stand-in did."""
+    table = await resolve.table(talk, text)
+    after = await talk.app.tables.back(table.id, talk.user, key=talk.key)
+    talk.changed = True
+    await panel.show(talk, after, texts.WELCOME_BACK)
+
+
+Choices = list[app_commands.Choice[str]]
+
+
+def completer(fits: Callable[[SeatRow, int], bool]) -> Any:
+    """Return what offers those seats of a table, by who plays them, that fit the asker."""
+
+    async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:
+        talk = Talk(interaction.client, interaction)
+
+        async def choices() -> Choices:
+            table = await resolve.table(talk, getattr(interaction.namespace, "game", None))
+            seats = zip(table.seats, table.plain_names, strict=True)
+            return matching({str(seat.seat): name for seat, name in seats if fits(seat, talk.user)}, current)
+
+        return await talk.offer(choices)
+
+    return offer
+
+
+every = completer(lambda _, __: True)
+free = completer(lambda seat, _: seat.owner is None)
+others = completer(lambda seat, user: seat.owner not in {None, user})
+
+
+def _seat(table: Table, text: str) -> int:
+    """Return the seat with that number or player's name. Refusal."""
+    plain = text.strip().casefold()
+    number = whole(plain)
+    if number is not None and number < len(table.seats):
+        return number
+    found = [seat for seat, name in enumerate(table.plain_names) if name.casefold() == plain]
+    if len(found) != 1:
+        raise Refusal(texts.NO_SEAT)
+    return found[0]

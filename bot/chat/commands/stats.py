@@ -1,0 +1,103 @@
+"""`/stats`: how somebody's games went, or those of a server; first for the asker alone, then to share."""
+
+from collections import Counter
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat.commands.game import answered
+from bot.chat.context import Talk
+from bot.delivery import cards, figures
+from bot.delivery.ids import Press, whole
+from bot.delivery.limits import fit
+from bot.delivery.messages import Button, Message
+from bot.tables.statistics import Record
+from bot.tables.table import Refusal
+from bot.texts import chat as texts
+from bot.texts import past as words
+from bot.texts.names import plain, shown
+
+SERVER = "server"
+"""What the button *Share* says in the place of a member's id."""
+_MOST = 20
+"""Players of a server in one list."""
+
+
+@app_commands.command(name="stats", description=words.STATS)
+@app_commands.describe(player=words.STATS_PLAYER, server=words.STATS_SERVER)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+@app_commands.allowed_installs(guilds=True, users=False)
+async def command(
+    interaction: discord.Interaction[Any], player: discord.User | None = None, server: bool = False
+) -> None:
+    """Show them to the asker."""
+    whose = SERVER if server else str(player.id if player else interaction.user.id)
+    await answered(interaction, lambda talk: show(talk, whose))
+
+
+async def show(talk: Talk, whose: str, *, shared: bool = False) -> None:
+    """Show what there is to tell of a member (by id) or the server; in direct messages of all servers."""
+    guild = talk.interaction.guild_id
+    if whose == SERVER:
+        if guild is None:
+            raise Refusal(words.IN_SERVER_ONLY)
+        message = await _server(talk, guild)
+    elif whole(whose) is not None:
+        if guild is None and int(whose) != talk.user:
+            raise Refusal(words.IN_SERVER_ONLY)
+        message = await _player(talk, int(whose), guild)
+    else:
+        raise Refusal(texts.FORGED)
+    if guild is not None and not shared:
+        message = message._replace(rows=((Button(words.BUTTON_SHARE, Press("share", "-", ref=whose)),),))
+    await talk.say(message)
+
+
+async def _player(talk: Talk, user: int, guild: int | None) -> Message:
+    records = await talk.app.tables.records(user=user, guild=guild)
+    record = records.get(user)
+    if record is None:
+        name = talk.member.name if user == talk.user else f"<@{user}>"
+        raise Refusal(words.NO_STATS_OF.format(name=shown(name) if user == talk.user else name))
+    lines = [words.played(len(record.finished), record.won, record.running)]
+    lines += _by_game(talk, record)
+    if record.usual is not None:
+        lines.append(words.turn_takes(record.usual, len(record.turns)))
+    kept = Counter({one.user: one.waited[user] for one in records.values()})
+    for heading, times in ((words.WAITED_FOR, record.waited), (words.KEPT_WAITING, kept)):
+        longest = [(shown(records[who].name), much) for who, much in times.most_common(3) if much]
+        if longest:
+            lines.append(words.waited(heading, longest))
+    picture = await figures.of_player(talk.app.pictures, record, records)
+    return _message(words.OF_PLAYER.format(name=plain(record.name)), lines, picture)
+
+
+def _by_game(talk: Talk, record: Record) -> list[str]:
+    lines: list[str] = []
+    for key in sorted({key for key, _ in record.finished}):
+        title = talk.app.title(key)
+        own = [result for found, result in record.finished if found == key]
+        won = sum(result.place == 1 for result in own)
+        lines.append(words.of_game(title, len(own), won, max(result.points for result in own)))
+    return lines
+
+
+async def _server(talk: Talk, guild: int) -> Message:
+    found = (await talk.app.tables.records(guild=guild)).values()
+    if not found:
+        raise Refusal(words.NO_STATS)
+    records = sorted(found, key=lambda one: (-len(one.finished), -one.won, one.user))
+    lines = []
+    for one in records[:_MOST]:
+        takes = f". {words.turn_takes(one.usual, len(one.turns))}" if one.usual is not None else ""
+        lines.append(f"**{shown(one.name)}**: {words.played(len(one.finished), one.won, one.running)}{takes}")
+    if len(records) > _MOST:
+        lines.append(words.MORE.format(count=len(records) - _MOST))
+    return _message(words.OF_SERVER, lines, await figures.of_server(talk.app.pictures, records))
+
+
+def _message(title: str, lines: list[str], picture: Any) -> Message:
+    embed = discord.Embed(title=fit(title, 256), description=fit("\n".join(lines), 4000), colour=cards.COLOUR)
+    embed.set_footer(text=words.NOT_COUNTED)
+    return Message("", embed, (picture,) if picture is not None else ())

@@ -1,0 +1,74 @@
+"""Votes in the chat: choosing where to go back to, and the buttons on the card of a vote."""
+
+from bot.chat import resolve
+from bot.chat.context import Talk
+from bot.delivery.ids import Press, whole
+from bot.delivery.messages import Menu, Message, Option
+from bot.tables.table import Refusal
+from bot.tables.votes import Vote
+from bot.texts import seats as texts
+
+
+async def rewind(talk: Talk, text: str | None) -> None:
+    """Offer the moments to which the game can go back."""
+    table = await resolve.table(talk, text)
+    resolve.seat(talk, table)
+    points = await talk.app.tables.points(table.id)
+    if not points:
+        raise Refusal(texts.NOTHING_TO_REWIND)
+    options = tuple(
+        Option(
+            texts.point(one.line),
+            str(one.entry),
+            texts.point_hint(one.count, revealed=one.revealed),
+        )
+        for one in points
+    )
+    await talk.say(
+        Message(texts.REWIND_CHOOSE, rows=(Menu(Press("rewind", str(table.id)), options, texts.REWIND_MENU),))
+    )
+
+
+async def choose(talk: Talk, press: Press, values: list[str]) -> None:
+    """Ask all players to go back to the chosen moment."""
+    table = await resolve.named(talk, press.game)
+    entry = _number(values[0] if values else "")
+    await asked(talk, await talk.app.tables.open_vote(table.id, "rewind", {"entry": entry}, talk.user))
+
+
+async def asked(talk: Talk, vote: Vote) -> None:
+    """Say that something is asked now, or was done at once."""
+    talk.changed = True
+    await talk.say(texts.ASKED_DONE if vote.row.status == "passed" else texts.ASKED)
+
+
+async def answer(talk: Talk, press: Press, *, agree: bool) -> None:
+    """Take a member's answer."""
+    number = await _vote(talk, press)
+    await talk.app.tables.cast(number, talk.user, agree=agree)
+    talk.changed = True
+    await talk.say(texts.BALLOT_AGREED if agree else texts.BALLOT_REFUSED)
+
+
+async def withdraw(talk: Talk, press: Press) -> None:
+    """Take the question back."""
+    number = await _vote(talk, press)
+    await talk.app.tables.withdraw(number, talk.user)
+    talk.changed = True
+    await talk.say(texts.WITHDRAWN)
+
+
+async def _vote(talk: Talk, press: Press) -> int:
+    """Return the number of the vote that a button is for; Refusal where it is not of that table."""
+    table = await resolve.named(talk, press.game)
+    vote = await talk.app.tables.vote(_number(press.ref))
+    if vote.row.game != table.id:
+        raise Refusal(texts.NO_VOTE)
+    return vote.row.id
+
+
+def _number(text: str) -> int:
+    number = whole(text)
+    if number is None:
+        raise Refusal(texts.NO_VOTE)
+    return number

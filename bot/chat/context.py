@@ -1,0 +1,175 @@
+"""One interaction: acknowledged first, answered later, and answered whatever goes wrong."""
+
+import logging
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import discord
+from discord import InteractionResponseType, app_commands
+
+from bot.chat.panels.values import Unreadable
+from bot.delivery.ids import parse
+from bot.delivery.limits import CHOICES, cut
+from bot.delivery.messages import Message
+from bot.delivery.post import FAILURES
+from bot.store import StoreError
+from bot.tables.table import Member, Refusal
+from bot.texts import chat as texts
+from bot.texts.names import quoted
+from engines.kernel import IllegalMove
+
+if TYPE_CHECKING:
+    from bot.chat.application import Parley
+
+T = TypeVar("T")
+
+log = logging.getLogger("parley.talk")
+
+_EXPIRED = {10062, 10015, 40060, 50027}
+"""Discord does not wait for an answer any more, or has one already."""
+
+
+class Talk:
+    """An interaction with its member and the bot."""
+
+    def __init__(self, app: "Parley", interaction: discord.Interaction[Any]) -> None:
+        """Keep the parts; nothing is answered yet."""
+        self.app = app
+        self.interaction = interaction
+        self.user = interaction.user.id
+        self.changed = False
+        """Something has been committed, so that a later failure must not say that nothing was."""
+        self._said = False
+
+    @property
+    def member(self) -> Member:
+        """Who it is, as they are called here."""
+        return Member(self.user, self.interaction.user.display_name)
+
+    @property
+    def key(self) -> str:
+        """What makes it happen once only."""
+        return str(self.interaction.id)
+
+    @property
+    def private(self) -> bool:
+        """Answers are hidden from others; in direct messages nobody else reads them."""
+        return self.interaction.guild_id is not None
+
+    async def think(self, *, public: bool = False) -> None:
+        """Acknowledge; the answer will be a message of its own, for the asker only unless `public`."""
+        await self.interaction.response.defer(ephemeral=self.private and not public, thinking=True)
+
+    async def hold(self) -> None:
+        """Acknowledge; the answer will be a change of the message that was pressed."""
+        await self.interaction.response.defer()
+
+    async def modal(self, modal: discord.ui.Modal) -> None:
+        """Answer at once with a modal."""
+        await self.interaction.response.send_modal(modal)
+
+    async def say(self, message: Message | str) -> None:
+        """Answer: fill the promised message, or change the one that was pressed; later calls add messages."""
+        words = Message(message) if isinstance(message, str) else message
+        response = self.interaction.response
+        if not response.is_done():
+            await response.send_message(ephemeral=self.private, **_present(words.sending()))
+        elif not self._said:
+            await self.interaction.edit_original_response(**words.editing())
+        else:
+            await self.interaction.followup.send(ephemeral=self.private, **_present(words.sending()))
+        self._said = True
+
+    async def aside(self, message: Message | str) -> None:
+        """Answer beside the message that was pressed, which stays as it is."""
+        response = self.interaction.response
+        words = Message(message) if isinstance(message, str) else message
+        if response.is_done() and response.type is InteractionResponseType.deferred_message_update:
+            await self.interaction.followup.send(ephemeral=self.private, **_present(words.sending()))
+        else:
+            await self.say(words)
+
+    async def guard(self, work: Awaitable[None]) -> None:
+        """Do it; whatever goes wrong gets one clear answer, and the log the detail."""
+        begun = time.perf_counter()
+        outcome = "failed"
+        try:
+            outcome = await self._outcome(work)
+        except FAILURES as error:
+            log.warning("no answer to %s: %s", self.what(), error)
+        finally:
+            kind = self.interaction.type.name
+            self.app.metrics.answered(kind, outcome, time.perf_counter() - begun)
+
+    async def _outcome(self, work: Awaitable[None]) -> str:
+        """Do it and answer; return how it went: "done", "refused" or "failed"."""
+        try:
+            await work
+        except (Refusal, IllegalMove) as refusal:
+            await self.aside(refused(refusal))
+            return "refused"
+        except Unreadable as question:
+            await self.aside(unreadable(question))
+            return "refused"
+        except StoreError:
+            log.exception("the store failed in %s", self.what())
+            await self.aside(texts.FAILED_MAYBE if self.changed else texts.STORE_FAILED)
+        except discord.HTTPException as error:
+            if error.code in _EXPIRED:
+                log.warning("too late to answer %s: %s", self.what(), error)
+                return "failed"
+            log.exception("Discord refuses an answer to %s", self.what())
+            await self.aside(texts.FAILED_MAYBE if self.changed else texts.FAILED)
+        except Exception:
+            log.exception("%s failed", self.what())
+            await self.aside(texts.FAILED_MAYBE if self.changed else texts.FAILED)
+        else:
+            return "done"
+        return "failed"
+
+    async def offer(self, choices: Callable[[], Awaitable[list[T]]]) -> list[T]:
+        """Return choices for autocomplete; nothing where the command will be refused."""
+        try:
+            return await choices()
+        except (Refusal, IllegalMove):
+            return []
+        except Exception:
+            log.exception("%s failed", self.what())
+            return []
+
+    def what(self) -> str:
+        """Describe the interaction for the log: no names, no contents."""
+        data = self.interaction.data or {}
+        custom_id = str(data.get("custom_id", ""))
+        press = parse(custom_id)
+        # A reference may name a card of somebody's hand.
+        label = press._replace(ref="").custom_id() if press else custom_id or data.get("name")
+        return f"{self.interaction.type.name} {label!r} of {self.user} in {self.interaction.channel_id}"
+
+
+def matching(names: Mapping[str, str], typed: str) -> list[app_commands.Choice[str]]:
+    """Return choices for autocomplete: the values whose names hold what was typed."""
+    plain = typed.strip().casefold()
+    found = ((value, name) for value, name in names.items() if plain in name.casefold() or plain == value)
+    return [app_commands.Choice(name=cut(name), value=value) for value, name in found][:CHOICES]
+
+
+def refused(refusal: Refusal | IllegalMove) -> str:
+    """Word a refusal, with the rule's section where there is one."""
+    rule = refusal.rule
+    return texts.ILLEGAL.format(text=refusal.text, rule=rule) if rule else refusal.text
+
+
+def unreadable(question: Unreadable) -> str:
+    """Word a value that stands for nothing."""
+    field = question.field.replace("_", " ")
+    text = quoted(question.text)
+    first = (
+        texts.UNREADABLE.format(text=text, field=field) if text else texts.MISSING_FIELD.format(field=field)
+    )
+    return f"{first} {texts.LEGAL_NOW.format(values=', '.join(question.legal))}" if question.legal else first
+
+
+def _present(arguments: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in arguments.items() if value is not None}

@@ -1,0 +1,252 @@
+"""Plans: the private list of moves that a member puts together, and the form of the next one.
+
+The form is that of a move, asked on a twin that knows no more than the seat. A press names how many
+moves the plan had, and *Do it* the decision and the moves that it was shown for.
+"""
+
+from collections.abc import Awaitable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from bot.chat import resolve
+from bot.chat.context import Talk, refused
+from bot.chat.panels import draft as form
+from bot.chat.panels import panel
+from bot.chat.panels.draft import Draft
+from bot.chat.panels.forms import Sheet
+from bot.delivery.ids import PLAN, Press, digest
+from bot.delivery.limits import fit_last
+from bot.delivery.messages import Button, Message, Style
+from bot.tables.preview import Foreseen, Foresight
+from bot.tables.table import Plan, Refusal, Table
+from bot.texts import plans as texts
+from bot.texts.chat import BUTTON_CANCEL, BUTTON_DO, BUTTON_LOOK, PREVIEW
+from engines.kernel import Decision, command_name
+
+BUTTONS = ("planshow", "planadd", "planback", "planclear", "plando", "planlook")
+
+ROOM = 1500
+"""Characters for the list of moves; of a longer one the end is shown."""
+
+
+@dataclass(frozen=True)
+class PlanSheet(Sheet):
+    """The next move of a plan."""
+
+    by_name = True
+    at_once = True
+
+    opened: "Opened"
+
+    @property
+    def view(self) -> Any:
+        """The seat's view when it will be asked."""
+        return self.opened.ahead.view
+
+    def beside(self, draft: Draft) -> Button:  # noqa: ARG002 - always
+        """Lead back to the list."""
+        return Button(texts.BUTTON_TO_PLAN, Press("planshow", str(self.table.id)))
+
+    def describe(self, value: Any) -> str:
+        """Say in one line what a move will do."""
+        return self.table.tell(self.table.game.describe(self.view, self.seat, value))
+
+    async def kept(self, talk: Talk) -> Mapping[str, Any]:  # noqa: ARG002 - it has been read already
+        """Return the stored fields."""
+        return self.opened.plan.fields
+
+    async def keep(self, talk: Talk, draft: Draft) -> None:
+        """Store the draft."""
+        await talk.app.tables.save_plan_form(self.table.id, talk.user, msgspec.to_builtins(draft))
+
+    async def do(self, talk: Talk, value: Any) -> None:
+        """Put the move into the plan."""
+        place = len(self.opened.plan.moves)
+        await _after(talk, self.table, talk.app.tables.extend_plan(self.table.id, talk.user, value, place))
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A plan as it stands now."""
+
+    table: Table
+    seat: int
+    plan: Plan
+    ahead: Foresight
+
+    @property
+    def place(self) -> str:
+        """What stands in the place of a decision: a press is for a plan with so many moves."""
+        return f"{PLAN}{len(self.plan.moves)}"
+
+    @property
+    def strange(self) -> bool:
+        """It is for another question than the one that is asked now."""
+        asked = self.ahead.asked
+        return bool(self.plan.moves) and asked is not None and asked.kind != self.plan.kind
+
+    @property
+    def next(self) -> Decision | None:
+        """What the next move answers."""
+        return None if self.strange else self.ahead.next
+
+    def message(self, note: str = "", *, look: bool = False) -> Message:
+        """Return the list with its buttons; `look` offers a picture of how the board would look."""
+        table, plan, ahead = self.table, self.plan, self.ahead
+        head = [
+            *filter(None, (note,)),
+            texts.TITLE.format(title=table.game.title),
+            texts.AHEAD if ahead.guessed else texts.NOW,
+        ]
+        tried = () if self.strange else ahead.steps
+        lines = [self._line(place, tried) for place in range(len(plan.moves))]
+        tally = None if self.strange else table.game.tally(ahead.view, ahead.before, self.seat)
+        tail = [texts.TALLY.format(line=table.tell(line)) for line in (tally or "").splitlines()]
+        if self.strange:
+            tail.append(texts.OTHER_KIND)
+        elif ahead.stopped:
+            tail.append(table.tell(ahead.stopped))
+        elif not lines:
+            tail.append(texts.EMPTY)
+        listed = (fit_last(lines, ROOM),) if lines else ()
+        return Message("\n".join((*head, *listed, *tail)), rows=self._rows(look=look))
+
+    def _line(self, place: int, tried: Sequence[Foreseen]) -> str:
+        """Return a move as it would be now; one that was not tried as it was when it was put in."""
+        tell, what = self.table.tell, self.plan.told[place]
+        step = tried[place] if place < len(tried) else None
+        if step is not None and step.rule is not None:
+            why = refused(Refusal(tell(step.text), step.rule))
+            return texts.MISFIT.format(place=place + 1, what=tell(what), why=why)
+        return texts.LINE.format(place=place + 1, what=tell(what if step is None else step.text))
+
+    def _rows(self, *, look: bool) -> tuple[tuple[Button, ...], ...]:
+        game, plan = str(self.table.id), self.plan
+        owed = self.table.decision(self.seat)
+        first: list[Button] = []
+        second: list[Button] = []
+        legal = bool(self.ahead.steps) and self.ahead.steps[0].rule is None and not self.strange
+        if owed is not None and legal:
+            do = Press("plando", game, owed.id, _mark(plan))
+            first.append(Button(BUTTON_DO, do, Style.success))
+        if self.next is not None:
+            first.append(Button(texts.BUTTON_ADD, Press("planadd", game, self.place), Style.primary))
+        if plan.moves:
+            second.append(Button(texts.BUTTON_BACK, Press("planback", game, self.place)))
+            second.append(Button(texts.BUTTON_CLEAR, Press("planclear", game)))
+        if look and self.ahead.view is not self.ahead.before:
+            second.append(Button(BUTTON_LOOK, Press("planlook", game)))
+        second.append(Button(BUTTON_CANCEL, Press("close", game)))
+        return tuple(tuple(row) for row in (first, second) if row)
+
+
+async def pressed(talk: Talk, press: Press) -> None:
+    """Do what a button of the list says."""
+    table = await resolve.named(talk, press.game)
+    opened = await _open(talk, table)
+    tables, moves = talk.app.tables, opened.plan.moves
+    if press.decision not in {"-", opened.place} and press.verb != "plando":
+        await _show(talk, opened, texts.CHANGED)
+        return
+    match press.verb:
+        case "planadd":
+            await _add(talk, opened)
+        case "planback":
+            await _after(talk, table, tables.shorten_plan(table.id, talk.user, len(moves)))
+        case "planclear":
+            await _after(talk, table, tables.clear_plan(table.id, talk.user))
+        case "plando":
+            await _do(talk, opened, press)
+        case "planlook":
+            await _look(talk, opened)
+        case _:
+            await _show(talk, opened)
+
+
+async def sheet(talk: Talk, press: Press) -> Sheet | None:
+    """Return the form that a press is about; None and the list shown, if the plan has gone on."""
+    opened = await _open(talk, await resolve.named(talk, press.game))
+    found = _sheet(opened) if press.decision == opened.place else None
+    if found is None:
+        await _show(talk, opened, texts.CHANGED)
+    return found
+
+
+async def _open(talk: Talk, table: Table) -> Opened:
+    seat = resolve.seat(talk, table)
+    plan = await talk.app.tables.plan(table.id, talk.user)
+    return Opened(table, seat, plan, await talk.app.tables.foresee(table.id, talk.user, plan.moves))
+
+
+async def _show(talk: Talk, opened: Opened, note: str = "") -> None:
+    await talk.say(opened.message(note, look=talk.app.pictures.can_draw(opened.table)))
+
+
+async def _after(talk: Talk, table: Table, change: Awaitable[None]) -> None:
+    """Carry a change of the plan out, and show it as it is then."""
+    note = ""
+    try:
+        await change
+    except Refusal as refusal:
+        if not refusal.stale:
+            raise
+        note = refusal.text
+    await _show(talk, await _open(talk, table), note)
+
+
+def _sheet(opened: Opened) -> PlanSheet | None:
+    """Return the form of the next move; None where there can be none."""
+    owed = opened.next
+    if owed is None:
+        return None
+    prompt = texts.STEP.format(place=len(opened.plan.moves) + 1, prompt=owed.prompt)
+    owed = msgspec.structs.replace(owed, id=opened.place, prompt=prompt)
+    return PlanSheet(opened.table, opened.seat, owed, opened)
+
+
+async def _add(talk: Talk, opened: Opened) -> None:
+    """Ask for the next move: if nothing is chosen yet, for one more of the same kind."""
+    found = _sheet(opened)
+    if found is None:
+        await _show(talk, opened, texts.CHANGED)
+        return
+    draft = await found.draft(talk)
+    space, last = found.decision.moves, type(opened.plan.moves[-1]) if opened.plan.moves else None
+    if draft == Draft() and last in space.kinds():
+        again = Draft(command_name(last))
+        if not isinstance(form.ask(space, again), form.Confirm):
+            await found.keep(talk, again)
+            draft = again
+    await panel.go_on(talk, found, draft)
+
+
+async def _do(talk: Talk, opened: Opened, press: Press) -> None:
+    """Have the moves done, if it is still what the button was shown for, and tell what came of it."""
+    table, plan = opened.table, opened.plan
+    owed = table.decision(opened.seat)
+    if owed is None or (press.decision, press.ref) != (owed.id, _mark(plan)):
+        await _show(talk, opened, texts.CHANGED)
+        return
+    tables = talk.app.tables
+    result = await tables.plan_play(table.id, talk.user, plan.moves, decision=owed.id, key=talk.key)
+    left = ""
+    if result.stopped is not None:
+        left = texts.not_done(refused(result.stopped), [table.tell(one) for one in plan.told[result.done :]])
+    await panel.after(talk, result.played, "", left)
+
+
+async def _look(talk: Talk, opened: Opened) -> None:
+    """Show the board as it would be after the moves."""
+    table, ahead = opened.table, opened.ahead
+    picture = await talk.app.pictures.foreseen(table, ahead.view, ahead.before)
+    if picture is None:
+        await _show(talk, opened)
+    else:
+        await talk.say(opened.message(PREVIEW, look=False)._replace(pictures=(picture,)))
+
+
+def _mark(plan: Plan) -> str:
+    """Return what stands for the moves of a plan on the button *Do it*."""
+    return digest([msgspec.to_builtins(move) for move in plan.moves])

@@ -1,0 +1,324 @@
+"""Values of moves as players see and type them: labels for menus, texts for slash options, and back.
+
+A slash option carries a value's reference, or text that the player typed; lists are labels
+or references separated by commas.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
+from typing import Any, get_args
+
+import msgspec
+
+from bot.chat.panels import draft
+from bot.delivery.ids import dereference, reference
+from bot.delivery.limits import cut
+from engines.kernel import Choice, Domain, FieldInfo, Game, Label, Move, MoveSpace, Span, View
+from engines.kernel.moves import fields
+
+LONGEST = 100
+"""Discord's limit for a choice's name and value."""
+
+_SEARCHED = 50_000
+"""Lists of a domain among which one is looked for that is too long to be sent by name."""
+
+Shown = tuple[str, str]
+"""A choice: what is shown, and what is sent."""
+
+
+class Unreadable(Exception):  # noqa: N818 - a question to the player, not a failure
+    """A typed value that stands for nothing legal.
+
+    Attributes:
+        field: the option.
+        text: what was typed.
+        legal: some of what could be typed.
+    """
+
+    def __init__(self, field: str, text: str, legal: tuple[str, ...]) -> None:
+        """Keep the parts."""
+        super().__init__(field, text)
+        self.field = field
+        self.text = text
+        self.legal = legal
+
+
+class Labels:
+    """The labels of one game as one reader sees them."""
+
+    def __init__(self, game: Game, view: View, names: Callable[[str], str] = str) -> None:
+        """`names` puts players' names into a text."""
+        self._game = game
+        self._view = view
+        self._names = names
+        self._known: dict[str, Label] = {}
+
+    def label(self, value: Any) -> Label:
+        """Return how a value is shown; numbers speak for themselves."""
+        key = reference(value)
+        if key not in self._known:
+            self._known[key] = self._make(value)
+        return self._known[key]
+
+    def name(self, value: Any) -> str:
+        """Return a value in one or a few words; several are joined."""
+        if isinstance(value, tuple):
+            return ", ".join(self.name(one) for one in value) or "none"
+        return self.label(value).name
+
+    def group(self, value: Any) -> str:
+        """Return the area or row that a value belongs to; "" where there is none."""
+        return "" if isinstance(value, tuple) else self.label(value).group
+
+    def line(self, value: Any) -> str:
+        """Return name, group and hint in one line of at most 100 characters."""
+        if isinstance(value, tuple):
+            return cut(self.name(value))
+        label = self.label(value)
+        text = label.name
+        if label.group:
+            text += f" ({label.group})"
+        if label.hint:
+            text += f": {label.hint}"
+        return cut(text)
+
+    def _make(self, value: Any) -> Label:
+        if type(value) is int:
+            return Label(str(value))
+        label = self._game.label(self._view, value)
+        return Label(self._names(label.name), self._names(label.group), self._names(label.hint))
+
+
+def read(
+    labels: Labels, space: MoveSpace[Any], kind: type[Move], texts: Mapping[str, str | None]
+) -> dict[str, Any]:
+    """Return the fields that typed texts stand for, as far as they are legal together; not the others."""
+    known: dict[str, Any] = {}
+    for name in kind.__struct_fields__:
+        typed = texts.get(name)
+        if typed is None:
+            continue
+        found = find(labels, space.domains(kind, known, name), typed)
+        if found:
+            known[name] = found[0]
+    return known
+
+
+def fill(
+    labels: Labels,
+    space: MoveSpace[Any],
+    kind: type[Move],
+    known: Mapping[str, Any],
+    texts: Mapping[str, str | None],
+) -> dict[str, Any]:
+    """Return the fields together with those that were left out: what can only be one thing is that.
+
+    Otherwise an optional field has its default, if that is legal. Unreadable, with what is legal, where
+    the player has to say; a field that does not matter because another one is not legal has its default.
+    """
+    filled = dict(known)
+    wrong = any(text is not None and name not in known for name, text in texts.items())
+    for info in fields(kind):
+        if info.name in filled or texts.get(info.name) is not None:
+            continue
+        domains = space.domains(kind, filled, info.name)
+        single = draft.only(domains)
+        if single is not None:
+            filled[info.name] = single.value
+        elif not info.required and (wrong or any(info.default in domain for domain in domains)):
+            filled[info.name] = info.default
+        else:
+            raise Unreadable(info.name, "", legal_names(labels, domains))
+    return filled
+
+
+def find(labels: Labels, domains: Iterable[Domain], typed: str) -> tuple[Any, ...]:
+    """Return the one value of the domains that a typed text stands for, in a tuple; else ()."""
+    domains = tuple(domains)
+    typed = typed.strip()
+    for domain in domains:
+        found: tuple[Any, ...] = ()
+        if isinstance(domain, Span):
+            number = _number(typed)
+            found = (number,) if number in domain else ()
+        elif isinstance(domain, Choice):
+            found = _one_of(labels, domain.values, typed)
+        if found:
+            return found
+    several = tuple(domain for domain in domains if not isinstance(domain, Span | Choice))
+    if not several:
+        return ()
+    if typed.startswith("h."):
+        return dereference(typed, tuple(value for domain in several for value in islice(domain, _SEARCHED)))
+    picked = _items(labels, several, typed)
+    value = draft.arrange(several, picked) if picked is not None else None
+    return () if value is None else (value,)
+
+
+def complete(
+    labels: Labels,
+    space: MoveSpace[Any],
+    kind: type[Move],
+    texts: Mapping[str, str | None],
+    field: str,
+    typed: str,
+) -> list[Shown]:
+    """Return what may be offered for an option: at most 25 choices, filtered by what is typed."""
+    others = {name: text for name, text in texts.items() if name != field}
+    given = read(labels, space, kind, others)
+    domains = space.domains(kind, given, field)
+    if any(not isinstance(domain, Choice | Span) for domain in domains):
+        return _complete_list(labels, domains, typed)
+    shown: dict[Shown, None] = {}
+    for domain in domains:
+        if isinstance(domain, Span):
+            shown.update(dict.fromkeys(_numbers(domain, typed)))
+        elif isinstance(domain, Choice):
+            shown.update(dict.fromkeys(_choices(labels, domain.values, typed)))
+    return list(shown)[: draft.MENU]
+
+
+def guess(kind: type[Move], texts: Mapping[str, str | None]) -> Move:
+    """Return the move that texts stand for by themselves, legal or not, so that the rules can refuse it.
+
+    Unreadable if a text cannot be of the field's type.
+    """
+    values: dict[str, Any] = {}
+    for info in fields(kind):
+        text = texts.get(info.name)
+        if text is None:
+            if info.required:
+                raise Unreadable(info.name, "", ())
+            continue
+        values[info.name] = _guessed(info, text.strip())
+    return kind(**values)
+
+
+def legal_names(labels: Labels, domains: Iterable[Domain], limit: int = 12) -> tuple[str, ...]:
+    """Return what could be typed, for a refusal."""
+    found: list[str] = []
+    for domain in domains:
+        if isinstance(domain, Span):
+            found.append(f"{domain.low} to {domain.high}" if domain.low != domain.high else str(domain.low))
+        elif isinstance(domain, Choice):
+            found.extend(labels.name(value) for value in domain.values)
+        else:
+            found.extend(labels.name(value) for value in draft.next_picks((domain,), ()))
+    return tuple(dict.fromkeys(found))[:limit]
+
+
+def _guessed(info: FieldInfo, text: str) -> Any:
+    parts = [_bare(part.strip()) for part in text.split(",") if part.strip()] if info.many else _bare(text)
+    if text == "none" and _allows_none(info.type):
+        return None
+    try:
+        return msgspec.convert(parts, info.type, strict=False)
+    except msgspec.ValidationError:
+        raise Unreadable(info.name, text, ()) from None
+
+
+def _bare(text: str) -> str:
+    return text[2:] if text[:2] in {"s.", "i."} else text
+
+
+def _allows_none(hint: Any) -> bool:
+    return type(None) in get_args(hint)
+
+
+def _number(typed: str) -> int | None:
+    typed = typed.removeprefix("i.")
+    digits = typed.removeprefix("-")
+    return int(typed) if digits.isascii() and digits.isdecimal() and len(digits) <= 12 else None
+
+
+def _one_of(labels: Labels, values: tuple[Any, ...], typed: str) -> tuple[Any, ...]:
+    found = dereference(typed, values)
+    if found:
+        return found
+    plain = typed.casefold()
+    for value in values:
+        if isinstance(value, str) and value.casefold() == plain:
+            return (value,)
+    named = [v for v in values if plain in {labels.name(v).casefold(), labels.line(v).casefold()}]
+    return (named[0],) if len(named) == 1 else ()
+
+
+def _word(labels: Labels, value: Any) -> str:
+    return labels.name(value).replace(",", " ")
+
+
+def _items(labels: Labels, domains: tuple[Domain, ...], typed: str) -> tuple[Any, ...] | None:
+    """Return the values of a list separated by commas; None if one of them stands for nothing."""
+    words = [part.strip() for part in typed.split(",") if part.strip()]
+    if [word.casefold() for word in words] == ["none"]:
+        return ()
+    taken: tuple[Any, ...] = ()
+    for word in words:
+        options = draft.next_picks(domains, taken)
+        found = dereference(word, options) or tuple(
+            value
+            for value in options
+            if word.casefold() in {_word(labels, value).casefold(), str(value).casefold()}
+        )
+        if not found:
+            return None
+        taken = (*taken, found[0])
+    return taken
+
+
+def _complete_list(labels: Labels, domains: tuple[Domain, ...], typed: str) -> list[Shown]:
+    """Offer what is typed, and that with each further value; all offers are legal as they are."""
+    head, comma, tail = typed.rpartition(",")
+    taken = _items(labels, domains, typed)
+    if taken is not None:
+        tail = ""
+    else:
+        taken = _items(labels, domains, head) if comma else ()
+    if taken is None:
+        return []
+    lists = [taken] if not tail.strip() and draft.arrange(domains, taken) is not None else []
+    plain = tail.strip().casefold()
+    more = [value for value in draft.next_picks(domains, taken) if plain in _word(labels, value).casefold()]
+    lists.extend(_filled(domains, (*taken, value)) for value in more)
+    shown = [_list_choice(labels, one) for one in lists if draft.arrange(domains, one) is not None]
+    return list(dict.fromkeys(shown))[: draft.MENU]
+
+
+def _filled(domains: tuple[Domain, ...], taken: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Add the first values that fit until the list is long enough."""
+    while draft.arrange(domains, taken) is None:
+        more = draft.next_picks(domains, taken)
+        if not more:
+            break
+        taken = (*taken, more[0])
+    return taken
+
+
+def _list_choice(labels: Labels, values: tuple[Any, ...]) -> Shown:
+    words = ", ".join(_word(labels, value) for value in values) or "none"
+    if len(words) <= LONGEST:
+        return words, words
+    refs = ",".join(reference(value) for value in values)
+    return cut(words), refs if len(refs) <= LONGEST else reference(values)
+
+
+def _choices(labels: Labels, values: tuple[Any, ...], typed: str) -> Iterable[Shown]:
+    plain = typed.strip().casefold()
+    for value in values:
+        line = labels.line(value)
+        if plain in line.casefold() or plain == reference(value).casefold():
+            yield line, reference(value)
+
+
+def _numbers(domain: Span, typed: str) -> Iterable[Shown]:
+    number = _number(typed.strip())
+    if number in domain:
+        yield str(number), str(number)
+    prefix = typed.strip()
+    count = 0
+    for candidate in islice(domain, 2000) if prefix else domain.around(draft.MENU):
+        if str(candidate).startswith(prefix):
+            yield str(candidate), str(candidate)
+            count += 1
+            if count >= draft.MENU:
+                return

@@ -1,0 +1,82 @@
+"""Figures for the chat: how a game went, and how its players fare."""
+
+import logging
+from collections.abc import Mapping, Sequence
+from statistics import median
+from typing import TYPE_CHECKING
+
+from bot.delivery.pictures import Drawn, Pictures
+from bot.tables.service import Tables
+from bot.tables.statistics import Record
+from bot.tables.table import Refusal, Table
+from bot.texts import past as texts
+from bot.texts.names import plain
+
+if TYPE_CHECKING:
+    from render.kit.plots import Part
+
+log = logging.getLogger("parley.figures")
+
+_BARS = 10
+"""Bars in one picture, at most."""
+
+
+async def after_game(tables: Tables, pictures: Pictures, table: Table) -> Drawn | None:
+    """Draw points over the turns and the time that each seat took; None where there is nothing to draw."""
+    if not pictures.drawing:
+        return None
+    try:
+        course = await tables.course(table.id)
+    except Refusal:
+        return None  # the rules have changed since it began
+    except Exception:
+        log.exception("table %s has no figures", table.id)  # its last card is posted all the same
+        return None
+    from render.kit.plots import Bar, Bars, Lines
+
+    names = table.plain_names
+    parts: list[Part] = []
+    if len(course.points) > 1:
+        parts.append(Lines(texts.POINTS, course.points, course.rounds, names))
+    bars = [
+        Bar(names[seat], sum(spent), texts.taken(sum(spent), round(median(spent))), seat)
+        for seat, spent in sorted(course.spent.items())
+    ]
+    if bars:
+        parts.append(Bars(texts.TIME_TAKEN, bars))
+    return await pictures.figures(texts.FIGURES.format(title=table.game.title), parts)
+
+
+async def of_player(pictures: Pictures, record: Record, records: Mapping[int, Record]) -> Drawn | None:
+    """Draw whom somebody waited for, and who waited for them."""
+    return await _sheet(
+        pictures,
+        texts.OF_PLAYER.format(name=plain(record.name)),
+        {
+            texts.WAITED_FOR: [(records[user].name, much) for user, much in record.waited.items()],
+            texts.KEPT_WAITING: [(one.name, one.waited[record.user]) for one in records.values()],
+        },
+    )
+
+
+async def of_server(pictures: Pictures, records: Sequence[Record]) -> Drawn | None:
+    """Draw how long everybody's turns take, and how long each kept the others waiting."""
+    kept = [(one.name, sum(other.waited[one.user] for other in records)) for one in records]
+    takes = [(one.name, one.usual or 0) for one in records]
+    return await _sheet(pictures, texts.OF_SERVER, {texts.TURN_TAKES: takes, texts.KEPT_WAITING: kept})
+
+
+async def _sheet(
+    pictures: Pictures, title: str, parts: Mapping[str, Sequence[tuple[str, int]]]
+) -> Drawn | None:
+    """Draw bars of times by name, the longest first."""
+    if not pictures.drawing:
+        return None
+    from render.kit.plots import Bar, Bars
+
+    sheets: list[Part] = []
+    for heading, times in parts.items():
+        longest = sorted((one for one in times if one[1]), key=lambda one: -one[1])[:_BARS]
+        if longest:
+            sheets.append(Bars(heading, [Bar(plain(name), much, texts.span(much)) for name, much in longest]))
+    return await pictures.figures(title, sheets)

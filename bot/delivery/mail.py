@@ -1,0 +1,86 @@
+"""Sending: to a table's thread, opened again where it is gone, and to a member by the way that is open.
+
+A row that was begun before (`again`) may have been sent already: then the channel is looked at first.
+"""
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+
+import discord
+
+from bot.delivery import post
+from bot.delivery.channels import Doors
+from bot.delivery.messages import Message
+from bot.delivery.post import PostError
+from bot.store import OutboxRow
+from bot.tables.service import Tables
+from bot.tables.table import Table
+
+log = logging.getLogger("parley.mail")
+
+
+class Mail:
+    """What the desk stands on."""
+
+    def __init__(self, client: discord.Client, tables: Tables, now: Callable[[], datetime]) -> None:
+        """Keep the parts."""
+        self._client = client
+        self._tables = tables
+        self._now = now
+        self._doors = Doors(client, tables, now)
+
+    async def _to_thread(
+        self, table: Table, message: Message, first: Message, row: OutboxRow, again: bool
+    ) -> tuple[int, int]:
+        """Send to the table's thread; open it, or a new one where it was deleted, with `first`."""
+        thread = table.row.thread
+        if thread is not None:
+            try:
+                return thread, await self._send(thread, message, row, again)
+            except PostError as error:
+                if error.cause != "gone":
+                    raise
+                log.warning("the thread of table %s is gone; opening another", table.id)
+        thread = await self._doors.open_thread(table, again=again)
+        number = await self._send(thread, first, row, again)
+        if row.kind != "card" and table.row.status == "running":
+            await self._tables.refresh(table.id)
+        return thread, number
+
+    async def _to_member(
+        self, table: Table, user: int, privately: Message, in_thread: Message, row: OutboxRow, again: bool
+    ) -> tuple[int, int, bool]:
+        """Send a DM, or call the member in the thread; return channel, message, and whether it is the DM."""
+        sent = await self._by_dm(table, user, privately, row, again)
+        if sent is not None:
+            return (*sent, True)
+        thread, number = await self._to_thread(table, in_thread, in_thread, row, again)
+        return thread, number, False
+
+    async def _by_dm(
+        self, table: Table, user: int, message: Message, row: OutboxRow, again: bool
+    ) -> tuple[int, int] | None:
+        """Send a DM; return channel and message, or None where DMs are closed."""
+        channel = await self._doors.dm(user, table.id)
+        if channel is None:
+            return None
+        try:
+            number = await self._send(channel, message, row, again)
+        except PostError as error:
+            if error.cause not in {"closed", "forbidden", "gone"}:
+                raise
+            await self._doors.shut(user, table.id)
+            return None
+        await self._doors.opened(user, channel)
+        return channel, number
+
+    async def _send(self, channel: int, message: Message, row: OutboxRow, again: bool) -> int:
+        if not again:
+            return await post.send(self._client, channel, message, row.id)
+        found = await post.sent_before(self._client, channel, row.id, message, row.begun or row.created)
+        if found is None:
+            found = await post.send(self._client, channel, message, row.id)
+        # The nonce may have been answered with the message as it was then: let it say what is true now.
+        await post.edit(self._client, channel, found, message)
+        return found

@@ -1,0 +1,167 @@
+"""Pictures, drawn in one thread of their own: Pillow never runs on the event loop."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from bot.tables.table import Table
+from bot.texts.names import put_in
+from engines.kernel import Entry, Event
+
+log = logging.getLogger("parley.draw")
+
+KEPT = 64
+"""How many pictures of look-ups are kept: while something is talked about, several look it up."""
+
+
+class Drawn(NamedTuple):
+    """A picture as it is sent, or a long text in its place."""
+
+    name: str
+    png: bytes
+    alt: str
+
+
+class Renderer(Protocol):
+    """What is asked of a game's pictures; `render.GameRenderer` fulfils it."""
+
+    @property
+    def moments(self) -> frozenset[str]: ...  # noqa: D102
+
+    def board(self, view: Any, before: Any, names: tuple[str, ...]) -> Any: ...  # noqa: D102
+
+    def zooms(self, view: Any) -> Mapping[str, str]: ...  # noqa: D102
+
+    def zoom(self, view: Any, key: str, names: tuple[str, ...]) -> Any: ...  # noqa: D102
+
+    def hand(self, view: Any) -> Any: ...  # noqa: D102
+
+    def moment(self, event: Event, view: Any) -> Any: ...  # noqa: D102
+
+    def card(self, entry: Entry) -> Any: ...  # noqa: D102
+
+    def text(self, view: Any, names: tuple[str, ...]) -> str: ...  # noqa: D102
+
+
+class Pictures:
+    """Draws for all tables, one picture after the other; a game without a renderer has words only."""
+
+    def __init__(self, renderers: Mapping[str, Renderer] | None = None, *, draw: bool = True) -> None:
+        """`renderers` by the game's key; with `draw` False nothing is drawn, and words remain."""
+        self._renderers = renderers or {}
+        self._draw = draw
+        self._thread: ThreadPoolExecutor | None = None
+        self._card = lru_cache(maxsize=KEPT)(self._draw_card)
+
+    def close(self) -> None:
+        """End the thread; a picture that is being drawn is finished."""
+        if self._thread is not None:
+            self._thread.shutdown(wait=True, cancel_futures=True)
+            self._thread = None
+
+    async def board(self, table: Table, seat: int | None, before: Any = None) -> Drawn | None:
+        """Draw the whole board as that seat (None: the public) sees it; None without pictures."""
+        renderer = self._renderer(table)
+        if renderer is None:
+            return None
+        view, names = table.view(seat), table.plain_names
+        return await self._run(lambda: _finished("board.png", renderer.board(view, before, names)))
+
+    def can_draw(self, table: Table) -> bool:
+        """Tell whether there are pictures of this game."""
+        return self._renderer(table) is not None
+
+    async def foreseen(self, table: Table, view: Any, before: Any) -> Drawn | None:
+        """Draw a board that is not there yet."""
+        renderer = self._renderer(table)
+        if renderer is None:
+            return None
+        names = table.plain_names
+        return await self._run(lambda: _finished("preview.png", renderer.board(view, before, names)))
+
+    def zooms(self, table: Table, seat: int | None) -> dict[str, str]:
+        """Return the zoomed views: key and title with names put in; {} without pictures."""
+        renderer = self._renderer(table)
+        if renderer is None:
+            return {}
+        return {key: _named(title, table) for key, title in renderer.zooms(table.view(seat)).items()}
+
+    async def zoom(self, table: Table, seat: int | None, key: str) -> Drawn | None:
+        """Draw one of `zooms`; None for any other key and without pictures."""
+        renderer = self._renderer(table)
+        view, names = table.view(seat), table.plain_names
+        if renderer is None or key not in renderer.zooms(view):
+            return None
+        return await self._run(lambda: _finished("view.png", renderer.zoom(view, key, names)))
+
+    async def hand(self, table: Table, seat: int) -> Drawn | None:
+        """Draw what a seat holds in secret; None where there is nothing secret, and without pictures."""
+        renderer = self._renderer(table)
+        if renderer is None:
+            return None
+        view = table.view(seat)
+        return await self._run(lambda: _finished("hand.png", renderer.hand(view)))
+
+    @property
+    def drawing(self) -> bool:
+        """There are pictures at all."""
+        return self._draw
+
+    async def figures(self, title: str, parts: Sequence[Any]) -> Drawn | None:
+        """Draw what `render.plots` knows: lines and bars below one title; None without any."""
+        from render.kit import plots
+
+        return await self._run(lambda: _finished("figures.png", plots.sheet(title, parts))) if parts else None
+
+    def moments(self) -> dict[str, frozenset[str]]:
+        """Return by game the kinds of events that have a picture of their own; {} without pictures."""
+        return {key: one.moments for key, one in self._renderers.items()} if self._draw else {}
+
+    async def moment(self, table: Table, event: Event, name: str) -> Drawn | None:
+        """Draw what everybody may know of an event; None for most events, and without pictures."""
+        renderer = self._renderer(table)
+        if renderer is None:
+            return None
+        view, public = table.view(None), msgspec.structs.replace(event, secret={})
+        return await self._run(lambda: _finished(name, renderer.moment(public, view)))
+
+    async def card(self, game: str, entry: Entry) -> Drawn | None:
+        """Draw what a look-up of a game found; None where words say it all, and without pictures."""
+        if not self._draw or game not in self._renderers:
+            return None
+        return await self._run(lambda: self._card(game, entry))
+
+    def _draw_card(self, game: str, entry: Entry) -> Drawn | None:
+        return _finished("card.png", self._renderers[game].card(entry))
+
+    def text(self, table: Table, seat: int | None) -> str:
+        """Return everything that the pictures show, in words; "" for a game that has none."""
+        renderer = self._renderers.get(table.game.key)
+        return renderer.text(table.view(seat), table.names) if renderer is not None else ""
+
+    def _renderer(self, table: Table) -> Renderer | None:
+        return self._renderers.get(table.game.key) if self._draw else None
+
+    async def _run(self, work: Callable[[], Drawn | None]) -> Drawn | None:
+        """Draw in the thread. A picture that cannot be drawn is logged, and words take its place."""
+        if self._thread is None:
+            self._thread = ThreadPoolExecutor(1, thread_name_prefix="parley-draw")
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        except Exception:
+            log.exception("a picture cannot be drawn")
+            return None
+
+
+def _finished(name: str, picture: Any) -> Drawn | None:
+    """Encode here, in the drawing thread; `png` is made when first asked for."""
+    return None if picture is None else Drawn(name, picture.png, picture.alt[:1024])
+
+
+def _named(title: str, table: Table) -> str:
+    return put_in(title, table.plain_names)

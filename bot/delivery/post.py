@@ -1,0 +1,172 @@
+"""Sending and editing messages by id, with what went wrong sorted into the few cases that matter."""
+
+import logging
+from collections.abc import Collection
+from typing import Literal
+
+import aiohttp
+import discord
+
+from bot.delivery.ids import parse
+from bot.delivery.messages import Message
+
+log = logging.getLogger("parley.post")
+
+Cause = Literal["gone", "closed", "archived", "forbidden", "old", "later", "refused"]
+"""gone: channel or message does not exist; closed: DMs are closed; archived: the thread sleeps; forbidden: a
+permission is missing; old: edited too often for its age; later: try again;
+refused: Discord will never take it."""
+
+FAILURES = (discord.HTTPException, OSError, aiohttp.ClientError)
+"""What can go wrong between the bot and Discord. (aiohttp's lost connections are no OSErrors.)"""
+
+_CAUSES: dict[int, Cause] = {
+    10003: "gone",
+    10008: "gone",
+    30046: "old",
+    40003: "later",
+    50001: "forbidden",
+    50007: "closed",
+    50013: "forbidden",
+    50083: "archived",
+    50278: "closed",
+    160005: "forbidden",
+    160006: "later",
+}
+
+
+class PostError(Exception):
+    """A message could not be sent.
+
+    Attributes:
+        cause: what to do about it.
+        unsure: it may have arrived all the same; only the answer was lost.
+    """
+
+    def __init__(self, cause: Cause, detail: str, *, unsure: bool = False) -> None:
+        """Keep the cause; the detail is for the log."""
+        super().__init__(detail)
+        self.cause: Cause = cause
+        self.unsure = unsure
+
+
+def cause_of(error: discord.HTTPException) -> Cause:
+    """Sort an error of Discord's."""
+    known = _CAUSES.get(error.code)
+    if known is not None:
+        return known
+    if error.status == 404:
+        return "gone"
+    if error.status == 403:
+        return "forbidden"
+    return "later" if error.status >= 500 or error.status == 429 else "refused"
+
+
+def post_error(error: Exception, what: str) -> PostError:
+    """Word a failure of Discord's, or of the way there."""
+    if isinstance(error, discord.HTTPException):
+        return PostError(cause_of(error), f"{what}: {error}", unsure=error.status >= 500)
+    return PostError("later", f"{what}: {type(error).__name__} {error}", unsure=True)
+
+
+async def send(client: discord.Client, channel: int, message: Message, nonce: int | None = None) -> int:
+    """Send a message; return its id. PostError."""
+    target = client.get_partial_messageable(channel)
+    arguments = message.sending()
+    if nonce is not None:
+        arguments["nonce"] = nonce
+    try:
+        return (await target.send(**arguments)).id
+    except FAILURES as error:
+        raise post_error(error, f"sending to {channel}") from error
+
+
+async def edit(client: discord.Client, channel: int, number: int, message: Message) -> None:
+    """Make a message of ours say something else. PostError."""
+    target = client.get_partial_messageable(channel).get_partial_message(number)
+    try:
+        await target.edit(**message.editing())
+    except FAILURES as error:
+        raise post_error(error, f"editing {number} in {channel}") from error
+
+
+async def strip(client: discord.Client, channel: int, number: int) -> None:
+    """Take the buttons off a message; that it cannot be done does no harm."""
+    target = client.get_partial_messageable(channel).get_partial_message(number)
+    try:
+        await target.edit(view=None)
+    except FAILURES as error:
+        log.info("buttons of message %s in %s stay: %s", number, channel, error)
+
+
+async def delete(client: discord.Client, channel: int, number: int) -> None:
+    """Remove a message; that it is gone already is fine. PostError "later" where it may work later."""
+    target = client.get_partial_messageable(channel).get_partial_message(number)
+    try:
+        await target.delete()
+    except FAILURES as error:
+        failure = post_error(error, f"deleting {number} in {channel}")
+        if failure.cause == "later":
+            raise failure from error
+        log.info("message %s in %s stays: %s", number, channel, error)
+
+
+async def dm_channel(client: discord.Client, user: int) -> int:
+    """Open the channel of direct messages with a member; return its id. PostError "closed"."""
+    try:
+        return (await client.create_dm(discord.Object(user))).id
+    except FAILURES as error:
+        failure = post_error(error, f"opening a DM with {user}")
+        raise (failure if failure.cause == "later" else PostError("closed", str(failure))) from error
+
+
+async def movable(
+    client: discord.Client, channel: int, game: int, since: int, verbs: Collection[str] = ("move",)
+) -> list[discord.Message]:
+    """Return our messages of a channel with a control of these verbs for this table, the latest first.
+
+    `since`: older ones are not looked at. So a crash's leftovers are found whatever they say.
+    """
+    me = client.user.id if client.user else 0
+    found: list[discord.Message] = []
+    try:
+        async for old in client.get_partial_messageable(channel).history(limit=25):
+            if old.created_at.timestamp() < since - 5:
+                break  # the latest come first
+            if old.author.id == me and any(_offers(one, verbs, game) for one in old.components):
+                found.append(old)
+    except FAILURES as error:
+        log.info("history of %s cannot be read: %s", channel, error)
+    return found
+
+
+def _offers(component: object, verbs: Collection[str], game: int) -> bool:
+    if isinstance(component, discord.ActionRow):
+        return any(_offers(one, verbs, game) for one in component.children)
+    press = parse(getattr(component, "custom_id", None) or "")
+    return press is not None and press.verb in verbs and press.game == str(game)
+
+
+async def sent_before(
+    client: discord.Client, channel: int, nonce: int, message: Message, since: int
+) -> int | None:
+    """Look for a message sent before a crash, but not before `since`: by nonce, else by equal words."""
+    me = client.user.id if client.user else 0
+    embed = message.embed
+    try:
+        async for old in client.get_partial_messageable(channel).history(limit=25):
+            if old.created_at.timestamp() < since - 5:
+                break  # the latest come first
+            if old.author.id != me:
+                continue
+            if old.nonce is not None and str(old.nonce) == str(nonce):
+                return old.id
+            same_embed = [e.description for e in old.embeds] == ([embed.description] if embed else [])
+            files = [one.name for one in message.pictures] if embed is None else []
+            same_files = [one.filename for one in old.attachments] == files or embed is not None
+            same = old.content == message.content and same_embed and same_files
+            if same and (message.content or embed or files):
+                return old.id
+    except FAILURES as error:
+        log.info("history of %s cannot be read: %s", channel, error)
+    return None

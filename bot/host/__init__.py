@@ -1,0 +1,1 @@
+"""What the host of the bot runs: doctor, backup, export, logs."""

@@ -1,0 +1,237 @@
+"""The commands that look after games and the database: export, import, verify, backup, restore, doctor.
+
+Modules that take their time to load are imported where they are needed, so that `--help` is quick.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import os
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bot.settings import Settings
+from bot.texts import hosting as texts
+
+if TYPE_CHECKING:
+    from bot.store import GameRow
+
+
+class CommandError(Exception):
+    """The command cannot be carried out.
+
+    Attributes:
+        text: the sentence for stderr.
+        status: the exit status.
+    """
+
+    def __init__(self, text: str, status: int = 1) -> None:
+        """Keep the parts."""
+        super().__init__(text)
+        self.text = text
+        self.status = status
+
+
+def add_commands(commands: Any) -> None:
+    """Describe the commands to the command line's parser."""
+    export = commands.add_parser("export", help="write one game to a file")
+    export.add_argument("game", type=int, help="its number")
+    export.add_argument("file", nargs="?", type=Path, help="default: parley-<game>-<number>.json")
+    export.add_argument(
+        "--secrets", action="store_true", help="of a running game too: seed, hands, members' ids"
+    )
+
+    bring = commands.add_parser("import", help="make a table of an exported game; not while the bot runs")
+    bring.add_argument("file", type=Path)
+    bring.add_argument("--server", type=_number, required=True, metavar="ID", help="the server's id")
+    bring.add_argument("--channel", type=_number, required=True, metavar="ID", help="the text channel's id")
+    bring.add_argument(
+        "--host", type=_number, required=True, metavar="ID", help="the member who looks after it"
+    )
+
+    check = commands.add_parser("verify", help="check each die, draw and sealed answer of an exported game")
+    check.add_argument("file", type=Path)
+
+    copy = commands.add_parser("backup", help="copy the database, also while the bot runs")
+    copy.add_argument("file", type=Path, help="a new file, or a folder, where it is named by its time")
+
+    back = commands.add_parser("restore", help="put a backup in the place of the database")
+    back.add_argument("file", type=Path)
+
+    doctor = commands.add_parser("doctor", help="look for what could keep the bot from working")
+    doctor.add_argument("--online", action="store_true", help="ask Discord too")
+
+
+def offline() -> Settings:
+    """Return the settings for commands that need no token, so that a bad one is no reason to fail."""
+    return Settings.from_environment(
+        {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+    )
+
+
+def export(arguments: argparse.Namespace) -> int:
+    """Write a game to a file."""
+    from bot.records import archive
+    from bot.store import Store
+
+    async def read() -> archive.Archive:
+        store = await Store.look(_database())
+        try:
+            number, secrets = arguments.game, arguments.secrets
+            return await store.read(lambda db: archive.take(db, number, secrets=secrets))
+        finally:
+            await store.close()
+
+    with _failures():
+        found = asyncio.run(read())
+        path: Path = arguments.file or Path(f"parley-{found.game}-{arguments.game}.json")
+        _write(path, archive.write(found))
+    print(texts.EXPORTED.format(number=arguments.game, title=found.game, count=len(found.log), path=path))
+    if found.status == "running":
+        print(texts.EXPORTED_SECRETS if found.whole else texts.EXPORTED_PART)
+    return 0
+
+
+def bring_in(arguments: argparse.Namespace) -> int:
+    """Make a table of an export."""
+    from bot.store import Store
+    from bot.tables.service import Tables
+    from bot.tables.table import Member, Place
+    from engines import GAMES
+
+    settings = offline()
+
+    async def write(raw: bytes) -> "GameRow":
+        store = await Store.open(settings.db, wait=1.0)
+        try:
+            place = Place(arguments.server, arguments.channel)
+            host = Member(arguments.host, texts.HOST_OF_BOT)
+            return await Tables(store, GAMES).bring_in(raw, place, host)
+        finally:
+            await store.close()
+
+    with _failures():
+        row = asyncio.run(write(_read(arguments.file)))
+    print(texts.IMPORTED.format(number=row.id, title=GAMES[row.key].title))
+    return 0
+
+
+def verify(arguments: argparse.Namespace) -> int:
+    """Check an export: 0 nothing differs, 1 something does, 2 it cannot be read."""
+    from bot.records import archive
+    from bot.records.verify import verify as check
+    from engines import GAMES
+
+    with _failures(2):
+        raw = _read(arguments.file)
+        found = archive.read(raw)
+        report = check(found, raw, GAMES)
+    for line in report.checked:
+        print(line)
+    if report.difference is not None:
+        raise CommandError(texts.DIFFERS.format(difference=report.difference))
+    print(texts.VERIFIED if found.whole else texts.WITHHELD)
+    return 0
+
+
+def backup(arguments: argparse.Namespace) -> int:
+    """Copy the database."""
+    from bot.store import backup as copies
+
+    with _failures():
+        made = copies.backup(_database(), arguments.file)
+    print(texts.BACKED_UP.format(path=made, size=made.stat().st_size / 1e6))
+    return 0
+
+
+def restore(arguments: argparse.Namespace) -> int:
+    """Put a backup in the place of the database."""
+    from bot.store import backup as copies
+
+    settings = offline()
+    with _failures():
+        settings.db.parent.mkdir(parents=True, exist_ok=True)
+        aside = copies.restore(arguments.file, settings.db)
+    print(texts.RESTORED.format(source=arguments.file, path=settings.db))
+    if aside is not None:
+        print(texts.ASIDE.format(path=aside))
+    return 0
+
+
+def doctor(arguments: argparse.Namespace) -> int:
+    """Say how everything is: 0 if nothing is wrong, else 1."""
+    from bot.host import doctor as doctors
+    from bot.texts import doctor as doctor_texts
+
+    async def asked(token: str) -> list[doctors.Finding]:
+        return [finding async for finding in doctors.ask_discord(token)]
+
+    environment = dict(os.environ)
+    findings = list(doctors.examine(environment))
+    if arguments.online and not any(one.level == "wrong" and "DISCORD_TOKEN" in one.text for one in findings):
+        findings += asyncio.run(asked(environment["DISCORD_TOKEN"].strip()))
+    for finding in findings:
+        print(f"{finding.level:5}  {finding.text}")
+    if not arguments.online:
+        print(doctor_texts.NOT_ASKED)
+    wrong = sum(one.level == "wrong" for one in findings)
+    if wrong:
+        raise CommandError(doctor_texts.NOT_WELL.format(count=wrong))
+    print(doctor_texts.WELL)
+    return 0
+
+
+COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "export": export,
+    "import": bring_in,
+    "verify": verify,
+    "backup": backup,
+    "restore": restore,
+    "doctor": doctor,
+}
+
+
+def _database() -> Path:
+    path = offline().db
+    if not path.is_file():
+        raise CommandError(texts.NO_DATABASE.format(path=path))
+    return path
+
+
+@contextlib.contextmanager
+def _failures(status: int = 1) -> Generator[None]:
+    """Turn what was expected to go wrong into the command's one sentence."""
+    from bot.records.archive import ArchiveError
+    from bot.store import StoreError
+    from bot.tables.table import Refusal
+
+    try:
+        yield
+    except (StoreError, ArchiveError, Refusal) as error:
+        raise CommandError(str(error), status) from error
+    except OSError as error:
+        raise CommandError(f"{error.filename}: {error.strerror or error}.", status) from error
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise CommandError(texts.NO_FILE.format(path=path), 2) from None
+
+
+def _write(path: Path, raw: bytes) -> None:
+    """Write a new file that only its owner may read."""
+    try:
+        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    except FileExistsError:
+        raise CommandError(texts.THERE_ALREADY.format(path=path)) from None
+    with os.fdopen(handle, "wb") as file:
+        file.write(raw)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and 0 < int(text) < 1 << 63):
+        raise argparse.ArgumentTypeError(f"{text} is no id of Discord's")
+    return int(text)

@@ -1,0 +1,215 @@
+"""`parley doctor`: looks for what could keep the bot from working, and says of each thing how it is."""
+
+import os
+import platform
+import shutil
+import sqlite3
+import time
+import zoneinfo
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager
+from email.utils import parsedate_to_datetime
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
+from bot.store import StoreError
+from bot.store.backup import check
+from bot.store.connection import lock_of, reader, take
+from bot.store.migrations import migrations
+from bot.texts import doctor as texts
+
+TIGHT, FULL = 1_000_000_000, 100_000_000
+"""Free bytes below which the disk is worth a note, or a reason to worry."""
+APART = 60
+"""Seconds that the clock may be off."""
+STARTS = 50
+"""Of the day's 1,000 connections to Discord, so many should be left."""
+
+
+class Finding(NamedTuple):
+    """One thing that was looked at."""
+
+    level: Literal["fine", "note", "wrong"]
+    text: str
+
+
+def examine(environment: Mapping[str, str]) -> Iterator[Finding]:
+    """Look at everything that can be known without Discord."""
+    try:
+        settings = Settings.from_environment(environment)
+        yield _token(settings)
+    except SettingsError as error:
+        yield Finding("wrong", str(error))
+        kept = ("PARLEY_DB", "XDG_DATA_HOME", "LOCALAPPDATA")
+        settings = Settings.from_environment({name: environment.get(name, "") for name in kept})
+    yield Finding(
+        "fine", texts.VERSIONS.format(python=platform.python_version(), sqlite=sqlite3.sqlite_version)
+    )
+    yield from _database(settings.db)
+    yield from _packs(settings.data)
+    yield _disk(settings.db)
+    try:
+        zoneinfo.ZoneInfo("Europe/Berlin")
+    except zoneinfo.ZoneInfoNotFoundError:
+        yield Finding("wrong", texts.NO_ZONES)
+
+
+async def ask_discord(token: str) -> AsyncIterator[Finding]:
+    """Log in without connecting, and look at what only Discord knows."""
+    import aiohttp
+    import discord
+    from discord.http import Route
+
+    try:
+        async with _logged_in(token) as client:
+            yield Finding("fine", texts.LOGGED_IN.format(name=client.user, id=client.application_id))
+            yield await _clock()
+            yield _intents(await client.application_info())
+            gateway = await client.http.request(Route("GET", "/gateway/bot"))
+            left = int(gateway["session_start_limit"]["remaining"])
+            if left < STARTS:
+                yield Finding("note", texts.FEW_STARTS.format(count=left))
+            commands = await client.http.get_global_commands(client.application_id or 0)
+            yield Finding("fine" if commands else "note", texts.COMMANDS.format(count=len(commands)))
+            for finding in _guilds(await client.http.get_guilds(200)):
+                yield finding
+    except discord.LoginFailure:
+        yield Finding("wrong", texts.REFUSED)
+    except (aiohttp.ClientError, discord.HTTPException, OSError, TimeoutError) as error:
+        yield Finding("wrong", texts.UNREACHABLE.format(reason=type(error).__name__))
+
+
+def _token(settings: Settings) -> Finding:
+    if settings.token is None:
+        return Finding("wrong", texts.NOT_SET)
+    return Finding("fine", texts.WELL_FORMED.format(application=application_of(settings.token)))
+
+
+def _database(path: Path) -> Iterator[Finding]:
+    if not path.exists():
+        yield Finding("note", texts.NO_DATABASE.format(path=path))
+        return
+    try:
+        version = check(path)
+    except StoreError as error:
+        yield Finding("wrong", str(error))
+        return
+    size = path.stat().st_size / 1e6
+    yield Finding("fine", texts.DATABASE.format(path=path, size=size))
+    newest = len(migrations())
+    if version < newest:
+        yield Finding("note", texts.OLD_SCHEMA.format(found=version, known=newest))
+    if not os.access(path, os.W_OK) or not os.access(path.parent, os.W_OK):
+        yield Finding("wrong", texts.READ_ONLY.format(path=path))
+    elif _running(path):
+        yield Finding("fine", texts.RUNNING)
+    if os.name == "posix" and path.stat().st_mode & 0o077:
+        yield Finding("note", texts.OPEN_TO_ALL.format(path=path))
+    yield from _contents(path)
+
+
+def _contents(path: Path) -> Iterator[Finding]:
+    db = reader(path)
+    try:
+        (running,) = db.execute("SELECT count(*) FROM games WHERE status = 'running'").fetchone()
+        (latest,) = db.execute("SELECT max(created) FROM games").fetchone()
+        (stuck,) = db.execute("SELECT count(*) FROM outbox WHERE tries >= 5").fetchone()
+    finally:
+        db.close()
+    yield Finding("fine", texts.GAMES.format(count=running))
+    if latest is not None and latest > time.time() + APART:
+        yield Finding("wrong", texts.CLOCK_BEHIND)
+    if stuck:
+        yield Finding("note", texts.STUCK.format(count=stuck))
+
+
+def _running(path: Path) -> bool:
+    """Tell whether a bot has the database open."""
+    if not lock_of(path).exists():
+        return False
+    try:
+        take(path, 0).close()
+    except sqlite3.OperationalError:
+        return True
+    return False
+
+
+def _packs(folder: Path | None) -> Iterator[Finding]:
+    from bot.records import packs
+    from engines import GAMES
+
+    for stray in packs.strays(folder):
+        yield Finding("wrong", stray)
+    for game in GAMES.values():
+        try:
+            _, own = packs.build(game, folder)
+            packs.load(game, folder)
+        except packs.PackError as error:
+            yield Finding("wrong", str(error))
+        else:
+            yours = texts.YOURS.format(names=", ".join(own)) if own else ""
+            yield Finding("fine", texts.PACK.format(title=game.title, count=len(game.files)) + yours)
+
+
+def _disk(path: Path) -> Finding:
+    folder = next((one for one in path.absolute().parents if one.exists()), Path("/"))
+    free = shutil.disk_usage(folder).free
+    text = texts.DISK.format(free=free / 1e9, folder=folder)
+    return Finding("wrong" if free < FULL else "note" if free < TIGHT else "fine", text)
+
+
+@asynccontextmanager
+async def _logged_in(token: str) -> AsyncIterator[Any]:
+    import discord
+
+    client = discord.Client(intents=discord.Intents(guilds=True))
+    try:
+        await client.login(token)
+        yield client
+    finally:
+        await client.close()
+
+
+async def _clock() -> Finding:
+    """Compare the clock with Discord's."""
+    import aiohttp
+    from discord.http import Route
+
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"{Route.BASE}/gateway") as answer,
+    ):
+        theirs = parsedate_to_datetime(answer.headers["Date"]).timestamp()
+    apart = abs(time.time() - theirs)
+    if apart > APART:
+        return Finding("wrong", texts.CLOCK_OFF.format(seconds=apart))
+    return Finding("fine", texts.CLOCK)
+
+
+def _intents(application: Any) -> Finding:
+    flags = application.flags
+    on = [
+        name.removeprefix("gateway_").replace("_", " ")
+        for name in ("gateway_presence", "gateway_guild_members", "gateway_message_content")
+        if getattr(flags, name) or getattr(flags, f"{name}_limited")
+    ]
+    return (
+        Finding("note", texts.INTENTS.format(names=", ".join(on)))
+        if on
+        else Finding("fine", texts.NO_INTENTS)
+    )
+
+
+def _guilds(guilds: list[Any]) -> Iterator[Finding]:
+    import discord
+
+    if not guilds:
+        yield Finding("note", texts.NO_SERVERS)
+    for guild in guilds:
+        allowed = discord.Permissions(int(guild["permissions"]))
+        missing = [name.replace("_", " ") for name in PERMISSIONS if not getattr(allowed, name)]
+        if missing and not allowed.administrator:
+            yield Finding("wrong", texts.MISSING.format(server=guild["name"], names=", ".join(missing)))
+        else:
+            yield Finding("fine", texts.SERVER.format(server=guild["name"]))

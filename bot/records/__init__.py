@@ -1,0 +1,1 @@
+"""Records of games: archives, their verification, replay, data packs, figures."""

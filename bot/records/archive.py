@@ -1,0 +1,270 @@
+"""One game as one JSON file: what `parley export` writes, and `parley verify` and `parley import` read.
+
+A finished game is exported whole. Of a running one the seed, moves, private parts of events, salts of
+answers still sealed, and standing orders are withheld, unless whoever runs the bot asks for the secrets.
+Seats are names; the ids of members are written only together with the secrets of a running game, which
+can be played on elsewhere.
+"""
+
+import hashlib
+import re
+import sqlite3
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from bot import play
+from bot.store import games, moves, orders
+from bot.store.rows import GameRow, MoveRow, SeatRow, Source, StandIn
+from bot.texts import hosting as texts
+
+FORMAT = 1
+"""Raised when an older Parley could not read the file any more."""
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=(1 << 63) - 1)]
+"""What fits into a column."""
+Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class ArchiveError(Exception):
+    """The file cannot be used, or the game not exported; the text is one clear sentence."""
+
+
+class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who sat there."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+    stand_in: StandIn
+    away: bool = False
+    before: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    user: Number | None = None
+    """Withheld, except in a file with which the game can be played on."""
+    orders: tuple[msgspec.Raw, ...] = ()
+    """Standing orders, as the game encodes them."""
+    ask: tuple[str, ...] = ()
+    """Kinds of optional decisions that the owner wants to be asked for."""
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One entry of the log; see `MoveRow`."""
+
+    seq: Number
+    epoch: Number
+    seat: Number
+    decision: str
+    kind: str
+    at: Number
+    undone: bool
+    reveals: bool
+    sealed: bool
+    hash: str
+    """Of a sealed answer: what was published with it."""
+    opened: Number | None
+    source: Source | None
+    """None: withheld, for it may tell of standing orders."""
+    move: msgspec.Raw
+    """`null`: withheld."""
+    salt: str | None
+    """None: withheld."""
+    events: msgspec.Raw
+
+    @property
+    def answer(self) -> bytes | None:
+        """The move as the game encodes it; None: withheld."""
+        encoded = bytes(self.move)
+        return None if encoded == _WITHHELD else encoded
+
+
+class Archive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game. The fields stand in the file in this order, without spaces."""
+
+    parley: Number
+    """The format."""
+    game: str
+    status: Literal["running", "over"]
+    whole: bool
+    """Nothing is withheld."""
+    options: msgspec.Raw
+    seating: Literal["random", "joining"]
+    created: Number
+    started: Number
+    ended: Number | None
+    commitment: Hash
+    """`sha256(seed)`, published at the start."""
+    seed: Hash | None
+    """Hex, 32 bytes."""
+    pack: str
+    """Digest of the data pack."""
+    data: str | None
+    """Its text; None where the game brings its own."""
+    seats: tuple[Seat, ...]
+    log: tuple[Entry, ...]
+    sha256: Hash
+    """Of all before it: of this file with 64 zeros in this place."""
+
+
+_WITHHELD = b"null"
+_OURS = re.compile(rb'\s*\{\s*"parley"\s*:')
+_UNSUMMED = "0" * 64
+_encoder = msgspec.json.Encoder(order="deterministic")
+_decoder = msgspec.json.Decoder(Archive)
+
+
+def take(db: sqlite3.Connection, number: int, *, secrets: bool = False) -> Archive:
+    """Return a game as it is in the store; ArchiveError for an unknown one, or one that was not started.
+
+    `secrets`: of a running game too; for whoever runs the bot.
+    """
+    row = games.game(db, number)
+    if row is None:
+        raise ArchiveError(texts.NO_SUCH_GAME.format(number=number))
+    if row.started is None or row.status == "lobby" or row.commitment is None or row.pack is None:
+        raise ArchiveError(texts.NOT_STARTED.format(number=number))
+    whole = secrets or row.status == "over"
+    playable = whole and row.status == "running"
+    data = games.pack(db, row.pack)
+    log = moves.log(db, number, undone=True)
+    return summed(
+        Archive(
+            parley=FORMAT,
+            game=row.key,
+            status="over" if row.status == "over" else "running",
+            whole=whole,
+            options=msgspec.Raw(row.options),
+            seating=row.seating,
+            created=row.created,
+            started=row.started,
+            ended=row.ended,
+            commitment=row.commitment,
+            seed=games.seed(db, number).hex() if whole else None,
+            pack=row.pack,
+            data=None if data is None else data.decode(),
+            seats=_seats(db, row, playable=playable),
+            log=tuple(_entry(one, whole=whole) for one in log),
+            sha256=_UNSUMMED,
+        )
+    )
+
+
+def summed(archive: Archive) -> Archive:
+    """Return it with the sum that belongs to it."""
+    return msgspec.structs.replace(archive, sha256=_sum(archive))
+
+
+def write(archive: Archive) -> bytes:
+    """Return the file."""
+    return _encoder.encode(archive) + b"\n"
+
+
+def read(raw: bytes) -> Archive:
+    """Return what a file holds; ArchiveError for one that is foreign, newer or damaged.
+
+    Whether its contents were changed is for `bot.verify` to say.
+    """
+    if not _OURS.match(raw):
+        raise ArchiveError(texts.FOREIGN)
+    try:
+        version = msgspec.json.decode(raw, type=_Head).parley
+        if version > FORMAT:
+            raise ArchiveError(texts.NEWER.format(found=version, known=FORMAT))
+        archive = _decoder.decode(raw)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as damage:
+        raise ArchiveError(texts.DAMAGED.format(reason=damage)) from damage
+    complaint = _complaint(archive)
+    if complaint:
+        raise ArchiveError(texts.DAMAGED.format(reason=complaint))
+    return archive
+
+
+def _complaint(archive: Archive) -> str | None:
+    """Say what the types cannot: where the parts of an archive do not fit together."""
+    if archive.whole != (archive.seed is not None) or (archive.status == "over" and not archive.whole):
+        return texts.NO_SEED
+    for number, entry in enumerate(archive.log, start=1):
+        misplaced = entry.seq != number or entry.seat >= len(archive.seats)
+        if misplaced or (archive.whole and None in {entry.source, entry.salt, entry.answer}):
+            return texts.BAD_ENTRY.format(number=number)
+    users = [one.user for one in archive.seats if one.user is not None]
+    return None if len(users) == len(set(users)) else texts.TWO_SEATS
+
+
+def intact(archive: Archive, raw: bytes) -> bool:
+    """Tell whether a file is as it was written, to the byte."""
+    return archive.sha256 == _sum(archive) and raw == write(archive)
+
+
+def entries(archive: Archive, game: int = 0) -> list[MoveRow]:
+    """Return the log of a whole archive as rows of game number `game`."""
+    return [
+        MoveRow(
+            game=game, seq=one.seq, epoch=one.epoch, seat=one.seat, decision=one.decision, kind=one.kind,
+            source=one.source or "player", move=bytes(one.move), events=bytes(one.events),
+            reveals=one.reveals, sealed=one.sealed, opened=one.opened, salt=one.salt or "",
+            undone=one.undone, at=one.at, key=None,
+        )
+        for one in archive.log
+    ]  # fmt: skip
+
+
+def chairs(archive: Archive, game: int) -> tuple[SeatRow, ...]:
+    """Return the seats as rows of game number `game`."""
+    return tuple(
+        SeatRow(
+            game=game,
+            seat=seat,
+            user=one.user,
+            name=one.name,
+            stand_in=one.stand_in,
+            away=one.away,
+            before=one.before,
+        )
+        for seat, one in enumerate(archive.seats)
+    )
+
+
+class _Head(msgspec.Struct):
+    parley: Number
+
+
+def _sum(archive: Archive) -> str:
+    blank = msgspec.structs.replace(archive, sha256=_UNSUMMED)
+    return hashlib.sha256(_encoder.encode(blank)).hexdigest()
+
+
+def _seats(db: sqlite3.Connection, row: GameRow, *, playable: bool) -> tuple[Seat, ...]:
+    asks = orders.asks(db, row.id) if playable else {}
+    policies = orders.policies(db, row.id) if playable else []
+    return tuple(
+        Seat(
+            name=one.name,
+            stand_in=one.stand_in,
+            away=one.away,
+            before=one.before,
+            user=one.user if playable else None,
+            orders=tuple(msgspec.Raw(each.policy) for each in policies if each.seat == one.seat),
+            ask=tuple(sorted(asks.get(one.seat, ()))),
+        )
+        for one in games.seats(db, row.id)
+    )
+
+
+def _entry(row: MoveRow, *, whole: bool) -> Entry:
+    answer = row.sealed and row.decision != ""
+    known = whole or row.opened is not None or not row.decision
+    return Entry(
+        seq=row.seq, epoch=row.epoch, seat=row.seat, decision=row.decision, kind=row.kind, at=row.at,
+        undone=row.undone, reveals=row.reveals, sealed=row.sealed, opened=row.opened,
+        hash=play.seal(row.salt, row.move) if answer else "",
+        source=row.source if whole or not row.decision else None,
+        move=msgspec.Raw(row.move if known else _WITHHELD),
+        salt=row.salt if known else None,
+        events=msgspec.Raw(row.events if whole else _public(row.events)),
+    )  # fmt: skip
+
+
+def _public(events: bytes) -> bytes:
+    """Drop what only single seats learnt."""
+    plain: list[dict[str, Any]] = msgspec.json.decode(events)
+    for one in plain:
+        one["event"]["secret"] = {}
+    return _encoder.encode(plain)

@@ -1,0 +1,95 @@
+"""The data packs of this installation: the default files, with single ones overridden by `PARLEY_DATA`.
+
+`PARLEY_DATA` has the shape of `data/`: a folder per game, in it any of the game's files. A running game
+keeps the pack that it was set up with; new games take the one that is registered here.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from engines import GAMES
+from engines.kernel import Game, packs
+
+
+class PackError(Exception):
+    """A data file cannot be used; the text names the file, the place in it and the reason."""
+
+
+def build(game: Game, folder: Path | None) -> tuple[bytes, tuple[str, ...]]:
+    """Return a game's pack, and the names of the files that `folder` overrides; PackError."""
+    own: dict[str, bytes] = {}
+    if folder is not None:
+        for name in game.files:
+            try:
+                own[name] = (folder / game.key / name).read_bytes()
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                raise PackError(
+                    f"{folder / game.key / name}: cannot be read ({error.strerror or error})"
+                ) from error
+    try:
+        parts = packs.files(game.key, game.files) | own
+    except OSError as error:
+        raise PackError(
+            f"{error.filename}: cannot be read ({error.strerror}); is the installation complete?"
+        ) from error
+    for name in game.files:
+        _parse(parts, name, folder / game.key if name in own and folder else packs.DATA / game.key)
+    return packs.assemble(parts), tuple(own)
+
+
+def load(game: Game, folder: Path | None) -> str:
+    """Register a game's pack and return its SHA-256; PackError."""
+    raw, own = build(game, folder)
+    try:
+        return game.load(raw)
+    except ValueError as error:
+        raise PackError(_located(game, folder, own, str(error))) from error
+
+
+def _located(game: Game, folder: Path | None, own: tuple[str, ...], text: str) -> str:
+    """Put the file's real path before a game's complaint, which names it as `<game>/<file>`."""
+    for name in game.files:
+        place = folder if folder is not None and name in own else packs.DATA
+        head = f"{game.key}/{name}"
+        if text.startswith(head):
+            return f"{place / game.key / name}{text.removeprefix(head)}"
+    place = f"{folder / game.key} ({', '.join(own)})" if folder is not None and own else packs.DATA / game.key
+    return f"{place}: {text}"
+
+
+def load_all(folder: Path | None) -> None:
+    """Check and register the packs that new games get. PackError."""
+    for stray in strays(folder):
+        raise PackError(stray)
+    for game in GAMES.values():
+        load(game, folder)
+
+
+def strays(folder: Path | None) -> list[str]:
+    """Say, a line each, what lies in an override folder without being used: surely a slip."""
+    if folder is None:
+        return []
+    found: list[str] = []
+    for entry in sorted(folder.iterdir()):
+        game = GAMES.get(entry.name)
+        if entry.name.startswith("."):
+            continue
+        if game is None or not entry.is_dir():
+            found.append(f"{entry}: not a game; the games are {', '.join(GAMES)}")
+            continue
+        found += [
+            f"{file}: {game.title} has no such data file; it has {', '.join(game.files)}"
+            for file in sorted(entry.iterdir())
+            if file.name not in game.files and not file.name.startswith(".")
+        ]
+    return found
+
+
+def _parse(parts: Mapping[str, bytes], name: str, folder: Path) -> None:
+    """Look at one file by itself, so that the complaint can name it."""
+    try:
+        packs.assemble({name: parts[name]})
+    except ValueError as error:
+        raise PackError(f"{folder / name}: {str(error).removeprefix(f'{name}: ')}") from error

@@ -1,0 +1,1 @@
+"""The table service: everything that happens at a table, without Discord."""

@@ -1,0 +1,210 @@
+"""What a server's managers and the host of the bot do with tables: export, import, end, hand over, forget."""
+
+import asyncio
+import sqlite3
+from dataclasses import replace
+
+import msgspec
+
+from bot.records import archive as archives
+from bot.records.archive import Archive, ArchiveError
+from bot.records.verify import verify
+from bot.store import clocks, servers, votes
+from bot.store import games as rows
+from bot.store import moves as log
+from bot.store.commit import commit
+from bot.store.rows import GameRow
+from bot.store.servers import ServerRow
+from bot.tables.lobby import Lobby
+from bot.tables.narration import entry_lines
+from bot.tables.seats import Seating
+from bot.tables.table import Member, Place, Refusal, Table
+from bot.tables.turn import Loaded, Turn
+from bot.texts import hosting as texts
+from bot.texts.tables import CLOSED, OVER
+from engines.kernel import Policy
+
+
+class Admin(Lobby, Seating):
+    """The part of the table service that no player needs."""
+
+    # ---- servers
+
+    async def server(self, guild: int) -> ServerRow:
+        """Return what the managers of a server have decided."""
+        return await self.store.read(lambda db: servers.server(db, guild))
+
+    async def set_server(self, row: ServerRow) -> None:
+        """Store what they have decided."""
+        await self.store.write(lambda db: servers.keep_server(db, row))
+
+    # ---- tables
+
+    async def end(self, game: int, by: Member) -> GameRow:
+        """End a game before its time, or close a table that has not started. Refusal if it is over."""
+        async with self._lock(game):
+            row = await self._not_over(game)
+            if row.status == "lobby":
+                row, seats = await self._open_lobby(game)
+                return await self._save(msgspec.structs.replace(row, status="over", ended=self._now()), seats)
+            turn = Turn(await self._load(game), self._now())
+            turn.end(by.name)
+            return (await self._close(turn, more=False)).table.row
+
+    async def give_host(self, game: int, to: Member) -> GameRow:
+        """Let somebody else look after a table. Refusal if it is over, or theirs already."""
+        async with self._lock(game):
+            row = await self._not_over(game)
+            if row.host == to.id:
+                raise Refusal(texts.HOST_ALREADY)
+            if row.status == "lobby":
+                row, seats = await self._open_lobby(game)
+                return await self._save(msgspec.structs.replace(row, host=to.id), seats)
+            loaded = await self._load(game)
+            row, now = msgspec.structs.replace(row, host=to.id), self._now()
+            await self._write(game, lambda db: (rows.save(db, row), votes.owe_cards(db, game, now)))
+            loaded = replace(loaded, table=replace(loaded.table, row=row))
+            self._keep(loaded)
+            return (await self._recounted(loaded)).table.row
+
+    async def _not_over(self, game: int) -> GameRow:
+        row = await self._row(game)
+        if row.status == "over":
+            raise Refusal(CLOSED if row.started is None else OVER)
+        return row
+
+    async def forget(self, guild: int, user: int, *names: str) -> tuple[int, bool]:
+        """Delete what is known of a member at the tables of a server; their seats go to stand-ins.
+
+        `names`: what the member is called now. Returns at how many tables, and whether the preferences
+        went too: they stay while there is a table on another server. Moves stay, under a seat without a
+        name: the game needs them.
+        """
+        numbers = await self.store.read(lambda db: servers.games_with(db, guild, user))
+        for game in numbers:
+            table = await self.table(game)
+            seat = table.seat_of(user)
+            if table.row.status == "lobby" and seat is not None:
+                await self.leave(game, Member(user, ""))
+            elif table.row.status == "running" and seat is not None:
+                await self.resign(game, user)
+            async with self._lock(game):
+                now = self._now()
+                await self._write(game, lambda db: servers.forget_at(db, game, user, names, now))  # noqa: B023
+                self._loaded.pop(game, None)
+                if table.row.status == "running":
+                    await self._recounted(await self._load(game))
+        return len(numbers), await self.store.write(lambda db: servers.forget(db, user))
+
+    # ---- exports
+
+    async def export(self, game: int, *, secrets: bool = False) -> bytes:
+        """Return a game as one file; Refusal if there is nothing to export.
+
+        `secrets`: of a running game too; never for anybody but whoever runs the bot.
+        """
+        try:
+            return archives.write(await self.store.read(lambda db: archives.take(db, game, secrets=secrets)))
+        except ArchiveError as error:
+            raise Refusal(str(error)) from error
+
+    async def bring_in(self, raw: bytes, place: Place, by: Member) -> GameRow:
+        """Make a table of an export, with `by` as its host. A running game goes on, in a thread of its own.
+
+        The export is verified first. Refusal says what is wrong with it, and nothing is changed.
+        """
+        try:
+            archive = archives.read(raw)
+            report = await asyncio.to_thread(verify, archive, raw, self.games)
+        except ArchiveError as error:
+            raise Refusal(str(error)) from error
+        if report.difference is not None:
+            raise Refusal(texts.NOT_IMPORTED.format(difference=report.difference))
+        if report.state is None:
+            raise Refusal(texts.CANNOT_GO_ON)
+        loaded = self._arrived(archive, report.state, place, by.id)
+        _check_notes(loaded.table, archive)
+        orders = self._orders(archive)
+        now = self._now()
+
+        def write(db: sqlite3.Connection) -> GameRow | int:
+            if archive.status == "running":
+                for one in rows.unfinished(db):
+                    if one.commitment == archive.commitment:
+                        return one.id
+            return _settle(db, archive, loaded, orders, by.name, now)
+
+        made = await self._write(0, write)
+        if isinstance(made, int):
+            raise Refusal(texts.GOES_ON_HERE.format(number=made))
+        if made.status == "running":
+            async with self._lock(made.id):
+                await self._go_on(await self._load(made.id))
+        return made
+
+    def _arrived(self, archive: Archive, state: object, place: Place, host: int) -> Loaded:
+        game = self.games[archive.game]
+        last = archive.log[-1] if archive.log else None
+        row = GameRow(
+            id=0, key=game.key, status=archive.status, guild=place.guild, channel=place.channel, thread=None,
+            host=host, options=bytes(archive.options), seating=archive.seating,
+            seats=len(archive.seats), epoch=last.epoch if last else 0, seq=last.seq if last else 0,
+            pack=archive.pack, commitment=archive.commitment, created=archive.created,
+            started=archive.started, ended=archive.ended,
+        )  # fmt: skip
+        return Loaded(Table(game, row, (), state), game.encode(state), bytes.fromhex(archive.seed or ""))
+
+    def _orders(self, archive: Archive) -> list[tuple[Policy, ...]]:
+        """Return the standing orders of each seat."""
+        game = self.games[archive.game]
+        try:
+            found = [tuple(game.decode(bytes(order)) for order in one.orders) for one in archive.seats]
+        except ValueError as damage:
+            raise Refusal(texts.DAMAGED.format(reason=damage)) from damage
+        if any(type(order) not in game.policies for orders in found for order in orders):
+            raise Refusal(texts.DAMAGED.format(reason=texts.BAD_ORDER))
+        return found
+
+
+def _check_notes(table: Table, archive: Archive) -> None:
+    """Refuse an archive with an entry that is no move, and that nobody can tell."""
+    told = replace(table, seats=archives.chairs(archive, 0))
+    for row in archives.entries(archive):
+        try:
+            if not row.decision:
+                entry_lines(told, row, (), None, ())
+        except (KeyError, TypeError, ValueError) as strange:
+            text = texts.BAD_ENTRY.format(number=row.seq)
+            raise Refusal(texts.DAMAGED.format(reason=text)) from strange
+
+
+def _settle(
+    db: sqlite3.Connection,
+    archive: Archive,
+    arrived: Loaded,
+    orders: list[tuple[Policy, ...]],
+    by: str,
+    now: int,
+) -> GameRow:
+    """Write an imported game in one transaction."""
+    table = arrived.table
+    number = rows.add(db, table.row, arrived.seed)
+    row = msgspec.structs.replace(table.row, id=number)
+    log.append(db, archives.entries(archive, number))
+    loaded = replace(arrived, table=replace(table, row=row), sealed=tuple(log.sealed(db, number)))
+    turn = Turn(loaded, now)
+    turn.sit(archives.chairs(archive, number))
+    for seat, one in enumerate(archive.seats):
+        turn.policies[seat] = orders[seat]
+        turn.asks[seat] = frozenset(one.ask)
+    if row.status == "running":
+        turn.arrived(by)
+    pack = None if archive.data is None else (archive.pack, archive.game, archive.data.encode())
+    change, _ = turn.finish(pack=pack)
+    if row.status == "over":
+        change = replace(change, owed=[])  # nobody has to hear of it
+    commit(db, change)
+    clock = servers.first_clock(db, row.guild, number)
+    if clock is not None and row.status == "running":
+        clocks.change(db, clock, now)
+    return change.row

@@ -1,0 +1,236 @@
+"""Catching up: what happened since one last looked, and how the table stood earlier."""
+
+import logging
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+
+from bot import play
+from bot.store import games as rows
+from bot.store import moves as log
+from bot.store import past
+from bot.store.moves import FORK
+from bot.store.rows import GameRow, MoveRow, PendingRow, SeatRow
+from bot.tables.narration import narrated
+from bot.tables.repository import Keeper
+from bot.tables.table import Refusal, Table
+from bot.texts import past as past_texts
+from bot.texts import tables as texts
+
+Entries = tuple[MoveRow, ...]
+Step = Literal["first", "back", "next", "last", "turn"]
+
+_log = logging.getLogger("parley.history")
+
+
+@dataclass(frozen=True)
+class PastTurn:
+    """What one seat did in a row, or several did at once, as one reader may know it."""
+
+    seats: tuple[int, ...]
+    last: int
+    """Its last log entry."""
+    at: int
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table as it stood after one of its turns; turn 0 is the start."""
+
+    table: Table
+    before: Any
+    """The public view one turn earlier; None at the start."""
+    turn: PastTurn | None
+    number: int
+    count: int
+
+    @property
+    def seq(self) -> int:
+        """The last log entry that it knows of."""
+        return self.turn.last if self.turn else 0
+
+
+@dataclass(frozen=True)
+class News:
+    """What a member has missed."""
+
+    table: Table
+    """As it stands now."""
+    seat: int | None
+    since: past.Looked
+    turns: tuple[PastTurn, ...]
+    before: Any
+    """The seat's view when they last looked; None if nothing has happened since."""
+
+
+@dataclass(frozen=True)
+class Own:
+    """One of a member's tables that is not over, from rows alone."""
+
+    row: GameRow
+    seats: tuple[SeatRow, ...]
+    pending: tuple[PendingRow, ...]
+    """The longest wait first."""
+    mine: PendingRow | None
+    """What the member owes."""
+
+
+class History(Keeper):
+    """The part of the table service that looks back."""
+
+    async def mine(self, user: int) -> list[Own]:
+        """Return a member's unfinished tables: first those that wait for them, then by the longest wait."""
+
+        def read(db: sqlite3.Connection) -> list[Own]:
+            found = [row for row in rows.of_user(db, user) if row.status != "over"]
+            owns = (_own(row, rows.seats(db, row.id), rows.pending(db, row.id), user) for row in found)
+            return [own for own in owns if any(seat.owner == user for seat in own.seats)]
+
+        def order(own: Own) -> tuple[int, int]:
+            wait = own.mine or next(iter(own.pending), None)
+            return (0 if own.mine else 1 if wait else 2, wait.since if wait else own.row.id)
+
+        return sorted(await self.store.read(read), key=order)
+
+    async def look(self, table: Table, user: int) -> None:
+        """Note that a member has seen this table as it stands there."""
+        now = self._now()
+        await self.store.write(lambda db: past.look(db, table.id, user, table.row.seq, now))
+
+    async def catch_up(self, game: int, user: int, turns: int | None = None) -> News:
+        """Return what happened since the member last looked or moved; `turns`: in the last so many turns.
+
+        What was taken back is left out, and the view of then is the one that they really saw.
+        """
+        table = await self._started(game)
+        seat = table.seat_of(user)
+        since = await self.store.read(lambda db: past.looked(db, game, user, seat))
+        if turns is not None:
+            groups = in_turns(await self.store.read(lambda db: log.log(db, game)))
+            seq = groups[-turns - 1][-1].seq if turns < len(groups) else 0
+            since = past.Looked(seq, since.at)
+        found, opened = await self.store.read(
+            lambda db: (log.log(db, game, since.seq), log.opened(db, game, since.seq))
+        )
+        told = [_told(table, group, seat, opened) for group in in_turns(found)]
+        before = table.game.view(await self._state(table, since.seq, seen=True), seat) if told else None
+        return News(table, seat, since, tuple(told), before)
+
+    async def moment(self, game: int, step: Step = "last", at: int = 0) -> Moment:
+        """Return the table as everybody saw it a step from the turn that ended with log entry `at`.
+
+        With the step "turn", `at` is the number of a turn; the start is turn 0. What was taken back is
+        left out, and so are the notes that say so.
+        """
+        table = await self._started(game)
+        found, opened = await self.store.read(lambda db: (log.log(db, game), log.opened(db, game, 0)))
+        groups = in_turns(row for row in found if row.kind != FORK or row.decision)
+        ends = [0, *(group[-1].seq for group in groups)]
+        number = {
+            "first": 0,
+            "back": max((place for place, seq in enumerate(ends) if seq < at), default=0),
+            "next": min((place for place, seq in enumerate(ends) if seq > at), default=len(groups)),
+            "last": len(groups),
+            "turn": min(at, len(groups)),
+        }[step]
+        state = await self._state(table, ends[max(0, number - 1)])
+        if number == 0:
+            return Moment(_then(table, state), None, None, 0, len(groups))
+        before = table.game.view(state, None)
+        between = [row for row in found if ends[number - 1] < row.seq <= ends[number]]
+        go_on(table, state, between)
+        turn = _told(table, groups[number - 1], None, opened)
+        return Moment(_then(table, state), before, turn, number, len(groups))
+
+    # ---- inside
+
+    async def _started(self, game: int) -> Table:
+        table = await self.table(game)
+        if table.state is None:
+            raise Refusal(texts.NOT_STARTED)
+        return table
+
+    async def _state(self, table: Table, seq: int, *, seen: bool = False) -> Any:
+        """Return a state of its own as it was after log entry `seq`, of the moves that stand today.
+
+        `seen`: with the moves that were taken back only later.
+        """
+
+        def read(db: sqlite3.Connection) -> tuple[bytes, tuple[int, bytes] | None, list[MoveRow]]:
+            shot = log.snapshot(db, table.id, before=seq + 1)
+            found = log.log(db, table.id, shot[0] if shot else 0, undone=seen)
+            return rows.seed(db, table.id), shot, [row for row in found if row.seq <= seq]
+
+        try:
+            seed, shot, found = await self.store.read(read)
+            state = table.game.decode(shot[1]) if shot else self._set_up(table.row, seed)
+        except ValueError:
+            _log.exception("game %d as it was after entry %d cannot be read", table.id, seq)
+            raise Refusal(past_texts.UNREADABLE) from None
+        taken = {number for row in found if row.kind == FORK and not row.decision for number in _taken(row)}
+        go_on(table, state, [row for row in found if row.seq not in taken])
+        return state
+
+
+def in_turns(found: Iterable[MoveRow]) -> list[Entries]:
+    """Divide log entries into turns: what one seat does in a row, or what all answer under seal.
+
+    Passing by default interrupts nobody's turn; what is no move belongs to the turn before.
+    """
+    groups: list[list[MoveRow]] = []
+    for row in found:
+        if groups and _goes_on(groups[-1], row):
+            groups[-1].append(row)
+        else:
+            groups.append([row])
+    return [tuple(group) for group in groups]
+
+
+def _goes_on(group: Sequence[MoveRow], row: MoveRow) -> bool:
+    moves = [one for one in group if one.decision]
+    if not row.decision or not moves:
+        return True
+    if any(one.sealed for one in moves):
+        open_yet = all(one.sealed for one in moves)
+        opens = any(one.opened == row.seq for one in moves)
+        return open_yet and (row.sealed or opens) and row.seat not in {one.seat for one in moves}
+    return row.source == "default" or (row.seat == moves[0].seat and not row.sealed)
+
+
+def _told(table: Table, group: Entries, reader: int | None, opened: Sequence[MoveRow]) -> PastTurn:
+    """Narrate a turn, without the proofs of sealed answers."""
+    lines = [
+        line
+        for row in group
+        for line in narrated(table, row, reader, [one for one in opened if one.opened == row.seq])
+        if not line.startswith(texts.SMALL_PRINT)
+    ]
+    seats = dict.fromkeys(row.seat for row in group if row.decision)
+    return PastTurn(tuple(seats), group[-1].seq, group[-1].at, tuple(lines))
+
+
+def _taken(fork: MoveRow) -> list[int]:
+    return msgspec.json.decode(fork.move, type=list[int])
+
+
+def go_on(table: Table, state: Any, found: Iterable[MoveRow]) -> None:
+    """Go on with moves that were legal once; Refusal where the rules have changed since."""
+    try:
+        play.go_on(table.game, state, found)
+    except Exception:  # noqa: BLE001 - whatever it is, the present table is not concerned
+        _log.exception("the past of game %d cannot be played again", table.id)
+        raise Refusal(past_texts.UNREADABLE) from None
+
+
+def _then(table: Table, state: Any) -> Table:
+    return Table(table.game, table.row, table.seats, state)
+
+
+def _own(row: GameRow, seats: list[SeatRow], pending: list[PendingRow], user: int) -> Own:
+    own = next((seat.seat for seat in seats if seat.player == user), None)
+    waits = tuple(sorted(pending, key=lambda one: (one.since, one.seat)))
+    return Own(row, tuple(seats), waits, next((one for one in waits if one.seat == own), None))

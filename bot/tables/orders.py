@@ -1,0 +1,204 @@
+"""What a member prepares: half-filled forms, and standing orders."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from bot import play
+from bot.store import orders as left
+from bot.store.rows import DraftRow, OrderFormRow, UseRow
+from bot.tables.repository import Keeper
+from bot.tables.table import Draft, OrderForm, Orders, Played, Refusal, Table
+from bot.tables.turn import Loaded, Turn
+from bot.texts import orders as order_texts
+from bot.texts import tables as texts
+from engines.kernel import Decision, Default, Game, IllegalMove, Policy, Random
+
+MOST = 20
+"""Orders of one seat."""
+
+
+class OrderBook(Keeper):
+    """The part of the table service that concerns a single seat's preparations."""
+
+    # ---- drafts
+
+    async def draft(self, game: int, user: int) -> Draft | None:
+        """Return the member's half-filled form; it is there only as long as its decision is open."""
+        loaded, seat = await self._seated(game, user)
+        row = await self.store.read(lambda db: left.draft(db, loaded.table.id, seat))
+        return None if row is None else Draft(row.decision, msgspec.json.decode(row.fields))
+
+    async def save_draft(self, game: int, user: int, decision: str, fields: Mapping[str, Any]) -> None:
+        """Store a half-filled form; Refusal with `stale` if its decision is not open any more."""
+        loaded, seat = await self._seated(game, user)
+        row = DraftRow(
+            game=game, seat=seat, decision=decision, fields=msgspec.json.encode(fields), at=self._now()
+        )
+        if not await self.store.write(lambda db: left.keep_draft(db, row)):
+            raise stale(loaded.table, seat)
+
+    async def clear_draft(self, game: int, user: int) -> None:
+        """Forget the member's half-filled form."""
+        _, seat = await self._seated(game, user)
+        await self.store.write(lambda db: left.drop_draft(db, game, seat))
+
+    # ---- standing orders
+
+    async def orders(self, game: int, user: int) -> Orders:
+        """Return the member's standing orders."""
+        loaded, seat = await self._seated(game, user)
+        return _orders(loaded, seat)
+
+    async def order_uses(self, game: int, user: int, limit: int) -> list[UseRow]:
+        """Return when orders of the member's seat answered, and what; the latest first."""
+        _, seat = await self._seated(game, user)
+        return await self.store.read(lambda db: left.last_uses(db, game, seat, limit))
+
+    async def set_orders(
+        self, game: int, user: int, policies: Sequence[Policy], ask: frozenset[str] = frozenset()
+    ) -> Orders:
+        """Replace all standing orders; new ones are asked at once about what the seat owes.
+
+        `ask`: kinds of optional decisions that are not to be passed without asking.
+        """
+        return await self._change_orders(game, user, lambda _: Orders(tuple(policies), ask))
+
+    async def leave_order(
+        self, game: int, user: int, policy: Policy, *, instead_of: Policy | None = None
+    ) -> Orders:
+        """Leave one more order, or one in the place of another; the member's form of it is done with."""
+
+        def edit(now: Orders) -> Orders:
+            if instead_of is None:
+                return replace(now, policies=(*now.policies, policy))
+            place = _place(now, instead_of)
+            return replace(now, policies=(*now.policies[:place], policy, *now.policies[place + 1 :]))
+
+        return await self._change_orders(game, user, edit, filled_in=True)
+
+    async def withdraw_order(self, game: int, user: int, policy: Policy) -> Orders:
+        """Take one order back; Refusal with `stale` if it is not there any more."""
+
+        def edit(now: Orders) -> Orders:
+            place = _place(now, policy)
+            return replace(now, policies=now.policies[:place] + now.policies[place + 1 :])
+
+        return await self._change_orders(game, user, edit)
+
+    async def shift_order(self, game: int, user: int, policy: Policy, places: int) -> Orders:
+        """Let an order be asked later by so many places, or earlier; Refusal as above."""
+
+        def edit(now: Orders) -> Orders:
+            place = _place(now, policy)
+            rest = [*now.policies[:place], *now.policies[place + 1 :]]
+            rest.insert(max(0, place + places), policy)
+            return replace(now, policies=tuple(rest))
+
+        return await self._change_orders(game, user, edit)
+
+    async def withdraw_orders(self, game: int, user: int) -> Orders:
+        """Take all orders back."""
+        return await self._change_orders(game, user, lambda now: replace(now, policies=()))
+
+    async def ask_me(self, game: int, user: int, kinds: Iterable[str]) -> Orders:
+        """Say which optional decisions are not to be passed without asking."""
+        return await self._change_orders(game, user, lambda now: replace(now, ask=frozenset(kinds)))
+
+    async def order_form(self, game: int, user: int) -> OrderForm | None:
+        """Return the member's half-filled form of an order."""
+        loaded, seat = await self._seated(game, user)
+        row = await self.store.read(lambda db: left.order_form(db, game, seat))
+        if row is None:
+            return None
+        old = None if row.policy is None else play.policy_of(loaded.table.game, row.policy)
+        return OrderForm(old, msgspec.json.decode(row.fields))
+
+    async def save_order_form(self, game: int, user: int, form: OrderForm) -> None:
+        """Store a half-filled form of an order; a seat has one."""
+        loaded, seat = await self._seated(game, user)
+        old = None if form.instead_of is None else loaded.table.game.encode(form.instead_of)
+        row = OrderFormRow(game=game, seat=seat, policy=old, fields=msgspec.json.encode(form.fields))
+        await self.store.write(lambda db: left.keep_order_form(db, row))
+
+    async def _change_orders(
+        self, game: int, user: int, edit: Callable[[Orders], Orders], *, filled_in: bool = False
+    ) -> Orders:
+        async with self._lock(game):
+            loaded, seat = await self._seated(game, user)
+            before = _orders(loaded, seat)
+            after = edit(before)
+            new = _check(loaded.table, seat, before, after)
+            turn = Turn(loaded, self._now())
+            turn.policies[seat], turn.asks[seat] = after.policies, after.ask
+            if filled_in:
+                turn.also.append(lambda db: left.drop_order_form(db, game, seat))
+            own = loaded.pending.get(seat)
+            if own is not None:
+                # What its owner has been asked already stays open, unless a new order is meant for it.
+                answering = any(not policy.kinds or own.kind in policy.kinds for policy in new)
+                (turn.held.discard if answering else turn.held.add)(own.decision)
+            more = turn.settle()
+            return _orders(await self._close(turn, more=more), seat)
+
+
+def offered(game: Game) -> tuple[type[Policy], ...]:
+    """Return the kinds of orders that a member may leave; the kernel's own play whole seats."""
+    return tuple(kind for kind in game.policies if kind not in {Default, Random})
+
+
+def _orders(loaded: Loaded, seat: int) -> Orders:
+    return Orders(loaded.policies.get(seat, ()), loaded.asks.get(seat, frozenset()))
+
+
+def _place(orders: Orders, policy: Policy) -> int:
+    if policy not in orders.policies:
+        raise Refusal(order_texts.GONE, stale=True)
+    return orders.policies.index(policy)
+
+
+def _check(table: Table, seat: int, before: Orders, after: Orders) -> list[Policy]:
+    """Return the orders that are new; Refusal if they make no sense. Older ones may have become untrue."""
+    view = table.view(seat)
+    new = [policy for policy in after.policies if policy not in before.policies]
+    for policy in new:
+        if type(policy) not in offered(table.game) or policy not in type(policy).space(view):
+            raise Refusal(order_texts.DOES_NOT_FIT)
+    if len(after.policies) > max(MOST, len(before.policies)):
+        raise Refusal(order_texts.NO_ROOM.format(most=MOST))
+    if not after.ask - before.ask <= set(table.game.optional):
+        raise Refusal(order_texts.NEVER_OPTIONAL)
+    return new
+
+
+def played(after: Loaded, turn: Turn, seat: int) -> Played:
+    """Return what came of a turn, for the seat that moved."""
+    return Played(after.table.row, after.table, turn.events(), turn.lines(seat))
+
+
+def owed(table: Table, seat: int, decision: str | None) -> Decision:
+    """Return what a seat owes; Refusal if it owes nothing, or something else than `decision`."""
+    own = table.decision(seat)
+    if own is None:
+        names = [table.names[one.seat] for one in table.pending]
+        if decision is None:
+            raise Refusal(texts.waits(names))
+        raise Refusal(texts.stale_waits(names), stale=True)
+    if decision is not None and decision != own.id:
+        raise stale(table, seat)
+    return own
+
+
+def stale(table: Table, seat: int) -> Refusal:
+    """Return the refusal of an answer to a decision that is no longer open, telling what is."""
+    own = table.decision(seat)
+    if own is None:
+        return Refusal(texts.stale_waits([table.names[one.seat] for one in table.pending]), stale=True)
+    return Refusal(texts.stale(table.tell(own.prompt)), stale=True)
+
+
+def refusal(table: Table, refused: IllegalMove) -> Refusal:
+    """Return an illegal move's refusal with names put in."""
+    return Refusal(table.tell(refused.text), refused.rule)

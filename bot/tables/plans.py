@@ -1,0 +1,174 @@
+"""Plans: a member puts several moves together in private, and has them done one after the other.
+
+A plan is for the next decision of a kind: the one that is owed, or one that is still to come. It goes
+when such a decision is answered, when its seat gets another owner, and with the game.
+"""
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from bot import play
+from bot.store import orders as left
+from bot.store.rows import PlanRow
+from bot.tables.orders import owed, played, refusal
+from bot.tables.preview import Foresight, foresee
+from bot.tables.repository import Keeper
+from bot.tables.table import Plan, PlanPlayed, Refusal
+from bot.tables.turn import Loaded, Turn
+from bot.texts import plans as texts
+from engines.kernel import Game, IllegalMove, Move
+
+MOST = 40
+"""Moves of one plan."""
+
+_log = logging.getLogger("parley.tables")
+_NONE = Plan("", (), (), {}, 0)
+
+
+class PlanBook(Keeper):
+    """The part of the table service that concerns plans."""
+
+    async def plan(self, game: int, user: int) -> Plan:
+        """Return the member's plan; one without moves where there is none."""
+        loaded, seat = await self._seated(game, user)
+        return await self._plan(loaded, seat)
+
+    async def foresee(self, game: int, user: int, moves: Sequence[Move]) -> Foresight:
+        """Try moves on a twin of the state, as far as they can be foreseen; the real state is not touched."""
+        loaded, seat = await self._seated(game, user)
+        return _foresee(loaded, seat, moves)
+
+    async def extend_plan(self, game: int, user: int, move: Move, place: int) -> None:
+        """Put one more move into the plan. Refusal with `stale` if it is not the one for that place."""
+        async with self._lock(game):
+            loaded, seat = await self._seated(game, user)
+            plan = await self._plan(loaded, seat)
+            ahead = _foresee(loaded, seat, plan.moves)
+            if len(plan.moves) != place or ahead.next is None or move not in ahead.next.moves:
+                raise Refusal(texts.CHANGED, stale=True)
+            if place >= MOST:
+                raise Refusal(texts.FULL.format(most=MOST))
+            assert ahead.asked is not None
+            told = loaded.table.game.describe(ahead.view, seat, move)
+            plan = Plan(ahead.asked.kind, (*plan.moves, move), (*plan.told, told), {}, self._now())
+            await self._keep_plan(loaded, seat, plan)
+
+    async def shorten_plan(self, game: int, user: int, place: int) -> None:
+        """Take back the plan's last move; Refusal with `stale` if it has another number of them."""
+        async with self._lock(game):
+            loaded, seat = await self._seated(game, user)
+            plan = await self._plan(loaded, seat)
+            if len(plan.moves) != place:
+                raise Refusal(texts.CHANGED, stale=True)
+            plan = replace(plan, moves=plan.moves[:-1], told=plan.told[:-1], fields={}, at=self._now())
+            await self._keep_plan(loaded, seat, plan)
+
+    async def save_plan_form(self, game: int, user: int, fields: Mapping[str, Any]) -> None:
+        """Store the half-filled form of the plan's next move."""
+        async with self._lock(game):
+            loaded, seat = await self._seated(game, user)
+            plan = await self._plan(loaded, seat)
+            await self._keep_plan(loaded, seat, replace(plan, fields=dict(fields)))
+
+    async def clear_plan(self, game: int, user: int) -> None:
+        """Forget the plan."""
+        _, seat = await self._seated(game, user)
+        await self.store.write(lambda db: left.drop_plan(db, game, seat))
+
+    async def plan_play(
+        self,
+        game: int,
+        user: int,
+        moves: Sequence[Move],
+        *,
+        decision: str | None = None,
+        key: str | None = None,
+    ) -> PlanPlayed:
+        """Play moves one by one, all in one transaction.
+
+        They end before the first that is not legal any more, and where something comes out or somebody
+        else decides, which no plan can know of. `decision` is what the first one answers. Refusal if
+        not even that is possible.
+        """
+        if not moves:
+            raise Refusal(texts.NOTHING)
+        async with self._lock(game):
+            loaded = await self._load(game)
+            again = await self._repeated(loaded, user, key)
+            if again is not None:
+                return PlanPlayed(again, 0, None)
+            loaded, seat = await self._seated(game, user)
+            owed(loaded.table, seat, decision)
+            turn = Turn(loaded, self._now())
+            done, stopped, more = 0, None, False
+            for move in moves:
+                before = len(turn.steps)
+                try:
+                    turn.move(seat, move, key if done == 0 else None)
+                except IllegalMove as refused:
+                    stopped = refusal(loaded.table, refused)
+                    if done == 0:
+                        raise stopped from refused
+                    if refused.code == "not_pending":
+                        stopped = Refusal(texts.INTERRUPTED)
+                    break
+                done += 1
+                more = turn.settle()
+                if done < len(moves) and any(_surprising(one, seat) for one in turn.steps[before:]):
+                    stopped = Refusal(texts.SURPRISE)
+                    break
+            after = await self._close(turn, more=more)
+            return PlanPlayed(played(after, turn, seat), done, stopped)
+
+    async def _plan(self, loaded: Loaded, seat: int) -> Plan:
+        table = loaded.table
+        row = await self.store.read(lambda db: left.plan(db, table.id, seat))
+        return _NONE if row is None else _read(table.game, row)
+
+    async def _keep_plan(self, loaded: Loaded, seat: int, plan: Plan) -> None:
+        table = loaded.table
+        entries = [
+            _Entry(msgspec.Raw(table.game.encode(move)), told)
+            for move, told in zip(plan.moves, plan.told, strict=True)
+        ]
+        row = PlanRow(
+            game=table.id, seat=seat, kind=plan.kind, moves=msgspec.json.encode(entries),
+            fields=msgspec.json.encode(plan.fields), at=plan.at,
+        )  # fmt: skip
+        await self.store.write(lambda db: left.keep_plan(db, row))
+
+
+class _Entry(msgspec.Struct, frozen=True):
+    """A move of a stored plan."""
+
+    move: msgspec.Raw
+    told: str
+
+
+def _read(game: Game, row: PlanRow) -> Plan:
+    """Return a stored plan; without moves, and a line in the log, if the game knows one of them no more."""
+    entries = msgspec.json.decode(row.moves, type=list[_Entry])
+    try:
+        moves = tuple(game.decode(bytes(one.move)) for one in entries)
+    except ValueError as gone:
+        _log.warning("a plan of %s is dropped: %s", game.key, gone)
+        return _NONE
+    told = tuple(one.told for one in entries)
+    return Plan(row.kind if moves else "", moves, told, msgspec.json.decode(row.fields), row.at)
+
+
+def _foresee(loaded: Loaded, seat: int, moves: Sequence[Move]) -> Foresight:
+    table = loaded.table
+    own = list(loaded.policies.get(seat, ()))
+    chair = play.Chair(seat, policies=own, ask=loaded.asks.get(seat, frozenset()))
+    salt = f"{table.row.commitment}:{table.row.seq}"
+    return foresee(table.game, table.state, len(table.seats), chair, moves, salt)
+
+
+def _surprising(step: play.Step, seat: int) -> bool:
+    """Tell whether a step brought something about that its owner could not foresee."""
+    return step.reveals or (step.seat != seat and step.source != "default")

@@ -1,0 +1,225 @@
+"""Statistics: how games ended, how long a turn takes, and who waited for whom. Times are in seconds."""
+
+import asyncio
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+
+from bot.store import games as rows
+from bot.store import moves as log
+from bot.store import past
+from bot.store.past import ResultRow, WaitRow
+from bot.store.rows import GameRow, SeatRow
+from bot.tables.history import History, go_on, in_turns
+from bot.tables.table import Refusal, Table
+
+Span = tuple[int, int]
+"""From, until."""
+
+_PAUSE = 20
+"""Turns replayed before others get their chance."""
+_DETAIL = re.compile(r" of \d+|[,:].*")
+"""What is left out of a phase's name: "Round 3 of 7, action phase" is "Round 3"."""
+
+
+@dataclass
+class Record:
+    """What there is to tell of one member's games."""
+
+    user: int
+    name: str = ""
+    """Raw, as at their latest table."""
+    running: int = 0
+    results: list[tuple[str, ResultRow]] = field(default_factory=list[tuple[str, ResultRow]])
+    """Of finished games, with the game's key."""
+    turns: list[int] = field(default_factory=list[int])
+    """How long each turn took."""
+    waited: Counter[int] = field(default_factory=Counter[int])
+    """By member: how long this one waited for them."""
+
+    @property
+    def finished(self) -> list[tuple[str, ResultRow]]:
+        """Games played to the end."""
+        return [one for one in self.results if one[1].place]
+
+    @property
+    def won(self) -> int:
+        """First places, shared ones included."""
+        return sum(result.place == 1 for _, result in self.results)
+
+    @property
+    def usual(self) -> int | None:
+        """How long half of the turns take at most; None before the first."""
+        return round(median(self.turns)) if self.turns else None
+
+
+@dataclass(frozen=True)
+class Course:
+    """How a game went."""
+
+    points: tuple[tuple[int, ...], ...]
+    """By seat, at the start and after each turn; () where the game tells none on the way."""
+    rounds: tuple[tuple[int, str], ...]
+    """After how many turns a round began, and what it is called."""
+    spent: Mapping[int, Sequence[int]]
+    """By seat of a member: how long each of the turns took."""
+
+
+class Stats(History):
+    """The part of the table service that counts."""
+
+    async def records(self, *, user: int | None = None, guild: int | None = None) -> dict[int, Record]:
+        """Return what there is to tell of all who play in these games: of a member, in a server, or both."""
+        found = await self._games(user, guild)
+        await self._find_results(found)
+        numbers = [row.id for row in found]
+        seats, waits, pauses, results = await self.store.read(
+            lambda db: (
+                {number: rows.seats(db, number) for number in numbers},
+                past.waits(db, numbers),
+                past.pauses(db, numbers),
+                past.results(db, numbers),
+            )
+        )
+        records: dict[int, Record] = {}
+        by_game = _by_game(waits)
+        for row in found:
+            _count_games(records, row, seats[row.id], [one for one in results if one.game == row.id])
+            _count_times(records, seats[row.id], by_game.get(row.id, []), pauses[row.id])
+            await asyncio.sleep(0)
+        return records
+
+    async def course(self, game: int) -> Course:
+        """Return how a game went, of the moves that stand; Refusal where it cannot be played again."""
+        table = await self._started(game)
+        found, waits, pauses = await self.store.read(
+            lambda db: (log.log(db, game), past.waits(db, [game]), past.pauses(db, [game])[game])
+        )
+        state = await self._state(table, 0)
+        points: list[tuple[int, ...] | None] = []
+        rounds: list[tuple[int, str]] = []
+        for number, group in enumerate([(), *in_turns(found)]):
+            go_on(table, state, group)
+            view = table.game.view(state, None)
+            points.append(table.game.standings(view))
+            name = table.tell(_DETAIL.sub("", view.phase))
+            if view.outcome is None and (not rounds or rounds[-1][1] != name):
+                rounds.append((number, name))
+            if number % _PAUSE == 0:
+                await asyncio.sleep(0)
+        told = [one for one in points if one is not None]
+        spent: dict[int, list[int]] = {}
+        for wait in waits:
+            if wait.answered:
+                spent.setdefault(wait.seat, []).append(length(minus([_span(wait)], pauses)))
+        return Course(tuple(told) if len(told) == len(points) else (), tuple(rounds), spent)
+
+    async def _games(self, user: int | None, guild: int | None) -> list[GameRow]:
+        if user is None:
+            assert guild is not None
+            found = await self.store.read(lambda db: rows.in_guild(db, guild))
+        else:
+            found = await self.store.read(lambda db: rows.of_user(db, user))
+        return [row for row in found if row.started is not None and guild in {None, row.guild}]
+
+    async def _find_results(self, found: Iterable[GameRow]) -> None:
+        """Work out how games ended, once each."""
+        over = [row.id for row in found if row.status == "over"]
+        known = await self.store.read(lambda db: {one.game for one in past.results(db, over)})
+        for number in over:
+            if number not in known:
+                try:
+                    ended = _results(await self.table(number))
+                except Refusal:
+                    continue  # it cannot be read at the moment
+                await self.store.write(lambda db, ended=ended: past.keep_results(db, ended))
+
+
+# ---- counting
+
+
+def _results(table: Table) -> list[ResultRow]:
+    """Return how a game ended for its members; place 0 for who left before, and where it was broken off."""
+    places: dict[int, int] = {}
+    outcome = table.outcome
+    for group in outcome.ranking if outcome else ():
+        place = len(places) + 1
+        places |= dict.fromkeys(group, place)
+    return [
+        ResultRow(
+            game=table.id,
+            seat=one.seat,
+            user=one.user,
+            place=places.get(one.seat, 0) if one.owner is not None else 0,
+            points=outcome.scores[one.seat].total if outcome else 0,
+        )
+        for one in table.seats
+        if one.user is not None
+    ]
+
+
+def _count_games(
+    records: dict[int, Record], row: GameRow, seats: Iterable[SeatRow], results: Iterable[ResultRow]
+) -> None:
+    for seat in seats:
+        if seat.user is not None:
+            record = records.setdefault(seat.user, Record(seat.user))
+            record.name = seat.name
+            record.running += row.status == "running" and seat.owner is not None
+    for one in results:
+        records.setdefault(one.user, Record(one.user)).results.append((row.key, one))
+
+
+def _count_times(
+    records: Mapping[int, Record], seats: Iterable[SeatRow], waits: Iterable[WaitRow], pauses: Sequence[Span]
+) -> None:
+    """Add one game's times: what each turn took, and how long who owed nothing waited for whom."""
+    owed: dict[int, list[Span]] = {seat.owner: [] for seat in seats if seat.owner is not None}
+    for wait in waits:
+        spans = minus([_span(wait)], pauses)
+        if wait.user in owed:
+            owed[wait.user] += spans
+        if wait.answered and wait.user in records:
+            records[wait.user].turns.append(length(spans))
+    for user, own in owed.items():
+        for other, theirs in owed.items():
+            waited = length(minus(theirs, own))
+            if waited:
+                records[user].waited[other] += waited
+
+
+def _by_game(waits: Iterable[WaitRow]) -> dict[int, list[WaitRow]]:
+    found: dict[int, list[WaitRow]] = {}
+    for one in waits:
+        found.setdefault(one.game, []).append(one)
+    return found
+
+
+def _span(wait: WaitRow) -> Span:
+    return wait.since, wait.until
+
+
+def length(spans: Iterable[Span]) -> int:
+    """Return how long some spans are together."""
+    return sum(until - since for since, until in spans)
+
+
+def minus(spans: Iterable[Span], holes: Sequence[Span]) -> list[Span]:
+    """Return what is left of some spans without others; both are in order and do not overlap."""
+    found: list[Span] = []
+    place = 0
+    for since, until in spans:
+        start = since
+        while place < len(holes) and holes[place][1] <= start:
+            place += 1
+        at = place
+        while at < len(holes) and holes[at][0] < until:
+            if holes[at][0] > start:
+                found.append((start, holes[at][0]))
+            start = max(start, holes[at][1])
+            at += 1
+        if start < until:
+            found.append((start, until))
+    return found

@@ -1,0 +1,221 @@
+"""What happens at a table, in the words that the chat and the table service share."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from bot.store.rows import GameRow, SeatRow
+from bot.texts import seats as seat_texts
+from bot.texts.names import plain, put_in, shown
+from engines.kernel import Decision, Event, Game, Move, Outcome, Policy
+
+Clock = Callable[[], float]
+
+
+class Refusal(Exception):  # noqa: N818 - it is an answer, not a failure
+    """Something that cannot be done now, said in plain words to the member who asked.
+
+    Attributes:
+        text: what is wrong and what would be possible; names are escaped already.
+        rule: the section of the rule document, where a rule forbids it.
+        stale: the button or form was for a decision that is no longer open: show the present state.
+    """
+
+    def __init__(self, text: str, rule: str | None = None, *, stale: bool = False) -> None:
+        """Keep the parts; the message is the text."""
+        super().__init__(text)
+        self.text = text
+        self.rule = rule
+        self.stale = stale
+
+
+@dataclass(frozen=True)
+class Member:
+    """Somebody of a server."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a table was opened."""
+
+    guild: int
+    channel: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as it stood at one moment; what happens later never changes it."""
+
+    game: Game
+    row: GameRow
+    seats: tuple[SeatRow, ...]
+    """By seat; in the lobby in order of joining."""
+    state: Any = field(default=None, repr=False)
+    """None in the lobby. Whoever draws or writes takes `view`, never this."""
+    _views: dict[int | None, Any] = field(default_factory=dict[int | None, Any], repr=False, compare=False)
+
+    @property
+    def id(self) -> int:
+        """The game's number."""
+        return self.row.id
+
+    def view(self, seat: int | None) -> Any:
+        """Return what that seat (None: the public) may know; there is nothing to know in the lobby."""
+        if seat not in self._views:
+            assert self.state is not None, "a lobby has no view"
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
+
+    @cached_property
+    def pending(self) -> tuple[Decision, ...]:
+        """The open decisions; () in the lobby and at the end."""
+        return () if self.state is None or self.row.status == "over" else self.game.pending(self.state)
+
+    def decision(self, seat: int | None) -> Decision | None:
+        """Return what the seat owes, or None."""
+        return next((one for one in self.pending if one.seat == seat), None)
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """Ranking and scores, at the end; None for a game that was ended before its time."""
+        return None if self.state is None else self.game.outcome(self.state)
+
+    @property
+    def seed(self) -> str | None:
+        """The seed in hex; None until the game is over."""
+        return self.state.chance.seed if self.state is not None and self.row.status == "over" else None
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """By seat, for messages: markdown and mentions are harmless."""
+        return tuple(shown(one.name) for one in self.seats)
+
+    @cached_property
+    def titles(self) -> tuple[str, ...]:
+        """By seat, for results: the name, and who has not played to the end, or not from the beginning."""
+        return tuple(_title(name, one) for name, one in zip(self.names, self.seats, strict=True))
+
+    @cached_property
+    def plain_names(self) -> tuple[str, ...]:
+        """By seat, for pictures, menus and labels, which know no markdown."""
+        return tuple(plain(one.name) for one in self.seats)
+
+    def seat_of(self, user: int) -> int | None:
+        """Return the seat that belongs to this member; None for strangers and for who gave theirs up."""
+        return next((one.seat for one in self.seats if one.owner == user), None)
+
+    def tell(self, text: str) -> str:
+        """Put names in for `<seat:2>`, for a message."""
+        return put_in(text, self.names)
+
+    def line(self, event: Event, seat: int | None) -> str | None:
+        """Return the log line of an event for one reader, names put in."""
+        told = self.game.narrate(event, seat)
+        return None if told is None else self.tell(told)
+
+
+def _title(name: str, seat: SeatRow) -> str:
+    if seat.before:
+        name = seat_texts.title_for(name, shown(seat.before))
+    if seat.away:
+        return seat_texts.title_away(name)
+    if seat.owner is None and seat.stand_in == "default":
+        return seat_texts.title_passed_on(name) if seat.user is None else seat_texts.title_resigned(name)
+    return name
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of a move."""
+
+    row: GameRow
+    table: Table
+    """As it stands now, automatic moves included."""
+    events: Sequence[Event]
+    """Of the move and of the automatic moves after it."""
+    lines: Sequence[str]
+    """The log as the mover may read it."""
+    repeated: bool = False
+    """It had been done already, by the same key; nothing happened now."""
+
+    @property
+    def over(self) -> bool:
+        """The game has ended."""
+        return self.row.status == "over"
+
+
+@dataclass(frozen=True)
+class Undone:
+    """What was taken back."""
+
+    table: Table
+    count: int
+    """How many moves."""
+    sealed: bool
+    """A sealed answer was withdrawn."""
+    lines: Sequence[str]
+    """What everybody is told."""
+    repeated: bool = False
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Moves that a member has put together; see `PlanRow`."""
+
+    kind: str
+    """The kind of decision that the first one answers; "" as long as there is none."""
+    moves: tuple[Move, ...]
+    told: tuple[str, ...]
+    """What each was said to do, with `<seat:2>`."""
+    fields: dict[str, Any]
+    """The half-filled form of the next one."""
+    at: int
+    """When it was last changed."""
+
+
+@dataclass(frozen=True)
+class PlanPlayed:
+    """How far a plan was carried out."""
+
+    played: Played
+    """All moves together."""
+    done: int
+    stopped: Refusal | None
+    """Why the rest was not played; None if all was."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A half-filled form; see `DraftRow`."""
+
+    decision: str
+    fields: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Orders:
+    """A seat's standing orders."""
+
+    policies: tuple[Policy, ...] = ()
+    """Asked in this order."""
+    ask: frozenset[str] = frozenset()
+    """Kinds of optional decisions that the owner wants to be asked for."""
+
+
+@dataclass(frozen=True)
+class OrderForm:
+    """A half-filled form of a standing order."""
+
+    instead_of: Policy | None
+    """The order that is being changed; None: a new one."""
+    fields: dict[str, Any]
+
+
+__all__ = [
+    "Clock", "Draft", "Member", "Move", "OrderForm", "Orders", "Place", "Plan", "PlanPlayed", "Played",
+    "Refusal", "Table", "Undone",
+]  # fmt: skip

@@ -1,0 +1,156 @@
+"""Taking back: one's own latest steps at once; anything older once all have agreed (see `bot/votes.py`)."""
+
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from bot import play
+from bot.play import Back, Stands
+from bot.store import moves as log
+from bot.store import orders as left
+from bot.store.rows import MoveRow, UseRow, VoteRow
+from bot.tables.narration import narrated
+from bot.tables.repository import Keeper
+from bot.tables.table import Refusal, Table, Undone
+from bot.tables.turn import Loaded, Turn
+from bot.texts import seats as seat_texts
+from bot.texts import tables as texts
+
+POINTS = 25
+"""How many moments are offered: as many as a menu holds."""
+_LOOK_BACK = 400
+"""How many moves they are looked for in."""
+_BACK = 64
+"""How many moves an undo looks back."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """A moment to which a game can go back."""
+
+    entry: int
+    """The log entry before which it is."""
+    line: str
+    """What everybody was told of that entry."""
+    count: int
+    """How many moves have been made since."""
+    revealed: bool
+    """Something hidden or left to chance has come out since."""
+
+
+class Rewind(Keeper):
+    """The part of the table service that takes back."""
+
+    async def can_undo(self, game: int, user: int) -> bool:
+        """Tell whether `undo` would take something back."""
+        try:
+            loaded, seat = await self._seated(game, user)
+        except Refusal:
+            return False
+        return isinstance(await self._back(loaded, seat), Back)
+
+    async def undo(self, game: int, user: int, *, epoch: int | None = None, key: str | None = None) -> Undone:
+        """Take back the member's latest step, or the sealed answer that waits for the others.
+
+        Refusal if something was revealed by it, or another seat came between; with `stale` if something
+        was taken back since `epoch`, so that a double click takes back one step.
+        """
+        async with self._lock(game):
+            loaded = await self._load(game)
+            again = await self._repeated(loaded, user, key)
+            if again is not None:
+                return Undone(loaded.table, 0, sealed=False, lines=again.lines, repeated=True)
+            loaded, seat = await self._seated(game, user)
+            if epoch is not None and epoch != loaded.table.row.epoch:
+                raise Refusal(texts.UNDO_AGAIN, stale=True)
+            found = await self._back(loaded, seat)
+            if isinstance(found, Stands):
+                raise _stands(loaded.table, found)
+            state = await self._without(loaded, found.numbers)
+            turn = Turn(loaded, self._now(), state=state)
+            turn.restore(await self._uses(game, found.numbers))
+            turn.fork(seat, found.numbers, key, withdrawn=found.sealed)
+            lines = list(turn.public)
+            more = turn.settle()
+            after = await self._close(turn, more=more)
+            return Undone(after.table, len(found.numbers), sealed=found.sealed, lines=lines)
+
+    # ---- what all have to agree to
+
+    async def points(self, game: int) -> list[Point]:
+        """Return the moments to which a running game can go back, the latest first."""
+        async with self._lock(game):
+            loaded = await self._load(game)
+            return await self._points(loaded.table)
+
+    async def _points(self, table: Table, most: int = POINTS) -> list[Point]:
+        rows = await self.store.read(lambda db: log.latest(db, table.id, _LOOK_BACK))
+        found: list[Point] = []
+        revealed = False
+        for count, row in enumerate(rows, start=1):
+            revealed |= row.reveals
+            earlier = rows[count] if count < len(rows) else None
+            if _is_point(row, earlier) and len(found) < most:
+                lines = narrated(table, row, None)
+                line = lines[0] if lines else seat_texts.QUIET_MOVE.format(name=table.names[row.seat])
+                found.append(Point(row.seq, line, count, revealed))
+        return found
+
+    async def _rewind(self, loaded: Loaded, vote: VoteRow) -> tuple[Turn, bool]:
+        """Return the turn that goes back, and whether more automatic moves follow."""
+        table, entry = loaded.table, vote.entry or 0
+
+        def read(db: sqlite3.Connection) -> tuple[list[MoveRow], list[MoveRow], list[MoveRow]]:
+            before = entry - 1
+            return log.log(db, table.id, before), log.sealed(db, table.id), log.opened(db, table.id, before)
+
+        rest, sealed, opened = await self.store.read(read)
+        taken = [row for row in rest if row.decision]
+        if not taken or taken[0].seq != entry:
+            raise Refusal(seat_texts.ENTRY_GONE)
+        numbers = tuple(row.seq for row in taken)
+        closed = sorted((row for row in [*sealed, *opened] if row.seq < entry), key=lambda row: row.seq)
+        by = next((one.seat for one in table.seats if one.user == vote.by), taken[0].seat)
+        turn = Turn(loaded, self._now(), state=await self._without(loaded, numbers))
+        turn.restore(await self._uses(table.id, numbers))
+        turn.rewind(by, numbers, closed, revealed=any(row.reveals for row in taken))
+        return turn, turn.settle()
+
+    # ---- inside
+
+    async def _uses(self, game: int, numbers: Iterable[int]) -> list[UseRow]:
+        """Return the uses of standing orders that brought about these log entries."""
+        return await self.store.read(lambda db: left.uses(db, game, numbers))
+
+    async def _back(self, loaded: Loaded, seat: int) -> Back | Stands:
+        found = await self.store.read(lambda db: log.latest(db, loaded.table.id, _BACK))
+        return play.back(found, seat)
+
+    async def _without(self, loaded: Loaded, numbers: tuple[int, ...]) -> Any:
+        """Return the state that remains without these log entries."""
+        row, game = loaded.table.row, loaded.table.game
+
+        def read(db: sqlite3.Connection) -> tuple[tuple[int, bytes] | None, list[MoveRow]]:
+            shot = log.snapshot(db, row.id, before=numbers[0])
+            return shot, log.log(db, row.id, shot[0] if shot else 0)
+
+        shot, entries = await self.store.read(read)
+        state = game.decode(shot[1]) if shot else self._set_up(row, loaded.seed)
+        play.go_on(game, state, [one for one in entries if one.seq not in numbers])
+        return state
+
+
+def _is_point(row: MoveRow, earlier: MoveRow | None) -> bool:
+    """Tell whether one can go back to before `row`: a member's move, or the first of sealed answers.
+
+    Never into the middle of sealed answers, when some have been opened to those who would answer again.
+    """
+    between = earlier is not None and earlier.sealed and not earlier.reveals
+    return not between and (row.source == "player" or row.sealed)
+
+
+def _stands(table: Table, found: Stands) -> Refusal:
+    if found.seat is not None:
+        return Refusal(texts.another_came(table.names[found.seat]))
+    return Refusal(texts.UNDO_REVEALED if found.revealed else texts.NOTHING_TO_UNDO)

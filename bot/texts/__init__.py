@@ -1,0 +1,1 @@
+"""Every sentence that members and hosts read, a module a feature."""

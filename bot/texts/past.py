@@ -1,0 +1,122 @@
+"""What is said about the past: catching up, earlier turns, statistics."""
+
+from collections.abc import Sequence
+
+from bot.texts.tables import ago, listed
+
+UNREADABLE = (
+    "That moment of the game cannot be shown: the rules have been corrected since. The game itself is fine."
+)
+
+# ---- commands
+
+MINE = "List your games: who waits for whom, since when"
+CATCHUP = "Show what happened since you last looked"
+CATCHUP_TURNS = "The last so many turns instead"
+HISTORY = "Step through pictures of earlier turns"
+HISTORY_TURN = "Which turn first; the last if you say nothing"
+
+# ---- my games
+
+YOURS = "**It is your turn**"
+OTHERS = "**You wait for others**"
+LOBBIES = "**Not started yet**"
+NONE = "You sit at no table now. `/game list` shows those that wait for players, `/game new` opens one."
+MORE = "… and {count} more"
+BUTTON_MOVE_AT = "Move: {title} {number}"
+
+# ---- catching up
+
+NOTHING_NEW = "Nothing has happened since you last looked{when}."
+SINCE = "Since you last looked{when}"
+FROM_START = "Since the game began"
+LATEST = "The last turns"
+EARLIER_TURNS = "… {count} earlier, under *Turn by turn*"
+BUTTON_TURNS = "Turn by turn"
+
+# ---- earlier turns
+
+START = "The start"
+TURN = "Turn {number} of {count}"
+BUTTONS = {"first": "First", "back": "Back", "next": "Next", "last": "Last"}
+
+
+def head(title: str, number: int, place: str) -> str:
+    """Begin the line of one of my games."""
+    return f"**{title}** {number} in {place}"
+
+
+def yours(head: str, at: int, others: Sequence[str]) -> str:
+    """Tell of a game that waits for the reader."""
+    return f"{head}: you, asked {ago(at)}" + (f"; also {listed(others)}" if others else "")
+
+
+def theirs(head: str, waits: Sequence[tuple[str, int]]) -> str:
+    """Tell of a game that waits for others."""
+    return f"{head}: " + "; ".join(f"{name}, asked {ago(at)}" for name, at in waits)
+
+
+def lobby(head: str, count: int, fewest: int) -> str:
+    """Tell of a table that gathers players."""
+    return f"{head}: {count} of at least {fewest} players"
+
+
+def turn_head(names: Sequence[str], at: int) -> str:
+    """Say whose turn follows, and when it was."""
+    return f"**{listed(names)}**, {ago(at)}" if names else ago(at)
+
+
+# ---- figures and statistics
+
+STATS = "Show how games went, how long turns take, who waited for whom"
+STATS_PLAYER = "Whose; your own if you say nothing"
+STATS_SERVER = "All players of this server together"
+FIGURES = "{title}: the game in figures"
+POINTS = "Points"
+TIME_TAKEN = "Time taken"
+OF_PLAYER = "Statistics of {name}"
+OF_SERVER = "Statistics of this server"
+NO_STATS = "There is nothing to tell yet: no game has been started here."
+NO_STATS_OF = "{name} has not played here yet."
+IN_SERVER_ONLY = "That works in a server only: there one can see how others play."
+WAITED_FOR = "Waited for"
+KEPT_WAITING = "Kept waiting"
+TURN_TAKES = "Half of the turns take at most"
+NOT_COUNTED = "Times of turns that are over; stand-ins and pauses do not count."
+BUTTON_SHARE = "Share"
+
+
+def span(seconds: int) -> str:
+    """Say how long something took: "2 d 7 h"."""
+    if seconds < 60:
+        return "under a minute"
+    units = ((seconds // 86400, "d"), (seconds // 3600 % 24, "h"), (seconds // 60 % 60, "min"))
+    place = next(place for place, (count, _) in enumerate(units) if count)
+    shown = units[place : place + 2] if units[place][0] < 10 else units[place : place + 1]
+    return " ".join(f"{count} {unit}" for count, unit in shown if count)
+
+
+def taken(total: int, usual: int) -> str:
+    """Say how long a seat took."""
+    return f"{span(total)} in all" if total < 60 else f"{span(total)} in all, {span(usual)} a turn"
+
+
+def played(finished: int, won: int, running: int) -> str:
+    """Count somebody's games."""
+    games = f"{finished} {'game' if finished == 1 else 'games'} finished, {won} won"
+    return games + (f", {running} running" if running else "")
+
+
+def of_game(title: str, finished: int, won: int, best: int) -> str:
+    """Count somebody's games of one kind."""
+    return f"{title}: {finished} finished, {won} won, most points {best}"
+
+
+def waited(heading: str, times: Sequence[tuple[str, int]]) -> str:
+    """Say whom somebody waited for, and how long."""
+    return f"{heading}: {listed([f'{name} {span(much)}' for name, much in times])}"
+
+
+def turn_takes(seconds: int, count: int) -> str:
+    """Say how long a turn takes."""
+    return f"A turn takes {span(seconds)} (median of {count})"

@@ -1,0 +1,61 @@
+"""What is said about plans: several moves put together in private, and done at once."""
+
+from collections.abc import Sequence
+
+from bot.texts.tables import listed
+
+# ---- the panel
+
+BUTTON_PLAN = "Plan"
+BUTTON_TO_PLAN = "To the plan"
+BUTTON_ADD = "Add"
+BUTTON_BACK = "Take back last"
+BUTTON_CLEAR = "Clear"
+
+TITLE = "**{title}**: your plan"
+NOW = "-# Only you see it, and nothing happens before *Do it*."
+AHEAD = (
+    "-# Only you see it. It is kept, and offered when you are asked; "
+    "what the others do before that is a guess."
+)
+EMPTY = "*Add* puts a move into it; each is shown with what it does, and can be taken back."
+LINE = "{place}. {what}"
+MISFIT = "{place}. ~~{what}~~ {why}"
+TALLY = "-# {line}"
+OTHER_KIND = "It is for another question than the one that comes next, and is kept until then."
+STEP = "Your plan, move {place}: {prompt}"
+
+# ---- where it stops
+
+UNFORESEEN = "I cannot foresee what you will be asked next. Please try again later."
+NOT_LEGAL = "It does not fit from there on: take it back, or clear the plan."
+ENDS = "That ends the game."
+REVEALS = "From here on it depends on what comes to light."
+
+# ---- what came of it
+
+NOTHING = "The plan is empty."
+FULL = "A plan can have {most} moves at most."
+CHANGED = "Your plan has changed since. This is how it stands now:"
+NOT_DONE = "**Not done:** {why}"
+ITEM = "- {what}"
+INTERRUPTED = "You owe no decision now."
+SURPRISE = "Something happened that the plan did not know of."
+
+
+def offered(when: str, lines: Sequence[str], *, fits: bool) -> str:
+    """Remind a member, who is asked now, of what they have planned for it."""
+    if not fits:
+        return f"Your plan from {when} does not fit any more; *Plan* shows why."
+    listed_ = (LINE.format(place=place, what=line) for place, line in enumerate(lines, start=1))
+    return "\n".join((f"Your plan from {when}; *Plan* opens it:", *listed_))
+
+
+def not_done(why: str, lines: Sequence[str]) -> str:
+    """Say which moves of a plan were left, and why."""
+    return "\n".join((NOT_DONE.format(why=why), *(ITEM.format(what=line) for line in lines)))
+
+
+def depends(names: Sequence[str]) -> str:
+    """Say that others decide before anything more can be foreseen."""
+    return f"From here on it depends on {listed(names)}."

@@ -1,0 +1,1 @@
+"""The data pack of Age of Reason: its types, its validation, loading it."""

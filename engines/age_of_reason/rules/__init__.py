@@ -1,0 +1,1 @@
+"""The rules of Age of Reason: a module for each phase or procedure, as the rule book tells it."""

@@ -1,0 +1,132 @@
+"""Determining the alliances: four auctions, or (option) a draw in the first turn (4.2)."""
+
+from functools import cache
+from typing import Any, ClassVar
+
+from engines.age_of_reason.moves import PASS, Bid, Pass
+from engines.age_of_reason.rules.payment import capacity, pay
+from engines.age_of_reason.state import Auction, ReasonState, play_order, rules, unallied
+from engines.age_of_reason.words import prompts
+from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, Span
+
+State = ReasonState
+Log = list[Event]
+
+
+class DetermineAlliances(Auto, tag="determine_alliances"):
+    """Empty the display and find who opens the first auction (4.2)."""
+
+    def run(self, state: State, log: Log) -> None:
+        """Turn 1: the start player. Later: who has the fewest victory points, by lot among the tied."""
+        state.above, state.below = [], []
+        if state.turn == 1 and state.options.random_alliances:
+            draw(state, log)
+            return
+        tied = [state.first]
+        if state.turn > 1:
+            least = min(player.points for player in state.players)
+            tied = [seat for seat, player in enumerate(state.players) if player.points == least]
+            state.first = tied[state.chance.randrange(len(tied))]
+        state.put(OpenAuction(1, state.first, len(tied) > 1))
+
+
+def draw(state: State, log: Log) -> None:
+    """Draw the alliances: players into the first spaces, then the others into those that follow (4.2)."""
+    players = [player.land for player in state.players]
+    others = [country for country in rules(state).countries if country not in players]
+    state.chance.shuffle(players)
+    state.chance.shuffle(others)
+    spaces = [*players, *others]
+    state.above, state.below = spaces[0::2], spaces[1::2]
+    data = {"above": list(state.above), "below": list(state.below)}
+    log.append(Event("drawn_alliances", None, data, reveals=True))
+    log.append(Event("order", None, {"seats": play_order(state)}))
+
+
+class OpenAuction(Auto, tag="open_auction"):
+    """Begin an auction; when all countries are placed, the order of play stands."""
+
+    auction: int
+    opener: int
+    drawn: bool = False
+
+    def run(self, state: State, log: Log) -> None:
+        """Ask the opener for the first bid."""
+        if not unallied(state):
+            log.append(Event("order", None, {"seats": play_order(state)}))
+            return
+        state.auction = Auction(number=self.auction, opener=self.opener)
+        data = {"auction": self.auction, "drawn": self.drawn}
+        log.append(Event("opener", self.opener, data, reveals=self.drawn))
+        state.put(Bidding(self.opener))
+
+
+class Bidding(Ask, tag="bidding"):
+    """Open, raise or pass (4.2). All can see what a seat can pay, so who cannot raise passes by himself."""
+
+    kind: ClassVar[str] = "bid"
+    public: ClassVar[bool] = True
+
+    def offer(self, state: State) -> Offer:
+        """Offer every raise that the seat can pay, with any proposal; all but the opener may pass."""
+        auction, free = running(state), unallied(state)
+        low = 0 if auction.bidder is None else auction.gold + 1
+        high = capacity(state, self.seat)
+        boxes: list[Box[Any]] = [] if auction.bidder is None else [PASS]
+        if low <= high:
+            gold = Span(low, high)
+            boxes += [
+                Box(Bid, {"gold": gold, "above": above, "below": below}) for above, below in proposals(free)
+            ]
+        default = Pass() if boxes[0].kind is Pass else _least(free)
+        prompt, notice = prompts.bid(state, self.seat, auction)
+        return Offer(prompt, notice, MoveSpace(tuple(boxes)), default=default)
+
+    def take(self, state: State, move: Bid | Pass, log: Log) -> None:
+        """Note the bid or the pass; when all others have passed in succession, the bid is won."""
+        auction = running(state)
+        if isinstance(move, Bid):
+            auction.bidder, auction.gold = self.seat, move.gold
+            auction.above, auction.below, auction.passed = move.above, move.below, []
+            data = {"gold": move.gold, "above": move.above, "below": move.below}
+            log.append(Event("bid", self.seat, data))
+        else:
+            auction.passed.append(self.seat)
+            log.append(Event("passed", self.seat))
+        if len(auction.passed) == len(state.players) - 1:
+            settle(state, auction, log)
+        else:
+            state.put(Bidding((self.seat + 1) % len(state.players)))
+
+
+def running(state: State) -> Auction:
+    """Return the auction that is going on."""
+    assert state.auction is not None, "no auction is going on"
+    return state.auction
+
+
+@cache
+def proposals(free: tuple[str, ...]) -> list[tuple[Choice, Choice]]:
+    """Return what may lie in proposal box A, and beside each what in box B: two discs, the last one alone."""
+    if len(free) == 1:
+        return [(Choice(free), Choice((None,))), (Choice((None,)), Choice(free))]
+    return [(Choice((above,)), Choice(tuple(below for below in free if below != above))) for above in free]
+
+
+def _least(free: tuple[str, ...]) -> Bid:
+    return Bid(gold=0, above=free[0], below=free[1] if len(free) > 1 else None)
+
+
+def settle(state: State, auction: Auction, log: Log) -> None:
+    """The winner pays; the proposed discs go to the first free spaces of their rows (4.2)."""
+    winner = auction.bidder
+    assert winner is not None, "nobody has bid"
+    pay(state, winner, auction.gold, log)
+    if auction.above is not None:
+        state.above.append(auction.above)
+    if auction.below is not None:
+        state.below.append(auction.below)
+    data = {"above": auction.above, "below": auction.below, "gold": auction.gold}
+    log.append(Event("allied", winner, data))
+    state.auction = None
+    state.put(OpenAuction(auction.number + 1, (auction.opener + 1) % len(state.players)))

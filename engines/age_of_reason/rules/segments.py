@@ -1,0 +1,184 @@
+"""Player actions: in each segment every player may claim an action box and then attack (4.3)."""
+
+from typing import Any, ClassVar
+
+from engines.age_of_reason.data.pack import DoubleAttack, GainGold, Pack, RecoverCard, ReduceUnrest, Trade
+from engines.age_of_reason.moves import PASS, Attack, Claim, Convert, Pass
+from engines.age_of_reason.rules import access
+from engines.age_of_reason.rules.combat import begin
+from engines.age_of_reason.rules.payment import pay
+from engines.age_of_reason.state import ReasonState, box_with, held, place, play_order, rules, segments
+from engines.age_of_reason.words import prompts, texts
+from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer
+
+State = ReasonState
+Log = list[Event]
+
+
+class NextSegment(Auto, tag="next_segment"):
+    """Give every player a segment, in the order of play; five or six times (4.3)."""
+
+    def run(self, state: State, log: Log) -> None:
+        """Begin the next segment; after the last one play goes on with the income."""
+        if state.segment == segments(state):
+            state.segment = 0
+            return
+        state.segment += 1
+        log.append(Event("segment", None, {"segment": state.segment}))
+        state.put(*(Act(seat) for seat in play_order(state)), NextSegment())
+
+
+class Act(Ask, tag="act"):
+    """A player's segment: a box first, or an attack alone, or neither (4.3)."""
+
+    kind: ClassVar[str] = "act"
+
+    def offer(self, state: State) -> Offer:
+        """Offer boxes, conversions and attacks."""
+        boxes = (PASS, *claim_boxes(state, self.seat), *attack_boxes(state, self.seat))
+        twice = box_with(state, self.seat, DoubleAttack) is not None
+        prompt = prompts.act(state, self.seat, twice=twice)
+        return Offer(prompt, texts.ACT_NOTICE, MoveSpace(boxes), default=Pass())
+
+    def take(self, state: State, move: Any, log: Log) -> None:
+        """Carry it out. An attack gives up the box; with a War Office a second attack may follow (6.0)."""
+        if isinstance(move, Pass):
+            log.append(Event("idle", self.seat, {"claimed": False}))
+        elif isinstance(move, Claim):
+            claim(state, self.seat, move, log)
+            state.put(FollowUp(self.seat))
+        else:
+            if box_with(state, self.seat, DoubleAttack):
+                state.put(FollowUp(self.seat, second=True))
+            strike(state, self.seat, move, log)
+
+
+class FollowUp(Ask, tag="follow_up", kw_only=True):
+    """The attack after a box was claimed, or (`second`) the second attack of a War Office."""
+
+    kind: ClassVar[str] = "attack"
+    second: bool = False
+
+    def offer(self, state: State) -> Offer:
+        """Offer conversions and attacks."""
+        prompt = texts.SECOND_ATTACK_PROMPT if self.second else texts.ATTACK_PROMPT
+        moves = MoveSpace((PASS, *attack_boxes(state, self.seat)))
+        return Offer(prompt, texts.ATTACK_NOTICE, moves, default=Pass())
+
+    def take(self, state: State, move: Any, log: Log) -> None:
+        """Carry it out."""
+        if isinstance(move, Pass):
+            log.append(Event("idle", self.seat, {"claimed": not self.second}))
+        else:
+            strike(state, self.seat, move, log, second=self.second)
+
+
+# ---- action boxes (4.3.1, 6.0)
+
+NONE = Choice((None,))
+
+
+def claim_boxes(state: State, seat: int) -> list[Box[Any]]:
+    """Return the action boxes that a player may claim, with what is to be chosen beside them."""
+    alike, found = list[str](), list[Box[Any]]()
+    for box in access.claimable(state, seat):
+        effect = box.effect
+        if type(effect) is RecoverCard:  # `isinstance` takes four times as long for structs
+            cards = Choice(recoverable(state, seat, effect) or (None,))
+            found.append(Box(Claim, {"box": Choice((box.id,)), "card": cards, "area": NONE}))
+        elif type(effect) is Trade and len(effect.areas) > 1 and state.options.trade_areas == "one":
+            found.append(Box(Claim, {"box": Choice((box.id,)), "card": NONE, "area": Choice(effect.areas)}))
+        else:
+            alike.append(box.id)
+    if alike:
+        found.insert(0, Box(Claim, {"box": Choice(tuple(alike)), "card": NONE, "area": NONE}))
+    return found
+
+
+def recoverable(state: State, seat: int, effect: RecoverCard) -> tuple[str, ...]:
+    """Return the discarded cards that Militia or Pressgangs can bring back (6.0)."""
+    pile = state.players[seat].pile
+    return tuple([card for card in pile if access.recovers(state, seat, effect, card) is None])
+
+
+def claim(state: State, seat: int, move: Claim, log: Log) -> None:
+    """Place a disc in an action box; what it brings at once comes at once (4.3.1)."""
+    pack, player = rules(state), state.players[seat]
+    box = pack.boxes[move.box]
+    pay(state, seat, box.cost, log)
+    state.boxes[box.id].append(seat)
+    gold = unrest = 0
+    match box.effect:
+        case GainGold():
+            gold = box.effect.gold
+        case Trade():
+            areas = (move.area,) if move.area is not None else box.effect.areas
+            discs = sum(state.areas[area].discs.get(player.land, 0) for area in areas)
+            gold = box.effect.gold_per_disc * discs
+        case ReduceUnrest():
+            unrest = min(box.effect.points, player.unrest)
+        case _:
+            pass
+    player.gold += gold
+    player.unrest -= unrest
+    secret: dict[int, dict[str, Any]] = {}
+    if move.card is not None:
+        player.pile.remove(move.card)
+        player.hand = held(pack, player.land, [*player.hand, move.card])
+        secret = {seat: {"card": move.card}}
+    data = {"box": box.id, "paid": box.cost, "gold": gold, "unrest": unrest, "area": move.area}
+    log.append(Event("claimed", seat, data | {"recovered": move.card is not None}, secret))
+
+
+# ---- attacks (4.3.2)
+
+
+def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
+    """Return the conversions and attacks that a player can make."""
+    pack, found = rules(state), list[Box[Any]]()
+    actions, lying = pack.action_markers, state.areas
+    areas = tuple([area for area in pack.areas if not actions.isdisjoint(lying[area].markers)])
+    if areas and not access.has_disc(state, seat) and not access.can_convert(state, seat):
+        cards = access.converting_cards(state, seat)
+        if cards:
+            found.append(Box(Convert, {"area": Choice(areas), "card": Choice(tuple(cards))}))
+    enemies = access.enemies(state, seat)
+    armed = {ship: access.armed(state, seat, ship) is None for ship in (False, True)}
+    for area in pack.areas.values():
+        if armed[area.ship] and access.reaches(state, seat, area.id) is None:
+            targets = tuple(targets_in(state, pack, area.id, enemies))
+            if targets:
+                found.append(Box(Attack, {"area": Choice((area.id,)), "target": Choice(targets)}))
+    return found
+
+
+def targets_in(state: State, pack: Pack, area: str, enemies: list[str]) -> list[str]:
+    """Return the enemies' discs and the numbered markers of an area, where a player may attack."""
+    there = state.areas[area]
+    found = [country for country in enemies if country in there.discs]
+    return found + [marker for marker in there.markers if marker not in pack.action_markers]
+
+
+def strike(state: State, seat: int, move: Convert | Attack, log: Log, *, second: bool = False) -> None:
+    """Convert a marker, or begin a battle."""
+    if isinstance(move, Convert):
+        convert(state, seat, move, log)
+    else:
+        log.append(Event("attacked", seat, {"area": move.area, "target": move.target, "second": second}))
+        begin(state, seat, move)
+
+
+def convert(state: State, seat: int, move: Convert, log: Log) -> None:
+    """Pay, play a ship card, and replace an action marker with an own disc (4.3.2 I)."""
+    pack, player = rules(state), state.players[seat]
+    marker = access.action_marker(state, move.area)
+    assert marker is not None, "no action marker"
+    cost = pack.tables.convert_action_marker.gold
+    pay(state, seat, cost, log)
+    state.areas[move.area].markers.remove(marker)
+    place(state, seat, move.area)
+    if not (pack.cards[move.card].blank and state.options.converted_blank == "return"):
+        player.hand.remove(move.card)
+        player.pile = held(pack, player.land, [*player.pile, move.card])
+    data = {"area": move.area, "marker": marker, "card": move.card, "paid": cost}
+    log.append(Event("converted", seat, data))

@@ -1,0 +1,1 @@
+"""What players of Age of Reason read: labels, prompts, the log, refusals, look-ups."""

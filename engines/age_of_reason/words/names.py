@@ -1,0 +1,116 @@
+"""Names of countries, areas, boxes, cards and markers by their ids, and what cards and boxes do, in words."""
+
+from engines.age_of_reason.data.pack import (
+    Area,
+    Bonus,
+    Box,
+    Card,
+    CombatBonus,
+    Country,
+    GainGold,
+    Marker,
+    Pack,
+    RecoverCard,
+    ReduceUnrest,
+    Reroll,
+    Trade,
+)
+from engines.age_of_reason.words import texts
+
+
+def name(pack: Pack, value: str) -> str:
+    """Return the name of an id; the id itself where there is no such thing."""
+    if value in pack.cards:
+        return card_name(pack.cards[value])
+    if value in pack.markers:
+        return marker_name(pack.markers[value])
+    thing = named(pack, value)
+    return thing.name if thing else value
+
+
+def named(pack: Pack, value: str) -> Area | Country | Box | None:
+    """Return the area, country or action box with this id."""
+    return pack.areas.get(value) or pack.countries.get(value) or pack.boxes.get(value)
+
+
+def the(pack: Pack, value: str) -> str:
+    """Return a name as it reads within a sentence: "the Baltic", "India", "the card 3 infantry (2 gold)"."""
+    thing = named(pack, value)
+    if value in pack.cards:
+        card = pack.cards[value]
+        return f"the {card_name(card)}" if card.ally or card.blank else f"the card {card_name(card)}"
+    article = value in pack.markers or (isinstance(thing, Area | Country) and thing.the)
+    return f"the {name(pack, value)}" if article else name(pack, value)
+
+
+def places(pack: Pack, values: tuple[str, ...]) -> str:
+    """Return several ids within a sentence: "the German States, the Baltic and Africa"."""
+    return texts.joined([the(pack, value) for value in values])
+
+
+def icons(infantry: int, ships: int) -> str:
+    """Return icons in words: "2 infantry + 1 ship"."""
+    parts = [f"{infantry} infantry"] if infantry else []
+    return " + ".join([*parts, texts.ships(ships)] if ships else parts)
+
+
+def proposal(pack: Pack, above: str | None, below: str | None) -> str:
+    """Return which country joins which alliance: "Prussia above, France below" (4.2)."""
+    parts = [texts.ABOVE.format(country=the(pack, above))] if above else []
+    return texts.listed([*parts, texts.BELOW.format(country=the(pack, below))] if below else parts)
+
+
+def standing(
+    pack: Pack, reader: int, leaders: tuple[int, int | None], totals: tuple[int, int], target: str
+) -> str:
+    """Return how a battle stands: "2 for you, 4 for Spain"; the target stands for a leader who is None."""
+    who = [texts.YOU if seat == reader else f"<seat:{seat}>" for seat in leaders]
+    if leaders[1] is None:
+        who[1] = the(pack, target)
+    return texts.STANDS.format(attack=totals[0], attacker=who[0], defence=totals[1], defender=who[1])
+
+
+def card_name(card: Card) -> str:
+    """Return what a card shows: "2 infantry + 1 ship (3 gold)"."""
+    if card.ally or card.blank:
+        return texts.ALLY_CARD if card.ally else texts.BLANK_CARD
+    price = texts.gold(card.cost) if card.cost else texts.FREE
+    return f"{icons(card.infantry, card.ships)} ({price})"
+
+
+def marker_name(marker: Marker) -> str:
+    """Return an empire marker's name: "marker 4", "action marker"."""
+    if marker.strength is None:
+        return texts.ACTION_MARKER
+    return texts.MARKER.format(strength=marker.strength)
+
+
+def bonus(found: Bonus) -> str:
+    """Return what a marker brings to whoever removes it: "1 point"; "" for nothing."""
+    parts = [texts.points(found.vp)] if found.vp else []
+    parts += [texts.gold(found.gold)] if found.gold else []
+    return texts.joined(parts) if parts else ""
+
+
+def does(pack: Pack, box: Box) -> str:
+    """Return what an action box does, in a few words: "+2 in the Baltic"."""
+    effect = box.effect
+    match effect:
+        case CombatBonus():
+            where = texts.EVERYWHERE if len(effect.areas) == len(pack.areas) else places(pack, effect.areas)
+            if set(effect.areas) == {area.id for area in pack.areas.values() if area.ship}:
+                where = texts.WHERE_SHIPS_SAIL
+            return texts.BONUS_IN.format(bonus=effect.per_disc, areas=where)
+        case GainGold():
+            return texts.GAINS.format(gold=texts.gold(effect.gold))
+        case ReduceUnrest():
+            return texts.CALMS.format(points=effect.points)
+        case RecoverCard():
+            return texts.RECOVERS[effect.card]
+        case Reroll():
+            return texts.REROLLS
+        case Trade():
+            areas = texts.OR.join(the(pack, area) for area in effect.areas)
+            return texts.TRADES.format(gold=texts.gold(effect.gold_per_disc), areas=areas)
+        case _:
+            return texts.ATTACKS_TWICE

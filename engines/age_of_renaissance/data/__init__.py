@@ -1,0 +1,1 @@
+"""The data pack of Age of Renaissance: its types, its validation, loading it."""

@@ -1,0 +1,403 @@
+"""Age of Renaissance's component data, typed: what the rules use of the files in `data/age_of_renaissance/`.
+
+Sources and confidence stay in the files beside the values; see `data.doubtful`. No id is used by
+two kinds of things, so that a move's field can be put into words by its value alone: Advances are
+letters, Areas are "area_VII", the two copies of a card share one id.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Literal
+
+import msgspec
+
+from engines.age_of_renaissance.data.history import (
+    Amount,
+    Card,
+    CategoryId,
+    EventCard,
+    HistoryCards,
+    LeaderCard,
+)
+
+# ---- the board
+
+
+class Area(msgspec.Struct, frozen=True):
+    """One of the eight Areas: in play from `min_players` on (4.3), entered only with the Advances `needs`."""
+
+    id: str
+    numeral: str
+    min_players: Amount
+    needs: tuple[str, ...] = ()
+
+
+class Sea(msgspec.Struct, frozen=True):
+    """A named sea. `area`: it lies in that Area and cannot be crossed without what the Area needs."""
+
+    id: str
+    name: str
+    area: str | None = None
+
+
+class Province(msgspec.Struct, frozen=True):
+    """A province. `market_number`: tokens to dominate it, and the most that can stay there (3.3).
+
+    `supports`: where this Satellite's arrows point. `needs`: Advances without which an overseas box
+    is closed. One Domination marker supplies all `commodities` at once.
+    """
+
+    id: str
+    name: str
+    area: str | None
+    kind: Literal["market", "satellite", "overseas"]
+    market_number: Amount
+    commodities: tuple[str, ...]
+    capital: bool
+    coastal: bool
+    land_adjacent: tuple[str, ...]
+    supports: tuple[str, ...] = ()
+    group: Literal["far_east", "new_world"] | None = None
+    needs: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+
+    @property
+    def satellite(self) -> bool:
+        """It holds one token at most, never a Domination marker (5.6.1.1)."""
+        return self.kind == "satellite"
+
+    @property
+    def overseas(self) -> bool:
+        """A box at the board's edge, in no Area (3.3.3)."""
+        return self.kind == "overseas"
+
+
+class Water(msgspec.Struct, frozen=True):
+    """A stretch of a province's coastal waters: four provinces have two, between which no galley can change.
+
+    `adjacent`: the stretches one step along the coast; `seas`: the named seas that it touches.
+    """
+
+    id: str
+    province: str
+    adjacent: tuple[str, ...]
+    seas: tuple[str, ...] = ()
+    where: str = ""
+
+
+class _Board(msgspec.Struct, frozen=True):
+    areas: tuple[Area, ...]
+    seas: tuple[Sea, ...]
+    provinces: tuple[Province, ...]
+    waters: tuple[Water, ...]
+
+
+# ---- Commodities and Advances
+
+
+class Commodity(msgspec.Struct, frozen=True):
+    """A commodity: what one province pays and removing a marker costs, and its dice total (5.7.5)."""
+
+    id: str
+    name: str
+    base_value: Amount
+    dice_total: Amount
+    payoff_boxes: tuple[Amount, ...]
+
+    def payoff(self, boxes: int) -> int:
+        """Return the payment for so many boxes: none pays nothing, the last printed one is the most."""
+        return self.payoff_boxes[min(boxes, len(self.payoff_boxes)) - 1] if boxes > 0 else 0
+
+
+class _Commodities(msgspec.Struct, frozen=True):
+    commodities: tuple[Commodity, ...]
+
+
+class Category(msgspec.Struct, frozen=True):
+    """A category of Advances. Each bought raises Misery by `misery` spaces (3.12.1)."""
+
+    id: CategoryId
+    name: str
+    misery: Amount = 0
+
+
+class Discount(msgspec.Struct, frozen=True):
+    """Dollars off all Advances of these categories, from the moment of purchase: Institutional Research."""
+
+    amount: Amount
+    categories: tuple[CategoryId, ...]
+
+
+class Advance(msgspec.Struct, frozen=True):
+    """An Advance. `credit` goes to its own category from the next turn on; `relief`: its MR points.
+
+    `better`: spaces of Misery that its buyer loses at once.
+    """
+
+    id: str
+    name: str
+    category: CategoryId
+    cost: Amount
+    prerequisites: tuple[str, ...]
+    credit: Amount
+    relief: Amount
+    better: Amount = 0
+    discount: Discount | None = None
+
+
+class _Advances(msgspec.Struct, frozen=True):
+    categories: tuple[Category, ...]
+    advances: tuple[Advance, ...]
+
+
+# ---- tables
+
+
+class Ship(msgspec.Struct, frozen=True):
+    """A box of the Shipping Display (3.10): longest route in steps and tokens a province; None: no limit.
+
+    `needs`: the Advance that moves the marker here; None: reached by an upgrade only.
+    """
+
+    id: str
+    type: Literal["galley", "seaworthy", "ocean"]
+    number: Amount
+    steps: Amount | None
+    tokens: Amount | None
+    overseas: Amount = 0
+    needs: str | None = None
+
+
+class _Ships(msgspec.Struct, frozen=True):
+    upgrade_cost: Amount
+    boxes: tuple[Ship, ...]
+
+
+class _Components(msgspec.Struct, frozen=True):
+    tokens: Amount
+    markers: Amount
+    starting_cash: Amount
+    highest_capital_bid: Amount
+    dealt: Amount
+
+
+class _Order(msgspec.Struct, frozen=True):
+    slots: dict[int, tuple[Amount, ...]]
+
+
+class _Income(msgspec.Struct, frozen=True):
+    base: Amount
+    middle_class: Amount
+
+
+class _Misery(msgspec.Struct, frozen=True):
+    values: tuple[Amount, ...]
+
+
+class _Stabilization(msgspec.Struct, frozen=True):
+    cost: tuple[Amount, ...]
+
+
+class _CardPrices(msgspec.Struct, frozen=True):
+    urban_ascendancy: Amount
+    expansion_tokens: tuple[Amount, ...]
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """The numbers of the rules. `misery_track`: the value of each space; past the last lies Chaos."""
+
+    components: _Components
+    order_of_play: _Order
+    income: _Income
+    misery_track: _Misery
+    stabilization: _Stabilization
+    card_prices: _CardPrices
+    ships: _Ships
+
+
+# ---- the whole
+
+
+class Pack(msgspec.Struct, frozen=True, dict=True):
+    """One validated data pack, with look-ups by id; their order is that of the files."""
+
+    # the files' parts bear a name that leaves the plain one to the look-up
+    advances_file: _Advances = msgspec.field(name="advances")
+    board: _Board
+    commodities_file: _Commodities = msgspec.field(name="commodities")
+    history_cards: HistoryCards
+    tables: Tables
+
+    # -- the board
+
+    @cached_property
+    def areas(self) -> dict[str, Area]:
+        """The Areas by id, I to VIII."""
+        return {area.id: area for area in self.board.areas}
+
+    @cached_property
+    def seas(self) -> dict[str, Sea]:
+        """The named seas by id."""
+        return {sea.id: sea for sea in self.board.seas}
+
+    @cached_property
+    def provinces(self) -> dict[str, Province]:
+        """All provinces by id, Area by Area; the overseas boxes come last."""
+        return {province.id: province for province in self.board.provinces}
+
+    @cached_property
+    def waters(self) -> dict[str, Water]:
+        """The stretches of coastal waters by id."""
+        return {water.id: water for water in self.board.waters}
+
+    @cached_property
+    def coasts(self) -> dict[str, tuple[str, ...]]:
+        """The stretches of water of each province: none, one or two."""
+        found: dict[str, list[str]] = {province: [] for province in self.provinces}
+        for water in self.board.waters:
+            found[water.province].append(water.id)
+        return {province: tuple(waters) for province, waters in found.items()}
+
+    @cached_property
+    def shores(self) -> dict[str, tuple[str, ...]]:
+        """The stretches of water that touch each named sea."""
+        return {sea: tuple(water.id for water in self.board.waters if sea in water.seas) for sea in self.seas}
+
+    @cached_property
+    def supporters(self) -> dict[str, tuple[str, ...]]:
+        """The Satellites whose arrows point into each province (5.6.3.3)."""
+        return {
+            province: tuple(other.id for other in self.board.provinces if province in other.supports)
+            for province in self.provinces
+        }
+
+    @cached_property
+    def by_area(self) -> dict[str | None, tuple[str, ...]]:
+        """The provinces of each Area; under None the overseas boxes."""
+        return {
+            area: tuple(one.id for one in self.board.provinces if one.area == area)
+            for area in (*self.areas, None)
+        }
+
+    def capitals(self, players: int) -> tuple[str, ...]:
+        """Return the Capitals for so many players (4.3)."""
+        return tuple(one.id for one in self.board.provinces if one.capital and self.in_play(one.id, players))
+
+    def in_play(self, province: str, players: int) -> bool:
+        """Tell whether pieces may stand in a province with so many players (4.3)."""
+        area = self.provinces[province].area
+        return area is None or self.areas[area].min_players <= players
+
+    def needs(self, province: str) -> tuple[str, ...]:
+        """Return the Advances without which a province is closed."""
+        one = self.provinces[province]
+        return one.needs + (self.areas[one.area].needs if one.area else ())
+
+    # -- commodities and Advances
+
+    @cached_property
+    def commodities(self) -> dict[str, Commodity]:
+        """The commodities by id, cheapest first."""
+        return {one.id: one for one in self.commodities_file.commodities}
+
+    @cached_property
+    def suppliers(self) -> dict[str, tuple[str, ...]]:
+        """The provinces of each commodity: its row of the Commodity Log (3.7.2)."""
+        return {
+            commodity: tuple(one.id for one in self.board.provinces if commodity in one.commodities)
+            for commodity in self.commodities
+        }
+
+    def rolled(self, total: int) -> tuple[str, ...]:
+        """Return the commodities of a total of black and white die; Gold and Ivory share one (5.7.5)."""
+        return tuple(one.id for one in self.commodities_file.commodities if one.dice_total == total)
+
+    @cached_property
+    def categories(self) -> dict[str, Category]:
+        """The six categories by id."""
+        return {one.id: one for one in self.advances_file.categories}
+
+    @cached_property
+    def advances(self) -> dict[str, Advance]:
+        """The Advances by letter, A to Z."""
+        return {advance.id: advance for advance in self.advances_file.advances}
+
+    @cached_property
+    def by_category(self) -> dict[str, tuple[str, ...]]:
+        """The Advances of each category."""
+        return {
+            category: tuple(one.id for one in self.advances_file.advances if one.category == category)
+            for category in self.categories
+        }
+
+    def tiers(self, advances: Iterable[str]) -> int:
+        """Return how many complete tiers these are: Advances of every category (3.12.3)."""
+        own = set(advances)
+        return min([len(own.intersection(letters)) for letters in self.by_category.values()])
+
+    # -- History cards
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """The cards by id; the copies of one card share an id."""
+        return {card.id: card for card in self.history_cards.cards}
+
+    @cached_property
+    def decks(self) -> dict[int, tuple[str, ...]]:
+        """The cards of each epoch, a card with two copies twice."""
+        return {
+            epoch: tuple(
+                card.id
+                for card in self.history_cards.cards
+                if card.epoch == epoch
+                for _ in range(card.copies)
+            )
+            for epoch in (1, 2, 3)
+        }
+
+    @cached_property
+    def events(self) -> dict[str, EventCard]:
+        """The event cards by id."""
+        return {card.id: card for card in self.history_cards.cards if isinstance(card, EventCard)}
+
+    @cached_property
+    def leaders(self) -> dict[str, LeaderCard]:
+        """The leader cards by id."""
+        return {card.id: card for card in self.history_cards.cards if isinstance(card, LeaderCard)}
+
+    # -- tables
+
+    @cached_property
+    def ships(self) -> dict[str, Ship]:
+        """The boxes of the Shipping Display by id, from the slowest to the best."""
+        return {ship.id: ship for ship in self.tables.ships.boxes}
+
+    @cached_property
+    def upgrades(self) -> dict[str | None, str | None]:
+        """The box that an upgrade leads to from each box (None: no ship yet); None: the row ends (5.5.1)."""
+        boxes = self.tables.ships.boxes
+        ways: dict[str | None, str | None] = {None: boxes[0].id}
+        for place, ship in enumerate(boxes):
+            after = boxes[place + 1] if place + 1 < len(boxes) else None
+            ways[ship.id] = after.id if after is not None and after.type == ship.type else None
+        return ways
+
+    def slots(self, players: int) -> tuple[int, ...]:
+        """Return the numbers of the Order of Play, first mover first (5.1)."""
+        return self.tables.order_of_play.slots[players]
+
+    def income(self, markets: int, players: int) -> int:
+        """Return the turn income: by markets dominated and the number of players at the start (5.7.3)."""
+        return self.tables.income.base + markets * players
+
+    def stabilization(self, cards: int) -> int:
+        """Return what so many cards in hand cost; beyond the table each costs its own number more (5.5.3)."""
+        cost = self.tables.stabilization.cost
+        last = len(cost) - 1
+        return cost[cards] if cards <= last else cost[last] + sum(range(last + 1, cards + 1))
+
+    def card_price(self, bought: int) -> int:
+        """Return the tokens for a card when so many were bought in this phase; the steps go on (5.6.4)."""
+        prices = self.tables.card_prices.expansion_tokens
+        step = prices[-1] - prices[-2]
+        return prices[bought] if bought < len(prices) else prices[-1] + step * (bought - len(prices) + 1)

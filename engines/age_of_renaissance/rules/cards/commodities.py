@@ -1,0 +1,48 @@
+"""Commodity cards: everybody who dominates provinces of the commodity is paid (5.4.1)."""
+
+from typing import NamedTuple
+
+from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.letters import INDUSTRY
+from engines.age_of_renaissance.rules.draw import take_marker
+from engines.age_of_renaissance.state import RenaissanceState, active
+from engines.age_of_renaissance.views import Open
+from engines.kernel import Event
+
+
+class Payment(NamedTuple):
+    """What a commodity pays a player."""
+
+    provinces: int
+    boxes: int
+    """By how many boxes of the Commodity Log he is paid: shortage, surplus and Industry shift it."""
+    amount: int
+
+
+def supplied(table: Open, seat: int, commodity: str) -> int:
+    """Return how many provinces of a commodity a player dominates."""
+    there = table.provinces
+    found = [there[one] for one in loading.get(table.pack).suppliers[commodity] if one in there]
+    return sum([pieces.marker == seat for pieces in found])
+
+
+def payment(table: Open, seat: int, commodity: str) -> Payment:
+    """Return what a commodity pays a player now; two equal markers shift it by one box, too (5.4.1)."""
+    provinces, marker = supplied(table, seat, commodity), table.markers.get(commodity, 0)
+    if not provinces or table.players[seat].out:
+        return Payment(0, 0, 0)
+    boxes = provinces + (marker > 0) - (marker < 0) + (INDUSTRY in table.players[seat].advances)
+    return Payment(provinces, boxes, loading.get(table.pack).commodities[commodity].payoff(boxes))
+
+
+def pay_out(state: RenaissanceState, commodity: str, log: list[Event]) -> None:
+    """Pay who has a province of the commodity; then one shortage or surplus marker goes (5.4.1)."""
+    found = {seat: payment(state, seat, commodity) for seat in active(state)}
+    for seat, paid in found.items():
+        state.players[seat].cash += paid.amount
+    payments = [{"seat": seat, **paid._asdict()} for seat, paid in found.items() if paid.provinces]
+    marker = state.markers.get(commodity, 0)
+    kind = "shortage" if marker > 0 else "surplus" if marker < 0 else None
+    if kind is not None:
+        take_marker(state, commodity)
+    log.append(Event("paid_out", None, {"commodity": commodity, "payments": payments, "marker": kind}))

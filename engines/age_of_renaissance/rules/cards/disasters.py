@@ -1,0 +1,130 @@
+"""Domination markers that cards reduce to tokens, and provinces that they clear (5.4.2, 5.4.2.1)."""
+
+from typing import Any, ClassVar
+
+from engines.age_of_renaissance.moves import Exchange, Replace
+from engines.age_of_renaissance.rules.expansion.board import at, clear, kept, reduce
+from engines.age_of_renaissance.state import RenaissanceState, dominated, markers_left, rules, stock
+from engines.age_of_renaissance.words import prompts
+from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer
+
+State = RenaissanceState
+Log = list[Event]
+
+
+class ReduceMarker(Auto, tag="reduce_marker"):
+    """A Domination marker becomes a token of its owner (5.4.2.1)."""
+
+    province: str
+    why: str
+    """The card."""
+
+    def run(self, state: State, log: Log) -> None:
+        """Take the token from stock; where none is left its owner chooses between Expansion and nothing."""
+        owner = at(state, self.province).marker
+        if owner is None:
+            return
+        player = state.players[owner]
+        if not stock(state, owner) and player.expansion and not player.out:
+            state.put(Reduction(owner, province=self.province, why=self.why))
+        else:
+            reduced(state, owner, self.province, self.why, log, token=stock(state, owner) > 0)
+
+
+class Reduction(Ask, tag="reduction", kw_only=True):
+    """The stock is empty: the owner may replace a reduced marker with a token from Expansion (5.4.2.1)."""
+
+    kind: ClassVar[str] = "reduction"
+    public: ClassVar[bool] = True
+    province: str
+    why: str
+
+    def offer(self, state: State) -> Offer:
+        """Offer both."""
+        said = prompts.reduction(state, self.province)
+        moves = MoveSpace((Box(Replace, {"token": Choice((True, False))}),))
+        return Offer(*said, moves, default=Replace(token=True))
+
+    def take(self, state: State, move: Replace, log: Log) -> None:
+        """Reduce."""
+        if move.token:
+            state.players[self.seat].expansion -= 1
+        reduced(state, self.seat, self.province, self.why, log, token=move.token)
+
+
+def reduced(state: State, owner: int, province: str, why: str, log: Log, *, token: bool) -> None:
+    """Carry out a reduction and tell it."""
+    reduce(state, province, token)
+    log.append(Event("reduced", owner, {"province": province, "token": token, "why": why}))
+
+
+def plague(state: State, area: str, why: str, log: Log) -> None:
+    """Return all tokens in an Area to stock; then every marker there becomes a token (5.4.2)."""
+    there = [one for one in rules(state).by_area[area] if one in state.provinces]
+    marked = [one for one in there if state.provinces[one].marker is not None]
+    tokens = [0] * len(state.players)
+    for province in there:
+        pieces = state.provinces[province]
+        for seat in range(len(tokens)):
+            tokens[seat] += pieces.tokens[seat] + pieces.white[seat]
+            pieces.tokens[seat] = pieces.white[seat] = 0
+        if province not in marked:
+            clear(state, province)
+    log.append(Event("cleared", None, {"area": area, "tokens": tokens, "markers": marked, "why": why}))
+    state.put(*(ReduceMarker(province, why) for province in marked))
+
+
+# ---- The Crusades
+
+
+class FreeMarker(Ask, tag="free_marker"):
+    """All 25 markers are in use: one of them becomes a token first, for The Crusades (5.4.2)."""
+
+    kind: ClassVar[str] = "exchange"
+    public: ClassVar[bool] = True
+
+    def offer(self, state: State) -> Offer:
+        """Offer the provinces with the player's markers."""
+        own = dominated(state, self.seat)
+        found = tuple([province for province in rules(state).provinces if province in own])
+        moves = MoveSpace((Box(Exchange, {"province": Choice(found)}),))
+        return Offer(*prompts.EXCHANGE, moves)
+
+    def take(self, state: State, move: Exchange, log: Log) -> None:
+        """Exchange it; the token comes from stock, else from Expansion, if there is one."""
+        player = state.players[self.seat]
+        token = stock(state, self.seat) > 0
+        if not token and player.expansion:
+            player.expansion -= 1
+            token = True
+        reduce(state, move.province, token)
+        log.append(Event("exchanged", self.seat, {"province": move.province, "dominates": None}))
+
+
+class Crusade(Auto, tag="crusade"):
+    """A player's marker, coloured side up, takes the place of all else in a market (5.4.2)."""
+
+    seat: int
+    province: str
+    why: str
+
+    def run(self, state: State, log: Log) -> None:
+        """Clear the market and put the marker; where it lies already nothing changes."""
+        pieces = at(state, self.province)
+        if pieces.marker == self.seat:
+            return
+        if self.province in state.provinces:
+            tokens = [own + white for own, white in zip(pieces.tokens, pieces.white, strict=True)]
+            data: dict[str, Any] = {"province": self.province, "tokens": tokens, "why": self.why}
+            data["markers"] = [] if pieces.marker is None else [self.province]
+            clear(state, self.province)
+            log.append(Event("cleared", None, data))
+        kept(state, self.province).marker = self.seat
+        log.append(Event("crusaded", self.seat, {"province": self.province}))
+
+
+def crusade(state: State, seat: int, province: str, why: str) -> None:
+    """Put The Crusades on the agenda, if need be after a marker is made free."""
+    state.put(Crusade(seat, province, why))
+    if not markers_left(state, seat) and at(state, province).marker != seat:
+        state.put(FreeMarker(seat))

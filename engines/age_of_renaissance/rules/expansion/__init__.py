@@ -1,0 +1,1 @@
+"""The Expansion Phase: the map, reach, placing, competition (5.6)."""

@@ -1,0 +1,211 @@
+"""The Expansion Phase: Civil War's last mover, Holy Indulgence, each Expansion, the bonus (5.6, 5.7.1)."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE
+from engines.age_of_renaissance.moves import PASS, Attack, BuyCard, Exchange, Pass, Place
+from engines.age_of_renaissance.rules.draw import draw
+from engines.age_of_renaissance.rules.expansion.board import dominate, expand, give_tokens, kept, others
+from engines.age_of_renaissance.rules.expansion.competition import begin
+from engines.age_of_renaissance.rules.expansion.placing import (
+    attackable,
+    card_price,
+    exchangeable,
+    placeable,
+    why_no_card,
+    why_no_cathedral,
+)
+from engines.age_of_renaissance.rules.expansion.reach import reach
+from engines.age_of_renaissance.rules.misery import gain
+from engines.age_of_renaissance.rules.order import renaissance_steps
+from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, stock
+from engines.age_of_renaissance.words import prompts
+from engines.kernel import Ask, Auto, Box, Choice, Event, Move, MoveSpace, Offer, Span, one
+from engines.kernel.agenda import Step
+
+State = RenaissanceState
+Log = list[Event]
+
+INDULGENCE = 2
+"""Tokens that Holy Indulgence moves for each owner and each other player."""
+
+
+def expansion_steps(state: State) -> list[Step]:  # noqa: ARG001 - like the other phases
+    """Return the Expansion Phase; it asks for Renaissance by itself, after Civil War (5.6)."""
+    return [BeginExpansion()]
+
+
+class BeginExpansion(Auto, tag="begin_expansion"):
+    """Who suffers a Civil War moves last; then Renaissance may be used, then Holy Indulgence works (5.6)."""
+
+    def run(self, state: State, log: Log) -> None:
+        """Change the order of play and begin."""
+        state.moved = state.cards_sold = 0
+        state.shipped = {}
+        for player in state.players:
+            player.drawn = 0
+        last, state.last_mover = state.last_mover, None
+        if last is not None:
+            state.order.remove(last)
+            state.order.append(last)
+            log.append(Event("last_mover", last, {"order": list(state.order)}))
+        state.put(*renaissance_steps(state), Indulgence(), NextExpansion())
+
+
+class Indulgence(Auto, tag="indulgence"):
+    """Holy Indulgence: owners gain two tokens for each other player, who returns two for each owner (5.6).
+
+    Where the stock is short, an owner takes $1 for each missing token. Who has too few tokens pays $1 for
+    each missing one; if he cannot pay them all he gains a space of Misery and pays none.
+    """
+
+    def run(self, state: State, log: Log) -> None:
+        """Work out everything first, as nobody's loss depends on another's."""
+        owners = [seat for seat in active(state) if owns(state, seat, HOLY_INDULGENCE)]
+        others = [seat for seat in active(state) if seat not in owners]
+        if not owners or not others:
+            return
+        gains: list[dict[str, int]] = []
+        for seat in owners:
+            due = INDULGENCE * len(others)
+            tokens = give_tokens(state, seat, due)
+            state.players[seat].cash += due - tokens
+            gains.append({"seat": seat, "tokens": tokens, "dollars": due - tokens})
+        losses = [self._pays(state, seat, INDULGENCE * len(owners)) for seat in others]
+        log.append(Event("indulgence", None, {"owners": gains, "others": losses}))
+        for loss in losses:
+            if loss["spaces"]:
+                gain(state, loss["seat"], loss["spaces"], "indulgence", log)
+
+    def _pays(self, state: State, seat: int, due: int) -> dict[str, int]:
+        player = state.players[seat]
+        tokens = min(due, player.expansion)
+        short = due - tokens
+        dollars = short if short <= player.cash else 0
+        player.expansion -= tokens
+        player.cash -= dollars
+        return {"seat": seat, "tokens": tokens, "dollars": dollars, "spaces": int(dollars < short)}
+
+
+class NextExpansion(Auto, tag="next_expansion"):
+    """Let everybody expand in the order of play; then comes the bonus (5.6)."""
+
+    def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
+        """Ask the next one who is in the game."""
+        while state.moved < len(state.order):
+            seat = state.order[state.moved]
+            if not state.players[seat].out:
+                state.put(Expand(seat), NextExpansion())
+                return
+            state.moved += 1
+        state.put(ExpansionBonus())
+
+
+class Expand(Ask, tag="expand"):
+    """A player places tokens, attacks, and buys a card, in any order and until he passes (5.6.2 to 5.6.4)."""
+
+    kind: ClassVar[str] = "expand"
+    public: ClassVar[bool] = True
+
+    def offer(self, state: State) -> Offer:
+        """Offer all that his tokens allow."""
+        moves = MoveSpace((*boxes(state, self.seat), PASS))
+        price = card_price(state) if why_no_card(state, self.seat) is None else None
+        said = prompts.expand(state.players[self.seat].expansion, price)
+        return Offer(*said, moves, default=Pass())
+
+    def take(self, state: State, move: Any, log: Log) -> None:
+        """Carry it out, and ask again; who passes returns his unused tokens to stock."""
+        if isinstance(move, Pass):
+            player = state.players[self.seat]
+            log.append(Event("expanded", self.seat, {"unused": player.expansion}))
+            player.expansion = 0
+            state.shipped = {}
+            state.moved += 1
+            return
+        state.put(Expand(self.seat))
+        _DO[type(move)](state, self.seat, move, log)
+
+
+def boxes(state: State, seat: int) -> list[Box[Any]]:
+    """Return what a player can do with his tokens; provinces with the same bounds share a box."""
+    there = reach(state, seat)
+    placed = placeable(state, seat, there)
+    attacked: dict[bool, list[str]] = {}
+    for province in attackable(state, seat, there):
+        against = others(state.provinces[province], seat)
+        attacked.setdefault(why_no_cathedral(state, seat, against) is None, []).append(province)
+    found: list[Box[Any]] = [
+        Box(Place, {"province": Choice(tuple(placed[most])), "tokens": Span(1, most, most)})
+        for most in sorted(placed)
+    ]
+    for cathedral, provinces in attacked.items():
+        uses = (False, True) if cathedral else (False,)
+        found.append(Box(Attack, {"province": Choice(tuple(provinces)), "cathedral": Choice(uses)}))
+    if why_no_card(state, seat) is None:
+        found.append(one(BuyCard()))
+    exchanged = exchangeable(state, seat)
+    if exchanged:
+        found.append(Box(Exchange, {"province": Choice(tuple(exchanged))}))
+    return found
+
+
+# ---- what a move does
+
+
+def place(state: State, seat: int, move: Place, log: Log) -> None:
+    """Place tokens, white side up; enough of them, and nobody else there, become a marker (5.6.1.2)."""
+    province = move.province
+    shipped = not reach(state, seat).by_land(province)
+    if shipped:
+        state.shipped[province] = state.shipped.get(province, 0) + move.tokens
+    expand(state, province, seat, move.tokens)
+    data = {"province": province, "tokens": move.tokens, "shipped": shipped}
+    log.append(Event("placed", seat, data | {"dominates": dominate(state, province, seat)}))
+
+
+def buy_card(state: State, seat: int, move: BuyCard, log: Log) -> None:  # noqa: ARG001 - it has no fields
+    """Pay tokens for a card; the next one is dearer for everybody (5.6.4)."""
+    price, player = card_price(state), state.players[seat]
+    player.expansion -= price
+    player.drawn += 1
+    state.cards_sold += 1
+    draw(state, seat, "tokens", log, price)
+
+
+def exchange(state: State, seat: int, move: Exchange, log: Log) -> None:
+    """Turn a marker into a token, and put the marker where tokens have waited for one (3.9).
+
+    The token comes from stock, else from the Expansion area, and lies as the marker lay.
+    """
+    if not stock(state, seat):
+        state.players[seat].expansion -= 1
+    pieces = kept(state, move.province)
+    (pieces.white if pieces.fresh else pieces.tokens)[seat] = 1
+    pieces.marker, pieces.fresh = None, False
+    held = [one for one in rules(state).provinces if one in state.provinces]
+    waiting = next((one for one in held if dominate(state, one, seat)), None)
+    log.append(Event("exchanged", seat, {"province": move.province, "dominates": waiting}))
+
+
+_DO: dict[type[Move], Callable[[State, int, Any, Log], None]] = {
+    Place: place,
+    Attack: begin,
+    BuyCard: buy_card,
+    Exchange: exchange,
+}
+
+
+class ExpansionBonus(Auto, tag="expansion_bonus"):
+    """Who has the most white Domination markers draws a card; of equals who moved first (5.7.1)."""
+
+    def run(self, state: State, log: Log) -> None:
+        """Count and draw."""
+        fresh = [pieces.marker for pieces in state.provinces.values() if pieces.fresh]
+        best = max(active(state), key=fresh.count, default=None)
+        if best is None or not fresh.count(best):
+            log.append(Event("no_bonus", None))
+            return
+        log.append(Event("bonus", best, {"markers": fresh.count(best)}))
+        draw(state, best, "bonus", log)

@@ -1,0 +1,198 @@
+"""What a player may do with his Expansion tokens: the predicates behind the space of the Expansion (5.6).
+
+Each returns None where it is allowed, else a `Reason`, from which `refusals_expansion` words a miss.
+"""
+
+from engines.age_of_renaissance.data.letters import CATHEDRAL, COSMOPOLITAN, NATIONALISM
+from engines.age_of_renaissance.rules.draw import can_draw
+from engines.age_of_renaissance.rules.expansion.board import at, crowd, others, own_tokens
+from engines.age_of_renaissance.rules.expansion.reach import Reach
+from engines.age_of_renaissance.rules.expansion.strength import tokens_needed
+from engines.age_of_renaissance.state import (
+    Pieces,
+    RenaissanceState,
+    active,
+    dominated,
+    markers_left,
+    owns,
+    rules,
+    stock,
+)
+from engines.age_of_renaissance.words.reasons import Reason
+
+State = RenaissanceState
+
+OUT_OF_REACH = Reason("no_access", "out_of_reach", "5.6.2")
+SHIPS_FULL = Reason("limit", "ships_full", "5.6.2.2")
+
+
+def why_not_reached(reach: Reach, province: str) -> Reason | None:
+    """Tell whether a token gets to a province (5.6.2)."""
+    if province not in reach.limits:
+        return OUT_OF_REACH
+    limit = reach.limits[province]
+    return SHIPS_FULL if limit is not None and limit < 1 else None
+
+
+# ---- placing in peace
+
+OWN_MARKER = Reason("unavailable", "own_marker", "5.6.1.2")
+THEIR_MARKER = Reason("conflict", "their_marker", "5.6.3")
+FULL = Reason("limit", "full", "5.6.3")
+NO_TOKENS = Reason("unaffordable", "no_tokens", "5.6.2")
+
+
+def why_not_placed(state: State, seat: int, reach: Reach, province: str) -> Reason | None:
+    """Tell whether a player may place a token in a province (5.6.1, 5.6.2)."""
+    pieces = state.provinces.get(province)
+    if pieces is not None:
+        if pieces.marker is not None:
+            return OWN_MARKER if pieces.marker == seat else THEIR_MARKER
+        if crowd(pieces) >= rules(state).provinces[province].market_number:
+            return FULL
+    return why_not_reached(reach, province) or (None if state.players[seat].expansion else NO_TOKENS)
+
+
+def placeable(state: State, seat: int, reach: Reach) -> dict[int, list[str]]:
+    """Return where `why_not_placed` gives no reason against it, by how many tokens a player may add there."""
+    provinces, tokens = rules(state).provinces, state.players[seat].expansion
+    found: dict[int, list[str]] = {}
+    for province, limit in reach.limits.items():
+        most, pieces = provinces[province].market_number, state.provinces.get(province)
+        if pieces is not None:
+            most = 0 if pieces.marker is not None else most - crowd(pieces)
+        most = min(most, tokens) if limit is None else min(most, tokens, limit)
+        if most > 0:
+            found.setdefault(most, []).append(province)
+    return found
+
+
+# ---- attacking
+
+NOBODY_THERE = Reason("unavailable", "nobody_there", "5.6.3")
+TOO_FEW = Reason("unaffordable", "too_few", "5.6.3.1")
+SHIPS_TOO_SMALL = Reason("limit", "ships_too_small", "5.6.3.1")
+
+
+def added(state: State, seat: int, province: str) -> int:
+    """Return the tokens that an attack takes from the Expansion area, beside own ones there (5.6.3.7)."""
+    return tokens_needed(state, seat, province) - own_tokens(at(state, province), seat)
+
+
+def why_not_attacked(state: State, seat: int, reach: Reach, province: str) -> Reason | None:
+    """Tell whether a player may start a competition for a province (5.6.3.1)."""
+    pieces = state.provinces.get(province)
+    if pieces is None or not others(pieces, seat):
+        return OWN_MARKER if pieces and pieces.marker == seat else NOBODY_THERE
+    reason = why_not_reached(reach, province)
+    if reason is not None:
+        return reason
+    tokens, limit = state.players[seat].expansion, reach.limits[province]
+    needed = added(state, seat, province)
+    if needed > tokens:
+        return TOO_FEW
+    return SHIPS_TOO_SMALL if limit is not None and needed > limit else None
+
+
+def attackable(state: State, seat: int, reach: Reach) -> list[str]:
+    """Return the provinces for which `why_not_attacked` gives no reason against it.
+
+    Most are out of the question at a glance: modifiers save no more tokens than `saved`.
+    """
+    provinces, player = rules(state).provinces, state.players[seat]
+    modifiers = owns(state, seat, NATIONALISM) + len(state.military[seat])
+    cosmopolitan = owns(state, seat, COSMOPOLITAN)
+    found: list[str] = []
+    for province in reach.limits:
+        pieces = state.provinces.get(province)
+        if pieces is None or pieces.marker == seat:
+            continue
+        number, own = provinces[province].market_number, own_tokens(pieces, seat)
+        lying = number if pieces.marker is not None else crowd(pieces) - own
+        if province != player.capital:
+            saved = modifiers + (len(rules(state).supporters[province]) if cosmopolitan else 0)
+            if number + lying - saved > player.expansion + own:
+                continue
+        if lying and why_not_attacked(state, seat, reach, province) is None:
+            found.append(province)
+    return found
+
+
+# ---- Cathedral
+
+NO_CATHEDRAL = Reason("not_yours", "no_cathedral", "5.6.3.9")
+CATHEDRAL_MATCHED = Reason("conflict", "cathedral_matched", "5.6.3.9")
+CATHEDRAL_USED = Reason("unavailable", "cathedral_used", "5.6.3.9")
+
+
+def has_cathedral(state: State, seat: int) -> bool:
+    """Tell whether a player has a Cathedral that works: those of eliminated players do not (3.11)."""
+    return owns(state, seat, CATHEDRAL) and not state.players[seat].out
+
+
+def why_no_cathedral(state: State, seat: int, against: list[int]) -> Reason | None:
+    """Tell whether a player may use Cathedral against these: once a turn against each non-owner (5.6.3.9)."""
+    if not has_cathedral(state, seat):
+        return NO_CATHEDRAL
+    if any(has_cathedral(state, other) for other in against):
+        return CATHEDRAL_MATCHED
+    used = state.players[seat].cathedral
+    return CATHEDRAL_USED if any(other in used for other in against) else None
+
+
+def defending_cathedrals(state: State, attacker: int, pieces: Pieces) -> list[int]:
+    """Return the defenders who may make an attack fail, in the order of play (5.6.3.9)."""
+    defenders = others(pieces, attacker)
+    return [
+        seat
+        for seat in active(state)
+        if seat in defenders and why_no_cathedral(state, seat, [attacker]) is None
+    ]
+
+
+# ---- cards for tokens
+
+CARD_BOUGHT = Reason("limit", "card_bought", "5.6.4")
+NO_CARDS = Reason("unavailable", "no_cards", "5.6.4")
+CARD_PRICE = Reason("unaffordable", "card_price", "5.6.4")
+
+
+def card_price(state: State) -> int:
+    """Return the tokens for the next card, whoever buys it (5.6.4)."""
+    return rules(state).card_price(state.cards_sold)
+
+
+def why_no_card(state: State, seat: int) -> Reason | None:
+    """Tell whether a player may buy a card with tokens; one in each Expansion, unless an option (5.6.4)."""
+    player = state.players[seat]
+    if player.drawn and state.options.cards_for_tokens == "one":
+        return CARD_BOUGHT
+    if not can_draw(state):
+        return NO_CARDS
+    return CARD_PRICE if player.expansion < card_price(state) else None
+
+
+# ---- all markers in use
+
+MARKERS_LEFT = Reason("unavailable", "markers_left", "3.9")
+NOT_DOMINATED = Reason("not_yours", "not_dominated", "3.9")
+NO_PIECE = Reason("unavailable", "no_piece", "3.9")
+
+
+def why_not_exchanged(state: State, seat: int, province: str) -> Reason | None:
+    """Tell whether a player may turn a marker into a token: with all his markers in use (3.9)."""
+    if markers_left(state, seat):
+        return MARKERS_LEFT
+    if at(state, province).marker != seat:
+        return NOT_DOMINATED
+    return None if stock(state, seat) or state.players[seat].expansion else NO_PIECE
+
+
+def exchangeable(state: State, seat: int) -> list[str]:
+    """Return the provinces for which `why_not_exchanged` gives no reason against it, in the pack's order."""
+    if markers_left(state, seat):
+        return []
+    own = set(dominated(state, seat))
+    return [
+        one for one in rules(state).provinces if one in own and why_not_exchanged(state, seat, one) is None
+    ]

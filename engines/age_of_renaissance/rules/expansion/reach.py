@@ -1,0 +1,229 @@
+"""What a player can reach in his Expansion: over land, by Caravan, by ship (5.6.2).
+
+Sets of provinces are ints with a bit for each province in the order of the pack. What depends on the map
+alone is worked out once per data pack: `chart` for the land, `routes` for the galleys.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.letters import CARAVAN, THE_HEAVENS
+from engines.age_of_renaissance.data.pack import Pack, Ship
+from engines.age_of_renaissance.rules.expansion.board import controls, own_tokens
+from engines.age_of_renaissance.state import Pieces, RenaissanceState, home, owns, ship
+
+State = RenaissanceState
+
+
+class Reach(NamedTuple):
+    """Where a player may put tokens now, in the order of the pack."""
+
+    limits: dict[str, int | None]
+    """By province: how many tokens may still go there this turn; None: as many as he likes."""
+    land: int
+    """Those that need no ship, as bits."""
+    chart: "Chart"
+
+    def by_land(self, province: str) -> bool:
+        """Tell whether tokens get there without a ship."""
+        return bool(self.land & self.chart.bits[province])
+
+
+class Chart(NamedTuple):
+    """The map as it is for players with the same keys to closed provinces."""
+
+    bits: dict[str, int]
+    """The bit of each province."""
+    borders: dict[str, int]
+    """The provinces across a land border that may be entered."""
+    open: int
+    """All provinces that may be entered, overseas boxes included."""
+    coast: int
+    """Those of them with coastal waters."""
+    boxes: int
+    """Those of them that are overseas boxes."""
+
+
+Keys = frozenset[str]
+"""The Advances that a player has of those which something on the map needs."""
+
+
+@cache
+def locks(digest: str) -> Keys:
+    """Return the Advances that some province or Area needs: Overland East, Ocean Navigation, New World."""
+    pack = loading.get(digest)
+    return frozenset(advance for province in pack.provinces for advance in pack.needs(province))
+
+
+@cache
+def bits_of(digest: str) -> dict[str, int]:
+    """Return a bit for each province."""
+    return {province: 1 << place for place, province in enumerate(loading.get(digest).provinces)}
+
+
+@cache
+def chart(digest: str, players: int, keys: Keys) -> Chart:
+    """Return the map for so many players: Areas out of play and closed ones cannot be entered (4.3)."""
+    pack, bits = loading.get(digest), bits_of(digest)
+    free = [one for one in pack.provinces if pack.in_play(one, players) and keys.issuperset(pack.needs(one))]
+    entered = _set(bits, free)
+    borders = {one: _set(bits, pack.provinces[one].land_adjacent) & entered for one in bits}
+    coast = _set(bits, [one for one in free if pack.coasts[one]])
+    boxes = _set(bits, [one for one in free if pack.provinces[one].overseas])
+    return Chart(bits, borders, entered, coast, boxes)
+
+
+def _set(bits: dict[str, int], provinces: list[str] | tuple[str, ...]) -> int:
+    return sum(bits[province] for province in provinces)
+
+
+# ---- galleys
+
+
+@cache
+def routes(digest: str, keys: Keys, start: str, heavens: bool) -> dict[str, int]:
+    """Return how many steps a galley needs from a province to each other one (5.6.2.2).
+
+    A step is a province along the coast; with The Heavens one named sea on the way is a step as well. Where
+    a province has two stretches of water, no galley changes from one to the other. Closed Areas cannot be
+    passed, nor a sea that lies in one; Areas that are not in play can.
+    """
+    pack = loading.get(digest)
+    front = {(water, False) for water in pack.coasts[start]}
+    seen, steps, found = set(front), 0, dict[str, int]()
+    while front:
+        for node, _ in front:
+            if node in pack.waters:
+                found.setdefault(pack.waters[node].province, steps)
+        front = {step for place in front for step in _onward(pack, keys, heavens, *place)} - seen
+        seen |= front
+        steps += 1
+    return found
+
+
+def _onward(pack: Pack, keys: Keys, heavens: bool, node: str, crossed: bool) -> list[tuple[str, bool]]:
+    """Return where a galley gets in one step from a stretch of water or a sea; `crossed`: its sea is used."""
+    if node in pack.seas:
+        ways, sea_ways = pack.shores[node], tuple[str, ...]()
+    else:
+        water = pack.waters[node]
+        ways, sea_ways = water.adjacent, () if crossed or not heavens else water.seas
+    found = [(way, crossed) for way in ways if keys.issuperset(pack.needs(pack.waters[way].province))]
+    for sea in sea_ways:
+        area = pack.seas[sea].area
+        if area is None or keys.issuperset(pack.areas[area].needs):
+            found.append((sea, True))
+    return found
+
+
+@cache
+def sailed(digest: str, keys: Keys, start: str, heavens: bool, steps: int) -> int:
+    """Return the provinces within so many steps of a galley."""
+    bits = bits_of(digest)
+    return sum(bits[one] for one, far in routes(digest, keys, start, heavens).items() if far <= steps)
+
+
+# ---- one player
+
+
+def keys_of(state: State, seat: int) -> Keys:
+    """Return a player's keys to closed provinces."""
+    return locks(state.pack).intersection(state.players[seat].advances)
+
+
+def bases(state: State, seat: int) -> list[str]:
+    """Return what a player expands from: coloured pieces, and his Capital, whoever holds it (5.6.2)."""
+    found = [province for province, pieces in state.provinces.items() if controls(pieces, seat)]
+    own = home(state, seat)
+    return found if own in found else [*found, own]
+
+
+def reach(state: State, seat: int) -> Reach:
+    """Return where a player may put tokens now, and how many.
+
+    The best way counts: what is reached over land has no limit, whatever ships could carry. Bases are in
+    reach themselves.
+    """
+    digest, keys = state.pack, keys_of(state, seat)
+    there = chart(digest, len(state.players), keys)
+    starts = bases(state, seat)
+    land = 0
+    for base in starts:
+        land |= there.bits[base] | there.borders[base]
+    if owns(state, seat, CARAVAN):
+        land |= _caravan(state, seat, there, land)
+    fleet = ship(state, seat)
+    sea = 0 if fleet is None else _shipped(state, seat, there, fleet, starts)
+    most, spent = fleet.tokens if fleet else None, state.shipped
+    both = land | sea
+    limits = {
+        province: None if most is None or land & bit else most - spent.get(province, 0)
+        for province, bit in there.bits.items()
+        if both & bit
+    }
+    return Reach(limits, land, there)
+
+
+def _caravan(state: State, seat: int, there: Chart, near: int) -> int:
+    """Return what a Caravan reaches: two steps over land, not through what others control (5.6.2.1)."""
+    blocked = 0
+    for province, pieces in state.provinces.items():
+        if near & there.bits[province] and stops_caravan(state, seat, province, pieces):
+            blocked |= there.bits[province]
+    passed, far = near & ~blocked, 0
+    for province, bit in there.bits.items():
+        if passed & bit:
+            far |= there.borders[province]
+    return far
+
+
+def stops_caravan(state: State, seat: int, province: str, pieces: Pieces) -> bool:
+    """Tell whether another player controls a province enough to stop a Caravan (5.6.2.1).
+
+    With a coloured Domination marker, or with as many coloured tokens as the market number: on a
+    Satellite one. As an option any coloured piece stops it.
+    """
+    if pieces.marker is not None and pieces.marker != seat and not pieces.fresh:
+        return True
+    any_piece = state.options.caravan == "any_piece"
+    enough = 1 if any_piece else loading.get(state.pack).provinces[province].market_number
+    return any(count >= enough for other, count in enumerate(pieces.tokens) if other != seat)
+
+
+def _shipped(state: State, seat: int, there: Chart, fleet: Ship, starts: list[str]) -> int:
+    """Return what a fleet reaches (5.6.2.2)."""
+    if fleet.steps is None:
+        return there.coast | _overseas(state, seat, there, fleet)
+    keys, heavens = keys_of(state, seat), owns(state, seat, THE_HEAVENS)
+    found = 0
+    for base in starts:
+        found |= sailed(state.pack, keys, base, heavens, fleet.steps)
+    return found & there.open
+
+
+def _overseas(state: State, seat: int, there: Chart, fleet: Ship) -> int:
+    """Return the overseas boxes in reach: those with own pieces, others while the fleet can hold more."""
+    held = boxes_held(state, seat)
+    return there.boxes if len(held) < fleet.overseas else there.boxes & _set(there.bits, held)
+
+
+def boxes_held(state: State, seat: int) -> list[str]:
+    """Return the overseas boxes with a piece of a player, which count against his fleet (5.6.2.2)."""
+    boxes = loading.get(state.pack).by_area[None]
+    return [
+        box
+        for box in boxes
+        if (pieces := state.provinces.get(box)) and (pieces.marker == seat or own_tokens(pieces, seat))
+    ]
+
+
+def distance(state: State, seat: int, province: str) -> int | None:
+    """Return how many steps a player's galleys would need to a province; None: they never get there."""
+    keys, heavens = keys_of(state, seat), owns(state, seat, THE_HEAVENS)
+    found = [
+        far
+        for base in bases(state, seat)
+        if (far := routes(state.pack, keys, base, heavens).get(province)) is not None
+    ]
+    return min(found, default=None)

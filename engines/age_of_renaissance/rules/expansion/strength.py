@@ -1,0 +1,174 @@
+"""The strength of both sides of a competition, item by item, and the tokens that an attack needs (5.6.3).
+
+All of it lies open, so it is worked out from a state and from a view alike.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple, cast
+
+from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.history import Military
+from engines.age_of_renaissance.data.letters import COSMOPOLITAN, NATIONALISM
+from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.rules.expansion.board import others, own_tokens
+from engines.age_of_renaissance.state import Pieces, RenaissanceState
+from engines.age_of_renaissance.views import Open
+
+Kind = Literal["nationalism", "military", "satellites"]
+
+
+class Bonus(NamedTuple):
+    """What strengthens one side; `points` before doubling."""
+
+    kind: Kind
+    points: int
+
+
+class Competition(NamedTuple):
+    """An attack on a province as it stands; the tokens that the attacker has there are no part of it."""
+
+    market_number: int
+    defenders: tuple[int, ...]
+    tokens: int
+    """The defenders'; a Domination marker counts as the market number."""
+    attack_bonuses: tuple[Bonus, ...]
+    defence_bonuses: tuple[Bonus, ...]
+    at_home: Literal["attacker", "defender"] | None
+    """Whose Capital it is: his side counts double (5.6.3.4)."""
+    defence: int
+    """The defenders' strength, doubled already."""
+
+    @property
+    def needed(self) -> int:
+        """Return the tokens that it takes: the market number at least, else strength for all of it."""
+        wanted = self.defence + self.market_number
+        if self.at_home == "attacker":
+            wanted = -(-wanted // 2)
+        return max(self.market_number, wanted - sum(points for _, points in self.attack_bonuses))
+
+    @property
+    def attack(self) -> int:
+        """Return the strength of an attack with the tokens needed."""
+        strength = self.needed + sum(points for _, points in self.attack_bonuses)
+        return 2 * strength if self.at_home == "attacker" else strength
+
+    @property
+    def superior(self) -> bool:
+        """Tell whether the attacker has a military advantage that works against all defenders (5.6.3.5)."""
+        return any(kind == "military" for kind, _ in self.attack_bonuses)
+
+
+def lying(table: Open, province: str) -> Pieces:
+    """Return what lies in a province; in a view the pieces have the same fields."""
+    found = table.provinces.get(province)
+    return Pieces(tokens=[], white=[]) if found is None else cast("Pieces", found)
+
+
+def competition(table: Open, seat: int, province: str) -> Competition:
+    """Return what an attack of a player on a province meets (5.6.3.2 to 5.6.3.8).
+
+    Several defenders are fought together: their tokens are added, and of each kind of modifier counts
+    how it stands against the one against whom it helps the attacker least. In a Capital only the home
+    player's tokens and modifiers are doubled.
+    """
+    pack = loading.get(table.pack)
+    market = pack.provinces[province].market_number
+    pieces = lying(table, province)
+    defenders = tuple(others(pieces, seat))
+    at_home = {other: table.players[other].capital == province for other in defenders}
+    tokens = {other: market if pieces.marker == other else own_tokens(pieces, other) for other in defenders}
+    defence = sum(2 * count if at_home[other] else count for other, count in tokens.items())
+    attack_bonuses: list[Bonus] = []
+    defence_bonuses: list[Bonus] = []
+    for kind, balance in _BALANCES:
+        found = [(balance(table, seat, other, province), at_home[other]) for other in defenders]
+        if not any(points for points, _ in found):
+            continue
+        points, doubled = min(found, key=lambda one: 2 * one[0] if one[1] and one[0] < 0 else one[0])
+        if points > 0:
+            attack_bonuses.append(Bonus(kind, points))
+        elif points < 0:
+            defence_bonuses.append(Bonus(kind, -points))
+            defence -= 2 * points if doubled else points
+    if COSMOPOLITAN in table.players[seat].advances:
+        attack_bonuses += _satellites(table, seat, province)
+    if pieces.marker is not None and pieces.marker != seat:
+        for bonus in _satellites(table, pieces.marker, province):
+            defence_bonuses.append(bonus)
+            defence += 2 * bonus.points if at_home[pieces.marker] else bonus.points
+    home: Literal["attacker", "defender"] | None = "defender" if any(at_home.values()) else None
+    if table.players[seat].capital == province:
+        home = "attacker"
+    return Competition(
+        market, defenders, sum(tokens.values()), tuple(attack_bonuses), tuple(defence_bonuses), home, defence
+    )
+
+
+def tokens_needed(table: Open, seat: int, province: str) -> int:
+    """Return how many tokens a player needs to attack a province, those that he has there included."""
+    return competition(table, seat, province).needed
+
+
+# ---- modifiers: what a kind adds for the attacker, below zero for the defender
+
+
+def _nationalism(table: Open, seat: int, other: int, province: str) -> int:
+    """Nationalism works in the Area of one's own Capital; that of both sides cancels (5.6.3.6)."""
+    return int(nationalist(table, seat, province)) - int(nationalist(table, other, province))
+
+
+def nationalist(table: Open, seat: int, province: str) -> bool:
+    """Tell whether Nationalism makes a player stronger in a province (5.6.3.6)."""
+    player, provinces = table.players[seat], loading.get(table.pack).provinces
+    if NATIONALISM not in player.advances or player.capital is None:
+        return False
+    return provinces[player.capital].area == provinces[province].area
+
+
+def _military(table: Open, seat: int, other: int, _province: str) -> int:
+    if not _cards(table, seat) and not _cards(table, other):
+        return 0
+    return advantages(table, seat, other) - advantages(table, other, seat)
+
+
+def advantages(table: Open, seat: int, other: int) -> int:
+    """Return how many military cards of a player work against another: none of a lower level (5.6.3.5)."""
+    best = max(_levels(table, other), default=0)
+    return sum(level >= best for level in _levels(table, seat))
+
+
+def _cards(table: Open, seat: int) -> Sequence[str]:
+    """Return a player's military cards in force."""
+    return table.military[seat] if isinstance(table, RenaissanceState) else table.players[seat].military
+
+
+def _levels(table: Open, seat: int) -> list[int]:
+    """Return the levels of a player's military cards; as an option Armor and Stirrups have the same."""
+    cards = _cards(table, seat)
+    pack, least = loading.get(table.pack), 2 if table.options.armor_and_stirrups == "cancel" else 0
+    effects = [pack.events[card].effect for card in cards]
+    return [max(effect.level, least) for effect in effects if isinstance(effect, Military)]
+
+
+_BALANCES: tuple[tuple[Kind, Callable[[Open, int, int, str], int]], ...] = (
+    ("nationalism", _nationalism),
+    ("military", _military),
+)
+
+
+def _satellites(table: Open, seat: int, province: str) -> list[Bonus]:
+    """Return what a player's controlled Satellites with an arrow into a province add (5.6.3.3)."""
+    found = [
+        satellite
+        for satellite in supporters(loading.get(table.pack), table, province)
+        if (pieces := table.provinces.get(satellite)) and pieces.tokens[seat]
+    ]
+    return [Bonus("satellites", len(found))] if found else []
+
+
+def supporters(pack: Pack, table: Open, province: str) -> tuple[str, ...]:
+    """Return the Satellites that support a province; as an option St. Gall supports Nuremberg (5.6.3.3)."""
+    found = pack.supporters[province]
+    if province == "nuremberg" and table.options.st_gall_supports_nuremberg:
+        return (*found, "st_gall")
+    return found

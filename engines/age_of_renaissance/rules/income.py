@@ -1,0 +1,101 @@
+"""The Income Phase: interest, income, New World, shortages and surpluses (5.7)."""
+
+from typing import Any
+
+from engines.age_of_renaissance.data.letters import INTEREST, NEW_WORLD
+from engines.age_of_renaissance.rules.cards.commodities import supplied
+from engines.age_of_renaissance.rules.draw import draw
+from engines.age_of_renaissance.rules.expansion import board
+from engines.age_of_renaissance.rules.misery import gain
+from engines.age_of_renaissance.state import RenaissanceState, active, dominated, income, owns, rules
+from engines.kernel import Auto, Event
+from engines.kernel.agenda import Step
+
+State = RenaissanceState
+Log = list[Event]
+
+ROLLS = 2
+"""Shortages and surpluses rolled for each turn (5.7.5)."""
+
+
+class CollectIncome(Auto, tag="collect_income"):
+    """Turn all pieces coloured side up; interest first, then income (3.8, 5.7.2, 5.7.3)."""
+
+    def run(self, state: State, log: Log) -> None:
+        """Pay everybody who is in the game."""
+        board.settle(state)
+        seats = active(state)
+        for seat in seats:
+            player = state.players[seat]
+            interest = min(player.cash, income(state, seat)) if owns(state, seat, INTEREST) else 0
+            if interest:
+                player.cash += interest
+                log.append(Event("interest", seat, {"amount": interest}))
+        amounts = [income(state, seat) if seat in seats else None for seat in range(len(state.players))]
+        for player, amount in zip(state.players, amounts, strict=True):
+            player.cash += amount or 0
+        markets = [len(dominated(state, seat)) for seat in range(len(state.players))]
+        log.append(Event("income", None, {"amounts": amounts, "markets": markets}))
+
+
+class NewWorld(Auto, tag="new_world"):
+    """Owners of New World improve one space of Misery (5.7.4)."""
+
+    def run(self, state: State, log: Log) -> None:
+        """Improve."""
+        for seat in active(state):
+            if owns(state, seat, NEW_WORLD):
+                gain(state, seat, -1, NEW_WORLD, log)
+
+
+class RollMarkets(Auto, tag="roll_markets"):
+    """Roll for shortages and surpluses, then pay and draw by majority (5.7.5)."""
+
+    def run(self, state: State, log: Log) -> None:
+        """Make both rolls first, as a shortage and a surplus of one commodity cancel each other."""
+        pack = rules(state)
+        rolls: list[dict[str, Any]] = []
+        state.markers = {}
+        for _ in range(ROLLS):
+            black, white, coloured = (state.chance.roll() for _ in range(3))
+            commodities = pack.rolled(black + white)
+            shortage = coloured <= 3
+            for commodity in commodities:
+                state.markers[commodity] = state.markers.get(commodity, 0) + (1 if shortage else -1)
+            kind = "shortage" if shortage else "surplus"
+            dice = {"black": black, "white": white, "coloured": coloured}
+            rolls.append({**dice, "commodities": list(commodities), "kind": kind})
+        state.markers = {commodity: count for commodity, count in state.markers.items() if count}
+        log.append(
+            Event("market_rolls", None, {"rolls": rolls, "markers": dict(state.markers)}, reveals=True)
+        )
+        for roll in rolls:
+            for commodity in roll["commodities"]:
+                if commodity in state.markers:
+                    self._majority(state, commodity, log)
+
+    def _majority(self, state: State, commodity: str, log: Log) -> None:
+        """The majority holder draws a card in a shortage, and pays $1 a province in a surplus (5.7.5.1)."""
+        holder = majority(state, commodity)
+        if holder is None:
+            return
+        if state.markers[commodity] > 0:
+            draw(state, holder, "shortage", log)
+            return
+        player = state.players[holder]
+        fine = min(player.cash, supplied(state, holder, commodity))
+        player.cash -= fine
+        log.append(Event("fined", holder, {"commodity": commodity, "amount": fine}))
+
+
+def majority(state: State, commodity: str) -> int | None:
+    """Return who alone dominates most provinces of a commodity; None on a tie (5.7.5.1)."""
+    counts = {seat: supplied(state, seat, commodity) for seat in active(state)}
+    most = max(counts.values(), default=0)
+    leaders = [seat for seat, count in counts.items() if count == most]
+    return leaders[0] if most and len(leaders) == 1 else None
+
+
+def income_steps(state: State) -> list[Step]:  # noqa: ARG001 - the steps look at the table themselves
+    """Return the Income Phase (5.7.2 to 5.7.5)."""
+    return [CollectIncome(), NewWorld(), RollMarkets()]

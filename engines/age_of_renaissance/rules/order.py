@@ -1,0 +1,121 @@
+"""The order of play: tokens bought in secret, and Renaissance (5.1)."""
+
+from typing import Any, ClassVar
+
+from engines.age_of_renaissance.data.letters import RENAISSANCE
+from engines.age_of_renaissance.moves import PASS, Pass, Swap, Tokens
+from engines.age_of_renaissance.rules.expansion.board import give_tokens
+from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, stock
+from engines.age_of_renaissance.words import prompts
+from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, Span, Together
+from engines.kernel.agenda import Step
+
+State = RenaissanceState
+Log = list[Event]
+
+
+class BuyTokens(Together, tag="buy_tokens"):
+    """All write down in secret how many tokens they buy; the fewest goes first (5.1)."""
+
+    kind: ClassVar[str] = "tokens"
+    answers: list[Tokens | None]
+
+    def offer(self, state: State, seat: int) -> Offer:
+        """Offer any number up to the cash; below zero it is paid for nothing but an earlier place (5.1.1)."""
+        cash = state.players[seat].cash
+        usual = min(cash, stock(state, seat)) * 2 // 3
+        moves = MoveSpace((Box(Tokens, {"tokens": Span(-cash, cash, usual)}),))
+        return Offer(*prompts.tokens(state, seat), moves)
+
+    def reveal(self, state: State, answers: dict[int, Tokens], log: Log) -> None:
+        """Pay, hand out tokens as far as the stock goes, and set the order (5.1, 5.1.2)."""
+        seats = range(len(state.players))
+        bids = [answers[seat].tokens if seat in answers else 0 for seat in seats]
+        received: list[int] = []
+        for seat, player in enumerate(state.players):
+            player.cash -= abs(bids[seat])
+            player.written = player.cash
+            received.append(give_tokens(state, seat, bids[seat]))
+        # Ties go to whoever chose his Capital later.
+        state.order = sorted(seats, key=lambda seat: (bids[seat], -state.players[seat].chosen))
+        data = {
+            "bids": [bids[seat] if seat in answers else None for seat in seats],
+            "paid": [abs(bid) for bid in bids],
+            "received": received,
+            "cash": [player.cash for player in state.players],
+            "order": list(state.order),
+            "slots": list(rules(state).slots(len(state.players))),
+        }
+        log.append(Event("tokens", None, data, reveals=True))
+
+
+def buy_tokens(state: State) -> BuyTokens:
+    """Return the secret purchase of tokens by all who are in the game."""
+    seats = [seat for seat, player in enumerate(state.players) if not player.out]
+    return BuyTokens(seats, [None] * len(seats))
+
+
+# ---- Renaissance
+
+
+def neighbours(state: State, seat: int) -> dict[str, int]:
+    """Return with whom a player may trade places: next to him, without Renaissance (5.1)."""
+    place = state.order.index(seat)
+    found: dict[str, int] = {}
+    if place > 0:
+        found["earlier"] = state.order[place - 1]
+    if place + 1 < len(state.order):
+        found["later"] = state.order[place + 1]
+    return {
+        way: other
+        for way, other in found.items()
+        if state.players[other].out or not owns(state, other, RENAISSANCE)
+    }
+
+
+def may_swap(state: State, seat: int) -> bool:
+    """Tell whether a player may use Renaissance: once a turn, with somebody who does not own it (5.1)."""
+    player = state.players[seat]
+    return (
+        not player.out
+        and owns(state, seat, RENAISSANCE)
+        and not player.swapped
+        and bool(neighbours(state, seat))
+    )
+
+
+class RenaissancePart(Auto, tag="renaissance_part"):
+    """An owner of Renaissance is asked at the start of a phase, if he can use it (5.1)."""
+
+    seat: int
+
+    def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
+        """Ask."""
+        if may_swap(state, self.seat):
+            state.put(Renaissance(self.seat))
+
+
+class Renaissance(Ask, tag="renaissance"):
+    """Trade places in the order of play, or not (5.1)."""
+
+    kind: ClassVar[str] = "renaissance"
+
+    def offer(self, state: State) -> Offer:
+        """Offer the neighbours."""
+        ways = Choice(tuple(neighbours(state, self.seat)))
+        moves = MoveSpace((Box(Swap, {"place": ways}), PASS))
+        return Offer(*prompts.RENAISSANCE, moves, optional=True, default=Pass())
+
+    def take(self, state: State, move: Any, log: Log) -> None:
+        """Swap, if wanted."""
+        if isinstance(move, Swap):
+            other = neighbours(state, self.seat)[move.place]
+            here, there = state.order.index(self.seat), state.order.index(other)
+            state.order[here], state.order[there] = other, self.seat
+            state.players[self.seat].swapped = True
+            log.append(Event("swapped", self.seat, {"other": other, "order": list(state.order)}))
+
+
+def renaissance_steps(state: State) -> list[Step]:
+    """Return what asks the owners of Renaissance at the start of a phase, in the order now in force (5.1)."""
+    return [RenaissancePart(seat) for seat in active(state) if owns(state, seat, RENAISSANCE)]

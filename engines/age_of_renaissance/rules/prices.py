@@ -1,0 +1,139 @@
+"""What an Advance costs a player, item by item (5.5.2).
+
+All of it lies open, so it is worked out from a state and from a view alike.
+"""
+
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from engines.age_of_renaissance.data.letters import ENLIGHTENMENT, MIDDLE_CLASS, PATRONAGE, WRITTEN_RECORD
+from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.rules.cards import leaders
+from engines.age_of_renaissance.state import RenaissanceState, rules
+from engines.age_of_renaissance.views import RenaissanceView
+
+RECORD_BONUS = 10
+"""What Written Record adds to a Leader's credit for each Advance that it is used on."""
+
+
+class Credit(NamedTuple):
+    """What makes an Advance cheaper: an owned Advance or a Leader by id; "N": Written Record."""
+
+    why: str
+    amount: int
+
+
+class Price(NamedTuple):
+    """The price of an Advance for a player."""
+
+    cost: int
+    """As printed."""
+    credits: tuple[Credit, ...]
+
+    @property
+    def to_pay(self) -> int:
+        """Return what is left to pay; credits beyond the cost are lost (5.5.2.4)."""
+        return max(0, self.cost - sum(credit.amount for credit in self.credits))
+
+
+def price(
+    pack: Pack, advance: str, owned: Collection[str], bought: Collection[str], used: Iterable[tuple[str, int]]
+) -> Price:
+    """Return the price from plain data: Advances owned, those of them bought this turn, Leaders with credits.
+
+    Credits of a category wait until the turn after; Institutional Research, Patronage and Written Record
+    work from the moment of purchase (5.5.2.3, 5.5.2.4).
+    """
+    wanted = pack.advances[advance]
+    found: list[Credit] = []
+    for letter in owned:
+        one = pack.advances[letter]
+        if one.category == wanted.category and one.credit and letter not in bought:
+            found.append(Credit(letter, one.credit))
+        elif one.discount is not None and wanted.category in one.discount.categories:
+            found.append(Credit(letter, one.discount.amount))
+    lent = [Credit(leader, amount) for leader, amount in used]
+    found += lent
+    if lent and WRITTEN_RECORD in owned:
+        found.append(Credit(WRITTEN_RECORD, RECORD_BONUS * len(lent)))
+    return Price(wanted.cost, tuple(found))
+
+
+def price_for(state: RenaissanceState, seat: int, advance: str) -> Price:
+    """Return what an Advance costs a player now."""
+    player = state.players[seat]
+    used = leaders.credits(state, seat, advance)
+    return price(rules(state), advance, player.advances, player.bought, used)
+
+
+def price_in(view: RenaissanceView, pack: Pack, seat: int, advance: str) -> Price:
+    """Return what an Advance costs a player now, as anybody can see."""
+    player = view.players[seat]
+    mine = leaders.usable(view.leaders, seat, patron=PATRONAGE in player.advances)
+    used = [(one.card, one.credit) for one in mine if advance in pack.leaders[one.card].advances]
+    return price(pack, advance, player.advances, player.bought, used)
+
+
+# ---- Stabilization and Misery Relief
+
+
+def half(amount: int) -> int:
+    """Return half, rounded up, as all halves are."""
+    return (amount + 1) // 2
+
+
+def stabilization(pack: Pack, cards: int, advances: Collection[str]) -> int:
+    """Return what so many cards in hand cost; Middle Class halves it (5.5.3)."""
+    cost = pack.stabilization(cards)
+    return half(cost) if MIDDLE_CLASS in advances else cost
+
+
+def unpaid(track: tuple[int, ...], space: int, cost: int) -> int:
+    """Return the spaces of Misery for a Stabilization that is not paid: worth the cost at least (5.5.3).
+
+    Where the track is too short for that, they lead into Chaos.
+    """
+    for spaces in range(1, len(track) - space):
+        if track[space + spaces] - track[space] >= cost:
+            return spaces
+    return len(track) - space
+
+
+class ReliefPrice(NamedTuple):
+    """What Misery Relief costs (5.5.4)."""
+
+    cost: int
+    """Halved by Enlightenment already."""
+    relief: int
+    """MR points that are used."""
+
+    @property
+    def to_pay(self) -> int:
+        """Return what is left to pay."""
+        return self.cost - self.relief
+
+
+def points(pack: Pack, bought: Iterable[str]) -> int:
+    """Return the MR points of the Advances bought this turn (5.5.2.5)."""
+    return sum(pack.advances[letter].relief for letter in bought)
+
+
+def relief(
+    pack: Pack, space: int, spaces: int, advances: Collection[str], bought: Iterable[str]
+) -> ReliefPrice:
+    """Return what so many spaces of Misery Relief cost: halved first, then MR points are used (5.5.4)."""
+    track = pack.tables.misery_track.values
+    cost = track[space] - track[space - spaces]
+    if ENLIGHTENMENT in advances:
+        cost = half(cost)
+    return ReliefPrice(cost, min(cost, points(pack, bought)))
+
+
+def most_relief(
+    pack: Pack, space: int, tiers: int, cash: int, advances: Collection[str], bought: Collection[str]
+) -> int:
+    """Return the most spaces of Misery Relief that a player can buy: one for each tier, down to 0 (5.5.4)."""
+    spaces = min(tiers, space)
+    while spaces and relief(pack, space, spaces, advances, bought).to_pay > cash:
+        spaces -= 1
+    return spaces

@@ -1,0 +1,188 @@
+"""Starting the game: Capitals, cash, cards, tokens (4)."""
+
+from typing import Any, ClassVar
+
+from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.moves import Bid, Choose, Discard, Options
+from engines.age_of_renaissance.rules.draw import opening_deck
+from engines.age_of_renaissance.rules.expansion.board import kept
+from engines.age_of_renaissance.rules.order import buy_tokens
+from engines.age_of_renaissance.rules.turn import BeginTurn
+from engines.age_of_renaissance.state import Player, RenaissanceState, rules, sorted_hand
+from engines.age_of_renaissance.words import prompts
+from engines.kernel import (
+    Ask,
+    Auto,
+    Box,
+    Chance,
+    Choice,
+    Event,
+    MoveSpace,
+    Offer,
+    Ranking,
+    Span,
+    Together,
+    commitment,
+)
+
+State = RenaissanceState
+Log = list[Event]
+
+
+def capitals(state: State) -> tuple[str, ...]:
+    """Return the Capitals in play (4.3)."""
+    return rules(state).capitals(len(state.players))
+
+
+class CapitalBids(Together, tag="capital_bids"):
+    """All bid in secret for the choice of Capitals; by option with their wishes (4.4)."""
+
+    kind: ClassVar[str] = "capital_bid"
+    answers: list[Bid | None]
+
+    def offer(self, state: State, seat: int) -> Offer:  # noqa: ARG002 - it is the same for all
+        """Offer any amount up to the limit."""
+        found = capitals(state)
+        wishes = Ranking(found, len(found)) if state.options.capitals == "written" else Choice(((),))
+        highest = rules(state).tables.components.highest_capital_bid
+        moves = MoveSpace((Box(Bid, {"dollars": Span(0, highest), "wishes": wishes}),))
+        return Offer(*prompts.CAPITAL_BID, moves)
+
+    def reveal(self, state: State, answers: dict[int, Bid], log: Log) -> None:
+        """Let all pay; the highest bid chooses first, ties by die, again among those who are tied still."""
+        bids = [answers[seat].dollars for seat in range(len(answers))]
+        rolls: dict[int, list[int]] = {seat: [] for seat in answers}
+        thrown: list[list[int]] = []
+
+        def standing(seat: int) -> tuple[int, list[int]]:
+            return bids[seat], rolls[seat]
+
+        while tied := [
+            seat for seat in answers if any(standing(seat) == standing(one) for one in answers if one != seat)
+        ]:
+            for seat in tied:
+                die = state.chance.roll()
+                rolls[seat].append(die)
+                thrown.append([seat, die])
+        order = sorted(answers, key=standing, reverse=True)
+        for place, seat in enumerate(order):
+            state.players[seat].cash -= bids[seat]
+            state.players[seat].chosen = place
+        wishes = [list(answers[seat].wishes) for seat in range(len(answers))]
+        written = state.options.capitals == "written"
+        data = {"bids": bids, "wishes": wishes if written else [], "rolls": thrown, "order": order}
+        log.append(Event("capital_bids", None, data, reveals=True))
+        if written:
+            for seat in order:
+                taken = [player.capital for player in state.players]
+                settle_in(
+                    state, seat, next(one for one in wishes[seat] if one not in taken), log, by_wish=True
+                )
+        else:
+            state.put(*(ChooseCapital(seat) for seat in order))
+
+
+class ChooseCapital(Ask, tag="choose_capital"):
+    """A player chooses one of the Capitals that are left (4.4)."""
+
+    kind: ClassVar[str] = "capital"
+    public: ClassVar[bool] = True
+
+    def offer(self, state: State) -> Offer:
+        """Offer the Capitals that nobody has."""
+        taken = [player.capital for player in state.players]
+        left = tuple(one for one in capitals(state) if one not in taken)
+        moves = MoveSpace((Box(Choose, {"capital": Choice(left)}),))
+        return Offer(*prompts.CAPITAL, moves)
+
+    def take(self, state: State, move: Choose, log: Log) -> None:
+        """Take it."""
+        settle_in(state, self.seat, move.capital, log, by_wish=False)
+
+
+def settle_in(state: State, seat: int, capital: str, log: Log, *, by_wish: bool) -> None:
+    """Give a player a Capital, with a Domination marker, coloured side up (4.6)."""
+    state.players[seat].capital = capital
+    kept(state, capital).marker = seat
+    log.append(Event("capital", seat, {"capital": capital, "by_wish": by_wish}))
+
+
+class Deal(Auto, tag="deal"):
+    """Deal cards of the first epoch: one each, or three in the balanced setup (4.2)."""
+
+    def run(self, state: State, log: Log) -> None:
+        """Deal, and ask for what goes back."""
+        pack = rules(state)
+        balanced = state.options.deal == "balanced"
+        count = pack.history_cards.balanced_setup.dealt if balanced else pack.tables.components.dealt
+        for seat, player in enumerate(state.players):
+            cards = [state.deck.pop() for _ in range(count)]
+            player.hand = sorted_hand(pack, cards)
+            log.append(Event("dealt", seat, {"cards": count}, {seat: {"cards_drawn": cards}}, reveals=True))
+        if balanced:
+            seats = list(range(len(state.players)))
+            state.put(ReturnCards(seats, [None] * len(seats)))
+
+
+class ReturnCards(Together, tag="return_cards"):
+    """Balanced setup: everybody gives one card back, unseen (4.2)."""
+
+    kind: ClassVar[str] = "return_card"
+    answers: list[Discard | None]
+
+    def offer(self, state: State, seat: int) -> Offer:
+        """Offer the hand."""
+        hand = tuple(dict.fromkeys(state.players[seat].hand))
+        moves = MoveSpace((Box(Discard, {"card": Choice(hand)}),))
+        return Offer(*prompts.RETURN, moves)
+
+    def reveal(self, state: State, answers: dict[int, Discard], log: Log) -> None:
+        """Shuffle the cards back in; nobody else learns which they were."""
+        for seat, move in answers.items():
+            state.players[seat].hand.remove(move.card)
+            state.deck.append(move.card)
+        state.chance.shuffle(state.deck)
+        secret = {seat: {"card": move.card} for seat, move in answers.items()}
+        log.append(Event("returned", None, {}, secret, reveals=True))
+
+
+class BeginPlay(Auto, tag="begin_play"):
+    """Buy tokens for the first turn, and begin it (5)."""
+
+    def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only puts steps
+        """Put the order of play before the first turn."""
+        state.phase = "order"
+        state.put(buy_tokens(state), BeginTurn())
+
+
+def begin(state: State, pack: Pack) -> None:
+    """Put the preparations on the agenda of a new table."""
+    opening_deck(pack, state)
+    seats = list(range(len(state.players)))
+    state.put(CapitalBids(seats, [None] * len(seats)), Deal(), BeginPlay())
+
+
+def fields(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> dict[str, Any]:
+    """Return what a new table starts with (4.5, 4.6)."""
+    return {
+        "pack": digest,
+        "commitment": commitment(seed),
+        "chance": Chance(seed.hex()),
+        "agenda": [],
+        "options": options,
+        "players": [Player(cash=pack.tables.components.starting_cash) for _ in range(seats)],
+        "order": [],
+        "provinces": {},
+        "deck": [],
+        "replay": [],
+        "gone": [],
+        "aside": [],
+        "markers": {},
+        "played": {},
+        "events": [],
+        "leaders": [],
+        "military": [[] for _ in range(seats)],
+        "rulers": [],
+        "wars": [],
+        "shipped": {},
+    }

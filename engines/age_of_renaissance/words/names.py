@@ -1,0 +1,93 @@
+"""Names of cards, Advances, provinces, Areas, commodities and ships by their ids; what cards do, in words."""
+
+from collections.abc import Iterable
+
+from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard, LeaderCard
+from engines.age_of_renaissance.data.pack import Pack, Province
+from engines.age_of_renaissance.words import texts
+
+
+def name(pack: Pack, value: str) -> str:
+    """Return the name of an id; where there is no such thing, the id or what texts make of it."""
+    if value in pack.areas:
+        return texts.AREA.format(numeral=pack.areas[value].numeral)
+    if value in pack.ships:
+        ship = pack.ships[value]
+        return texts.SHIP.format(type=texts.SHIPS[ship.type], number=ship.number)
+    thing = (
+        pack.provinces.get(value)
+        or pack.cards.get(value)
+        or pack.advances.get(value)
+        or pack.commodities.get(value)
+        or pack.categories.get(value)
+        or pack.seas.get(value)
+    )
+    return thing.name if thing else texts.CHOICES.get(value, value)
+
+
+def unique(pack: Pack, value: str) -> str:
+    """Return a name that tells an id from all others: of cards with the same face, the epoch too."""
+    found = name(pack, value)
+    card = pack.cards.get(value)
+    if card is None or sum(one.name == card.name for one in pack.cards.values()) == 1:
+        return found
+    return texts.OF_EPOCH.format(name=found, epoch=card.epoch)
+
+
+def said(pack: Pack, value: str) -> str:
+    """Return a name as it reads within a sentence: "War", not "War!"."""
+    return name(pack, value).rstrip("!")
+
+
+def places(pack: Pack, values: Iterable[str]) -> str:
+    """Return several ids within a sentence: "Venice, Rome and Naples"."""
+    return texts.joined([said(pack, value) for value in values])
+
+
+def goods(pack: Pack, province: Province) -> str:
+    """Return what a province supplies, within a sentence: "cloth", "silk and spice"; "" for a Satellite."""
+    found = [pack.commodities[one].name.lower() for one in province.commodities]
+    return texts.joined(found) if found else ""
+
+
+def kind(pack: Pack, value: str) -> str:
+    """Return what sort of thing an id is, as menus group it: an Area, a category, a kind of card."""
+    if value in pack.provinces:
+        area = pack.provinces[value].area
+        return texts.OVERSEAS if area is None else name(pack, area)
+    if value in pack.advances:
+        return name(pack, pack.advances[value].category)
+    if value in pack.cards:
+        return texts.CARDS[card_kind(pack.cards[value])]
+    return ""
+
+
+def card_kind(card: Card) -> str:
+    """Return "commodity", "event" or "leader"."""
+    return str(type(card).__struct_config__.tag)
+
+
+def credited(pack: Pack, leader: LeaderCard) -> str:
+    """Return what a Leader takes off: "$20 off each of Ocean Navigation and Cosmopolitan"."""
+    text = texts.CREDIT_EACH if len(leader.advances) > 1 else texts.CREDIT
+    return text.format(dollars=texts.dollars(leader.credit), advances=places(pack, leader.advances))
+
+
+def face(pack: Pack, card: Card) -> str:
+    """Return what a card does, short enough for a menu."""
+    match card:
+        case CommodityCard():
+            several = len(card.commodities) > 1
+            values = [pack.commodities[one].base_value for one in card.commodities]
+            return (texts.PAYS_EITHER if several else texts.PAYS).format(dollars=texts.dollars(max(values)))
+        case EventCard():
+            return texts.EVENTS.get(card.id, texts.CARDS["event"])
+        case LeaderCard():
+            return credited(pack, card)
+
+
+def credits_of(pack: Pack, found: Iterable[tuple[str, int]]) -> str:
+    """Return what makes an Advance cheaper: "$20 by Charlemagne and $10 by Urban Ascendancy"."""
+    return texts.joined(
+        [texts.CREDIT_OF.format(dollars=texts.dollars(amount), why=said(pack, why)) for why, amount in found]
+    )

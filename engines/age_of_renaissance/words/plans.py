@@ -1,0 +1,400 @@
+"""What a move will do, in one line before it is done; standing orders; what several moves did together."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, cast
+
+from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.history import CommodityCard, LeaderCard
+from engines.age_of_renaissance.data.letters import PROSELYTISM
+from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.rules.cards.commodities import payment
+from engines.age_of_renaissance.rules.cards.effects import half_cash
+from engines.age_of_renaissance.rules.draw import joint
+from engines.age_of_renaissance.rules.expansion.board import crowd, others, own_tokens
+from engines.age_of_renaissance.rules.expansion.strength import competition, lying
+from engines.age_of_renaissance.rules.prices import Price, half, price_in, relief, stabilization, unpaid
+from engines.age_of_renaissance.views import PlayerView, RenaissanceView
+from engines.age_of_renaissance.words import names, texts
+from engines.age_of_renaissance.words import plan_texts as plans
+from engines.age_of_renaissance.words.labels import kind_of
+from engines.kernel import Move, Policy, command_name
+
+Parts = dict[str, str]
+DICE = range(1, 7)
+
+
+class Plan(NamedTuple):
+    """A move that is to be described, and by whom it would be made."""
+
+    view: RenaissanceView
+    pack: Pack
+    seat: int
+    move: Any
+
+    @property
+    def player(self) -> PlayerView:
+        """Who would make it."""
+        return self.view.players[self.seat]
+
+    @property
+    def kind(self) -> str:
+        """The kind of decision that it answers."""
+        return kind_of(self.view, self.seat)
+
+    def left(self, paid: int) -> str:
+        """Return the cash that a payment leaves."""
+        return texts.dollars(self.player.cash - paid)
+
+    def misery(self, spaces: int) -> int | None:
+        """Return the value of Misery so many spaces on, never below the first; None past the last: Chaos."""
+        track = self.pack.tables.misery_track.values
+        space = max(0, self.player.space + spaces)
+        return track[space] if space < len(track) else None
+
+
+def describe(view: RenaissanceView, seat: int, move: Move) -> str:
+    """Say in one line what this move will do."""
+    plan = Plan(view, loading.get(view.pack), seat, move)
+    tag = command_name(type(move))
+    return texts.sentence(plans.PLAN[tag].format(**_DETAILS[tag](plan)))
+
+
+# ---- before the first turn, order of play
+
+
+def _bid(plan: Plan) -> Parts:
+    dollars, wishes = plan.move.dollars, plan.move.wishes
+    told = plans.WISHES.format(capitals=texts.listed([names.said(plan.pack, one) for one in wishes]))
+    return {"dollars": texts.dollars(dollars), "left": plan.left(dollars), "wishes": told if wishes else ""}
+
+
+def _choose(plan: Plan) -> Parts:
+    one = plan.pack.provinces[plan.move.capital]
+    what = plans.MARKET_HINT.format(number=one.market_number, goods=names.goods(plan.pack, one))
+    return {"capital": one.name, "what": what, "area": names.name(plan.pack, one.area or "")}
+
+
+def _tokens(plan: Plan) -> Parts:
+    wanted, stock = plan.move.tokens, plan.player.stock
+    text = plans.BUYING if wanted > 0 else plans.BUYING_EARLY if wanted < 0 else plans.BUYING_NONE
+    if wanted > stock:
+        text = plans.BUYING_BEYOND
+    told = text.format(dollars=texts.dollars(abs(wanted)), tokens=texts.tokens(min(wanted, stock)))
+    return {"buying": told, "left": plan.left(abs(wanted))}
+
+
+def _swap(plan: Plan) -> Parts:
+    order, step = plan.view.order, -1 if plan.move.place == "earlier" else 1
+    place = order.index(plan.seat) + step
+    slot = plan.pack.slots(plan.view.seats)[place]
+    return {"other": f"<seat:{order[place]}>", "number": plans.TAKES_NUMBER.format(slot=slot)}
+
+
+# ---- cards
+
+
+def _remove(plan: Plan) -> Parts:
+    commodity = plan.pack.commodities[plan.move.commodity]
+    count = plan.view.markers[commodity.id]
+    return {
+        "price": texts.dollars(commodity.base_value),
+        "kind": texts.CHOICES["shortage" if count > 0 else "surplus"],
+        "commodities": names.places(plan.pack, joint(plan.view, commodity.id)),
+    }
+
+
+def _buy_card(plan: Plan) -> Parts:
+    if plan.kind == "buy_card":
+        cost = plan.pack.tables.card_prices.urban_ascendancy
+        left = plans.DOLLARS_LEFT.format(dollars=plan.left(cost))
+        return {"price": texts.dollars(cost), "left": left}
+    cost = plan.view.card_price
+    left = plans.TOKENS_LEFT.format(tokens=texts.tokens(plan.player.expansion - cost))
+    return {"price": texts.tokens(cost), "left": left}
+
+
+def _discard(plan: Plan) -> Parts:
+    text = plans.GIVE_BACK if plan.kind == "return_card" else plans.GIVE_UP
+    return {"what": text.format(card=names.said(plan.pack, plan.move.card))}
+
+
+def _play(plan: Plan) -> Parts:
+    card = plan.pack.cards[plan.move.card]
+    parts = {"card": names.said(plan.pack, card.id), "target": _target(plan)}
+    if isinstance(card, CommodityCard):
+        commodity = plan.move.target or card.commodities[0]
+        return {**parts, "does": plans.DOES.format(does=_payments(plan, commodity))}
+    does = plans.DOES.format(does=names.face(plan.pack, card))
+    return {**parts, "does": does + _leader(plan) if isinstance(card, LeaderCard) else does}
+
+
+def _target(plan: Plan) -> str:
+    target, pack = plan.move.target, plan.pack
+    if target is None:
+        hit = plan.move.provinces
+        return plans.IN.format(provinces=names.places(pack, hit)) if hit else ""
+    if target in pack.commodities or target in pack.categories:
+        return plans.FOR.format(target=names.said(pack, target))
+    seat = next((seat for seat, one in enumerate(plan.view.players) if one.capital == target), None)
+    text = plans.AT if seat is None else plans.AT_SEAT
+    return text.format(target=names.said(pack, target), who=f"<seat:{seat}>")
+
+
+def _payments(plan: Plan, commodity: str) -> str:
+    """Tell what a commodity card pays everybody as things stand (5.4.1)."""
+    told: list[str] = []
+    for seat in range(plan.view.seats):
+        amount = payment(plan.view, seat, commodity).amount
+        if amount:
+            who = plans.YOU if seat == plan.seat else f"<seat:{seat}>"
+            told.append(plans.PAYMENT.format(who=who, amount=texts.dollars(amount)))
+    return plans.PAYS_YOU.format(payments=texts.joined(told) if told else plans.NOBODY)
+
+
+def _leader(plan: Plan) -> str:
+    """Tell who may use a Leader that is about to be played (5.4.3)."""
+    if plan.view.stage == "final":
+        return ""
+    if not plan.view.leaders:
+        return plans.LEADER_FIRST
+    guard = plan.move.protection
+    return plans.LEADER_GUARDED.format(dollars=texts.dollars(guard)) if guard else plans.LEADER_OPEN
+
+
+def _cede(plan: Plan) -> Parts:
+    return {"provinces": names.places(plan.pack, plan.move.provinces)}
+
+
+def _lose(plan: Plan) -> Parts:
+    if plan.move.what == "cash":
+        return {"what": plans.HALF_CASH.format(dollars=texts.dollars(half_cash(plan.view, plan.seat)))}
+    return {"what": plans.HALF_TOKENS.format(tokens=texts.tokens(half(plan.player.expansion)))}
+
+
+def _replace(plan: Plan) -> Parts:
+    return {"what": plans.REPLACE[plan.move.token]}
+
+
+def _exchange(plan: Plan) -> Parts:
+    return {"province": names.said(plan.pack, plan.move.province)}
+
+
+# ---- purchase
+
+
+def _upgrade(plan: Plan) -> Parts:
+    cost = plan.pack.tables.ships.upgrade_cost
+    better = plan.pack.upgrades[plan.player.ship]
+    return {
+        "ship": names.said(plan.pack, better or ""),
+        "price": texts.dollars(cost),
+        "left": plan.left(cost),
+    }
+
+
+def _claim(plan: Plan) -> Parts:
+    leader = next(one for one in plan.view.leaders if one.card == plan.move.leader)
+    return {
+        "leader": names.said(plan.pack, leader.card),
+        "other": f"<seat:{leader.seat}>",
+        "price": texts.dollars(leader.protection),
+        "left": plan.left(leader.protection),
+    }
+
+
+def _buy(plan: Plan) -> Parts:
+    advance = plan.pack.advances[plan.move.advance]
+    found = price_in(plan.view, plan.pack, plan.seat, advance.id)
+    spaces = plan.pack.categories[advance.category].misery - advance.better
+    misery = plan.misery(spaces)
+    told = plans.CHAOS
+    if misery is not None:
+        change = plans.RELIGION if spaces > 0 else plans.BETTER
+        told = change.format(misery=misery) if misery != plan.player.misery else ""
+    tiers = plan.pack.tiers({*plan.player.advances, advance.id})
+    return {
+        "advance": advance.name,
+        "price": texts.dollars(found.to_pay),
+        "credits": _credits(plan.pack, found),
+        "left": plan.left(found.to_pay),
+        "misery": told,
+        "tier": plans.TIER.format(tier=tiers) if tiers > plan.player.tiers else "",
+    }
+
+
+def _credits(pack: Pack, found: Price) -> str:
+    """Tell what a price is made of: " ($60 less $20 by Charlemagne)"; "" where nothing makes it less."""
+    if not found.credits:
+        return ""
+    credited = names.credits_of(pack, found.credits)
+    return plans.CREDITS.format(cost=texts.dollars(found.cost), credits=credited)
+
+
+def _stabilization(plan: Plan) -> int:
+    return stabilization(plan.pack, plan.player.cards, plan.player.advances)
+
+
+def _stabilize(plan: Plan) -> Parts:
+    cost = _stabilization(plan)
+    return {"price": texts.dollars(cost), "cards": texts.cards(plan.player.cards), "left": plan.left(cost)}
+
+
+def _relieve(plan: Plan) -> Parts:
+    spaces, player = plan.move.spaces, plan.player
+    if not spaces:
+        return {"what": plans.RELIEVE_NOT}
+    found = relief(plan.pack, player.space, spaces, player.advances, player.bought)
+    told = plans.RELIEVE.format(
+        spaces=texts.spaces(spaces),
+        misery=plan.misery(-spaces),
+        price=texts.dollars(found.to_pay),
+        relief=plans.RELIEF_POINTS.format(points=found.relief) if found.relief else "",
+        left=plan.left(found.to_pay),
+    )
+    return {"what": told}
+
+
+# ---- expansion
+
+
+def _place(plan: Plan) -> Parts:
+    province, tokens = plan.pack.provinces[plan.move.province], plan.move.tokens
+    pieces = lying(plan.view, province.id)
+    own = own_tokens(pieces, plan.seat) if pieces.tokens else 0
+    alone = crowd(pieces) == own and plan.player.markets < plan.pack.tables.components.markers
+    enough = own + tokens >= province.market_number and not province.satellite
+    return {
+        "tokens": texts.tokens(tokens),
+        "province": province.name,
+        "dominates": plans.DOMINATES if alone and enough else "",
+        "left": plans.TOKENS_LEFT.format(tokens=texts.tokens(plan.player.expansion - tokens)),
+    }
+
+
+def _attack(plan: Plan) -> Parts:
+    province = plan.move.province
+    met = competition(plan.view, plan.seat, province)
+    against = texts.joined([f"<seat:{seat}>" for seat in others(lying(plan.view, province), plan.seat)])
+    chance = plans.CERTAIN if plan.move.cathedral else _chance(plan, superior=met.superior)
+    return {
+        "province": names.said(plan.pack, province),
+        "defenders": plans.OF_DEFENDERS.format(players=against),
+        "tokens": texts.tokens(met.needed),
+        "chance": chance,
+    }
+
+
+def _chance(plan: Plan, *, superior: bool) -> str:
+    """Tell which dice win an attack, and how often they do (5.6.3.9)."""
+    slot, equal = plan.player.slot or 0, PROSELYTISM in plan.player.advances
+    coloured = sum(die >= slot if equal else die > slot for die in DICE)
+    black = sum(one >= other if superior else one > other for one in DICE for other in DICE)
+    lost = (6 - coloured) * (36 - black)
+    wins = plans.CHANCE_WITH
+    return plans.CHANCE_LINE.format(
+        coloured=wins["coloured_equal" if equal else "coloured"].format(number=slot),
+        black=wins["black_equal" if superior else "black"],
+        percent=round(100 - 100 * lost / 216),
+    )
+
+
+def _cathedral(plan: Plan) -> Parts:
+    contest = plan.view.contest
+    where = plans.CATHEDRAL_WHERE.format(province=names.said(plan.pack, contest.province)) if contest else ""
+    return {"province": where}
+
+
+def _mill(plan: Plan) -> Parts:
+    contest = plan.view.contest
+    number = plan.pack.provinces[contest.province].market_number if contest else 0
+    return {"tokens": texts.tokens(number), "number": str(number)}
+
+
+def _give(plan: Plan) -> Parts:
+    return {"card": names.said(plan.pack, plan.move.card)}
+
+
+def _pass(plan: Plan) -> Parts:
+    kind = plan.kind
+    if kind == "stabilize":
+        return {"passing": _unstable(plan)}
+    if kind == "expand" and plan.player.expansion:
+        tokens = texts.tokens(plan.player.expansion)
+        return {"passing": plans.PASSING["expand_left"].format(tokens=tokens)}
+    return {"passing": plans.PASSING.get(kind, plans.PASSING_OTHER)}
+
+
+def _unstable(plan: Plan) -> str:
+    """Tell how far Misery rises if cards are not paid for (5.5.3)."""
+    track, cards = plan.pack.tables.misery_track.values, texts.cards(plan.player.cards)
+    worse = plan.misery(unpaid(track, plan.player.space, _stabilization(plan)))
+    if worse is None:
+        return plans.INTO_CHAOS.format(cards=cards)
+    return plans.PASSING["stabilize"].format(cards=cards, misery=plan.player.misery, worse=worse)
+
+
+_DETAILS: dict[str, Callable[[Plan], Parts]] = {
+    "bid": _bid,
+    "choose": _choose,
+    "tokens": _tokens,
+    "swap": _swap,
+    "remove": _remove,
+    "buy_card": _buy_card,
+    "discard": _discard,
+    "play": _play,
+    "cede": _cede,
+    "lose": _lose,
+    "replace": _replace,
+    "exchange": _exchange,
+    "upgrade": _upgrade,
+    "claim": _claim,
+    "buy": _buy,
+    "stabilize": _stabilize,
+    "relieve": _relieve,
+    "place": _place,
+    "attack": _attack,
+    "cathedral": _cathedral,
+    "mill": _mill,
+    "give": _give,
+    "pass": _pass,
+}
+
+# ---- what several moves did
+
+
+def tally(view: RenaissanceView, before: RenaissanceView, seat: int) -> str | None:
+    """Say what moves did to a player's cash, tokens, Misery, tiers, markets and income, or None."""
+    old, new = before.players[seat], view.players[seat]
+    told: list[str] = []
+    for field, text in plans.TALLY.items():
+        values = [getattr(old, field), getattr(new, field)]
+        if values[0] != values[1]:
+            shown = [texts.dollars(one) if field in plans.DOLLARS else str(one) for one in values]
+            told.append(text.format(before=shown[0], after=shown[1]))
+    return texts.sentence(texts.listed(told)) + "." if told else None
+
+
+# ---- standing orders
+
+
+def describe_policy(view: RenaissanceView, policy: Policy) -> str | None:
+    """Say in one line what a standing order of this game will do; None for one that every game has."""
+    values = {name: getattr(policy, name) for name in policy.__struct_fields__}
+    tag = command_name(type(policy)) + ("_never" if "never" in values.values() else "")
+    if tag not in plans.ORDERS:
+        return None
+    pack = loading.get(view.pack)
+    parts = {name: _ordered(view, pack, name, value) for name, value in values.items()}
+    return texts.sentence(plans.ORDERS[tag].format(**parts))
+
+
+def _ordered(view: RenaissanceView, pack: Pack, field: str, value: Any) -> str:
+    """Put a parameter of a standing order into words; players are named by their seats."""
+    if isinstance(value, tuple):
+        return names.places(pack, cast("tuple[str, ...]", value))
+    if field == "keep":
+        return texts.dollars(value)
+    capitals = [player.capital for player in view.players]
+    if field == "against" and value in capitals:
+        return f"<seat:{capitals.index(value)}>"
+    return names.said(pack, value) if isinstance(value, str) else str(value)

@@ -1,0 +1,172 @@
+"""What each decision says: to whoever decides, and, after his name, to the others who wait."""
+
+from engines.age_of_renaissance.state import Contest, RenaissanceState, rules, stock
+from engines.age_of_renaissance.words import texts
+from engines.age_of_renaissance.words.names import said
+
+Said = tuple[str, str]
+"""A prompt and a notice."""
+
+# ---- before the first turn, order of play
+
+CAPITAL_BID = (
+    "What do you bid for the choice of Capitals? The highest bid chooses first; all pay.",
+    "bids for the choice of Capitals",
+)
+CAPITAL = "Choose your Capital.", "chooses a Capital"
+RETURN = "You were dealt three cards. Give one back.", "gives one card back"
+RENAISSANCE = (
+    "Renaissance: trade places in the order of play? You can do so once a turn.",
+    "may trade places",
+)
+_TOKENS = (
+    "You have {cash} and {tokens} in stock. How many tokens do you buy, at $1 each? "
+    "The fewest goes first; a number below 0 is paid for an earlier place."
+)
+
+
+def tokens(state: RenaissanceState, seat: int) -> Said:
+    """Ask for the secret purchase of tokens."""
+    cash, left = texts.dollars(state.players[seat].cash), texts.tokens(stock(state, seat))
+    return _TOKENS.format(cash=cash, tokens=left), "buys tokens in secret"
+
+
+# ---- cards
+
+REMOVAL = (
+    "You go first: remove a shortage or surplus for its base value?",
+    "may remove a shortage or surplus",
+)
+DISCARD = "Master Art: give up one card?", "may give up a card"
+PLAY = (
+    "Which card do you play? You can play several, one after the other, and pass when done.",
+    "plays cards",
+)
+FINAL_PLAY = (
+    "The game ends: every card in your hand must be played. Which one is next?",
+    "plays all remaining cards",
+)
+BEFORE_WAR = (
+    "Your war is tied and the dice are thrown again. Play a military card first?",
+    "may arm before the dice of a war",
+)
+EXCHANGE = "All your Domination markers are in use. Which one becomes a token?", "exchanges a marker"
+
+_BUY_CARD = "Urban Ascendancy: buy a card for {price}?"
+_CEDE = "You lost the war: give <seat:{to}> {count}. Which?"
+_CEDE_OVERSEAS = "You lost the war and owe <seat:{to}> {count}. Which overseas boxes are among them?"
+_CEDE_NOTICE = "cedes provinces to <seat:{to}>"
+_CIVIL_WAR = "Civil War: do you lose {cash} or {tokens}?"
+_REDUCTION = "You lose your marker in {province} and your stock is empty. Put a token from Expansion there?"
+_REDUCTION_NOTICE = "loses a marker in {province}"
+
+
+def buy_card(price: int) -> Said:
+    """Ask an owner of Urban Ascendancy."""
+    return _BUY_CARD.format(price=texts.dollars(price)), "may buy a card"
+
+
+def cede(to: int, count: int, *, overseas: bool) -> Said:
+    """Ask the loser of a war."""
+    prompt = _CEDE_OVERSEAS if overseas else _CEDE
+    return prompt.format(to=to, count=texts.provinces(count)), _CEDE_NOTICE.format(to=to)
+
+
+def civil_war(cash: int, tokens: int) -> Said:
+    """Ask the victim of Civil War."""
+    prompt = _CIVIL_WAR.format(cash=texts.dollars(cash), tokens=texts.tokens(tokens))
+    return prompt, "suffers Civil War"
+
+
+def reduction(state: RenaissanceState, province: str) -> Said:
+    """Ask who loses a marker while his stock is empty."""
+    name = said(rules(state), province)
+    return _REDUCTION.format(province=name), _REDUCTION_NOTICE.format(province=name)
+
+
+# ---- purchase
+
+_PURCHASE = "You have {cash}. A ship upgrade comes before Advances; pass when done."
+_STABILIZE = "Pay {cost} for the {cards} in your hand? If not, you gain {spaces} of Misery."
+_RELIEF = "Misery Relief: how many spaces do you buy? You can have up to {most}, for {paid}."
+
+
+def purchase(cash: int) -> Said:
+    """Ask for a purchase."""
+    return _PURCHASE.format(cash=texts.dollars(cash)), "makes purchases"
+
+
+def stabilize(cards: int, cost: int, spaces: int) -> Said:
+    """Ask whether the cards in hand are paid for."""
+    parts = {"cost": texts.dollars(cost), "cards": texts.cards(cards), "spaces": texts.spaces(spaces)}
+    return _STABILIZE.format(**parts), "may pay for the cards in hand"
+
+
+def relief(most: int, paid: int) -> Said:
+    """Ask for Misery Relief."""
+    prompt = _RELIEF.format(most=texts.spaces(most), paid=texts.dollars(paid))
+    return prompt, "may buy Misery Relief"
+
+
+# ---- expansion
+
+_EXPAND = "You have {tokens}. Place, attack{card}, or pass: what is left returns to stock."
+_EXPAND_CARD = ", buy a card for {price}"
+_CATHEDRAL = "{attacker} attacks {province} with {tokens}. Use Cathedral, so that it fails?"
+_CATHEDRAL_NOTICE = "may use Cathedral in {province}"
+_WATERMILL = (
+    "Wind/Watermill: pay {tokens} to force a trade on {loser}? You roll a die; {price} or less succeeds."
+)
+_WATERMILL_SURE = "Wind/Watermill: pay {tokens} to force a trade on {loser}? It always succeeds here."
+_GIVE = "Which card do you give to {loser}? You draw one of the other cards there in return."
+
+
+def expand(tokens: int, price: int | None) -> Said:
+    """Ask what is done with tokens; `price`: that of a card, if one can be bought."""
+    card = "" if price is None else _EXPAND_CARD.format(price=texts.tokens(price))
+    return _EXPAND.format(tokens=texts.tokens(tokens), card=card), "expands"
+
+
+def cathedral(state: RenaissanceState, contest: Contest) -> Said:
+    """Ask a defender for his Cathedral."""
+    province = said(rules(state), contest.province)
+    parts = {"attacker": f"<seat:{contest.attacker}>", "tokens": texts.tokens(contest.committed)}
+    return _CATHEDRAL.format(province=province, **parts), _CATHEDRAL_NOTICE.format(province=province)
+
+
+def watermill(loser: int, price: int) -> Said:
+    """Ask whether a trade is forced."""
+    text = _WATERMILL if price < 6 else _WATERMILL_SURE
+    prompt = text.format(tokens=texts.tokens(price), loser=f"<seat:{loser}>", price=price)
+    return prompt, "may force a trade"
+
+
+def give(loser: int) -> Said:
+    """Ask for the card that is given."""
+    return _GIVE.format(loser=f"<seat:{loser}>"), "chooses a card to give"
+
+
+# ---- where the game stands
+
+PHASES = {
+    "draw": "drawing cards",
+    "buy": "buying cards",
+    "play": "playing cards",
+    "purchase": "purchase",
+    "expansion": "expansion",
+    "income": "income",
+    "final": "final card play",
+}
+
+
+def phase(state: RenaissanceState) -> str:
+    """Say where the game stands."""
+    if not state.agenda:
+        return "Game over"
+    if state.phase == "setup":
+        return "Choice of Capitals"
+    if state.turn == 0:
+        return "Order of play for turn 1"
+    if state.phase == "order":
+        return f"Order of play for turn {state.turn + 1}"
+    return f"Turn {state.turn}, epoch {state.epoch}: {PHASES[state.phase]}"

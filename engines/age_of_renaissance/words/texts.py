@@ -1,0 +1,331 @@
+"""The words of Age of Renaissance: counts, names, log lines. Prompts, plans and terms stand elsewhere."""
+
+from collections.abc import Sequence
+
+from engines.age_of_renaissance.data import loading
+
+TITLE = "Age of Renaissance"
+SECTION = "Renaissance"
+
+
+def rule(section: str) -> str:
+    """Return a section of the rules as refusals and look-ups name it: "Renaissance 5.6.3.2"."""
+    return f"{SECTION} {section}"
+
+
+# ---- counts and lists
+
+
+def dollars(count: int) -> str:
+    """Return "$12"; "-$12" for less than nothing."""
+    return f"-${-count}" if count < 0 else f"${count}"
+
+
+def _counted(count: int, one: str, many: str = "") -> str:
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def tokens(count: int) -> str:
+    """Return "1 token", "2 tokens"."""
+    return _counted(count, "token")
+
+
+def cards(count: int) -> str:
+    """Return "1 card", "2 cards"."""
+    return _counted(count, "card")
+
+
+def markets(count: int) -> str:
+    """Return "1 market", "2 markets"."""
+    return _counted(count, "market")
+
+
+def provinces(count: int) -> str:
+    """Return "1 province", "2 provinces"."""
+    return _counted(count, "province")
+
+
+def spaces(count: int) -> str:
+    """Return "1 space", "2 spaces"."""
+    return _counted(count, "space")
+
+
+def boxes(count: int) -> str:
+    """Return "1 box", "2 boxes"."""
+    return _counted(count, "box", "boxes")
+
+
+def markers(count: int) -> str:
+    """Return "1 marker", "2 markers"."""
+    return _counted(count, "marker")
+
+
+def tiers(count: int) -> str:
+    """Return "1 complete tier", "2 complete tiers"."""
+    return _counted(count, "complete tier")
+
+
+def marker(commodity: str, count: int) -> str:
+    """Return a shortage (above 0) or surplus: "shortage of Wine", "double surplus of Fur" (5.7.5)."""
+    text = MARKER_OF if abs(count) == 1 else MARKER_TWICE
+    return text.format(kind=CHOICES["shortage" if count > 0 else "surplus"], commodity=commodity)
+
+
+def joined(parts: Sequence[str], last: str = " and ") -> str:
+    """Return "A", "A and B", "A, B and C"; "nothing" for none."""
+    if len(parts) < 2:
+        return parts[0] if parts else "nothing"
+    return f"{', '.join(parts[:-1])}{last}{parts[-1]}"
+
+
+def either(parts: Sequence[str]) -> str:
+    """Return "A", "A or B", "A, B or C"; "nothing" for none."""
+    return joined(parts, " or ")
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Join parts with commas; "nothing" for none."""
+    return ", ".join(parts) or "nothing"
+
+
+def sentence(line: str) -> str:
+    """Begin with a capital letter."""
+    return line[:1].upper() + line[1:]
+
+
+# ---- names of things that the data pack does not name
+
+AREA = "Area {numeral}"
+OVERSEAS = "Overseas"
+SHIP = "{type} {number}"
+SHIPS = {"galley": "Galleys", "seaworthy": "Seaworthy Vessels", "ocean": "Ocean Navigation"}
+CARDS = {"commodity": "Commodities", "event": "Events", "leader": "Leaders"}
+KINDS = {"market": "market", "satellite": "satellite", "overseas": "overseas box"}
+CHOICES = {
+    "earlier": "with the player before you",
+    "later": "with the player after you",
+    "cash": "half the written cash",
+    "tokens": "half the Expansion tokens",
+    "shortage": "shortage",
+    "surplus": "surplus",
+    "draw": "draw",
+    "buy": "buy cards",
+    "play": "play cards",
+    "purchase": "purchase",
+    "expansion": "expansion",
+    "income": "income",
+    "anyone": "anyone",
+    "never": "never",
+    "always": "always",
+    "once": "next time",
+}
+"""Words that moves and standing orders choose from."""
+YES_NO = {True: "yes", False: "no"}
+NONE = "no target"
+CREDIT = "{dollars} off {advances}"
+CREDIT_EACH = "{dollars} off each of {advances}"
+PAYS = "base value {dollars}"
+PAYS_EITHER = "you choose which pays, base value {dollars}"
+EVENTS = {
+    "e_alchemists_gold": "a player pays half the written cash",
+    "e_armor": "military advantage, also against Stirrups",
+    "e_stirrups": "military advantage, not against Armor",
+    "e_long_bow": "military advantage; ends Armor and Stirrups",
+    "e_gunpowder": "military advantage; ends Armor and Stirrups",
+    "e_civil_war": "a player: 1 Misery, weak Capital, half cash or tokens lost, last in Expansion",
+    "e_enlightened_ruler": "protects you from six events this turn",
+    "e_famine": "all: 4 Misery, 1 less for each grain province",
+    "e_mysticism_abounds": "all: 4 Misery, 1 less for each Science Advance",
+    "e_papal_decree": "nobody buys Science, Religion or Exploration this turn",
+    "e_pirates_vikings": "coastal markers become tokens: as many as the epoch",
+    "e_rebellion": "one marker becomes a token",
+    "e_revolutionary_uprisings": "all: 1 Misery for each Commerce Advance",
+    "e_the_crusades": "take a market in Area VI for 1 Misery",
+    "e_war": "dice against a player for markets",
+    "e_black_death": "an Area: tokens go, markers become tokens",
+    "e_mongol_armies": "$10; Marco Polo doubles, The Crusades ends",
+    "e_religious_strife": "all: 1 Misery for each Religion Advance",
+}
+"""What an event does, in a few words; `abilities` has the whole of it."""
+
+# ---- the log: one line per event
+
+LOG = {
+    "capital_bids": "Bids for the Capitals: {bids}.{rolls} They choose in this order: {order}.",
+    "capital": "{who} plays {capital}.",
+    "dealt": "{who} is dealt {cards}{known}.",
+    "returned": "Everybody gives a card back{known}.",
+    "shuffled_in": "Laid aside until now and shuffled into the deck: {cards}.",
+    "tokens": "Tokens: {bids}. Order of play: {order}.",
+    "swapped": "{who} uses Renaissance and trades places with {other}. Order of play: {order}.",
+    "turn": "Turn {turn} begins, epoch {epoch}.",
+    "removed": "{who} pays {paid}: no more {kind} of {commodities}.",
+    "drew": "{who} {drawing}{known}.",
+    "no_card": "{who} would draw a card, but none is left.",
+    "epoch": "Epoch {epoch} begins: its {cards}, with the Replay Pile, make the new deck.",
+    "last_card": "That was the last card. This turn is the last.",
+    "discarded": "{who} gives up {card}{pile}.",
+    "played": "{who} plays {card}{target}{protection}.",
+    "paid_out": "{commodity} pays {payments}.{marker}",
+    "rebate": "{who} owns {advances}: Printed Word pays back {amount}.",
+    "misery": "{who} {change} ({why}): now {misery}.",
+    "taken": "{who} loses {amount} to the bank ({why}).",
+    "gained": "{who} takes {amount} from the bank.",
+    "reduced": "{who} keeps {left} in {province} ({why}).",
+    "cleared": "{place}: {what} ({why}).",
+    "crusaded": "{who} dominates {province}.",
+    "lost": "{who} loses {amount}.",
+    "decree": "No {category} Advance can be bought this turn.",
+    "lifted": "The decree against {category} Advances is lifted.",
+    "fizzled": "{card} has no effect.",
+    "burden": "{card} could not be played any more: {who} gives it up.",
+    "war_rolled": "War: {who} rolls {attack}, {other} {defence}. {result}.",
+    "ceded": "{who} cedes {provinces} to {to}.",
+    "war_over": "The war of {attacker} against {defender} ends without a winner.",
+    "upgraded": "{who} upgrades to {ship} for {paid}.",
+    "claimed": "{who} pays {to} {paid} to use {leader}.",
+    "bought": "{who} buys {advance} for {paid}{credits}.{ship}",
+    "stabilized": "{who} pays {paid} for {cards} in hand.",
+    "unstable": "{who} does not pay {cost} for {cards} in hand.",
+    "relieved": "{who} buys Misery Relief, {spaces} for {paid}{relief}: now {misery}.",
+    "leaders_gone": "{leaders} {leave} the game.{bank}",
+    "last_mover": "Civil War: {who} moves last. Order of play: {order}.",
+    "indulgence": "Holy Indulgence: {changes}.",
+    "placed": "{who} places {tokens} in {province}{shipped}{dominates}.",
+    "competed": "{who} attacks {province}{defenders} with {tokens}. {decided}: {result}.",
+    "milled": "{who} pays {tokens} to force a trade on {other} and rolls {die}: {result}.",
+    "traded": "{who} gives {other} {given} and draws {taken}.",
+    "exchanged": "{who} turns a marker in {province} into a token{dominates}.",
+    "expanded": "{who} ends the Expansion{unused}.",
+    "bonus": "Expansion bonus: {who} has the most new markets, {markets}.",
+    "no_bonus": "Nobody dominates a new market, so there is no Expansion bonus.",
+    "interest": "Interest & Profit: {who} gets {amount}.",
+    "income": "Income: {amounts}.",
+    "market_rolls": "Market dice: {rolls}. {markers}.",
+    "fined": "{who} has the most {commodity} in its surplus and pays {amount}.",
+    "eliminated": "{who} falls into Chaos and is out of the game.{discarded}",
+    "over": "The game is over: {why}.",
+}
+SEALED = {
+    "capital_bid": "{who} has bid for the Capitals.",
+    "return_card": "{who} has chosen a card to give back.",
+    "tokens": "{who} has bought tokens.",
+}
+SEALED_OWN = {
+    "capital_bid": "{who} bids {dollars} for the Capitals{wishes}.",
+    "return_card": "{who} gives back {card}.",
+    "tokens": "{who} writes {tokens} as tokens.",
+}
+WISHES = ", with the wishes {capitals}"
+SEAT_NUMBER = "{who} {number}"
+SEAT_SLOT = "{who} (number {slot})"
+TIE_ROLLS = " Dice for the tie: {rolls}."
+KNOWN_CARDS = ": {cards}"
+KNOWN_RETURN = "; yours is {card}"
+WRITES = "{who} {tokens}"
+WRITES_OTHERWISE = "{who} writes {bid}, pays {paid} and gets {tokens}"
+DRAWING = {
+    "draw": "draws a card",
+    "bought": "buys a card for {paid}",
+    "tokens": "buys a card for {tokens}",
+    "bonus": "draws a card as Expansion bonus",
+    "shortage": "draws a card for the most provinces in a shortage",
+}
+TO_REPLAY, OUT_OF_GAME = "; it may come back with the next epoch", "; it leaves the game"
+ON = " on {target}"
+IN = " in {provinces}"
+FOR_TARGET = " for {target}"
+PROTECTED = ", protected by {dollars}"
+PAYMENT = "{who} {amount} ({provinces})"
+PAYMENT_SHIFTED = "{who} {amount} ({provinces}, {boxes})"
+NOBODY = "nobody"
+MARKER_GONE = {"shortage": " The shortage is over.", "surplus": " The surplus is over."}
+GAINS = "gains {spaces} of Misery"
+LOSES = "loses {spaces} of Misery"
+WHY = {
+    "stabilization": "cards not paid for",
+    "war": "war",
+    "uncedeable": "nothing to cede",
+    "indulgence": "Holy Indulgence not paid",
+    "civil_war": "Civil War",
+}
+LEFT = {True: "a token", False: "nothing"}
+ALL_REMOVED = "all pieces go"
+PLAGUE_TOKENS = "{tokens} of {who}"
+REMOVED_TOKENS = "removed are {tokens}"
+MARKERS_REDUCED = "each marker becomes a token"
+TOTAL_OF = "{die} + {bonus} = {total}"
+WAR_WON = "{winner} wins{cede}"
+CEDES = " and gets {provinces}"
+WAR_TIE = "A tie: both gain Misery, and dice are thrown again"
+WITH_CREDITS = ", after {credits}"
+CREDIT_OF = "{dollars} by {why}"
+NEW_SHIP = " The fleet is now {ship}."
+RELIEF_USED = " and {points} relief points"
+LEAVE = {True: "leaves", False: "leave"}
+BANK_GETS = " {dollars} of protection go to the bank."
+INDULGENCE = {
+    ("gets", True): "{who} gets {what}",
+    ("gets", False): "{who} get {what} each",
+    ("gives", True): "{who} gives up {what}",
+    ("gives", False): "{who} give up {what} each",
+    ("suffers", True): "{who} gains {what} of Misery instead",
+    ("suffers", False): "{who} gain {what} of Misery each instead",
+}
+NO_CHANGE = "nobody gains or loses by it"
+SHIPPED = " by ship"
+DOMINATES = " and dominates it"
+MARKER_GOES = "; the marker goes to {province}"
+OF_DEFENDERS = " of {players}"
+DICE = "Black {black}, white {white}, coloured {coloured} against number {slot}; {winner}"
+DICE_WINNERS = {"black": "the black die wins", "coloured": "the coloured die wins", "none": "no die wins"}
+BOTH_DICE = "both dice win"
+CATHEDRAL_DECIDES = "Cathedral of {who} decides"
+TAKEN = {True: "{province} is dominated", False: "{province} is taken"}
+ATTACK_FAILS = "the attack fails"
+MILLED = {True: "it succeeds", False: "it fails"}
+A_CARD = "a card"
+UNUSED = "; {tokens} go back to stock"
+INCOME_OF = "{who} {dollars} ({markets})"
+MARKET_ROLL = "{total} and {coloured}: {kind} of {commodities}"
+MARKET_NOW = "Now: {markers}"
+MARKET_EMPTY = "They cancel each other"
+MARKER_OF = "{kind} of {commodity}"
+MARKER_TWICE = "double {kind} of {commodity}"
+DISCARDED = " Discarded: {cards}."
+OVER = {
+    "advances": "somebody owns all Advances",
+    "cards": "the last card was drawn",
+    "turns": "the agreed number of turns is played",
+    "alone": "one player is left",
+}
+
+# ---- what is not attested; {count} of {total} entries
+
+RECONSTRUCTED = {
+    "provinces": "{count} of {total} provinces have values that no source states outright",
+    "waters": "where the waters of four provinces part, {count} of {total} stretches, is read from pictures",
+    "cards": "{count} of {total} cards have values that no source states outright",
+    "advances": "{count} of {total} Advances have values that no source states outright",
+    "commodities": "{count} of {total} commodities have values that no source states outright",
+}
+
+
+def reconstructed() -> tuple[str, ...]:
+    """Say, a line each, which component data no source states outright."""
+    found = loading.doubtful().items()
+    return tuple(
+        RECONSTRUCTED[part].format(count=count, total=total) for part, (count, total) in found if count
+    )
+
+
+# ---- the score sheet, and what an owner may want to be asked
+
+CASH = "Cash"
+MISERY = "Misery"
+OF_EPOCH = "{name} (Epoch {epoch})"
+OUT = "Out of the game"
+OPTIONAL = {
+    "renaissance": "Renaissance: trading places at the start of a phase",
+    "cathedral": "Cathedral: making an attack on you fail",
+}

@@ -1,0 +1,1 @@
+"""The data pack of Endeavor: its types, its validation, loading it."""

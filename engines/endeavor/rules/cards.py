@@ -1,0 +1,153 @@
+"""Held cards: the card limit, what may be discarded, and where discards go ("Pass / Discard")."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, product
+
+from engines.endeavor.data import loading
+from engines.endeavor.data.pack import SLAVERY, Pack
+from engines.endeavor.state import Board, EndeavorState, icons, rules
+from engines.kernel import Box, Choice, Counts, Domain, Move, Subset
+
+
+def normal_cards_allowed(pack: Pack, politics: int, slavery_kept: bool) -> int:
+    """Return how many normal cards may be kept: by Politics, one more with a Slavery card, 5 at most."""
+    limit = pack.rewards["politics"][min(politics, pack.player_board.tracks.last_space)]
+    bonus = pack.player_board.slavery_bonus.value if slavery_kept else 0
+    return min(pack.player_board.card_slots.normal, limit + bonus)
+
+
+def allowed(state: EndeavorState, board: Board) -> int:
+    """Return how many normal cards this player may hold after passing now."""
+    pack = rules(state)
+    slavery = any(pack.cards[card].deck == SLAVERY for card in board.cards)
+    return normal_cards_allowed(pack, icons(pack, board, "politics"), slavery)
+
+
+def boxes(state: EndeavorState, seat: int, kind: type[Move]) -> tuple[Box[Move], ...]:
+    """Return all ways to arrange and discard, as boxes of `kind` (Pass or Discard).
+
+    Each Governor held may lie in the free slot, or none. With the others in normal slots, cards may
+    be discarded one by one, each while too many are still held, until the rest is within the limit.
+    """
+    board = state.boards[seat]
+    return _boxes(state.pack, icons(rules(state), board, "politics"), tuple(board.cards), kind)
+
+
+@lru_cache(maxsize=1024)
+def _boxes(digest: str, politics: int, held: tuple[str, ...], kind: type[Move]) -> tuple[Box[Move], ...]:
+    pack = loading.get(digest)
+    by_discards: dict[Domain, list[str | None]] = {}
+    for free in (*(card for card in held if pack.cards[card].governor), None):
+        normal = tuple(card for card in held if card != free)
+        by_discards.setdefault(legal_discards(digest, politics, normal), []).append(free)
+    return tuple(
+        Box(kind, {"governor": Choice(tuple(governors)), "discard": discards})
+        for discards, governors in by_discards.items()
+    )
+
+
+@lru_cache(maxsize=1024)
+def legal_discards(digest: str, politics: int, normal: tuple[str, ...]) -> Domain:
+    """Return which of the `normal` cards may be discarded, with `politics` icons before.
+
+    Only a card's Politics icons and whether it is a Slavery card matter, so the search
+    goes over how many of each such class are kept.
+    """
+    pack = loading.get(digest)
+    classes: dict[tuple[int, bool], list[str]] = {}
+    for card in normal:
+        classes.setdefault((pack.cards[card].politics, pack.cards[card].deck == SLAVERY), []).append(card)
+    full = tuple(len(cards) for cards in classes.values())
+    ends: set[tuple[int, ...]] = set()
+    seen = {full}
+    open_ends = [full]
+    while open_ends:
+        kept = open_ends.pop()
+        left = politics - sum(
+            (had - has) * lost for had, has, (lost, _) in zip(full, kept, classes, strict=True)
+        )
+        slavery = any(has and shackled for has, (_, shackled) in zip(kept, classes, strict=True))
+        if sum(kept) <= normal_cards_allowed(pack, left, slavery):
+            ends.add(kept)
+            continue
+        for place, has in enumerate(kept):
+            fewer = (*kept[:place], has - 1, *kept[place + 1 :])
+            if has and fewer not in seen:
+                seen.add(fewer)
+                open_ends.append(fewer)
+    counts = {sum(full) - sum(kept) for kept in ends}
+    most = max(counts)
+    if most == 0:
+        return Subset((), 0, 0)
+    if len(counts) == 1 and len(ends) == Counts(tuple(zip(classes, full, strict=True)), most, most).size():
+        return Subset(normal, most, most)
+    return Choice(tuple(sorted(_sets(normal, classes, full, ends), key=len)))
+
+
+def _sets(
+    normal: tuple[str, ...],
+    classes: dict[tuple[int, bool], list[str]],
+    full: tuple[int, ...],
+    ends: set[tuple[int, ...]],
+) -> Iterator[tuple[str, ...]]:
+    """Go through the discards that leave each class with as many cards as one of `ends` says."""
+    for kept in sorted(ends):
+        lost = (
+            combinations(cards, had - has)
+            for cards, had, has in zip(classes.values(), full, kept, strict=True)
+        )
+        for parts in product(*lost):
+            gone = {card for part in parts for card in part}
+            yield tuple(card for card in normal if card in gone)
+
+
+def excess(state: EndeavorState, seat: int) -> int:
+    """Return how many normal cards this player holds above his limit, as his cards lie now."""
+    board = state.boards[seat]
+    normal = len(board.cards) - (board.governor is not None)
+    return max(0, normal - allowed(state, board))
+
+
+def gain(state: EndeavorState, seat: int, card: str) -> None:
+    """Give a card to a player; the first Governor is shown in the free slot until he says otherwise."""
+    board = state.boards[seat]
+    board.cards.append(card)
+    if board.governor is None and rules(state).cards[card].governor:
+        board.governor = card
+
+
+def arrange(state: EndeavorState, seat: int, governor: str | None, discards: tuple[str, ...]) -> None:
+    """Put a Governor into the free slot, or none, and discard cards.
+
+    Cards go back to their stack in its order; Governors leave the game; Slavery cards stay face down.
+    """
+    pack = rules(state)
+    board = state.boards[seat]
+    board.governor = governor
+    for name in discards:
+        board.cards.remove(name)
+        card = pack.cards[name]
+        if card.deck == SLAVERY:
+            board.slavery.append(name)
+        elif not card.governor:
+            stack = state.stacks[card.deck]
+            stack.append(name)
+            stack.sort(key=lambda other: pack.cards[other].value)
+
+
+def abolish(state: EndeavorState) -> list[int]:
+    """End Slavery: all held Slavery cards are turned face down, the stack leaves the game.
+
+    Returns how many cards each player lost ("Abolition of Slavery").
+    """
+    pack = rules(state)
+    lost: list[int] = []
+    for board in state.boards:
+        shackles = [card for card in board.cards if pack.cards[card].deck == SLAVERY]
+        board.cards = [card for card in board.cards if card not in shackles]
+        board.slavery += shackles
+        lost.append(len(shackles))
+    state.stacks[SLAVERY] = []
+    state.abolished = True
+    return lost

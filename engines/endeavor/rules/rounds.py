@@ -1,0 +1,119 @@
+"""Endeavor's rounds: the Build, Growth and Salary phases, and the end of the round."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from engines.endeavor.moves import Build, Salary
+from engines.endeavor.rules import actions
+from engines.endeavor.rules.turns import NextTurn
+from engines.endeavor.state import EndeavorState, Tile, gives, rules, seats_from
+from engines.endeavor.words import texts
+from engines.kernel import Ask, Auto, Box, Choice, Counts, Event, MoveSpace, Offer
+
+State = EndeavorState
+Log = list[Event]
+
+
+class BeginRound(Auto, tag="begin_round"):
+    """Start a round: Build, Growth and Salary for each player, then the Action phase ("Playing the game")."""
+
+    def run(self, state: State, log: Log) -> None:
+        """Put the phases on the agenda."""
+        state.round += 1
+        for board in state.boards:
+            board.passed = False
+        log.append(Event("round", None, {"round": state.round, "first": state.first}))
+        order = seats_from(state, state.first)
+        phases: tuple[Callable[[int], Auto | Ask], ...] = (BuildPhase, GrowthPhase, SalaryPhase)
+        if state.options.phase_order == "by_player":
+            steps = [phase(seat) for seat in order for phase in phases]
+        else:
+            steps = [phase(seat) for phase in phases for seat in order]
+        state.put(*steps, NextTurn(state.first), EndRound())
+
+
+class BuildPhase(Ask, tag="build_phase"):
+    """One player builds one building ("Phase 1")."""
+
+    kind: ClassVar[str] = "build"
+    public: ClassVar[bool] = True
+
+    def offer(self, state: State) -> Offer:
+        """Offer what `buildable` allows."""
+        pack = rules(state)
+        level = gives(pack, state.boards[self.seat], "industry")
+        moves = MoveSpace((Box(Build, {"building": Choice(buildable(state, self.seat))}),))
+        return Offer(texts.BUILD_PROMPT.format(level=level), texts.BUILD_NOTICE, moves)
+
+    def take(self, state: State, move: Build, log: Log) -> None:
+        """Move the tile from the stock to the player's board."""
+        state.stock[move.building] -= 1
+        state.boards[self.seat].buildings.append(Tile(move.building))
+        log.append(Event("built", self.seat, {"building": move.building}))
+
+
+def buildable(state: State, seat: int) -> tuple[str, ...]:
+    """Return the buildings this player may take.
+
+    Those up to his build level; if none of them is left, those of the lowest level above of which some are.
+    Nobody may own two level 5 buildings.
+    """
+    pack = rules(state)
+    board = state.boards[seat]
+    has_top = any(pack.tiles[tile.kind].level == pack.top_level for tile in board.buildings)
+    there = [tile for tile in pack.buildings.buildings if state.stock.get(tile.id)]
+    if has_top:
+        there = [tile for tile in there if tile.level < pack.top_level]
+    level = max(gives(pack, board, "industry"), min([tile.level for tile in there]))
+    return tuple([tile.id for tile in there if tile.level <= level])
+
+
+class GrowthPhase(Auto, tag="growth_phase"):
+    """One player moves markers from the supply to the harbor, as many as there are ("Phase 2")."""
+
+    seat: int
+
+    def run(self, state: State, log: Log) -> None:
+        """Add the growth that Culture gives."""
+        board = state.boards[self.seat]
+        count = min(gives(rules(state), board, "culture"), board.supply)
+        board.supply -= count
+        board.harbor += count
+        log.append(Event("grew", self.seat, {"markers": count}))
+
+
+class SalaryPhase(Ask, tag="salary_phase"):
+    """One player brings markers home from his buildings, as many as Finance permits ("Phase 3")."""
+
+    kind: ClassVar[str] = "salary"
+    public: ClassVar[bool] = True
+
+    def offer(self, state: State) -> Offer:
+        """Offer which ones, where there is a choice."""
+        board = state.boards[self.seat]
+        marked: dict[str, int] = {}
+        for tile in board.buildings:
+            if tile.marked:
+                marked[tile.kind] = marked.get(tile.kind, 0) + 1
+        count = min(gives(rules(state), board, "finance"), sum(marked.values()))
+        moves = MoveSpace((Box(Salary, {"buildings": Counts(tuple(marked.items()), count, count)}),))
+        return Offer(texts.salary_prompt(count), texts.SALARY_NOTICE, moves)
+
+    def take(self, state: State, move: Salary, log: Log) -> None:
+        """Bring the markers home."""
+        for building in move.buildings:
+            actions.pay(state, self.seat, building)
+        if move.buildings:
+            log.append(Event("salary", self.seat, {"buildings": list(move.buildings)}))
+
+
+class EndRound(Auto, tag="end_round"):
+    """Pass the First Player Marker to the left, or end the game ("End of the round")."""
+
+    def run(self, state: State, log: Log) -> None:
+        """Begin the next round, or end the game."""
+        if state.round == rules(state).player_board.rounds.value:
+            log.append(Event("over", None, {}, reveals=True))
+            return
+        state.first = (state.first + 1) % len(state.boards)
+        state.put(BeginRound())

@@ -1,0 +1,224 @@
+"""Endeavor's Action phase: turns, second halves of actions, and cards to arrange out of turn."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from engines.endeavor.data import loading
+from engines.endeavor.data.pack import Pack
+from engines.endeavor.moves import Attack, Discard, Draw, Occupy, Pass, Payment, Ship, Stop
+from engines.endeavor.rules import actions, cards
+from engines.endeavor.state import EndeavorState, rules, seats_from
+from engines.endeavor.words import texts
+from engines.endeavor.words.names import name
+from engines.kernel import Ask, Auto, Box, Choice, Event, Move, MoveSpace, Offer
+
+State = EndeavorState
+Log = list[Event]
+
+
+class NextTurn(Auto, tag="next_turn"):
+    """Give the turn to the next player who has not passed, from `seat` on; none when all have."""
+
+    seat: int
+
+    def run(self, state: State, log: Log) -> None:  # noqa: ARG002
+        """Put the turn on the agenda."""
+        for seat in seats_from(state, self.seat):
+            if not state.boards[seat].passed:
+                state.put(Turn(seat), NextTurn((seat + 1) % len(state.boards)))
+                return
+
+
+class Turn(Ask, tag="turn"):
+    """One action, or the pass ("Phase 4")."""
+
+    kind: ClassVar[str] = "action"
+    public: ClassVar[bool] = True
+
+    def offer(self, state: State) -> Offer:
+        """Offer every action with every building or token that can really carry it out, and the pass."""
+        pack = rules(state)
+        using = usable(state, pack, self.seat)
+        targets = actions.targets(state, pack, self.seat)
+        found = [
+            Box(kind, {field: Choice(targets[action]), "using": Choice(using[action])})
+            for action, (kind, field) in ACTIONS.items()
+            if action in using and targets[action]
+        ]
+        moves = MoveSpace((*found, *cards.boxes(state, self.seat, Pass)))
+        board = state.boards[self.seat]
+        prompt = texts.TURN_PROMPT.format(markers=texts.markers(board.harbor))
+        over = cards.excess(state, self.seat) if len(board.cards) > 1 else 0
+        if over:
+            prompt += texts.TOO_MANY.format(cards=texts.cards(over))
+        return Offer(prompt, texts.TURN_NOTICE, moves)
+
+    def take(self, state: State, move: Any, log: Log) -> None:
+        """Carry out the action; then its second half is offered, if it has one."""
+        if isinstance(move, Pass):
+            state.boards[self.seat].passed = True
+            cards.arrange(state, self.seat, move.governor, move.discard)
+            log.append(Event("passed", self.seat, {"discard": list(move.discard), "governor": move.governor}))
+            return
+        actions.activate(state, self.seat, move.using)
+        again = second_half(rules(state), self.seat, move)
+        state.put(*perform(state, self.seat, move, log), *again)
+
+
+def usable(state: State, pack: Pack, seat: int) -> dict[str, tuple[str, ...]]:
+    """Return, for each action, the buildings and tokens with which this player can afford it.
+
+    A building takes one marker more, which leaves the harbor first ("Taking actions").
+    """
+    board = state.boards[seat]
+    ready = tuple(dict.fromkeys([tile.kind for tile in board.buildings if not tile.marked]))
+    tokens = tuple([token for token in pack.blue if board.tokens[token]])
+    return _usable(state.pack, min(board.harbor, _ENOUGH), ready, tokens)
+
+
+_ENOUGH = max(actions.MARKERS.values()) + 1
+"""With so many markers every action can be afforded."""
+
+
+@lru_cache(maxsize=4096)
+def _usable(
+    digest: str, markers: int, ready: tuple[str, ...], tokens: tuple[str, ...]
+) -> dict[str, tuple[str, ...]]:
+    pack = loading.get(digest)
+    found: dict[str, list[str]] = {}
+    for source in ready:
+        deed = pack.sources.get(source)
+        for action in deed.actions if deed else ():
+            if markers > actions.MARKERS[action]:
+                found.setdefault(action, []).append(source)
+    for token in tokens:
+        for action in pack.sources[f"token:{token}"].actions:
+            if markers >= actions.MARKERS[action]:
+                found.setdefault(action, []).append(f"token:{token}")
+    return {action: tuple(sources) for action, sources in found.items()}
+
+
+ACTIONS: dict[str, tuple[type[Move], str]] = {
+    "ship": (Ship, "region"),
+    "occupy": (Occupy, "city"),
+    "attack": (Attack, "city"),
+    "payment": (Payment, "building"),
+    "draw": (Draw, "stack"),
+}
+"""Each action: its move, and the field that names the target."""
+
+
+class Rearrange(Ask, tag="rearrange"):
+    """A player who has passed gained a Governor or lost icons: he is held to his card limit at once."""
+
+    kind: ClassVar[str] = "rearrange"
+    public: ClassVar[bool] = True
+
+    def offer(self, state: State) -> Offer:
+        """Offer all ways to arrange and discard."""
+        moves = MoveSpace(cards.boxes(state, self.seat, Discard))
+        return Offer(texts.REARRANGE_PROMPT, texts.REARRANGE_NOTICE, moves)
+
+    def take(self, state: State, move: Discard, log: Log) -> None:
+        """Arrange and discard."""
+        changed = move.governor != state.boards[self.seat].governor
+        cards.arrange(state, self.seat, move.governor, move.discard)
+        if changed or move.discard:
+            log.append(
+                Event("rearranged", self.seat, {"discard": list(move.discard), "governor": move.governor})
+            )
+
+
+def rearrangements(state: State, seats: list[int]) -> list[Rearrange]:
+    """Return who, having passed already, must arrange his cards anew before play goes on.
+
+    Where cards lie matters only to the limit and, in the last round, to the score.
+    """
+    last = state.round == rules(state).player_board.rounds.value
+    return [
+        Rearrange(seat) for seat in seats if state.boards[seat].passed and (last or cards.excess(state, seat))
+    ]
+
+
+class SecondHalf(Ask, tag="second_half", kw_only=True):
+    """The second half of a mixed action, in the same region or from the same stack; it may be left out."""
+
+    kind: ClassVar[str] = "second_half"
+    public: ClassVar[bool] = True
+
+    action: str
+    place: str
+    """A region, or "stack:africa"."""
+
+    def offer(self, state: State) -> Offer:
+        """Offer the second half where it is possible, and to stop."""
+        pack = rules(state)
+        kind, field = ACTIONS[self.action]
+        found = actions.targets(state, pack, self.seat)[self.action]
+        targets = tuple(place for place in found if self.place in (place, pack.region_of.get(place)))
+        boxes: list[Box[Any]] = [Box(Stop)]
+        if targets and state.boards[self.seat].harbor >= actions.MARKERS[self.action]:
+            boxes.insert(0, Box(kind, {field: Choice(targets), "using": Choice((None,))}))
+        prompt = texts.SECOND_HALVES[self.action].format(place=name(pack, self.place))
+        return Offer(prompt, texts.SECOND_HALF_NOTICE, MoveSpace(tuple(boxes)))
+
+    def take(self, state: State, move: Move, log: Log) -> None:
+        """Carry it out, or stop."""
+        if not isinstance(move, Stop):
+            state.put(*perform(state, self.seat, move, log))
+
+
+def perform(state: State, seat: int, move: Move, log: Log) -> list[Rearrange]:
+    """Carry out an action whose activation is paid; return what others must rearrange before play goes on."""
+    return _PERFORM[type(move)](state, seat, move, log)
+
+
+def _ship(state: State, seat: int, move: Ship, log: Log) -> list[Rearrange]:
+    if not actions.ship(state, seat, move.region, move.using, log):
+        return []
+    return rearrangements(state, [actions.award_governor(state, move.region, log)])
+
+
+def _occupy(state: State, seat: int, move: Occupy, log: Log) -> list[Rearrange]:
+    actions.occupy(state, seat, move.city, move.using, log)
+    return []
+
+
+def _attack(state: State, seat: int, move: Attack, log: Log) -> list[Rearrange]:
+    actions.attack(state, seat, move.city, move.using, log)
+    return []
+
+
+def _payment(state: State, seat: int, move: Payment, log: Log) -> list[Rearrange]:
+    actions.pay(state, seat, move.building)
+    log.append(Event("payment", seat, {"building": move.building, "using": move.using}))
+    return []
+
+
+def _draw(state: State, seat: int, move: Draw, log: Log) -> list[Rearrange]:
+    lost = actions.draw(state, seat, move.stack.removeprefix("stack:"), move.using, log)
+    return rearrangements(state, [loser for loser in seats_from(state, seat) if lost[loser]])
+
+
+_PERFORM: dict[type[Move], Callable[[State, int, Any, Log], list[Rearrange]]] = {
+    Ship: _ship,
+    Occupy: _occupy,
+    Attack: _attack,
+    Payment: _payment,
+    Draw: _draw,
+}
+
+
+def second_half(pack: Pack, seat: int, move: Any) -> list[SecondHalf]:
+    """Return the second half of an "and" or double action, tied to the region or stack of the first."""
+    mode = pack.sources[move.using].mode
+    if mode == "twice_same_region" and isinstance(move, Ship):
+        return [SecondHalf(seat, action="ship", place=move.region)]
+    if mode == "twice_same_stack" and isinstance(move, Draw):
+        return [SecondHalf(seat, action="draw", place=move.stack)]
+    if mode == "and_same_region" and isinstance(move, Ship):
+        return [SecondHalf(seat, action="occupy", place=move.region)]
+    if mode == "and_same_region" and isinstance(move, Occupy):
+        return [SecondHalf(seat, action="ship", place=pack.region_of[move.city])]
+    return []

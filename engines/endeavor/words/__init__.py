@@ -1,0 +1,1 @@
+"""What players of Endeavor read: labels, prompts, the log, refusals, look-ups."""

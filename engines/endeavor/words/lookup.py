@@ -1,0 +1,38 @@
+"""Look-ups: cards, buildings and terms, for `/endeavor card`."""
+
+from engines.endeavor.data import loading
+from engines.endeavor.data.pack import Building, Card, Pack
+from engines.endeavor.words import names, texts
+from engines.kernel import Entry, matching
+
+
+def lookup(query: str) -> tuple[Entry, ...]:
+    """Return the entries that match the query, best first; all for an empty one."""
+    return matching(_entries(loading.latest()), query)
+
+
+def _entries(pack: Pack) -> list[Entry]:
+    terms = [Entry(key, title, text, texts.RULES[rule]) for key, (title, text, rule) in texts.TERMS.items()]
+    buildings = [_building(tile) for tile in pack.tiles.values()]
+    return terms + buildings + [_card(card) for card in pack.cards.values()]
+
+
+def _building(tile: Building) -> Entry:
+    parts = [texts.LEVEL.format(level=tile.level)] if tile.level else []
+    parts.append(names.building(tile.action.mode, tile.action.actions, names.amounts(tile), tile.glory))
+    return Entry(f"building:{tile.id}", tile.name, f"{'; '.join(parts)}.", texts.RULES["build"])
+
+
+def _card(card: Card) -> Entry:
+    icons = names.brings(names.amounts(card), card.glory)
+    if card.governor:
+        return Entry(
+            f"card:{card.id}",
+            names.card_name(card),
+            texts.GOVERNOR_ENTRY.format(icons=icons),
+            texts.RULES["opening"],
+        )
+    text = texts.CARD_ENTRY.format(icons=icons, markers=texts.markers(card.value))
+    if card.abolition:
+        text = f"{text} {texts.TERMS['abolition'][1]}"
+    return Entry(f"card:{card.id}", names.card_name(card), text, texts.RULES["draw"])

@@ -1,0 +1,1 @@
+"""The data pack of Pax Renaissance: its types, its validation, loading it."""

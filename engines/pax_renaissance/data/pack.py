@@ -1,0 +1,339 @@
+"""Pax Renaissance's component data, typed: what the rules use of the files in `data/pax_renaissance/`.
+
+Sources and confidence stay in the files beside the values; see `data.doubtful`.
+"""
+
+from functools import cache, cached_property
+from typing import Literal
+
+import msgspec
+
+from engines.pax_renaissance.data.effects import (
+    Ability,
+    Agent,
+    Amount,
+    OneShot,
+    Op,
+    Prestige,
+    Region,
+    Religion,
+    Ruling,
+    Victory,
+)
+
+ReligiousState = Literal["medieval", "catholic", "islamic", "reformist"]
+"""Religious state of an empire on the map: the last three are theocracies (B2b)."""
+Colour = Literal["black", "white"]
+THE_EAST, THE_WEST = "the_east", "the_west"
+ANYWHERE: dict[Region, str] = {"east": THE_EAST, "west": THE_WEST}
+"""Locations that stand for any empire of the region (LOCATION b, c)."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card of the draw decks (B5, B7a)."""
+
+    id: str
+    name: str
+    kind: Literal["tableau", "queen", "comet"]
+    region: Region
+    code: str | None = None
+    location: str | None = None
+    prestige: tuple[Prestige, ...] = ()
+    ops: tuple[Op, ...] = ()
+    one_shot: OneShot | None = None
+    agents: tuple[Agent, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    suitors: tuple[str, ...] = ()
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One side of an empire square (B4)."""
+
+    name: str
+    ops: tuple[Op, ...]
+    prestige: tuple[Prestige, ...] = ()
+
+
+class Empire(msgspec.Struct, frozen=True):
+    """An empire and its square. `state`: that of the map at the start; `the`: the name takes an article."""
+
+    id: str
+    name: str
+    region: Region
+    row: Literal["north", "south"]
+    column: Amount
+    adjacent: tuple[str, ...]
+    diagonal: tuple[str, ...]
+    state: ReligiousState
+    king: Side
+    republic: Side
+    the: bool = False
+
+    @property
+    def neighbours(self) -> tuple[str, ...]:
+        """All that are adjacent for campaigns and religious wars (ADJACENT)."""
+        return self.adjacent + self.diagonal
+
+
+class City(msgspec.Struct, frozen=True):
+    """A city (B6a). `levy`: the token that belongs into each of its spaces, in each religious state."""
+
+    id: str
+    name: str
+    empire: str
+    levy: dict[ReligiousState, tuple[Ruling, ...]]
+    capital: bool = False
+    emporium: Colour | None = None
+    start: tuple[Ruling, ...] = ()
+
+    @property
+    def spaces(self) -> int:
+        """How many tokens it holds; see `MapData.venice` for the exception."""
+        return len(self.levy["medieval"])
+
+
+class Border(msgspec.Struct, frozen=True):
+    """The gap between two empires (B2c). `bank`: whose first concession starts there, at `place` (C2)."""
+
+    id: str
+    empires: tuple[str, str]
+    sea: bool
+    bank: str | None = None
+    place: str = ""
+
+
+class Route(msgspec.Struct, frozen=True):
+    """A trade route: `borders[i]` lies between `empires[i]` and `empires[i + 1]` (B6b)."""
+
+    emporium: str
+    colour: Colour
+    fair: Region
+    open: bool
+    empires: tuple[str, ...]
+    borders: tuple[str, ...]
+
+
+class SecondSpace(msgspec.Struct, frozen=True):
+    """The space that condottieri open (G4c)."""
+
+    city: str
+    levy: Ruling
+
+
+class Reformed(msgspec.Struct, frozen=True):
+    """Religious states with which the variant of 1550 starts (C1c)."""
+
+    states: dict[str, ReligiousState]
+
+
+class MapData(msgspec.Struct, frozen=True):
+    """The map."""
+
+    cities: tuple[City, ...]
+    borders: tuple[Border, ...]
+    routes: tuple[Route, ...]
+    venice: SecondSpace
+    variant_1550: Reformed
+
+
+class Bank(msgspec.Struct, frozen=True):
+    """A player board (B3, C2)."""
+
+    id: str
+    name: str
+    banker: str
+    colour: Literal["blue", "yellow", "purple", "green"]
+    border: str
+    place: str
+
+
+class VictorySquare(msgspec.Struct, frozen=True):
+    """A victory square (B7b)."""
+
+    id: Victory
+    name: str
+    figure: str
+    inactive: str
+
+
+class Tokens(msgspec.Struct, frozen=True):
+    """Pawns of each player, and the common pool (TOKEN MANAGEMENT)."""
+
+    pawns: Amount
+    shared: dict[str, Amount]
+
+
+class ByPlayers(msgspec.Struct, frozen=True):
+    """What depends on the number of players: layers of a deck, fairs, the imperial lead (C5, G1a, L4)."""
+
+    top: Amount
+    bottom: Amount
+    comets: Amount
+    fair_florins: Amount
+    imperial_margin: Amount
+
+
+class _ByPlayers(msgspec.Struct, frozen=True):
+    value: dict[int, ByPlayers]
+
+
+class _Florins(msgspec.Struct, frozen=True):
+    value: tuple[Amount, ...]
+
+
+class _Market(msgspec.Struct, frozen=True):
+    columns: Amount
+
+
+class _Hand(msgspec.Struct, frozen=True):
+    limit: Amount
+
+
+class _Turn(msgspec.Struct, frozen=True):
+    actions: Amount
+
+
+class _Sale(msgspec.Struct, frozen=True):
+    florins: Amount
+
+
+class _Costs(msgspec.Struct, frozen=True):
+    repress: Amount
+    tax: Amount
+    repress_gain: Amount
+    vote_per_token: Amount
+    campaign_per_knight: Amount
+
+
+class _Margins(msgspec.Struct, frozen=True):
+    concessions: Amount
+    law: Amount
+
+
+class Supply(msgspec.Struct, frozen=True):
+    """Banks, victory squares, tokens and the numbers of the rules."""
+
+    banks: tuple[Bank, ...]
+    victories: tuple[VictorySquare, ...]
+    tokens: Tokens
+    by_players: _ByPlayers
+    start_florins: _Florins
+    market: _Market
+    hand: _Hand
+    turn: _Turn
+    sale: _Sale
+    costs: _Costs
+    margins: _Margins
+
+
+class _Cards(msgspec.Struct, frozen=True):
+    cards: tuple[Card, ...]
+
+
+class _Empires(msgspec.Struct, frozen=True):
+    empires: tuple[Empire, ...]
+
+
+class Pack(msgspec.Struct, frozen=True, dict=True, rename={"deck": "cards", "squares": "empires"}):
+    """One validated data pack, with look-ups by id; their order is that of the files."""
+
+    deck: _Cards
+    squares: _Empires
+    map: MapData
+    supply: Supply
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """All cards by id."""
+        return {card.id: card for card in self.deck.cards}
+
+    @cached_property
+    def empires(self) -> dict[str, Empire]:
+        """All empires by id, north before south, west to east."""
+        return {empire.id: empire for empire in self.squares.empires}
+
+    @cached_property
+    def cities(self) -> dict[str, City]:
+        """All cities by id."""
+        return {city.id: city for city in self.map.cities}
+
+    @cached_property
+    def borders(self) -> dict[str, Border]:
+        """All borders by id."""
+        return {border.id: border for border in self.map.borders}
+
+    @cached_property
+    def routes(self) -> dict[str, Route]:
+        """All trade routes by their emporium."""
+        return {route.emporium: route for route in self.map.routes}
+
+    @cached_property
+    def banks(self) -> dict[str, Bank]:
+        """All banks by id."""
+        return {bank.id: bank for bank in self.supply.banks}
+
+    @cached_property
+    def victories(self) -> dict[str, VictorySquare]:
+        """All victory squares by id."""
+        return {square.id: square for square in self.supply.victories}
+
+    @cached_property
+    def cities_of(self) -> dict[str, tuple[str, ...]]:
+        """The cities of each empire."""
+        return {
+            empire: tuple(city.id for city in self.map.cities if city.empire == empire)
+            for empire in self.empires
+        }
+
+    @cached_property
+    def borders_of(self) -> dict[str, tuple[str, ...]]:
+        """The borders of each empire."""
+        return {
+            empire: tuple(border.id for border in self.map.borders if empire in border.empires)
+            for empire in self.empires
+        }
+
+    @cached_property
+    def capital(self) -> dict[str, str]:
+        """The capital of each empire."""
+        return {city.empire: city.id for city in self.map.cities if city.capital}
+
+    @cached_property
+    def empires_in(self) -> dict[str, tuple[str, ...]]:
+        """The empires that a location stands for: one, or all of The East or The West."""
+        places: dict[str, tuple[str, ...]] = {empire: (empire,) for empire in self.empires}
+        for region, location in ANYWHERE.items():
+            places[location] = tuple(one.id for one in self.squares.empires if one.region == region)
+        return places
+
+    @cached_property
+    def locations(self) -> dict[str, str | None]:
+        """The printed location of each card, and every square's own; None for queens (I1a) and comets."""
+        return {empire: empire for empire in self.empires} | {one.id: one.location for one in self.deck.cards}
+
+    @cached_property
+    def by_sea(self) -> dict[str, tuple[str, ...]]:
+        """The empires that share a sea border with each (F7)."""
+        found: dict[str, tuple[str, ...]] = dict.fromkeys(self.empires, ())
+        for border in self.map.borders:
+            if border.sea:
+                one, other = border.empires
+                found[one] += (other,)
+                found[other] += (one,)
+        return found
+
+
+@cache
+def religion_of(token: str) -> Religion | None:
+    """Return the religion of a token; None for a pawn."""
+    match token.split("_", maxsplit=1)[0]:
+        case "catholic" | "islamic" | "reformist" as religion:
+            return religion
+        case _:
+            return None
+
+
+@cache
+def shape_of(token: str) -> str:
+    """Return "knight", "rook", "bishop", "pirate" or "pawn"."""
+    return token.rsplit("_", maxsplit=1)[-1]

@@ -1,0 +1,99 @@
+"""Apostasy: whoever shows both religions loses all cards that show either (K3)."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
+
+from engines.kernel import Auto, Box, Choice
+from engines.pax_renaissance.data.effects import ApostasyAsAction, ImmuneToApostasy, Religion
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.moves import Denounce
+from engines.pax_renaissance.rules import tableau
+from engines.pax_renaissance.rules.agents import agents_of, deploy
+from engines.pax_renaissance.rules.consequences import dethrone, discard
+from engines.pax_renaissance.rules.settle import Settle
+from engines.pax_renaissance.state import RELIGIONS, PaxState, seats
+
+Pair = tuple[Religion, Religion]
+PAIRS: dict[str, Pair] = {f"{one}+{other}": (one, other) for one, other in combinations(RELIGIONS, 2)}
+"""The pairs of religions, by their ids in `moves.Denounce`."""
+
+
+def victims(state: PaxState, religions: Pair, extra: Sequence[tuple[int, str]] = ()) -> dict[int, list[str]]:
+    """Return who loses which cards; for a queen stands her king, who goes home with her (K3a).
+
+    Silenced cards, squares, vassals and crowned queens count, old maids do not (K3c). `extra`: a card that
+    somebody is about to play.
+    """
+    found: dict[int, list[str]] = {}
+    one, other = religions
+    for seat in seats(state):
+        cards = tableau.cards_of(state, seat) + [card for owner, card in extra if owner == seat]
+        lost: list[str] = []
+        shown: set[str] = set()
+        for card in cards:
+            kinds = tableau.prestige_of(state, card)
+            if one in kinds or other in kinds:
+                lost.append(card)
+                shown.update(kinds)
+        if one not in shown or other not in shown or tableau.has(state, seat, ImmuneToApostasy):
+            continue
+        found[seat] = list(dict.fromkeys([tableau.king_of(state, card) or card for card in lost]))
+    return found
+
+
+def convict(state: PaxState, seat: int, religions: Pair, log: Log, *, card: str | None = None) -> None:
+    """Carry out an apostasy: all is decided first, then the cards go (K3).
+
+    `card`: whose one-shot it is. Its agents come before it goes itself, if it must go (K3b; option).
+    """
+    verdict = victims(state, religions)
+    lost = [{"seat": owner, "cards": cards} for owner, cards in verdict.items()]
+    tell(log, "apostasy", seat, religions=list(religions), lost=lost)
+    doomed = card is not None and any(card in cards for cards in verdict.values())
+    spared = card if state.options.apostasy_agents == "before_the_played_card" else None
+    for cards in verdict.values():
+        for one in cards:
+            if one != spared:
+                _lose(state, one, log)
+    if card is None:
+        state.put(Settle())
+        return
+    placing = deploy(seat, card, agents_of(state, seat, card), mandatory=True)
+    end = [Doom(card=card), Settle()] if doomed and spared is not None else []
+    state.put(Settle(), *placing, *end)
+
+
+def _lose(state: PaxState, card: str, log: Log) -> None:
+    """Discard a card; a king goes home with queen, bishop and tokens, and so do his vassals."""
+    if card not in state.squares:
+        discard(state, card, None, "apostasy")
+    elif state.squares[card].owner is not None:  # his suzerain may have gone before him
+        dethrone(state, card, log, queens=True)
+
+
+class Doom(Auto, tag="doom", kw_only=True):
+    """The card that launched the apostasy goes, after its agents were deployed (K3b)."""
+
+    card: str
+
+    def run(self, state: PaxState, log: Log) -> None:
+        """Discard it, with a bishop that was put on it."""
+        discard(state, self.card, log, "apostasy")
+
+
+# ---- by the ability of an Oratory
+
+
+def denounce_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
+    """Return the apostasies that a player can start by an ability: those that hit somebody."""
+    if not tableau.has(state, seat, ApostasyAsAction):
+        return []
+    pairs = tuple([pair for pair, religions in PAIRS.items() if victims(state, religions)])
+    return [Box(Denounce, {"religions": Choice(pairs)})] if pairs else []
+
+
+def denounce(state: PaxState, seat: int, move: Denounce, log: Log) -> None:
+    """Start an apostasy; nothing is placed."""
+    tell(log, "denounced", seat, religions=list(PAIRS[move.religions]))
+    convict(state, seat, PAIRS[move.religions], log)

@@ -1,0 +1,234 @@
+"""The map: its cities, borders and tokens (B2, B6, TOKENS).
+
+`Chart` is what is printed; the functions tell what lies there now, and move tokens. Emporia under a
+busted disk are no cities (B6d); Venice has a second space while condottieri are at work (G4c).
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.data.effects import ConcessionsImmuneToPirates, Condottiere, Religion
+from engines.pax_renaissance.data.pack import City, ReligiousState, religion_of, shape_of
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.rules import tableau
+from engines.pax_renaissance.state import PaxState, rules, seats
+
+
+class Chart(NamedTuple):
+    """The printed map, by spaces: one for each token that a city holds."""
+
+    spaces: tuple[str, ...]
+    city: dict[str, City]
+    """By space."""
+    empire: dict[str, str]
+    """By space."""
+    spaces_of: dict[str, tuple[str, ...]]
+    """By empire; emporia and Venice's second space included."""
+    levy: dict[str, dict[ReligiousState, str]]
+    """By space and religious state: the token that a levy there must be."""
+    sea_borders_of: dict[str, tuple[str, ...]]
+    venice: tuple[str, str]
+    """Its two spaces."""
+
+
+def chart(state: PaxState) -> Chart:
+    """Return the printed map."""
+    return chart_of(state.pack)
+
+
+@cache
+def chart_of(digest: str) -> Chart:
+    """Return the printed map of a data pack."""
+    pack = loading.get(digest)
+    second = pack.map.venice
+    venice = (second.city, f"{second.city}:2")
+    city: dict[str, City] = {}
+    levy: dict[str, dict[ReligiousState, str]] = {}
+    for one in pack.map.cities:
+        if one.spaces == 1:
+            city[one.id] = one
+            levy[one.id] = {kind: tokens[0] for kind, tokens in one.levy.items()}
+        for number in range(1, one.spaces + 1) if one.spaces > 1 else ():
+            space = f"{one.id}:{number}"
+            city[space] = one
+            levy[space] = {kind: tokens[number - 1] for kind, tokens in one.levy.items()}
+        if one.id == second.city:
+            city[venice[1]] = one
+            levy[venice[1]] = dict.fromkeys(one.levy, second.levy)
+    empire = {space: one.empire for space, one in city.items()}
+    return Chart(
+        spaces=tuple(city),
+        city=city,
+        empire=empire,
+        spaces_of={one: tuple([space for space in city if empire[space] == one]) for one in pack.empires},
+        levy=levy,
+        sea_borders_of={
+            one: tuple([border for border in borders if pack.borders[border].sea])
+            for one, borders in pack.borders_of.items()
+        },
+        venice=venice,
+    )
+
+
+# ---- cities
+
+
+def condottieri(state: PaxState) -> bool:
+    """Tell whether Venice has two spaces: its icon is a Catholic knight, and a card says so (G4c)."""
+    venice, second = chart(state).venice
+    empire = chart(state).empire[venice]
+    icon = chart(state).levy[venice][state.states[empire]]
+    return icon == chart(state).levy[second]["medieval"] and tableau.anywhere(state, Condottiere)
+
+
+def spaces_of(state: PaxState, empire: str) -> tuple[str, ...]:
+    """Return the spaces of an empire that are in play."""
+    printed = chart(state)
+    second = empire == printed.empire[printed.venice[1]] and condottieri(state)
+    return _in_play(state.pack, empire, state.open["black"], state.open["white"], second)
+
+
+@cache
+def _in_play(digest: str, empire: str, black: str, white: str, second: bool) -> tuple[str, ...]:
+    """Return the spaces of an empire without busted emporia; Venice's second one if it is there."""
+    printed = chart_of(digest)
+    found: list[str] = []
+    for space in printed.spaces_of[empire]:
+        city = printed.city[space]
+        if city.emporium is not None and city.id not in (black, white):
+            continue
+        if second or space != printed.venice[1]:
+            found.append(space)
+    return tuple(found)
+
+
+def free_spaces(state: PaxState, empire: str) -> tuple[str, ...]:
+    """Return the spaces of an empire that are in play and empty."""
+    return tuple([space for space in spaces_of(state, empire) if space not in state.spaces])
+
+
+def ruling(state: PaxState, empire: str) -> list[tuple[str, str]]:
+    """Return the ruling class of an empire: spaces with their tokens."""
+    held = state.spaces
+    return [(space, held[space]) for space in chart(state).spaces_of[empire] if space in held]
+
+
+# ---- borders
+
+
+def free_borders(state: PaxState, empire: str) -> tuple[str, ...]:
+    """Return the borders of an empire with neither concession nor pirate."""
+    found: list[str] = []
+    for border in rules(state).borders_of[empire]:
+        lies = state.borders[border]
+        if lies.pawn is None and lies.pirate is None:
+            found.append(border)
+    return tuple(found)
+
+
+def pirates_of(state: PaxState, empire: str) -> list[str]:
+    """Return the borders of an empire with a pirate."""
+    return [
+        border for border in chart(state).sea_borders_of[empire] if state.borders[border].pirate is not None
+    ]
+
+
+def concessions(state: PaxState, seat: int) -> int:
+    """Count a player's concessions on the map."""
+    return sum([lies.pawn == seat for lies in state.borders.values()])
+
+
+# ---- tokens
+
+
+def pawn(state: PaxState, seat: int) -> str:
+    """Return a player's pawn as a token."""
+    return f"{state.players[seat].bank}_pawn"
+
+
+def owner(state: PaxState, token: str) -> int:
+    """Return whose pawn it is."""
+    return next(seat for seat in seats(state) if pawn(state, seat) == token)
+
+
+def pool(state: PaxState, token: str) -> int:
+    """Count the tokens of a kind that lie neither on the map nor on a card (TOKEN MANAGEMENT)."""
+    supply = rules(state).supply.tokens
+    shape = shape_of(token)
+    if shape == "bishop":
+        return supply.shared[token] - list(state.bishops.values()).count(_religion(token))
+    if shape == "pirate":
+        religion = _religion(token)
+        return supply.shared[token] - sum([lies.pirate == religion for lies in state.borders.values()])
+    repressed = sum([square.repressed.count(token) for square in state.squares.values()])
+    if shape == "pawn":
+        return supply.pawns - repressed - concessions(state, owner(state, token))
+    return supply.shared[token] - repressed - list(state.spaces.values()).count(token)
+
+
+def _religion(token: str) -> Religion:
+    religion = religion_of(token)
+    assert religion is not None, f"{token} has no religion"
+    return religion
+
+
+def put(state: PaxState, token: str, place: str) -> None:
+    """Put a token from the pool into a space or onto a border."""
+    shape = shape_of(token)
+    if shape == "pawn":
+        state.borders[place].pawn = owner(state, token)
+    elif shape == "pirate":
+        state.borders[place].pirate = _religion(token)
+    else:
+        state.spaces[place] = token
+
+
+def token_at(state: PaxState, place: str) -> str:
+    """Return the token in a space; on a border the concession, else the pirate."""
+    lies = state.borders.get(place)
+    if lies is None:
+        return state.spaces[place]
+    return f"{lies.pirate}_pirate" if lies.pawn is None else pawn(state, lies.pawn)
+
+
+def lift(state: PaxState, place: str, token: str) -> None:
+    """Take this token from a space or border."""
+    shape = shape_of(token)
+    if shape == "pawn":
+        state.borders[place].pawn = None
+    elif shape == "pirate":
+        state.borders[place].pirate = None
+    else:
+        del state.spaces[place]
+
+
+def kill(state: PaxState, place: str, token: str, log: Log, why: str) -> None:
+    """Put a token of the map back into the pool or reserve (KILL)."""
+    lift(state, place, token)
+    tell(log, "killed", None, token=token, place=place, why=why)
+
+
+def repress(state: PaxState, seat: int, place: str, empire: str, log: Log, *, paid: int = 0) -> None:
+    """Move a knight, rook or concession from the map onto an empire square (REPRESS)."""
+    token = token_at(state, place)
+    lift(state, place, token)
+    state.players[seat].florins -= paid
+    state.squares[empire].repressed.append(token)
+    tell(log, "repressed", seat, token=token, place=place, empire=empire, florins=paid)
+
+
+def repress_token(state: PaxState, seat: int, token: str, empire: str, log: Log) -> None:
+    """Lay a token that is not on the map onto an empire square, for free (REPRESS c)."""
+    state.squares[empire].repressed.append(token)
+    tell(log, "repressed", seat, token=token, place=None, empire=empire, florins=0)
+
+
+def pirate_arrives(state: PaxState, religion: Religion, border: str, log: Log) -> None:
+    """Put a pirate onto a sea border; it kills what is there (E2.2c, F7a), immune concessions left out."""
+    lies = state.borders[border]
+    if lies.pirate is not None:
+        kill(state, border, f"{lies.pirate}_pirate", log, "pirate")
+    if lies.pawn is not None and not tableau.has(state, lies.pawn, ConcessionsImmuneToPirates):
+        kill(state, border, pawn(state, lies.pawn), log, "pirate")
+    lies.pirate = religion

@@ -1,0 +1,118 @@
+"""Cards and squares change hands or leave: discards, thrones, and the square in a regime change.
+
+Bishops lie on cards and go with them. Repressed tokens lie on squares and never leave them here.
+"""
+
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.rules import tableau
+from engines.pax_renaissance.state import PaxState, rules, seats
+
+
+def discard(state: PaxState, card: str, log: Log | None, why: str) -> None:
+    """Take a card out of the game with its bishop, wherever it lies: tableau, hand, maids, a king (DISCARD).
+
+    `log` is None where the caller tells of several cards, or of the cause, by one event.
+    """
+    seat, place = _place(state, card)
+    place.remove(card)
+    state.bishops.pop(card, None)
+    state.discarded.append(card)
+    if log is not None:
+        tell(log, "discarded", seat, cards=[card], why=why)
+
+
+def _place(state: PaxState, card: str) -> tuple[int | None, list[str]]:
+    """Return who has a card, and the list that holds it; a throne's queen belongs to nobody."""
+    king = tableau.king_of(state, card)
+    if king is not None:
+        return state.squares[king].owner, state.squares[king].queens
+    for seat in seats(state):
+        player = state.players[seat]
+        for place in (player.west, player.east, player.hand, player.maids):
+            if card in place:
+                return seat, place
+    raise LookupError(f"{card} lies nowhere")
+
+
+def dethrone(state: PaxState, empire: str, log: Log, *, queens: bool) -> None:
+    """Return a square to its throne, king's side up, with tokens and bishop (DISCARD a).
+
+    Its vassals go home, too. Its queen goes with it if `queens`; a beheaded king's queen dies (I1c).
+    """
+    owner = state.squares[empire].owner
+    lost = [] if queens else _discard_queens(state, empire)
+    if lost:
+        tell(log, "discarded", owner, cards=lost, why="beheaded")
+    home = [empire, *_release(state, empire)]
+    _send_home(state, empire)
+    tell(log, "dethroned", None, empires=home)
+
+
+def claim(
+    state: PaxState,
+    seat: int,
+    empire: str,
+    cause: str,
+    log: Log,
+    *,
+    queen: str | None = None,
+    suzerain: str | None = None,
+) -> None:
+    """Move the square in a regime change (REGIME CHANGE, F9g, I1).
+
+    From a throne it comes with bishop and queen. A square that is captured or flipped loses both, and its
+    vassals. An own king who is crowned stays where he lies.
+    """
+    square = state.squares[empire]
+    before = square.owner
+    flipped = before == seat and cause != "coronation"
+    lost, released = list[str](), list[str]()
+    if flipped or before not in (None, seat):
+        lost, released = _discard_queens(state, empire), _release(state, empire)
+        state.bishops.pop(empire, None)
+        square.republic = flipped and not square.republic
+        _leave(state, empire)
+    if flipped or before != seat:
+        square.owner, square.suzerain = seat, suzerain
+        if suzerain is None:
+            state.players[seat].side(rules(state).empires[empire].region).append(empire)
+    if queen is not None:
+        square.queens.append(queen)
+    tell(
+        log, "regime", seat,
+        empire=empire, cause=cause, before=before, republic=square.republic, suzerain=square.suzerain,
+        flipped=flipped, queen=queen,
+    )  # fmt: skip
+    if lost:
+        tell(log, "discarded", before, cards=lost, why="regime")
+    if released:
+        tell(log, "dethroned", None, empires=released)
+
+
+def _discard_queens(state: PaxState, empire: str) -> list[str]:
+    lost = list(state.squares[empire].queens)
+    for queen in lost:
+        discard(state, queen, None, "regime")
+    return lost
+
+
+def _release(state: PaxState, empire: str) -> list[str]:
+    """Send the vassals of a square home, with their queens, bishops and tokens (VASSAL d)."""
+    released = tableau.vassals(state, empire)
+    for vassal in released:
+        _send_home(state, vassal)
+    return released
+
+
+def _send_home(state: PaxState, empire: str) -> None:
+    _leave(state, empire)
+    square = state.squares[empire]
+    square.owner, square.republic = None, False
+
+
+def _leave(state: PaxState, empire: str) -> None:
+    """Take a square out of its place in a tableau."""
+    square = state.squares[empire]
+    if square.owner is not None and square.suzerain is None:
+        state.players[square.owner].side(rules(state).empires[empire].region).remove(empire)
+    square.suzerain = None

@@ -1,0 +1,115 @@
+"""Trade fairs: profits, the voyage along the open route, concessions, pirates and levies (E5, G)."""
+
+from engines.kernel import Auto
+from engines.pax_renaissance.data.effects import DoubleInFairsAndVotes, DoubleInSpiceIslandsFairs, Region
+from engines.pax_renaissance.data.pack import Route
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.moves import Fair
+from engines.pax_renaissance.rules import board, tableau
+from engines.pax_renaissance.rules.levies import raise_levy
+from engines.pax_renaissance.state import REGIONS, PaxState, players, rules
+
+SPICE_ISLANDS = "spice_islands"
+
+
+def open_fairs(state: PaxState) -> tuple[Region, ...]:
+    """Return the trade fairs that can still be held this turn (E5)."""
+    held = state.turn.fairs
+    return tuple([
+        region for region in REGIONS if region not in held and state.market[region][0].card is not None
+    ])  # fmt: skip
+
+
+def route_of(state: PaxState, region: Region) -> Route:
+    """Return the route that a fair follows: from the emporium of its colour that is not busted (G2a)."""
+    routes = rules(state).routes.values()
+    return next(one for one in routes if one.fair == region and state.open[one.colour] == one.emporium)
+
+
+def hold(state: PaxState, seat: int, move: Fair, log: Log) -> None:
+    """Discard the face-down card, pay the subsidy, and set out (G1, G2)."""
+    region: Region = "west" if move.row == "west" else "east"
+    slot = state.market[region][0]
+    assert slot.card is not None, "no trade fair card"
+    card, profits = slot.card, slot.florins
+    profits += rules(state).supply.by_players.value[players(state)].fair_florins
+    slot.card, slot.florins = None, 0
+    state.discarded.append(card)
+    state.turn.fairs.append(region)
+    # A bank that can fail gets no florin for holding a fair (G6).
+    taken = 0 if state.options.bankruptcy else min(1, profits)
+    state.players[seat].florins += taken
+    route = route_of(state, region)
+    tell(
+        log, "fair", seat,
+        region=region, card=card, free=move.free, emporium=route.emporium, profits=profits, florins=taken,
+    )  # fmt: skip
+    state.put(Voyage(seat=seat, region=region, emporium=route.emporium, profits=profits - taken))
+
+
+class Voyage(Auto, tag="voyage", kw_only=True):
+    """The voyage along a route: a levy in every empire it enters, then who lies at the border takes a florin.
+
+    It ends where the last profit is taken, else at the arrowhead (G3, G4, G5).
+    """
+
+    seat: int
+    region: Region
+    emporium: str
+    profits: int
+    leg: int = 0
+    """Which empire of the route has been entered."""
+    raised: bool = False
+    """It has raised its levy."""
+
+    def run(self, state: PaxState, log: Log) -> None:
+        """Go on to the next levy, or to the end."""
+        route = rules(state).routes[self.emporium]
+        for leg in range(self.leg, len(route.empires)):
+            if not self.profits:
+                tell(log, "fair_over", None, left=0, border=route.borders[leg - 1] if leg else None)
+                return
+            empire = route.empires[leg]
+            free = () if self.raised and leg == self.leg else board.free_spaces(state, empire)
+            if free:
+                self.leg, self.raised = leg, True
+                state.put(self)
+                raise_levy(state, self.seat, empire, free, log)
+                return
+            if leg < len(route.borders):
+                self._cross(state, route.borders[leg], log)
+        # What is left at the arrowhead stays in the market (G5a).
+        state.market[self.region][0].florins += self.profits
+        tell(log, "fair_over", None, left=self.profits, border=None)
+
+    def _cross(self, state: PaxState, border: str, log: Log) -> None:
+        """Pay the concession, else the pirate, whose florin goes to China (G3)."""
+        lies = state.borders[border]
+        if lies.pawn is not None:
+            paid = 1 if self.profits == 1 else min(self.profits, share(state, lies.pawn, self.emporium))
+            state.players[lies.pawn].florins += paid
+        elif lies.pirate is not None:
+            paid = 1
+        else:
+            return
+        self.profits -= paid
+        tell(log, "fair_paid", None, who=lies.pawn, border=border, florins=paid, left=self.profits)
+
+
+def share(state: PaxState, seat: int, emporium: str) -> int:
+    """Return how many florins a concession takes: doublings multiply."""
+    if not tableau.gifted(state, seat):
+        return 1
+    factor = weight(state, seat)
+    if emporium == SPICE_ISLANDS:
+        for ability in tableau.abilities(state, seat, DoubleInSpiceIslandsFairs):
+            factor *= ability.factor
+    return factor
+
+
+def weight(state: PaxState, seat: int) -> int:
+    """Return how often a concession counts in fairs and votes."""
+    factor = 1
+    for ability in tableau.abilities(state, seat, DoubleInFairsAndVotes):
+        factor *= ability.factor
+    return factor

@@ -1,0 +1,72 @@
+"""Levies: tokens that trade fairs and taxes raise (G4)."""
+
+from typing import Any, ClassVar
+
+from engines.kernel import Auto, Box, Choice, Offer
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.moves import Place
+from engines.pax_renaissance.rules import board
+from engines.pax_renaissance.rules.shortage import Shortage
+from engines.pax_renaissance.rules.steps import Question, ask
+from engines.pax_renaissance.state import PaxState
+
+
+def raise_levy(state: PaxState, seat: int, empire: str, spaces: tuple[str, ...], log: Log) -> None:
+    """Raise a levy in one of the empty spaces of an empire; with a single one nobody need be asked."""
+    first, *more = spaces
+    if more:
+        state.put(Levy(seat=seat, empire=empire))
+    else:
+        _raise(state, seat, levy_of(state, first), first, log)
+
+
+class Levy(Question, tag="levy", kw_only=True):
+    """Asks in which empty city of an empire that is not saturated the levy stands."""
+
+    kind: ClassVar[str] = "levy"
+    empire: str
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer the empty spaces, each with its own token."""
+        found: dict[str, list[str]] = {}
+        for space in board.free_spaces(state, self.empire):
+            found.setdefault(levy_of(state, space), []).append(space)
+        boxes = [
+            Box(Place, {"token": Choice((token,)), "place": Choice(tuple(spaces)), "empire": Choice((None,))})
+            for token, spaces in found.items()
+        ]
+        return ask(self.kind, *boxes, empire=self.empire)
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Place it."""
+        _raise(state, self.seat, move.token, move.place, log)
+
+
+def _raise(state: PaxState, seat: int, token: str, place: str, log: Log) -> None:
+    """Place a levy; where the pool has none, it may come from elsewhere."""
+    placed = Raise(seat=seat, token=token, place=place)
+    if board.pool(state, token):
+        placed.run(state, log)
+    else:
+        state.put(Shortage(seat=seat, token=token, why="levy"), placed)
+
+
+class Raise(Auto, tag="raise", kw_only=True):
+    """Puts the levy into its city, if there is a token for it."""
+
+    seat: int
+    token: str
+    place: str
+
+    def run(self, state: PaxState, log: Log) -> None:
+        """Do it; who did without was told so before."""
+        if board.pool(state, self.token):
+            board.put(state, self.token, self.place)
+            empire = board.chart(state).empire[self.place]
+            tell(log, "placed", self.seat, token=self.token, place=self.place, why="levy", empire=empire)
+
+
+def levy_of(state: PaxState, space: str) -> str:
+    """Return the token that a levy in a space must be: by the religious state of its empire (LEVY)."""
+    printed = board.chart(state)
+    return printed.levy[space][state.states[printed.empire[space]]]

@@ -1,0 +1,153 @@
+"""The market: purchases (E1, L1) and its refreshment at the end of a turn (D2)."""
+
+from typing import Any, ClassVar, NamedTuple
+
+from engines.kernel import Box, Choice, Offer
+from engines.pax_renaissance.data.effects import Region
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.moves import Buy, Unveil
+from engines.pax_renaissance.rules import settle
+from engines.pax_renaissance.rules.ending import finish
+from engines.pax_renaissance.rules.steps import Question, ask
+from engines.pax_renaissance.rules.victory import patron_winners
+from engines.pax_renaissance.state import REGIONS, PaxState, Slot, rules
+
+OTHER: dict[Region, Region] = {"west": "east", "east": "west"}
+
+
+class Spot(NamedTuple):
+    """A place of the market."""
+
+    region: Region
+    column: int
+
+
+def spot_of(state: PaxState, card: str) -> Spot | None:
+    """Return where a card lies in the market; None: nowhere."""
+    for region in REGIONS:
+        for column, slot in enumerate(state.market[region]):
+            if slot.card == card:
+                return Spot(region, column)
+    return None
+
+
+def buyable(state: PaxState, seat: int) -> tuple[str, ...]:
+    """Return the face-up cards that a player may buy (E1)."""
+    paid, beyond = state.turn.paid, state.players[seat].florins + 1
+    found: list[str] = []
+    for region in REGIONS:
+        slots = state.market[region][1:beyond]
+        found += [slot.card for slot in slots if slot.card is not None and slot.card not in paid]
+    if settle.hand_is_full(state, seat):
+        cards = rules(state).cards
+        found = [card for card in found if cards[card].kind == "comet"]
+    return tuple(found)
+
+
+def payment(state: PaxState, spot: Spot) -> list[tuple[Region, int] | None]:
+    """Return where the florins for a card go: on each card to its left (E1b).
+
+    Over a gap it is the card of the other row; where that is missing too, China: None (E1c).
+    """
+    found: list[tuple[Region, int] | None] = []
+    for column in range(spot.column):
+        if state.market[spot.region][column].card is not None:
+            found.append((spot.region, column))
+        elif state.market[OTHER[spot.region]][column].card is not None:
+            found.append((OTHER[spot.region], column))
+        else:
+            found.append(None)
+    return found
+
+
+def buy(state: PaxState, seat: int, move: Buy, log: Log) -> None:
+    """Pay for a card, take it with its florins; a comet activates a victory square (E1, L1)."""
+    spot, player = spot_of(state, move.card), state.players[seat]
+    assert spot is not None, f"{move.card} is not in the market"
+    paid: list[dict[str, Any]] = []
+    for place in payment(state, spot):
+        player.florins -= 1
+        if place is None:
+            continue
+        region, column = place
+        slot = state.market[region][column]
+        slot.florins += 1
+        assert slot.card is not None, "a florin on a gap"
+        state.turn.paid.append(slot.card)
+        paid.append({"region": region, "column": column, "card": slot.card})
+    slot = state.market[spot.region][spot.column]
+    gained = slot.florins
+    player.florins += gained
+    state.market[spot.region][spot.column] = Slot()
+    tell(
+        log, "bought", seat,
+        card=move.card, region=spot.region, column=spot.column, florins=gained, paid=paid,
+    )  # fmt: skip
+    if rules(state).cards[move.card].kind == "comet":
+        state.discarded.append(move.card)
+        state.put(Unveiling(seat=seat, comet=move.card))
+    else:
+        player.hand.append(move.card)
+
+
+class Unveiling(Question, tag="unveiling", kw_only=True):
+    """Asks which victory square a comet activates (L1)."""
+
+    kind: ClassVar[str] = "unveil"
+    comet: str
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer the inactive ones."""
+        left = tuple([one for one in rules(state).victories if one not in state.victories])
+        return ask(self.kind, Box(Unveil, {"victory": Choice(left)}), comet=self.comet)
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Turn it over."""
+        state.victories.append(move.victory)
+        tell(log, "unveiled", self.seat, victory=move.victory, comet=self.comet)
+
+
+def refresh(state: PaxState, log: Log) -> bool:
+    """Slide the cards left, with their florins, and fill the gaps (D2). Tell whether that ends the game.
+
+    Column by column from the left, West before East, from the row's own deck first. When the cards have
+    run out, patrons decide (L2a).
+    """
+    market, decks = state.market, state.decks
+    gaps: list[Region] = [one for one in REGIONS if None in [slot.card for slot in market[one]]]
+    if not gaps:
+        return False
+    before = {region: market[region][0].card for region in REGIONS}
+    for region in gaps:
+        market[region] = slid(market[region])
+    drawn: list[dict[str, Any]] = []
+    for column in range(rules(state).supply.market.columns):
+        for region in gaps:
+            slot = market[region][column]
+            if slot.card is not None:
+                continue
+            deck = region if decks[region] else OTHER[region]
+            if decks[deck]:
+                slot.card = decks[deck].pop()
+                drawn.append({"region": region, "column": column, "card": slot.card, "deck": deck})
+    turned: dict[Region, str | None] = {}
+    for region in REGIONS:
+        card = market[region][0].card
+        turned[region] = None if card == before[region] else card
+    tell(log, "refreshed", None, reveals=bool(drawn), drawn=drawn, fairs=turned)
+    if all(market[region][-1].card is not None for region in gaps):
+        return False
+    if state.solo:  # then the opponent has won
+        finish(state, [], "opponent", log)
+    else:
+        finish(state, patron_winners(state), "patron", log)
+    return True
+
+
+def slid(row: list[Slot]) -> list[Slot]:
+    """Return a row with its cards slid to the left; florins in a gap go onto the first card (G5a)."""
+    kept = [slot for slot in row if slot.card is not None]
+    loose = sum([slot.florins for slot in row if slot.card is None])
+    moved = kept + [Slot() for _ in range(len(row) - len(kept))]
+    moved[0].florins += loose
+    return moved

@@ -1,0 +1,204 @@
+"""Playing a card: its one-shot, if it can occur, and its agents (E2, H1, I, J, K)."""
+
+from typing import Any, ClassVar
+
+from engines.kernel import Box, Choice, Domain, Offer
+from engines.pax_renaissance.data.effects import (
+    Apostasy,
+    Coronation,
+    CoronationClaimsAnyKing,
+    DiscardForPeasantRevolt,
+    ReligiousWar,
+    SellTriggersOneShot,
+    TradeShift,
+    one_shot_name,
+)
+from engines.pax_renaissance.data.pack import shape_of
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.moves import SKIP, Launch, Play, Revolt
+from engines.pax_renaissance.rules import board, tableau
+from engines.pax_renaissance.rules.agents import agents_of, deploy
+from engines.pax_renaissance.rules.apostasy import convict, victims
+from engines.pax_renaissance.rules.consequences import discard
+from engines.pax_renaissance.rules.settle import Settle
+from engines.pax_renaissance.rules.steps import Question, ask
+from engines.pax_renaissance.rules.wars import battles
+from engines.pax_renaissance.rules.wars.fighters import heretics
+from engines.pax_renaissance.rules.wars.regime import RegimeChange
+from engines.pax_renaissance.state import PaxState, rules
+
+NOWHERE = (None,)
+"""The targets of a one-shot that strikes no empire."""
+UNUSED: tuple[str | None, ...] = ()
+"""The targets of a one-shot that cannot occur."""
+
+
+def play_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
+    """Return the plays of a hand: every card without its one-shot, and with it where it can occur."""
+    hand = state.players[seat].hand
+    if not hand:
+        return []
+    boxes: list[Box[Any]] = [_plays(hand, one_shot=False, found=NOWHERE)]
+    by_targets: dict[tuple[str | None, ...], list[str]] = {}
+    for card in hand:
+        found = targets(state, seat, card, played=True)
+        if found:
+            by_targets.setdefault(found, []).append(card)
+    boxes += [_plays(cards, one_shot=True, found=found) for found, cards in by_targets.items()]
+    return boxes
+
+
+def _plays(cards: list[str], *, one_shot: bool, found: tuple[str | None, ...]) -> Box[Any]:
+    fields: dict[str, Domain] = {
+        "card": Choice(tuple(cards)),
+        "one_shot": Choice((one_shot,)),
+        "empire": Choice(found),
+    }
+    return Box(Play, fields)
+
+
+# ---- whether a one-shot can occur
+
+
+def targets(state: PaxState, seat: int, card: str, *, played: bool) -> tuple[str | None, ...]:
+    """Return the empires that a card's one-shot can strike, or its suitors; () where it cannot occur.
+
+    Trade shifts and apostasies strike none: (None,). `played`: the card comes into the tableau with it.
+    """
+    shot = rules(state).cards[card].one_shot
+    # `isinstance` takes several times as long for structs.
+    if shot is None:
+        return UNUSED
+    if type(shot) is TradeShift:
+        return NOWHERE if shifts(state, seat, shot) else UNUSED
+    if type(shot) is Coronation:
+        return suitors(state, seat, card)
+    if type(shot) is Apostasy:
+        extra = [(seat, card)] if played else []
+        return NOWHERE if victims(state, shot.religions, extra) else UNUSED
+    empires = tableau.empires_at(state, card)
+    if type(shot) is ReligiousWar:
+        return tuple([one for one in empires if heretics(state, shot.religion, one)])
+    return empires
+
+
+def shifts(state: PaxState, seat: int, shot: TradeShift) -> bool:
+    """Tell whether a trade shift can occur: busted emporium, and the prestige that it needs (H1a)."""
+    if shot.emporium in state.open.values():
+        return False
+    return shot.requires is None or tableau.prestige(state, seat, shot.requires) > 0
+
+
+def suitors(state: PaxState, seat: int, queen: str) -> tuple[str, ...]:
+    """Return the kings that a queen can marry: unwed, on a throne or in the own tableau (I); or any king."""
+    kings = [one for one in rules(state).cards[queen].suitors if not state.squares[one].republic]
+    if not tableau.has(state, seat, CoronationClaimsAnyKing):
+        squares = state.squares
+        kings = [one for one in kings if squares[one].owner in (None, seat) and not squares[one].queens]
+    return tuple(kings)
+
+
+# ---- playing
+
+
+def play(state: PaxState, seat: int, move: Play, log: Log) -> None:
+    """Lay a card into the tableau, and carry out what was announced (E2)."""
+    card, player = rules(state).cards[move.card], state.players[seat]
+    player.hand.remove(card.id)
+    region, maid = card.region, False
+    if card.kind != "queen":
+        player.side(region).append(card.id)
+    elif move.one_shot and move.empire is not None:
+        region = rules(state).empires[move.empire].region
+    else:
+        maid = True
+        player.maids.append(card.id)
+    shot = one_shot_name(card.one_shot) if move.one_shot and card.one_shot is not None else None
+    told: dict[str, Any] = {"one_shot": shot, "empire": move.empire, "maid": maid}
+    tell(log, "played", seat, card=card.id, region=region, **told)
+    if move.one_shot:
+        occur(state, seat, card.id, move.empire, log)
+    else:
+        state.put(*deploy(seat, card.id, agents_of(state, seat, card.id), mandatory=False))
+
+
+def occur(state: PaxState, seat: int, card: str, empire: str | None, log: Log) -> None:
+    """Carry out a card's one-shot, its agents included (E2.1)."""
+    shot, agents = rules(state).cards[card].one_shot, agents_of(state, seat, card)
+    match shot:
+        case TradeShift():
+            shift(state, seat, shot, log)
+            state.put(*deploy(seat, card, agents, mandatory=True))
+        case Apostasy():
+            convict(state, seat, shot.religions, log, card=card)
+        case Coronation() if empire is not None:
+            state.put(RegimeChange(seat=seat, empire=empire, cause="coronation", queen=card))
+        case _:
+            assert shot is not None, f"{card} has no one-shot"
+            assert empire is not None, f"{card} strikes no empire"
+            idle = ("bishop", "pawn") if isinstance(shot, ReligiousWar) else ("bishop",)
+            after = [agent for agent in agents if shape_of(agent) in idle]
+            fighting = [agent for agent in agents if shape_of(agent) not in idle]
+            state.put(*deploy(seat, card, after, mandatory=True))
+            battles.wage(state, seat, one_shot_name(shot), card, empire, fighting)
+
+
+def shift(state: PaxState, seat: int, shot: TradeShift, log: Log) -> None:
+    """Move the busted disk to the emporium that was open; a token there is repressed for free (H1)."""
+    colour = rules(state).routes[shot.emporium].colour
+    busted = state.open[colour]
+    state.open[colour] = shot.emporium
+    tell(log, "shifted", seat, opened=shot.emporium, busted=busted)
+    if busted in state.spaces:
+        board.repress(state, seat, busted, board.chart(state).empire[busted], log)
+
+
+# ---- one-shots by abilities
+
+
+def revolt_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
+    """Return the queens that can be discarded for a peasant revolt (Elizabeth Báthory)."""
+    queens = tableau.carriers(state, seat, DiscardForPeasantRevolt)
+    return [Box(Revolt, {"card": Choice(tuple(queens))})] if queens else []
+
+
+def revolt(state: PaxState, seat: int, move: Revolt, log: Log) -> None:
+    """Discard the queen; the peasants of her king's empire rise, without agents of a card."""
+    empire = tableau.king_of(state, move.card)
+    assert empire is not None, f"{move.card} has no king"
+    tell(log, "revolt", seat, card=move.card, empire=empire)
+    discard(state, move.card, None, "revolt")
+    battles.wage(state, seat, "peasant_revolt", move.card, empire, ())
+
+
+def after_sale(state: PaxState, seat: int, card: str, log: Log) -> None:  # noqa: ARG001 - the step tells it
+    """Let the seller carry out the one-shot of the card that was sold (Machiavellianism)."""
+    shot = rules(state).cards[card].one_shot if card in rules(state).cards else None
+    if shot is None:
+        return
+    abilities = tableau.abilities(state, seat, SellTriggersOneShot)
+    if any(one_shot_name(shot) in ability.one_shots for ability in abilities):
+        # What the sold card allowed is lost before its one-shot is carried out.
+        state.put(Settle(), AfterSale(seat=seat, card=card), Settle())
+
+
+class AfterSale(Question, tag="after_sale", kw_only=True):
+    """The one-shot of a sold card, with its agents (Machiavellianism)."""
+
+    kind: ClassVar[str] = "launch"
+
+    card: str
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer what it can strike, and to leave it."""
+        found = targets(state, self.seat, self.card, played=False)
+        boxes: list[Box[Any]] = [Box(Launch, {"empire": Choice(found)})] if found else []
+        return ask(self.kind, *boxes, SKIP, card=self.card)
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Carry it out; without it agents come only by an option."""
+        if isinstance(move, Launch):
+            occur(state, self.seat, self.card, move.empire, log)
+        elif state.options.machiavellianism == "agents_too":
+            agents = agents_of(state, self.seat, self.card)
+            state.put(*deploy(self.seat, self.card, agents, mandatory=False))

@@ -1,0 +1,67 @@
+"""Selling cards, squares and old maids, and the abilities that sales set off (E3)."""
+
+from engines.pax_renaissance.data.effects import Ability, OpponentOpWhenSold, Ransom, SellToEmancipateWest
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.moves import Sell
+from engines.pax_renaissance.rules import consequences, tableau
+from engines.pax_renaissance.rules.ops.running import RunLentOp
+from engines.pax_renaissance.rules.plays import after_sale
+from engines.pax_renaissance.rules.settle import Settle
+from engines.pax_renaissance.rules.wars.regime import emancipate_west
+from engines.pax_renaissance.state import PaxState, rules
+
+
+def sellable(state: PaxState, seat: int) -> tuple[str, ...]:
+    """Return what a player may sell: cards in hand and tableau, squares, old maids.
+
+    A crowned queen goes with her king only (E3a).
+    """
+    player, found = state.players[seat], list[str]()
+    for card in player.west + player.east:
+        found.append(card)
+        if card in state.squares:
+            found += tableau.vassals(state, card)
+    return (*player.hand, *found, *player.maids)
+
+
+def value(state: PaxState, card: str) -> int:
+    """Return what a sale brings; a couple is paid for both, and ransoms only from the tableau (E3c)."""
+    sale = rules(state).supply.sale.florins
+    square = state.squares.get(card)
+    if square is None:
+        return _ransom(state, card) or sale
+    return sale + sum([_ransom(state, queen) or sale for queen in square.queens])
+
+
+def _ransom(state: PaxState, card: str) -> int:
+    """Return what a ransom brings; 0 for none, or one that is not live."""
+    return sum([one.florins for one in _live(state, card) if type(one) is Ransom])
+
+
+def _live(state: PaxState, card: str) -> tuple[Ability, ...]:
+    """Return the abilities of a card or queen while they work: in a tableau, and not silenced."""
+    found = rules(state).cards[card].abilities
+    works = found and tableau.side_of(state, card) is not None and not tableau.silenced(state, card)
+    return found if works else ()
+
+
+def sell(state: PaxState, seat: int, move: Sell, log: Log) -> None:
+    """Pay the florins, discard the card or return the square, then let the card's ability work (E3)."""
+    card, florins, in_hand = move.card, value(state, move.card), move.card in state.players[seat].hand
+    square = state.squares.get(card)
+    queens = [] if square is None else list(square.queens)
+    state.players[seat].florins += florins
+    tell(log, "sold", seat, card=card, florins=florins, hand=in_hand, queens=queens)
+    state.put(Settle())
+    if square is not None:
+        consequences.dethrone(state, card, log, queens=True)
+        return
+    abilities = _live(state, card)
+    consequences.discard(state, card, None, "sold")
+    # Machiavellianism comes after the sale, of which the card's own ability is a part; so it is put first.
+    after_sale(state, seat, card, log)
+    for ability in abilities:
+        if type(ability) is OpponentOpWhenSold and state.options.cryptography == "sold":
+            state.put(RunLentOp(seat=seat))
+        elif type(ability) is SellToEmancipateWest:
+            emancipate_west(state, seat, log)

@@ -1,0 +1,102 @@
+"""What follows at once when abilities come or go: hand limits, Venice, pirates beside concessions.
+
+`Settle` is put wherever cards, bishops, squares or religious states may have changed.
+"""
+
+from typing import Any, ClassVar
+
+from engines.kernel import Auto, Box, Choice, Offer, Subset
+from engines.pax_renaissance.data.effects import ConcessionsImmuneToPirates, UnlimitedHand
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.moves import Discard, Remove
+from engines.pax_renaissance.rules import board, tableau
+from engines.pax_renaissance.rules.steps import Question, ask
+from engines.pax_renaissance.state import PaxState, rules, seats
+
+
+class Settle(Auto, tag="settle"):
+    """Looks whether an ability that was lost has consequences."""
+
+    def run(self, state: PaxState, log: Log) -> None:
+        """Kill, remove and discard what may stay no longer."""
+        for border, lies in state.borders.items():
+            if lies.pirate is None or lies.pawn is None:
+                continue
+            if not tableau.has(state, lies.pawn, ConcessionsImmuneToPirates):
+                board.kill(state, border, board.pawn(state, lies.pawn), log, "immunity")
+        limit = rules(state).supply.hand.limit
+        for seat in seats(state):
+            if len(state.players[seat].hand) > limit and above_limit(state, seat) > 0:
+                state.put(HandLimit(seat=seat))
+        _venice(state, log)
+
+
+def hand_limit(state: PaxState, seat: int) -> int | None:
+    """Return how many cards a player may hold; None: any number (E1a)."""
+    return None if tableau.has(state, seat, UnlimitedHand) else rules(state).supply.hand.limit
+
+
+def hand_is_full(state: PaxState, seat: int) -> bool:
+    """Tell whether a player may not take another card (E1a)."""
+    return above_limit(state, seat) >= 0
+
+
+def above_limit(state: PaxState, seat: int) -> int:
+    """Return how many cards a player has too many; below 0: how many more he may take."""
+    above = len(state.players[seat].hand) - rules(state).supply.hand.limit
+    return above if above < 0 or not tableau.has(state, seat, UnlimitedHand) else -1
+
+
+class HandLimit(Question, tag="hand_limit"):
+    """Asks who lost the larger hand which cards he gives up (HAND a)."""
+
+    kind: ClassVar[str] = "hand"
+    public: ClassVar[bool] = False
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer so many cards of the hand."""
+        hand, above = state.players[self.seat].hand, above_limit(state, self.seat)
+        box = Box(Discard, {"cards": Subset(tuple(hand), above, above)})
+        return ask(self.kind, box, limit=rules(state).supply.hand.limit)
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Discard them; everybody sees which."""
+        for card in move.cards:
+            state.players[self.seat].hand.remove(card)
+            state.discarded.append(card)
+        tell(log, "discarded", self.seat, cards=list(move.cards), why="hand")
+
+
+def _venice(state: PaxState, log: Log) -> None:
+    """Look whether Venice holds a token too many (G4c)."""
+    first, second = board.chart(state).venice
+    if second not in state.spaces or board.condottieri(state):
+        return
+    if first in state.spaces and state.spaces[first] != state.spaces[second]:
+        state.put(LeaveVenice(seat=state.turn.seat))
+        return
+    if first in state.spaces:
+        board.kill(state, second, state.spaces[second], log, "condottieri")
+    _close(state)
+
+
+def _close(state: PaxState) -> None:
+    """Move who stays in Venice into its one space."""
+    first, second = board.chart(state).venice
+    if second in state.spaces:
+        state.spaces[first] = state.spaces.pop(second)
+
+
+class LeaveVenice(Question, tag="leave_venice"):
+    """Asks the player whose turn it is which of two different tokens leaves Venice (G4c)."""
+
+    kind: ClassVar[str] = "venice"
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer both."""
+        return ask(self.kind, Box(Remove, {"place": Choice(board.chart(state).venice)}))
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Kill it."""
+        board.kill(state, move.place, state.spaces[move.place], log, "condottieri")
+        _close(state)

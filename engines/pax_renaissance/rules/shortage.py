@@ -1,0 +1,86 @@
+"""What happens when the pool has no token that is to be placed (TOKEN MANAGEMENT).
+
+The placer may take one from the repressed; only if there is none, from anywhere; or do without. A fighter
+of the battle that is being resolved is not taken, nor is what the same card or levy placed (`keep`).
+"""
+
+from typing import Any, ClassVar
+
+from engines.kernel import Box, Choice, Offer
+from engines.pax_renaissance.data.pack import religion_of, shape_of
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.moves import SKIP, Skip, Take
+from engines.pax_renaissance.rules import board
+from engines.pax_renaissance.rules.settle import Settle
+from engines.pax_renaissance.rules.steps import Question, ask
+from engines.pax_renaissance.rules.tableau import in_tableaux
+from engines.pax_renaissance.state import PaxState, rules
+
+
+class Shortage(Question, tag="shortage", kw_only=True):
+    """Asks where a missing token is taken from; put it before the step that places the token."""
+
+    kind: ClassVar[str] = "shortage"
+    token: str
+    why: str
+    """As in the event `unplaced`."""
+    keep: list[str] = []  # noqa: RUF012 - msgspec gives each its own
+    """Spaces, borders and cards whose tokens stay."""
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer the places of such tokens."""
+        found = sources(state, self.token, self.keep)
+        boxes: list[Box[Any]] = [SKIP]
+        if found:
+            boxes.append(Box(Take, {"token": Choice((self.token,)), "source": Choice(found)}))
+        return ask(self.kind, *boxes, token=self.token, why=self.why)
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Take it into the pool, or do without it."""
+        if isinstance(move, Skip):
+            tell(log, "unplaced", self.seat, token=self.token, why=self.why)
+            return
+        source: str = move.source
+        if shape_of(self.token) == "bishop":
+            del state.bishops[source]
+            state.put(Settle())
+        elif source in state.squares:
+            state.squares[source].repressed.remove(self.token)
+        else:
+            board.lift(state, source, self.token)
+        tell(log, "taken", self.seat, token=self.token, source=source)
+
+
+def sources(state: PaxState, token: str, keep: list[str]) -> tuple[str, ...]:
+    """Return where such tokens can be taken: squares with repressed ones, else the map and the cards."""
+    pack, shape = rules(state), shape_of(token)
+    if shape == "bishop":
+        religion = religion_of(token)
+        thrones = [card for empire in pack.empires for card in (empire, *state.squares[empire].queens)]
+        cards = dict.fromkeys([*in_tableaux(state), *thrones])
+        return tuple([card for card in cards if state.bishops.get(card) == religion and card not in keep])
+    squares = tuple([empire for empire in pack.empires if _repressed(state, empire, token)])
+    if squares:
+        return squares
+    fighting = keep if state.battle is None else [*keep, *state.battle.attackers, *state.battle.defenders]
+    if shape in ("pirate", "pawn"):
+        found = [border for border in pack.borders if _lies(state, border, token)]
+        return tuple([one for one in found if one not in keep and f"{shape}:{one}" not in fighting])
+    spaces = [space for space in board.chart(state).spaces if state.spaces.get(space) == token]
+    return tuple([space for space in spaces if space not in fighting])
+
+
+def _repressed(state: PaxState, empire: str, token: str) -> int:
+    """Count the repressed tokens of a kind that do not fight."""
+    count = state.squares[empire].repressed.count(token)
+    battle = state.battle
+    if battle is not None and battle.empire == empire:
+        count -= battle.homeless.count(f"repressed:{token}")
+    return count
+
+
+def _lies(state: PaxState, border: str, token: str) -> bool:
+    lies = state.borders[border]
+    if shape_of(token) == "pirate":
+        return lies.pirate == religion_of(token)
+    return lies.pawn is not None and board.pawn(state, lies.pawn) == token

@@ -1,0 +1,46 @@
+"""Deeds of the solo game's opponent, tried out on a copy of the table before they are done."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from engines.pax_renaissance.events import Log
+from engines.pax_renaissance.rules.solo.goals import gain, values
+from engines.pax_renaissance.rules.steps import Question
+from engines.pax_renaissance.state import OPPONENT, Goal, PaxState
+
+Deed = Callable[[PaxState, Log], None]
+"""Something that the opponent can do with its actions, on the table or on a copy."""
+
+
+def after(state: PaxState, deed: Deed) -> PaxState:
+    """Return a copy of the table on which something was done; the player answers as is simplest."""
+    twin = msgspec.json.decode(msgspec.json.encode(state), type=type(state))
+    twin.agenda.clear()
+    log: Log = []
+    deed(twin, log)
+    while twin.agenda:
+        step = twin.agenda[-1]
+        if isinstance(step, Question) and step.seat != OPPONENT:
+            step.answer(twin, step.seat, next(iter(step.offer(twin).moves)), log)
+        else:
+            step.proceed(twin, log)
+    return twin
+
+
+def spoils(state: PaxState, then: PaxState) -> bool:
+    """Tell whether a deed would undo what was reached earlier in this turn."""
+    mind = state.opponent
+    reached = mind.reached if mind else []
+    return any(gain(values(then, goal), values(state, goal)) > 0 for goal in reached)
+
+
+def reaching(goal: Goal, deed: Deed) -> Deed:
+    """Return a deed that remembers that its goal was reached."""
+
+    def done(state: PaxState, log: Log) -> None:
+        if state.opponent is not None:
+            state.opponent.reached.append(goal)
+        deed(state, log)
+
+    return done

@@ -1,0 +1,27 @@
+"""What all decisions of Pax Renaissance share."""
+
+from typing import Any, ClassVar
+
+from engines.kernel import Ask, Box, Event, Move, MoveSpace, Offer
+from engines.pax_renaissance.rules.solo.choices import choose
+from engines.pax_renaissance.state import OPPONENT, PaxState
+from engines.pax_renaissance.words import prompts
+
+
+class Question(Ask):
+    """A decision; nearly all can be seen through by everybody, so a single answer is taken at once."""
+
+    public: ClassVar[bool] = True
+
+    def proceed(self, state: PaxState, log: list[Event]) -> bool:  # pyright: ignore[reportIncompatibleMethodOverride]
+        """Wait for the player; the solo game's opponent answers at once."""
+        if self.seat != OPPONENT:
+            return super().proceed(state, log)
+        self.answer(state, OPPONENT, choose(state, self, self.offer(state).moves), log)
+        return True
+
+
+def ask(kind: str, *boxes: Box[Any], default: Move | None = None, **parts: object) -> Offer:
+    """Put an offer together; `parts` go into its words, see `prompts`."""
+    prompt, notice = prompts.words(kind, **parts)
+    return Offer(prompt, notice, MoveSpace(boxes), default=default)

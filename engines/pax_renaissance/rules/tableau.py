@@ -1,0 +1,254 @@
+"""Tableaux: where cards and squares lie, what they offer, and what is silenced (B3 to B5, E4, F1f, VASSAL).
+
+"Card" stands for tableau cards and, by their empires' ids, for empire squares.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TypeVar
+
+from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.data.effects import (
+    Ability,
+    ImmuneToSilencing,
+    Op,
+    PortugalFranceNotAdjacent,
+    Prestige,
+    Region,
+)
+from engines.pax_renaissance.state import REGIONS, PaxState, rules, seats
+
+A = TypeVar("A", bound=Ability)
+
+APART = ("portugal", "france")
+"""Not adjacent while a card says so."""
+
+
+# ---- places
+
+
+def side_of(state: PaxState, card: str) -> tuple[int, Region] | None:
+    """Return in whose tableau, and on which side, a card lies; None: in no tableau.
+
+    A queen lies with her king, a vassal with its suzerain.
+    """
+    king = king_of(state, card)
+    if king is not None:
+        card = king
+    square = state.squares.get(card)
+    if square is not None:
+        if square.owner is None:
+            return None
+        card = square.suzerain or card
+        owners = (square.owner,)
+    else:
+        owners = seats(state)
+    for seat in owners:
+        player = state.players[seat]
+        if card in player.west:
+            return seat, "west"
+        if card in player.east:
+            return seat, "east"
+    return None
+
+
+def king_of(state: PaxState, queen: str) -> str | None:
+    """Return the empire whose king a queen is married to, on its throne too; None for all else."""
+    if queen not in _queens(state.pack):
+        return None
+    for empire, square in state.squares.items():
+        if queen in square.queens:
+            return empire
+    return None
+
+
+def vassals(state: PaxState, empire: str) -> list[str]:
+    """Return an empire's vassals, in the order of the pack."""
+    found = [one for one, square in state.squares.items() if square.suzerain == empire]
+    return found if len(found) < 2 else [one for one in rules(state).empires if one in found]
+
+
+def stack(state: PaxState, empire: str) -> list[str]:
+    """Return a square with all that lies with it: its queens, its vassals and theirs."""
+    found = [empire, *state.squares[empire].queens]
+    for vassal in vassals(state, empire):
+        found += [vassal, *state.squares[vassal].queens]
+    return found
+
+
+def cards_of(state: PaxState, seat: int, region: Region | None = None) -> list[str]:
+    """Return all live cards of a tableau (or of one side), from the player board outward."""
+    found: list[str] = []
+    squares = state.squares
+    for side in REGIONS if region is None else (region,):
+        for card in state.players[seat].side(side):
+            if card in squares:
+                found += stack(state, card)
+            else:
+                found.append(card)
+    return found
+
+
+def in_tableaux(state: PaxState) -> Iterator[str]:
+    """Go through the live cards of all tableaux, in seat order."""
+    for seat in seats(state):
+        yield from cards_of(state, seat)
+
+
+def places_of_bishops(state: PaxState) -> list[str]:
+    """Return all cards where bishops may lie: those in tableaux, then thrones with their queens."""
+    found = list(in_tableaux(state))
+    for empire in rules(state).empires:
+        square = state.squares[empire]
+        if square.owner is None:
+            found += [empire, *square.queens]
+    return found
+
+
+def location(state: PaxState, card: str) -> str | None:
+    """Return a card's location: an empire, The East or The West; a queen's is her king's (LOCATION, I1a)."""
+    printed = rules(state).locations[card]
+    return king_of(state, card) if printed is None else printed
+
+
+def empires_at(state: PaxState, card: str) -> tuple[str, ...]:
+    """Return the empires that a card's location stands for; none for a queen without a king."""
+    place = location(state, card)
+    return rules(state).empires_in[place] if place is not None else ()
+
+
+def matches(state: PaxState, card: str, other: str) -> bool:
+    """Tell whether two cards share a location; The East is all Eastern empires (LOCATION b, c)."""
+    return share(state.pack, location(state, card), location(state, other))
+
+
+@cache
+def share(digest: str, place: str | None, other: str | None) -> bool:
+    """Tell whether two locations have an empire in common."""
+    if place is None or other is None:
+        return False
+    empires_in = loading.get(digest).empires_in
+    return not set(empires_in[place]).isdisjoint(empires_in[other])
+
+
+def adjacent(state: PaxState, empire: str) -> tuple[str, ...]:
+    """Return the empires adjacent to one, diagonals included (ADJACENT)."""
+    found = rules(state).empires[empire].neighbours
+    if empire in APART and anywhere(state, PortugalFranceNotAdjacent):
+        return tuple([other for other in found if other not in APART])
+    return found
+
+
+# ---- what cards offer
+
+
+def ops_of(state: PaxState, card: str) -> tuple[Op, ...]:
+    """Return the ops printed on a card, or on the side of a square that is up."""
+    square = state.squares.get(card)
+    if square is None:
+        return rules(state).cards[card].ops
+    empire = rules(state).empires[card]
+    return empire.republic.ops if square.republic else empire.king.ops
+
+
+def prestige_of(state: PaxState, card: str) -> tuple[Prestige, ...]:
+    """Return the prestige on a card, or on the side of a square that is up."""
+    square = state.squares.get(card)
+    if square is None:
+        return rules(state).cards[card].prestige
+    empire = rules(state).empires[card]
+    return empire.republic.prestige if square.republic else empire.king.prestige
+
+
+def prestige(state: PaxState, seat: int, kind: Prestige, *, maids: bool = False) -> int:
+    """Count a player's prestige of a kind, silenced cards included (F1g); old maids too if asked (I2b)."""
+    cards = cards_of(state, seat)
+    if maids:
+        cards += state.players[seat].maids
+    return sum([prestige_of(state, card).count(kind) for card in cards])
+
+
+def silenced(state: PaxState, card: str) -> bool:
+    """Tell whether a bishop silences a card: its own, or that of its royal partner (F1f, F1g, I1e)."""
+    if not state.bishops or state.bishops.keys().isdisjoint(couple(state, card)):
+        return False
+    lies = side_of(state, card)
+    return lies is None or not has(state, lies[0], ImmuneToSilencing)
+
+
+def couple(state: PaxState, card: str) -> list[str]:
+    """Return a king with his queens, for each of them; a card alone for all else."""
+    king = card if card in state.squares else king_of(state, card)
+    return [card] if king is None else [king, *state.squares[king].queens]
+
+
+def abilities(state: PaxState, seat: int, kind: type[A]) -> list[A]:
+    """Return a player's live abilities of a kind, one for each copy (ABILITY)."""
+    return [ability for _, ability in _live(state, seat, kind)]
+
+
+def has(state: PaxState, seat: int, kind: type[Ability]) -> bool:
+    """Tell whether a player has a live ability of a kind."""
+    return bool(_live(state, seat, kind))
+
+
+def anywhere(state: PaxState, kind: type[Ability]) -> bool:
+    """Tell whether an ability of a kind is live in any tableau."""
+    for seat in seats(state):  # noqa: SIM110 - any() takes twice as long
+        if _live(state, seat, kind):
+            return True
+    return False
+
+
+def carriers(state: PaxState, seat: int, kind: type[Ability]) -> list[str]:
+    """Return the cards of a player's tableau on which a live ability of a kind stands."""
+    return [card for card, _ in _live(state, seat, kind)]
+
+
+def gifted(state: PaxState, seat: int) -> bool:
+    """Tell whether a tableau has a card with an ability at all, live or not: a quick look before others."""
+    bearers, player = _bearers(state.pack), state.players[seat]
+    if not (bearers.isdisjoint(player.west) and bearers.isdisjoint(player.east)):
+        return True
+    for square in state.squares.values():
+        if square.queens and square.owner == seat and not bearers.isdisjoint(square.queens):
+            return True
+    return False
+
+
+def _live(state: PaxState, seat: int, kind: type[A]) -> list[tuple[str, A]]:
+    """Return cards of a tableau with an ability of a kind that no bishop silences (F1g)."""
+    cards, queens = _carriers(state.pack, kind)
+    player, found = state.players[seat], list[str]()
+    for card in cards:
+        if card in player.west or card in player.east:
+            found.append(card)
+    for queen in queens:
+        king = king_of(state, queen)
+        if king is not None and state.squares[king].owner == seat:
+            found.append(queen)
+    if not found:
+        return []
+    loud = kind is ImmuneToSilencing
+    return [(card, (cards.get(card) or queens[card])) for card in found if loud or not silenced(state, card)]
+
+
+@cache
+def _carriers(digest: str, kind: type[A]) -> tuple[dict[str, A], dict[str, A]]:
+    """Return all cards with an ability of a kind, and all queens."""
+    found: tuple[dict[str, A], dict[str, A]] = {}, {}
+    for card in loading.get(digest).cards.values():
+        for ability in card.abilities:
+            if type(ability) is kind:
+                found[card.kind == "queen"][card.id] = ability
+    return found
+
+
+@cache
+def _bearers(digest: str) -> frozenset[str]:
+    return frozenset(card.id for card in loading.get(digest).cards.values() if card.abilities)
+
+
+@cache
+def _queens(digest: str) -> frozenset[str]:
+    return frozenset(card.id for card in loading.get(digest).cards.values() if card.kind == "queen")

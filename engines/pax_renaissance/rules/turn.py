@@ -1,0 +1,207 @@
+"""A turn: two actions, free ones by abilities, then the market is refreshed (D)."""
+
+from functools import cache
+from typing import Any, ClassVar
+
+from engines.kernel import Auto, Box, Choice, Move, Offer
+from engines.pax_renaissance.data.effects import EastAndWestOpsInOneAction, FreeOps, FreeTradeFair, Region
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.moves import (
+    END,
+    Activate,
+    Buy,
+    Declare,
+    Denounce,
+    End,
+    Fair,
+    Play,
+    Revolt,
+    Sell,
+)
+from engines.pax_renaissance.rules import apostasy, board, fairs, market, plays, selling, tableau, victory
+from engines.pax_renaissance.rules.ending import finish
+from engines.pax_renaissance.rules.market import refresh
+from engines.pax_renaissance.rules.ops import running
+from engines.pax_renaissance.rules.settle import Settle
+from engines.pax_renaissance.rules.solo.course import OpponentTurn
+from engines.pax_renaissance.rules.steps import Question, ask
+from engines.pax_renaissance.state import OPPONENT, REGIONS, PaxState, Turn, rules, seats
+
+BOTH = "both"
+SIDES: dict[str, list[Region]] = {"west": ["west"], "east": ["east"], BOTH: ["west", "east"]}
+
+
+class NextTurn(Auto, tag="next_turn"):
+    """A player's turn begins (D1)."""
+
+    seat: int
+
+    def run(self, state: PaxState, log: Log) -> None:
+        """Give him his actions."""
+        number = state.turn.number + 1
+        state.turn = Turn(number=number, seat=self.seat, actions=rules(state).supply.turn.actions)
+        tell(log, "turn", self.seat, turn=number)
+        state.put(OpponentTurn() if self.seat == OPPONENT else Act(seat=self.seat), EndTurn())
+
+
+class Act(Question, tag="act"):
+    """Asks for the next action (D1)."""
+
+    kind: ClassVar[str] = "act"
+    public: ClassVar[bool] = False
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer all that changes something; the first action is a must, if one is possible."""
+        left, gifted = state.turn.actions, tableau.gifted(state, self.seat)
+        found = actions(state, self.seat, gifted=gifted) if left else []
+        must = bool(found) and left == rules(state).supply.turn.actions
+        if gifted:
+            found += free_actions(state, self.seat)
+        if not must:
+            found.append(END)
+        return ask(self.kind, *found, actions=left, florins=state.players[self.seat].florins)
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Carry it out, then go on with the turn."""
+        if type(move) is End:
+            if state.turn.actions:
+                tell(log, "ended", self.seat, actions=state.turn.actions)
+            return
+        if not getattr(move, "free", False):
+            state.turn.actions -= 1
+        again = Act(seat=self.seat) if state.turn.actions else GoOn(seat=self.seat)
+        state.put(*((Settle(), again) if type(move) in _UNSETTLING else (again,)))
+        _ACTIONS[type(move)](state, self.seat, move, log)
+
+
+class GoOn(Auto, tag="go_on"):
+    """Asks again, after the last action, while free ones are left; that there are none is seen by all."""
+
+    seat: int
+
+    def run(self, state: PaxState, log: Log) -> None:  # noqa: ARG002
+        """Put the next question, or leave the turn to its end."""
+        if tableau.gifted(state, self.seat) and free_actions(state, self.seat):
+            state.put(Act(seat=self.seat))
+
+
+class EndTurn(Auto, tag="end_turn"):
+    """The turn ends: banks may fail (G6), the market is refreshed (D2), and the next player follows."""
+
+    def run(self, state: PaxState, log: Log) -> None:
+        """Go on clockwise, unless the game is over (D2c)."""
+        if (state.options.bankruptcy and _fail(state, log)) or refresh(state, log):
+            return
+        order = seats(state)
+        place = order.index(state.turn.seat)
+        after = (*order[place + 1 :], *order[: place + 1])
+        NextTurn(seat=next(seat for seat in after if not state.players[seat].bankrupt)).run(state, log)
+
+
+def _fail(state: PaxState, log: Log) -> bool:
+    """Banks without florins, cards and concessions are out; the last one wins (G6). Tell whether it has."""
+    for seat in seats(state):
+        player = state.players[seat]
+        cards = player.hand or player.west or player.east or player.maids
+        if not (player.bankrupt or player.florins or cards or board.concessions(state, seat)):
+            player.bankrupt = True
+            tell(log, "bankrupt", seat)
+    left = [seat for seat in seats(state) if not state.players[seat].bankrupt]
+    if len(left) > 1:
+        return False
+    finish(state, left, "bankruptcy", log)
+    return True
+
+
+# ---- what is possible
+
+
+def actions(state: PaxState, seat: int, *, gifted: bool) -> list[Box[Any]]:
+    """Return the actions that a player with actions left may take (E); `gifted`: see `tableau`."""
+    found: list[Box[Any]] = []
+    cards = market.buyable(state, seat)
+    if cards:
+        found.append(Box(Buy, {"card": Choice(cards)}))
+    found += plays.play_boxes(state, seat)
+    sides = _sides(state, seat)
+    if sides:
+        found.append(_box(Activate, "side", tuple(sides), free=False))
+    rows = fairs.open_fairs(state)
+    if rows:
+        found.append(_box(Fair, "row", rows, free=False))
+    goods = selling.sellable(state, seat)
+    if goods:
+        found.append(Box(Sell, {"card": Choice(goods)}))
+    won = victory.declarable(state, seat)
+    if won:
+        found.append(Box(Declare, {"victory": Choice(won)}))
+    if gifted:
+        found += plays.revolt_boxes(state, seat) + apostasy.denounce_boxes(state, seat)
+    return found
+
+
+@cache
+def _box(kind: type[Move], field: str, values: tuple[str, ...], *, free: bool) -> Box[Any]:
+    """Return the box of an action that an ability can make free."""
+    return Box(kind, {field: Choice(values), "free": Choice((free,))})
+
+
+def _sides(state: PaxState, seat: int) -> list[str]:
+    """Return the sides that can be activated, each once a turn, and both by an ability (E4)."""
+    done, player, found = state.turn.sides, state.players[seat], list[str]()
+    for side in REGIONS:
+        if side not in done and player.side(side) and running.any_op(state, seat, (side,)):
+            found.append(side)
+    if found and not done and tableau.has(state, seat, EastAndWestOpsInOneAction):
+        found.append(BOTH)
+    return found
+
+
+def free_actions(state: PaxState, seat: int) -> list[Box[Any]]:
+    """Return what abilities let a player do without an action (ABILITY b)."""
+    found: list[Box[Any]] = []
+    able = {ability.region for ability in tableau.abilities(state, seat, FreeOps)}
+    sides = [side for side in _sides(state, seat) if side in able] if able else []
+    if sides:
+        found.append(_box(Activate, "side", tuple(sides), free=True))
+    rows = fairs.open_fairs(state) if tableau.has(state, seat, FreeTradeFair) else ()
+    if rows and not state.turn.free_fair:
+        found.append(_box(Fair, "row", rows, free=True))
+    return found
+
+
+# ---- what is done
+
+
+def _activate(state: PaxState, seat: int, move: Activate, log: Log) -> None:
+    """Activate the ops of a side, or of both (E4)."""
+    sides = SIDES[move.side]
+    state.turn.sides += sides
+    tell(log, "activated", seat, sides=list(sides), free=move.free)
+    state.put(running.RunOps(seat=seat, sides=list(sides)))
+
+
+def _fair(state: PaxState, seat: int, move: Fair, log: Log) -> None:
+    """Hold a trade fair (E5)."""
+    state.turn.free_fair |= move.free
+    fairs.hold(state, seat, move, log)
+
+
+def _declare(state: PaxState, seat: int, move: Declare, log: Log) -> None:
+    """Win (E6, L2)."""
+    tell(log, "declared", seat, victory=move.victory)
+    finish(state, [seat], move.victory, log)
+
+
+_ACTIONS: dict[type[Any], Any] = {
+    Buy: market.buy,
+    Play: plays.play,
+    Sell: selling.sell,
+    Activate: _activate,
+    Fair: _fair,
+    Declare: _declare,
+    Revolt: plays.revolt,
+    Denounce: apostasy.denounce,
+}
+_UNSETTLING = (Play, Sell, Revolt, Denounce)
+"""Actions that may cost somebody an ability; ops settle that themselves."""

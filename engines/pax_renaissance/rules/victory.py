@@ -1,0 +1,205 @@
+"""Victories: what is counted for each, and who meets its conditions (L3 to L6)."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engines.pax_renaissance.data.effects import (
+    CountsAsRepublic,
+    IslamicPiratesCountAsReformist,
+    PatronCountsAs,
+    Religion,
+    Victory,
+    VictoryCostsTwoActions,
+)
+from engines.pax_renaissance.data.pack import religion_of
+from engines.pax_renaissance.rules import board, tableau
+from engines.pax_renaissance.state import RELIGIONS, PaxState, others, players, rules, seats
+
+Count = Callable[[PaxState, int], int]
+
+
+class Measure(NamedTuple):
+    """One thing that is compared for a victory."""
+
+    name: str
+    own: int
+    needed: int
+    """What the player must reach, given the others."""
+
+    @property
+    def met(self) -> bool:
+        """He has it."""
+        return self.own >= self.needed
+
+
+# ---- what is counted
+
+
+def patrons(state: PaxState, seat: int, counts_as: str) -> int:
+    """Return what patron prestige adds by abilities, once for each copy (ABILITY)."""
+    copies = [one for one in tableau.abilities(state, seat, PatronCountsAs) if one.counts_as == counts_as]
+    return len(copies) * tableau.prestige(state, seat, "patron") if copies else 0
+
+
+def kings(state: PaxState, seat: int) -> int:
+    """Count squares that show their king, vassals included (L4)."""
+    return sum([square.owner == seat and not square.republic for square in state.squares.values()])
+
+
+def republics(state: PaxState, seat: int) -> int:
+    """Count republics, and cards that count as one (L6)."""
+    squares = sum([square.owner == seat and square.republic for square in state.squares.values()])
+    return squares + len(tableau.abilities(state, seat, CountsAsRepublic))
+
+
+def law(state: PaxState, seat: int) -> int:
+    """Count law prestige (L6)."""
+    return tableau.prestige(state, seat, "law", maids=True) + patrons(state, seat, "law")
+
+
+def discovery(state: PaxState, seat: int) -> int:
+    """Count discovery prestige (L5)."""
+    return tableau.prestige(state, seat, "discovery", maids=True)
+
+
+def concessions(state: PaxState, seat: int) -> int:
+    """Count concessions (L5)."""
+    return board.concessions(state, seat) + patrons(state, seat, "concession")
+
+
+# ---- how the religions stand: section L3
+
+
+def supreme(state: PaxState, seat: int | None = None) -> Religion | None:
+    """Return the religion that dominates bishops and units (SUPREMACY), as for a declaration by `seat`."""
+    religion = dominant(bishops(state, seat))
+    return religion if religion is not None and dominant(units(state)) == religion else None
+
+
+def dominant(counts: dict[Religion, int]) -> Religion | None:
+    """Return the religion that has more than both others together."""
+    most = sum(counts.values())
+    for religion, count in counts.items():
+        if 2 * count > most:
+            return religion
+    return None
+
+
+def bishops(state: PaxState, seat: int | None = None) -> dict[Religion, int]:
+    """Count bishops, and what abilities make of others, as for a declaration by `seat`."""
+    found = dict.fromkeys(RELIGIONS, 0)
+    for religion in state.bishops.values():
+        found[religion] += 1
+    islamic = sum([lies.pirate == "islamic" for lies in state.borders.values()])
+    if islamic and _zion(state):
+        found["reformist"] += islamic
+    everybody = state.options.golden_age == "everybody"
+    for owner in seats(state) if everybody else () if seat is None else (seat,):
+        found["islamic"] += patrons(state, owner, "islamic_bishop")
+    return found
+
+
+def units(state: PaxState) -> dict[Religion, int]:
+    """Count knights and rooks in theocracies of their own religion, and pirates beside them."""
+    found = dict.fromkeys(RELIGIONS, 0)
+    empire_of = board.chart(state).empire
+    for space, token in state.spaces.items():
+        religion = state.states[empire_of[space]]
+        if religion != "medieval" and religion_of(token) == religion:
+            found[religion] += 1
+    zion, borders = _zion(state), rules(state).borders
+    for border, lies in state.borders.items():
+        if lies.pirate is None:
+            continue
+        beside = [state.states[empire] for empire in borders[border].empires]
+        found[lies.pirate] += beside.count(lies.pirate)
+        if zion and lies.pirate == "islamic":
+            found["reformist"] += beside.count("reformist")
+    return found
+
+
+def _zion(state: PaxState) -> bool:
+    """Tell whether Islamic pirates count as Reformist units and bishops too."""
+    return tableau.anywhere(state, IslamicPiratesCountAsReformist)
+
+
+# ---- conditions
+
+
+def measures(state: PaxState, seat: int, victory: Victory) -> list[Measure]:
+    """Return what a player has and needs for a victory; nothing where no religion is supreme."""
+    if victory == "holy":
+        return _holy(state, seat)
+    found: list[Measure] = []
+    for count, lead in _leads(state, victory):
+        needed = lead + max([count(state, other) for other in others(state, seat)])
+        found.append(Measure(count.__name__, count(state, seat), needed))
+    return found
+
+
+def meets(state: PaxState, seat: int, victory: Victory) -> bool:
+    """Tell whether a player meets the conditions, whether the square is active or not."""
+    if victory == "holy":
+        return any(one.met for one in _holy(state, seat))
+    for count, lead in _leads(state, victory):
+        own = count(state, seat)
+        if own < lead or any(count(state, other) + lead > own for other in others(state, seat)):
+            return False
+    return True
+
+
+def price(state: PaxState, victory: Victory) -> int:
+    """Return how many actions a declaration costs: two if a card in any tableau says so."""
+    for seat in seats(state):
+        for ability in tableau.abilities(state, seat, VictoryCostsTwoActions):
+            if ability.victory == victory:
+                return 2
+    return 1
+
+
+def declarable(state: PaxState, seat: int) -> tuple[Victory, ...]:
+    """Return the victories that a player can declare now (E6, L2)."""
+    return tuple([
+        one for one in state.victories if meets(state, seat, one) and price(state, one) <= state.turn.actions
+    ])  # fmt: skip
+
+
+def wins_at_once(state: PaxState, seat: int, victory: Victory) -> bool:
+    """Tell whether a player could declare a victory with one action, once its square is active."""
+    return meets(state, seat, victory) and price(state, victory) == 1
+
+
+def _holy(state: PaxState, seat: int) -> list[Measure]:
+    religion = supreme(state, seat)
+    if religion is None:
+        return []
+    own, *rest = [tableau.prestige(state, one, religion, maids=True) for one in (seat, *others(state, seat))]
+    return [Measure("prestige", own, 1 + max(rest))]
+
+
+def _leads(state: PaxState, victory: Victory) -> tuple[tuple[Count, int], ...]:
+    """Return what is compared with each opponent, and by how much he must be surpassed."""
+    supply = rules(state).supply
+    if victory == "imperial":
+        return ((kings, supply.by_players.value[players(state)].imperial_margin),)
+    if victory == "globalization":
+        return ((concessions, supply.margins.concessions), (discovery, 1))
+    return ((republics, 1), (law, supply.margins.law))
+
+
+VICTORIES: tuple[Victory, ...] = ("holy", "imperial", "globalization", "renaissance")
+
+
+# ---- patrons
+
+
+def patronage(state: PaxState, seat: int) -> tuple[int, int]:
+    """Return what decides a patron victory: patron prestige, then florins (L2a, L2b)."""
+    return tableau.prestige(state, seat, "patron", maids=True), state.players[seat].florins
+
+
+def patron_winners(state: PaxState) -> list[int]:
+    """Return who wins when the cards have run out; the tied share it."""
+    playing = [seat for seat in seats(state) if not state.players[seat].bankrupt]
+    best = max([patronage(state, seat) for seat in playing])
+    return [seat for seat in playing if patronage(state, seat) == best]

@@ -1,0 +1,1 @@
+"""Battles, their survivors, and the regime changes that follow (F9, J, K)."""

@@ -1,0 +1,80 @@
+"""Who fights in a battle (F9b to F9e, J1, J2, K1); how fighters are named: see `state.Battle`."""
+
+from collections.abc import Sequence
+
+from engines.pax_renaissance.data.effects import (
+    WARS,
+    CrusadeRooksAsKnights,
+    MamlukRepressedAsKnights,
+    Religion,
+)
+from engines.pax_renaissance.data.pack import religion_of, shape_of
+from engines.pax_renaissance.rules import board, tableau
+from engines.pax_renaissance.state import Battle, PaxState, rules
+
+MAMLUK = "mamluk"
+"""Whose repressed tokens an ability sends into East campaigns."""
+RELIGION_OF: dict[str, Religion] = {war: religion for religion, war in WARS.items()}
+"""Of each religious war."""
+
+
+def fought(state: PaxState) -> Battle:
+    """Return the battle that is being fought."""
+    assert state.battle is not None, "there is no battle"
+    return state.battle
+
+
+def campaign_knights(state: PaxState, seat: int, king: str, target: str) -> list[str]:
+    """Return the attackers of a campaign: all knights in the king's cities (F9b).
+
+    Tokens repressed on Mamluk join the East campaigns of who has that ability, and stay there.
+    """
+    found = [space for space, token in board.ruling(state, king) if shape_of(token) == "knight"]
+    eastern = target if state.options.east_campaign == "target" else king
+    more = state.squares[MAMLUK].repressed if rules(state).empires[eastern].region == "east" else ()
+    if more and tableau.has(state, seat, MamlukRepressedAsKnights):
+        found += [f"repressed:{token}" for token in more]
+    return found
+
+
+def civil_war(
+    state: PaxState, seat: int, cause: str, empire: str, agents: Sequence[str]
+) -> tuple[list[str], list[str]]:
+    """Return attackers and defenders of a conspiracy or peasant revolt (J1, J2); colours do not matter."""
+    revolt = cause == "peasant_revolt"
+    attackers = [f"agent:{token}" for token in agents]
+    for border in rules(state).borders_of[empire]:
+        lies = state.borders[border]
+        if lies.pirate is not None:
+            attackers.append(f"pirate:{border}")
+        if revolt and lies.pawn == seat:
+            attackers.append(f"pawn:{border}")
+    repressed = state.squares[empire].repressed
+    attackers += [f"repressed:{token}" for token in repressed if (shape_of(token) == "pawn") is revolt]
+    return attackers, [space for space, _ in board.ruling(state, empire)]
+
+
+def religious_war(
+    state: PaxState, seat: int, religion: Religion, empire: str, agents: Sequence[str]
+) -> tuple[list[str], list[str]]:
+    """Return believers and heretics (K1a, K1b)."""
+    attackers = [f"agent:{token}" for token in agents]
+    defenders: list[str] = []
+    for space, token in board.ruling(state, empire):
+        (attackers if religion_of(token) == religion else defenders).append(space)
+    for border in board.pirates_of(state, empire):
+        believer = state.borders[border].pirate == religion
+        (attackers if believer else defenders).append(f"pirate:{border}")
+    joining = [f"{religion}_knight"]
+    if religion == "catholic" and tableau.has(state, seat, CrusadeRooksAsKnights):
+        joining.append(f"{religion}_rook")
+    for other in tableau.adjacent(state, empire):
+        attackers += [space for space, token in board.ruling(state, other) if token in joining]
+    return attackers, defenders
+
+
+def heretics(state: PaxState, religion: Religion, empire: str) -> bool:
+    """Tell whether a religious war has anybody to fight against (K1c)."""
+    return any(religion_of(token) != religion for _, token in board.ruling(state, empire)) or any(
+        state.borders[border].pirate != religion for border in board.pirates_of(state, empire)
+    )

@@ -1,0 +1,154 @@
+"""Regime change: the square, a concession, emancipation, golden liberty (REGIME CHANGE, F6d)."""
+
+from typing import Any, ClassVar
+
+from engines.kernel import Auto, Box, Choice, Offer, Step, one
+from engines.pax_renaissance.data.pack import shape_of
+from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.moves import SKIP, Concession, Emancipate, Liberty
+from engines.pax_renaissance.rules import board
+from engines.pax_renaissance.rules.consequences import claim
+from engines.pax_renaissance.rules.settle import Settle
+from engines.pax_renaissance.rules.shortage import Shortage
+from engines.pax_renaissance.rules.steps import Question, ask
+from engines.pax_renaissance.state import PaxState, rules
+
+
+class RegimeChange(Auto, tag="regime_change", kw_only=True):
+    """An empire changes its ruler by a coronation, a won vote, campaign, civil or religious war."""
+
+    seat: int
+    empire: str
+    cause: str
+    """As in the event `regime`."""
+    queen: str | None = None
+    suzerain: str | None = None
+
+    def run(self, state: PaxState, log: Log) -> None:
+        """Move the square; the rest is optional."""
+        claim(state, self.seat, self.empire, self.cause, log, queen=self.queen, suzerain=self.suzerain)
+        steps: list[Step] = [
+            TakeConcession(seat=self.seat, empire=self.empire),
+            Emancipation(seat=self.seat, empire=self.empire),
+        ]
+        if state.options.regime_order == "emancipation_first":
+            steps.reverse()
+        if self.cause == "vote" and state.states[self.empire] != "medieval":
+            steps.append(GoldenLiberty(seat=self.seat, empire=self.empire))
+        state.put(*steps, Settle())
+
+
+class TakeConcession(Question, tag="take_concession", kw_only=True):
+    """The player may add a concession in the empire (REGIME CHANGE a)."""
+
+    kind: ClassVar[str] = "concession"
+
+    empire: str
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer the borders without pirates; where a pawn lies it costs a florin."""
+        borders = concession_borders(state, self.seat, self.empire)
+        boxes: list[Box[Any]] = [Box(Concession, {"border": Choice(borders)})] if borders else []
+        return ask(self.kind, *boxes, SKIP, empire=self.empire)
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Place it; where no pawn is left, one may come from elsewhere."""
+        if not isinstance(move, Concession):
+            return
+        token = board.pawn(state, self.seat)
+        granted = Granted(seat=self.seat, empire=self.empire, border=move.border)
+        if board.pool(state, token):
+            granted.run(state, log)
+        else:
+            state.put(Shortage(seat=self.seat, token=token, why="concession"), granted)
+
+
+def concession_borders(state: PaxState, seat: int, empire: str) -> tuple[str, ...]:
+    """Return where a regime change allows a concession."""
+    can_pay = state.players[seat].florins >= rules(state).supply.costs.repress
+    found: list[str] = []
+    for border in rules(state).borders_of[empire]:
+        lies = state.borders[border]
+        if lies.pirate is None and (lies.pawn is None or can_pay):
+            found.append(border)
+    return tuple(found)
+
+
+class Granted(Auto, tag="granted", kw_only=True):
+    """Puts the concession onto its border, if there is a pawn for it."""
+
+    seat: int
+    empire: str
+    border: str
+
+    def run(self, state: PaxState, log: Log) -> None:
+        """Repress who lies there, into this empire, for a florin."""
+        token = board.pawn(state, self.seat)
+        if not board.pool(state, token):
+            return
+        if state.borders[self.border].pawn is not None:
+            cost = rules(state).supply.costs.repress
+            board.repress(state, self.seat, self.border, self.empire, log, paid=cost)
+        board.put(state, token, self.border)
+        tell(log, "placed", self.seat, token=token, place=self.border, why="concession", empire=self.empire)
+
+
+class Emancipation(Question, tag="emancipation", kw_only=True):
+    """The player may move repressed tokens onto the map, one by one (REGIME CHANGE b)."""
+
+    kind: ClassVar[str] = "emancipate"
+
+    empire: str
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer knights and rooks the empty cities, pawns the empty borders."""
+        tokens = tuple(dict.fromkeys(state.squares[self.empire].repressed))
+        boxes: list[Box[Any]] = []
+        for pawns, places in (
+            (False, board.free_spaces(state, self.empire)),
+            (True, board.free_borders(state, self.empire)),
+        ):
+            fitting = tuple([token for token in tokens if (shape_of(token) == "pawn") is pawns])
+            if fitting and places:
+                boxes.append(Box(Emancipate, {"token": Choice(fitting), "place": Choice(places)}))
+        return ask(self.kind, *boxes, SKIP, empire=self.empire)
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Free the token, and ask again."""
+        if not isinstance(move, Emancipate):
+            return
+        state.squares[self.empire].repressed.remove(move.token)
+        board.put(state, move.token, move.place)
+        tell(
+            log, "placed", self.seat,
+            token=move.token, place=move.place, why="emancipated", empire=self.empire,
+        )  # fmt: skip
+        state.put(Emancipation(seat=self.seat, empire=self.empire))
+
+
+def emancipate_west(state: PaxState, seat: int, log: Log) -> None:  # noqa: ARG001 - the steps tell it
+    """Emancipate repressed tokens of all Western empires, one empire after the other (Enclosure)."""
+    state.put(*[
+        Emancipation(seat=seat, empire=empire.id)
+        for empire in rules(state).empires.values()
+        if empire.region == "west" and state.squares[empire.id].repressed
+    ])  # fmt: skip
+
+
+class GoldenLiberty(Question, tag="golden_liberty", kw_only=True):
+    """After a vote in a theocracy the player may make it Medieval (F6d)."""
+
+    kind: ClassVar[str] = "liberty"
+
+    empire: str
+
+    def offer(self, state: PaxState) -> Offer:  # noqa: ARG002 - always the same
+        """Offer it."""
+        return ask(self.kind, one(Liberty()), SKIP, empire=self.empire)
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Change the map card."""
+        if isinstance(move, Liberty):
+            before = state.states[self.empire]
+            state.states[self.empire] = "medieval"
+            tell(log, "theocracy", None, empire=self.empire, state="medieval", before=before)

@@ -1,0 +1,179 @@
+"""What can be foreseen from a view: who would fight, who would earn from a fair, what a sale brings.
+
+For words only; the rules look at the state.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeVar
+
+from engines.pax_renaissance.data.effects import (
+    WARS,
+    Ability,
+    CrusadeRooksAsKnights,
+    DoubleInFairsAndVotes,
+    DoubleInSpiceIslandsFairs,
+    MamlukRepressedAsKnights,
+    PatronReducesVoteCost,
+    PortugalFranceNotAdjacent,
+    Ransom,
+    Region,
+    Religion,
+)
+from engines.pax_renaissance.data.pack import Pack, religion_of, shape_of
+from engines.pax_renaissance.views import PaxView
+
+A = TypeVar("A", bound=Ability)
+BUFFERED = {"portugal", "france"}
+FAITHS = {cause: religion for religion, cause in WARS.items()}
+
+
+class Voyage(NamedTuple):
+    """How a trade fair would go: what each seat (None: China) gets, and how many empires it reaches."""
+
+    profits: int
+    income: dict[int | None, int]
+    empires: int
+    left: int
+
+
+def abilities(view: PaxView, pack: Pack, seat: int, kind: type[A]) -> list[A]:
+    """Return the unsilenced abilities of a kind in somebody's tableau."""
+    return [one for card in _heard(view, seat) for one in pack.cards[card].abilities if isinstance(one, kind)]
+
+
+def _heard(view: PaxView, seat: int) -> Iterator[str]:
+    """Yield the unsilenced cards and crowned queens of a tableau; who is immune is never silenced."""
+    player = view.player(seat)
+    for card in (*player.west, *player.east):
+        if card.card not in view.squares and not card.silenced:
+            yield card.card
+    for square in view.squares.values():
+        if square.owner == seat:
+            yield from (queen.card for queen in square.queens if not queen.silenced)
+
+
+def adjacent(view: PaxView, pack: Pack, empire: str) -> tuple[str, ...]:
+    """Return the empires adjacent to one (ADJACENT)."""
+    found = pack.empires[empire].neighbours
+    if empire in BUFFERED and any(
+        abilities(view, pack, player.seat, PortugalFranceNotAdjacent) for player in view.players
+    ):
+        found = tuple([one for one in found if one not in BUFFERED])
+    return found
+
+
+def city_of(space: str) -> str:
+    """Return the city of a space."""
+    return space.split(":", maxsplit=1)[0]
+
+
+def rulers(view: PaxView, pack: Pack, empire: str) -> list[str]:
+    """Return the tokens in an empire's cities."""
+    return [
+        token
+        for space, token in view.spaces.items()
+        if token and pack.cities[city_of(space)].empire == empire
+    ]
+
+
+def pirates(view: PaxView, pack: Pack, empire: str) -> list[Religion]:
+    """Return the pirates that border an empire."""
+    lying = [view.borders[border] for border in pack.borders_of[empire]]
+    return [border.pirate for border in lying if border.pirate is not None]
+
+
+def battle(
+    view: PaxView, pack: Pack, seat: int, cause: str, empire: str, agents: tuple[str, ...] = ()
+) -> tuple[int, int]:
+    """Return how many would attack and defend in a civil or religious war (J, K)."""
+    fighting = [agent for agent in agents if shape_of(agent) != "bishop"]
+    there, ships = rulers(view, pack, empire), pirates(view, pack, empire)
+    repressed = view.squares[empire].repressed
+    if cause == "conspiracy":
+        nobles = [token for token in repressed if shape_of(token) != "pawn"]
+        return len(fighting) + len(ships) + len(nobles), len(there)
+    if cause == "peasant_revolt":
+        serfs = [token for token in repressed if shape_of(token) == "pawn"]
+        own = [one for one in pack.borders_of[empire] if view.borders[one].pawn == seat]
+        return len(fighting) + len(ships) + len(serfs) + len(own), len(there)
+    faith = FAITHS[cause]
+    believers = [agent for agent in fighting if religion_of(agent) == faith]
+    joining = {f"{faith}_knight"}
+    if cause == "crusade" and abilities(view, pack, seat, CrusadeRooksAsKnights):
+        joining.add(f"{faith}_rook")
+    around = [
+        token
+        for other in adjacent(view, pack, empire)
+        for token in rulers(view, pack, other)
+        if token in joining
+    ]
+    inside = [religion_of(token) == faith for token in there] + [ship == faith for ship in ships]
+    return len(believers) + len(around) + inside.count(True), inside.count(False)
+
+
+def campaign(view: PaxView, pack: Pack, seat: int, king: str, empire: str) -> tuple[int, int]:
+    """Return how many would attack, each for a florin, and defend in a campaign (F9)."""
+    knights = sum(shape_of(token) == "knight" for token in rulers(view, pack, king))
+    judged = empire if view.options.east_campaign == "target" else king
+    if pack.empires[judged].region == "east" and abilities(view, pack, seat, MamlukRepressedAsKnights):
+        knights += len(view.squares["mamluk"].repressed)
+    return knights, len(rulers(view, pack, empire))
+
+
+def vote_cost(view: PaxView, pack: Pack, seat: int, empire: str) -> int:
+    """Return the florins that a vote would cost (F6a)."""
+    discount = sum(one.florins for one in abilities(view, pack, seat, PatronReducesVoteCost))
+    cost = len(view.squares[empire].repressed) * pack.supply.costs.vote_per_token
+    return max(0, cost - discount * view.player(seat).prestige["patron"])
+
+
+def factor(view: PaxView, pack: Pack, seat: int, emporium: str) -> int:
+    """Return what a concession takes in a fair from this emporium (G3a)."""
+    product = 1
+    for one in abilities(view, pack, seat, DoubleInFairsAndVotes):
+        product *= one.factor
+    if emporium == "spice_islands":
+        for one in abilities(view, pack, seat, DoubleInSpiceIslandsFairs):
+            product *= one.factor
+    return product
+
+
+def voyage(view: PaxView, pack: Pack, seat: int, region: Region) -> Voyage:
+    """Return how a trade fair would go (G)."""
+    emporium = view.open["black" if region == "east" else "white"]
+    route = pack.routes[emporium]
+    players = 1 if view.solo else len(view.players)
+    profits = view.market[region][0].florins + pack.supply.by_players.value[players].fair_florins
+    left, income, reached = profits, dict[int | None, int](), 0
+    if left and not view.options.bankruptcy:
+        left, income[seat] = left - 1, 1
+    for border in (*route.borders, None):
+        if not left:
+            break
+        reached += 1
+        if border is None:
+            continue
+        lying = view.borders[border]
+        if lying.pawn is not None:
+            gain = min(left, factor(view, pack, lying.pawn, emporium))
+            left, income[lying.pawn] = left - gain, income.get(lying.pawn, 0) + gain
+        elif lying.pirate:
+            left, income[None] = left - 1, income.get(None, 0) + 1
+    return Voyage(profits, income, reached, left)
+
+
+def sale(view: PaxView, pack: Pack, seat: int, card: str) -> int:
+    """Return the florins that a sale brings (E3)."""
+    usual = pack.supply.sale.florins
+    if card in view.squares:
+        queens = view.squares[card].queens
+        return usual + sum(_ransom(pack, queen.card, silenced=queen.silenced) or usual for queen in queens)
+    player = view.player(seat)
+    lying = next((one for one in (*player.west, *player.east) if one.card == card), None)
+    return (lying and _ransom(pack, card, silenced=lying.silenced)) or usual
+
+
+def _ransom(pack: Pack, card: str, *, silenced: bool) -> int | None:
+    if silenced:
+        return None
+    return next((one.florins for one in pack.cards[card].abilities if isinstance(one, Ransom)), None)

@@ -1,0 +1,1 @@
+"""Terms that players of Pax Renaissance look up."""

@@ -1,0 +1,190 @@
+"""Words before a move: the labels of its fields' values, and what standing orders will do."""
+
+from typing import Any
+
+from engines.kernel import Label, Policy, command_name
+from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.data.pack import Card, Pack
+from engines.pax_renaissance.policies import LevyFirst, PayTaxes, YieldTaxes
+from engines.pax_renaissance.views import PaxView, SquareView
+from engines.pax_renaissance.words import forecast, names, texts
+
+MOST_HINT = 100
+"""So many characters a menu shows beside a name."""
+
+
+def label(view: PaxView, value: Any) -> Label:
+    """Return how a field's value is shown in menus: an id, a number, a bool, None, or a tuple of ids."""
+    pack = loading.get(view.pack)
+    if value is None:
+        return Label(texts.NONE)
+    if isinstance(value, bool):
+        return Label(texts.YES if value else texts.NO)
+    if isinstance(value, int):
+        return Label(str(value))
+    if isinstance(value, str):
+        found = _find(view, pack, value)
+        return Label(found.name, found.group, _short(found.hint))
+    parts: tuple[str, ...] = value
+    return Label(names.fighters(pack, parts, view.spaces) if parts else texts.NONE)
+
+
+def _find(view: PaxView, pack: Pack, value: str) -> Label:
+    name = texts.sentence(names.name(pack, value))
+    if value in pack.cards:
+        return Label(name, _whereabouts(view, pack, value), _card_hint(view, pack, pack.cards[value]))
+    if value in pack.empires:
+        return _empire(view, pack, view.squares[value], name)
+    if value in pack.borders:
+        group = texts.SEA_BORDER if pack.borders[value].sea else texts.LAND_BORDER
+        return Label(name, group, _lying(view, value))
+    city = forecast.city_of(value)
+    if city in pack.cities:
+        return Label(name, pack.empires[pack.cities[city].empire].name, _standing(view, pack, value))
+    if value in pack.banks:
+        bank = pack.banks[value]
+        return Label(name, bank.banker, texts.BELONGS_TO.format(place=bank.place))
+    if value in pack.victories:
+        return _victory(view, value, name)
+    if ":" in value and value.split(":", maxsplit=1)[0] in texts.REGIONAL:
+        region, column = value.split(":")
+        slot = view.market["west" if region == "west" else "east"][int(column)]
+        hint = texts.LEFT.format(florins=texts.florins(slot.florins))
+        return Label(name, texts.GROUP_MARKET.format(region=texts.REGIONS[region]), hint)
+    if names.is_token(value):
+        return Label(name, texts.GROUP_TOKEN)
+    return Label(name)
+
+
+# ---- cards
+
+
+def _whereabouts(view: PaxView, pack: Pack, card: str) -> str:
+    """Say where a card lies: "your hand", "West market", "East tableau of <seat:1>"."""
+    if card in view.hand:
+        return texts.GROUP_HAND
+    for region, row in view.market.items():
+        if any(slot.card == card for slot in row):
+            return texts.GROUP_MARKET.format(region=texts.REGIONS[region])
+    for square in view.squares.values():
+        if any(queen.card == card for queen in square.queens):
+            return _whose(square.owner, square.side)
+    for player in view.players:
+        for region, cards in (("west", player.west), ("east", player.east)):
+            if any(one.card == card for one in cards):
+                return _whose(player.seat, region)
+        if card in player.maids:
+            return texts.GROUP_MAID.format(who=texts.who(player.seat))
+    return texts.GROUP_GONE if card in view.discarded else texts.REGIONS[pack.cards[card].region]
+
+
+def _whose(owner: int | None, region: str | None) -> str:
+    if owner is None or region is None:
+        return texts.GROUP_THRONE
+    return texts.GROUP_TABLEAU.format(region=texts.REGIONS[region], who=texts.who(owner))
+
+
+def _card_hint(view: PaxView, pack: Pack, card: Card) -> str:
+    """Say what a card costs where it is for sale, its state where it lies, and what it shows."""
+    parts: list[str] = []
+    for row in view.market.values():
+        for column, slot in enumerate(row):
+            if slot.card == card.id:
+                told = texts.PRICE.format(florins=column) if column else texts.FACE_DOWN
+                parts.append(told + texts.HOLDS.format(florins=slot.florins) if slot.florins else told)
+    for player in view.players:
+        for lying in (*player.west, *player.east):
+            if lying.card == card.id:
+                parts += _state(lying.bishop, silenced=lying.silenced, used=lying.used)
+    for square in view.squares.values():
+        for queen in square.queens:
+            if queen.card == card.id:
+                parts += _state(queen.bishop, silenced=queen.silenced, used=queen.used)
+    told = names.in_short(pack, card)
+    return "; ".join([*parts, told] if told else parts)
+
+
+def _short(hint: str) -> str:
+    """Cut a hint to what a menu takes."""
+    return hint if len(hint) <= MOST_HINT else f"{hint[: MOST_HINT - 1].rstrip(' ,;')}…"
+
+
+def _state(bishop: str | None, *, silenced: bool, used: bool) -> list[str]:
+    parts = [texts.BISHOP_ON.format(religion=texts.RELIGIONS[bishop])] if bishop else []
+    parts += [texts.SILENCED] if silenced else []
+    return [*parts, texts.USED] if used else parts
+
+
+# ---- empires, places, victories
+
+
+def _empire(view: PaxView, pack: Pack, square: SquareView, name: str) -> Label:
+    if square.owner is None:
+        parts = [texts.ON_THRONE]
+    elif square.suzerain:
+        parts = [texts.VASSAL_OF.format(who=texts.who(square.owner))]
+    else:
+        rank = texts.REPUBLIC_OF if square.republic else texts.KING_OF
+        parts = [rank.format(who=texts.who(square.owner))]
+    parts.append(texts.STATE_OF_MAP.format(state=texts.STATES[view.states[square.empire]]))
+    defenders = len(forecast.rulers(view, pack, square.empire))
+    parts.append(texts.DEFENDED.format(count=defenders))
+    if square.repressed:
+        parts.append(texts.REPRESSED.format(count=len(square.repressed)))
+    parts += _state(square.bishop, silenced=square.silenced, used=square.used)
+    return Label(name, _whose(square.owner, square.side), "; ".join(parts))
+
+
+def _lying(view: PaxView, border: str) -> str:
+    lying = view.borders[border]
+    parts = [] if lying.pawn is None else [texts.HOLDS_CONCESSION.format(who=texts.who(lying.pawn))]
+    if lying.pirate:
+        parts.append(texts.TOKEN.format(religion=texts.RELIGIONS[lying.pirate], shape="pirate"))
+    return "; ".join(parts) or texts.FREE_BORDER
+
+
+def _standing(view: PaxView, pack: Pack, space: str) -> str:
+    """Say who stands in a space, or what a levy there would be."""
+    token = view.spaces.get(space)
+    if token:
+        return names.token(pack, token)
+    city = pack.cities[forecast.city_of(space)]
+    levies = city.levy[view.states[city.empire]]
+    number = int(space.split(":")[1]) if ":" in space else 1
+    levy = levies[number - 1] if number <= len(levies) else pack.map.venice.levy
+    return texts.EMPTY_CITY.format(token=names.token(pack, levy))
+
+
+def _victory(view: PaxView, value: str, name: str) -> Label:
+    """Name a victory square, with who meets it and how far the reader is."""
+    square = next(one for one in view.victories.values() if one.victory == value)
+    met = [texts.who(one.seat) for one in square.standings if one.met]
+    parts = [texts.MET_BY.format(who=texts.listed(met))] if met else []
+    for one in square.standings:
+        if one.seat == view.seat:
+            counted = [
+                texts.COUNT.format(what=what, own=own, needed=needed)
+                for what, (own, needed) in one.counts.items()
+            ]
+            parts += counted or [texts.NONE_SUPREME]
+    return Label(name, texts.GROUP_VICTORY[square.active], "; ".join(parts))
+
+
+def describe_policy(view: PaxView, policy: Policy) -> str | None:
+    """Say in one line what a standing order of this game will do; None for one that every game has."""
+    del view
+    match policy:
+        case PayTaxes():
+            parts = {
+                "keep": texts.florins(policy.keep),
+                "otherwise": texts.ORDER_OTHERWISE[policy.otherwise],
+            }
+        case LevyFirst():
+            religion = texts.RELIGIONS.get(policy.religion)
+            told = texts.ORDER_RELIGION.format(religion=religion) if religion else texts.ORDER_ANY
+            parts = {"shape": policy.shape, "religion": told}
+        case YieldTaxes():
+            parts = {}
+        case _:
+            return None
+    return texts.ORDERS[command_name(type(policy))].format(**parts)

@@ -1,0 +1,108 @@
+"""Look-ups: every card, empire, bank and victory square, and the terms of the rules, for `/pax card`."""
+
+from engines.kernel import Entry, matching
+from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.data.effects import Ability, PatronCountsAs, tag
+from engines.pax_renaissance.data.pack import Bank, Card, City, Empire, Pack, Side, VictorySquare
+from engines.pax_renaissance.words import names, texts
+from engines.pax_renaissance.words.glossary import terms as glossary
+
+
+def lookup(query: str) -> tuple[Entry, ...]:
+    """Return the entries that match the query, best first; all for an empty one."""
+    return matching(_entries(loading.latest()), query)
+
+
+def _entries(pack: Pack) -> list[Entry]:
+    terms = [
+        Entry(key, title, text, texts.rule(section)) for key, (title, text, section) in glossary.TERMS.items()
+    ]
+    return [
+        *terms,
+        *(_card(pack, card) for card in pack.cards.values()),
+        *(_empire(pack, empire) for empire in pack.empires.values()),
+        *(_victory(square) for square in pack.victories.values()),
+        *(_bank(pack, bank) for bank in pack.banks.values()),
+    ]
+
+
+def _card(pack: Pack, card: Card) -> Entry:
+    told = _head(pack, card)
+    if card.prestige:
+        told += glossary.CARD_PRESTIGE.format(prestige=names.prestige(card.prestige))
+    if card.ops:
+        told += glossary.CARD_OPS.format(ops=names.ops(card.ops))
+    if card.one_shot is not None and card.kind == "tableau":
+        told += glossary.CARD_ONE_SHOT.format(one_shot=names.one_shot(pack, card.one_shot))
+    if card.agents:
+        told += glossary.CARD_AGENTS.format(agents=names.tokens(pack, card.agents))
+    for ability in card.abilities:
+        frame = glossary.CARD_TITLED if ability.title else glossary.CARD_ABILITY
+        told += frame.format(title=ability.title, text=names.ability(pack, ability))
+    return Entry(f"card:{card.id}", card.name, told, texts.rule(_section(card)))
+
+
+def _head(pack: Pack, card: Card) -> str:
+    region = texts.REGIONS[card.region]
+    if card.kind == "comet":
+        return glossary.COMET.format(region=region)
+    if card.kind == "queen":
+        return glossary.QUEEN.format(region=region, suitors=names.places(pack, card.suitors))
+    location = card.location or ""
+    placed = location if location in texts.LOCATIONS else ""
+    where = names.name(pack, placed) if placed else glossary.IN_PLACE.format(place=names.the(pack, location))
+    return glossary.CARD.format(region=region, location=where)
+
+
+def _section(card: Card) -> str:
+    """Return the sections that a card's abilities bend, or where its kind is told."""
+    bent = [_bends(ability) for ability in card.abilities]
+    if bent:
+        return ", ".join(dict.fromkeys(bent))
+    return {"comet": "L1", "queen": "I", "tableau": "B5"}[card.kind]
+
+
+def _bends(ability: Ability) -> str:
+    if isinstance(ability, PatronCountsAs):
+        return glossary.VICTORIES[ability.victory][1]
+    return glossary.ABILITIES[tag(ability)][1]
+
+
+def _empire(pack: Pack, empire: Empire) -> Entry:
+    borders = [
+        glossary.SEA.format(border=names.border(pack, one))
+        if pack.borders[one].sea
+        else names.border(pack, one)
+        for one in pack.borders_of[empire.id]
+    ]
+    text = glossary.EMPIRE.format(
+        region=texts.REGIONS[empire.region],
+        king=_side(empire.king),
+        republic=_side(empire.republic),
+        cities=texts.listed([_city(pack.cities[one]) for one in pack.cities_of[empire.id]]),
+        borders=texts.listed(borders),
+        diagonal=names.places(pack, empire.diagonal),
+    )
+    return Entry(f"empire:{empire.id}", empire.name, text, texts.rule("B4"))
+
+
+def _side(side: Side) -> str:
+    printed = [f"{texts.PRESTIGE[kind]}" for kind in side.prestige] + [names.op(op) for op in side.ops]
+    return glossary.SIDE.format(name=side.name, printed=texts.listed(printed))
+
+
+def _city(city: City) -> str:
+    if city.emporium:
+        return glossary.EMPORIUM.format(city=city.name, colour=texts.COLOURS[city.emporium])
+    return glossary.CAPITAL.format(city=city.name) if city.capital else city.name
+
+
+def _victory(square: VictorySquare) -> Entry:
+    text, section = glossary.VICTORIES[square.id]
+    return Entry(f"victory:{square.id}", square.name, text, texts.rule(section))
+
+
+def _bank(pack: Pack, bank: Bank) -> Entry:
+    empires = names.places(pack, pack.borders[bank.border].empires)
+    text = glossary.BANK.format(banker=bank.banker, place=bank.place, empires=empires)
+    return Entry(f"bank:{bank.id}", bank.name, text, texts.rule("C2"))

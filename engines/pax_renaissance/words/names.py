@@ -1,0 +1,239 @@
+"""Names of cards, empires, places and tokens by their ids, and what is printed on cards, in words."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from engines.pax_renaissance.data.effects import (
+    Ability,
+    Apostasy,
+    BeheadNeedsBishop,
+    CommerceOp,
+    CorsairOp,
+    DoubleInFairsAndVotes,
+    DoubleInSpiceIslandsFairs,
+    FreeOps,
+    InquisitorOp,
+    OneShot,
+    Op,
+    PatronCountsAs,
+    PatronReducesVoteCost,
+    Ransom,
+    RepressOp,
+    SellTriggersOneShot,
+    TradeShift,
+    VictoryCostsTwoActions,
+    VoteOp,
+    one_shot_name,
+    tag,
+)
+from engines.pax_renaissance.data.pack import Card, Pack, religion_of, shape_of
+from engines.pax_renaissance.words import texts
+from engines.pax_renaissance.words.glossary import terms
+
+
+def name(pack: Pack, value: str) -> str:
+    """Return the name of an id; the id itself where there is no such thing."""
+    for things in (pack.cards, pack.empires, pack.cities, pack.banks, pack.victories):
+        if value in things:
+            return things[value].name
+    if value in pack.borders:
+        return border(pack, value)
+    if value in texts.LOCATIONS:
+        return texts.LOCATIONS[value]
+    if ":" in value:
+        return _numbered(pack, value)
+    if "+" in value:
+        return texts.joined([name(pack, part) for part in value.split("+")])
+    if is_token(value):
+        return token(pack, value)
+    return texts.REGIONS.get(value) or texts.PRESTIGE.get(value) or value
+
+
+def _numbered(pack: Pack, value: str) -> str:
+    """Name a space of a city with several, an empty market slot, or a fighter."""
+    kind, which = value.split(":", 1)
+    match kind:
+        case "agent" if is_token(which):
+            return texts.FIGHTER_AGENT.format(token=token(pack, which))
+        case "repressed" if is_token(which):
+            return texts.FIGHTER_REPRESSED.format(token=token(pack, which))
+        case "pirate" if which in pack.borders:
+            return texts.FIGHTER_PIRATE.format(border=border(pack, which))
+        case "pawn" if which in pack.borders:
+            return texts.FIGHTER_PAWN.format(border=border(pack, which))
+        case "east" | "west":
+            return texts.EMPTY_SLOT.format(region=texts.REGIONS[kind])
+        case _ if kind in pack.cities:
+            return texts.SPACE.format(city=name(pack, kind), number=which)
+        case _:
+            return value
+
+
+def the(pack: Pack, value: str) -> str:
+    """Return a name as it reads within a sentence: "the Papal States", "Aragon", "Luther"."""
+    article = value in pack.empires and pack.empires[value].the
+    return f"the {name(pack, value)}" if article else name(pack, value)
+
+
+def places(pack: Pack, values: Iterable[str]) -> str:
+    """Return several ids within a sentence: "the Papal States, Aragon and France"."""
+    return texts.joined([the(pack, value) for value in values])
+
+
+def believers(religions: Iterable[str]) -> str:
+    """Return "Catholics and Muslims"."""
+    return texts.joined([texts.BELIEVERS[one] for one in religions])
+
+
+def border(pack: Pack, value: str) -> str:
+    """Return the name of a border: "Aragon / Papal States"."""
+    one, other = pack.borders[value].empires
+    return texts.BORDER.format(one=name(pack, one), other=name(pack, other))
+
+
+def is_token(value: str) -> bool:
+    """Tell whether an id is that of a token."""
+    shape = shape_of(value)
+    return ":" not in value and shape in texts.SHAPES and (shape == "pawn" or religion_of(value) is not None)
+
+
+def token(pack: Pack, value: str) -> str:
+    """Return the name of a token: "Catholic knight", "Fugger pawn"."""
+    shape, religion = shape_of(value), religion_of(value)
+    if religion is not None:
+        return texts.TOKEN.format(religion=texts.RELIGIONS[religion], shape=shape)
+    bank = pack.banks.get(value.removesuffix("_pawn"))
+    return texts.A_PAWN if bank is None else texts.PAWN.format(bank=bank.name.split()[0])
+
+
+def a_token(pack: Pack, value: str) -> str:
+    """Return a token with its article: "an Islamic rook"."""
+    found = token(pack, value)
+    return f"{'an' if found[0] in 'AEIOU' else 'a'} {found}"
+
+
+def tokens(pack: Pack, values: Iterable[str]) -> str:
+    """Return several tokens: "2 Catholic knights and 1 Fugger pawn"; "nothing" for none."""
+    return texts.joined([several(count, token(pack, one)) for one, count in Counter(values).items()])
+
+
+def several(count: int, thing: str) -> str:
+    """Return "1 Catholic knight", "2 Catholic knights"."""
+    return texts.SEVERAL.format(count=count, things=thing if count == 1 else f"{thing}s")
+
+
+def where(pack: Pack, place: str) -> str:
+    """Say where a token lies: "in Paris", "at Aragon / Papal States", "on Luther"."""
+    if place in pack.borders:
+        return texts.AT_BORDER.format(place=border(pack, place))
+    frame = texts.IN_CITY if place.split(":", maxsplit=1)[0] in pack.cities else texts.ON_CARD
+    return frame.format(place=the(pack, place))
+
+
+def source(pack: Pack, kind: str, place: str) -> str:
+    """Say where a token is taken from: "Paris", "the repressed of France"; for a bishop the card."""
+    if place in pack.empires and shape_of(kind) != "bishop":
+        return texts.OF_REPRESSED.format(empire=the(pack, place))
+    return the(pack, place)
+
+
+def fighters(pack: Pack, values: Iterable[str], spaces: Mapping[str, str | None] | None = None) -> str:
+    """Return those who fight: "Valencia, 2x repressed Catholic knight"; "nobody" for none.
+
+    With `spaces` tokens in cities are named, too: "Catholic rook in Valencia".
+    """
+    counted = Counter(_fighter(pack, value, spaces or {}) for value in values)
+    return ", ".join(one if count == 1 else f"{count}x {one}" for one, count in counted.items()) or "nobody"
+
+
+def _fighter(pack: Pack, value: str, spaces: Mapping[str, str | None]) -> str:
+    standing = spaces.get(value)
+    if standing is None:
+        return name(pack, value)
+    return texts.FIGHTER_CITY.format(token=token(pack, standing), place=name(pack, value))
+
+
+def in_short(pack: Pack, card: Card) -> str:
+    """Return a card in a few words: "Aragon: tax, siege; conspiracy; 2 Catholic knights; patron"."""
+    parts = [ops(card.ops)] if card.ops else []
+    if card.one_shot is not None:
+        parts.append(one_shot(pack, card.one_shot))
+    if card.suitors:
+        parts.append(places(pack, card.suitors))
+    if card.agents:
+        parts.append(tokens(pack, card.agents))
+    if card.prestige:
+        parts.append(prestige(card.prestige))
+    parts += [one.title for one in card.abilities if one.title]
+    told = "; ".join(parts)
+    return f"{name(pack, card.location)}: {told}" if card.location else told
+
+
+def prestige(kinds: Iterable[str]) -> str:
+    """Return prestige in words: "patron, law"."""
+    return texts.listed([texts.PRESTIGE[kind] for kind in kinds])
+
+
+# ---- what is printed
+
+
+def op(printed: Op) -> str:
+    """Return an op in words: "siege", "Catholic inquisitor", "repress pawn or rook"."""
+    template = texts.OPS[tag(printed)]
+    match printed:
+        case InquisitorOp() | CorsairOp():
+            return template.format(religion=texts.RELIGIONS[printed.religion])
+        case CommerceOp():
+            return template.format(region=texts.REGIONS[printed.market])
+        case VoteOp():
+            return template.format(region=texts.REGIONS[printed.region])
+        case RepressOp():
+            return template.format(tokens=texts.either(list(printed.tokens)))
+        case _:
+            return template
+
+
+def ops(printed: Iterable[Op]) -> str:
+    """Return several ops in words."""
+    return texts.listed([op(one) for one in printed])
+
+
+def one_shot(pack: Pack, printed: OneShot) -> str:
+    """Return a one-shot in words: "crusade", "trade shift to Novgorod"."""
+    template = texts.ONE_SHOTS[one_shot_name(printed)]
+    match printed:
+        case TradeShift():
+            shift = template.format(emporium=name(pack, printed.emporium))
+            return shift + texts.WITH_DISCOVERY if printed.requires else shift
+        case Apostasy():
+            return template.format(
+                religions=texts.joined([texts.RELIGIONS[one] for one in printed.religions])
+            )
+        case _:
+            return template
+
+
+def ability(pack: Pack, printed: Ability) -> str:
+    """Return what an ability does, in our own words."""
+    template, _ = terms.ABILITIES[tag(printed)]
+    match printed:
+        case BeheadNeedsBishop():
+            religions = texts.either([texts.RELIGIONS[one] for one in printed.religions])
+            return template.format(region=texts.REGIONS[printed.region], religions=religions)
+        case DoubleInSpiceIslandsFairs() | DoubleInFairsAndVotes():
+            return template.format(factor=printed.factor)
+        case Ransom() | PatronReducesVoteCost():
+            return template.format(florins=texts.florins(printed.florins))
+        case FreeOps():
+            return template.format(region=texts.REGIONS[printed.region])
+        case PatronCountsAs():
+            as_what = terms.COUNTS_AS[printed.counts_as]
+            return template.format(victory=name(pack, printed.victory), counts_as=as_what)
+        case VictoryCostsTwoActions():
+            return template.format(victory=name(pack, printed.victory))
+        case SellTriggersOneShot():
+            return template.format(
+                one_shots=texts.either([texts.CAUSES.get(one, one) for one in printed.one_shots])
+            )
+        case _:
+            return template

@@ -1,0 +1,62 @@
+"""A move that is to be described, and how its battle stands."""
+
+from typing import Any, NamedTuple
+
+from engines.pax_renaissance.data.effects import Apostasy, Coronation, TradeShift, one_shot_name
+from engines.pax_renaissance.data.pack import Card, Pack
+from engines.pax_renaissance.views import PaxView
+from engines.pax_renaissance.words import forecast, names, texts
+
+
+class Plan(NamedTuple):
+    """A move that is to be described, and by whom it would be made."""
+
+    view: PaxView
+    pack: Pack
+    seat: int
+    move: Any
+
+    @property
+    def kind(self) -> str:
+        """The kind of decision that it answers."""
+        return next((one.kind for one in self.view.pending if one.seat == self.seat), "")
+
+    def the(self, value: str) -> str:
+        """Name something within a sentence."""
+        return names.the(self.pack, value)
+
+    def where(self, place: str) -> str:
+        """Say where a token lies."""
+        return names.where(self.pack, place)
+
+    def token(self, place: str) -> str:
+        """Name the token in a space or on a border."""
+        token = self.view.spaces.get(place)
+        if token is not None:
+            return names.token(self.pack, token)
+        border = self.view.borders.get(place)
+        if border is None:
+            return ""
+        if border.pawn is not None:
+            bank = self.view.player(border.pawn).bank
+            return names.token(self.pack, f"{bank}_pawn")
+        return names.token(self.pack, f"{border.pirate}_pirate") if border.pirate else ""
+
+
+def war(plan: Plan, card: Card) -> str:
+    """Say how a card's battle stands, if it has one."""
+    shot, empire = card.one_shot, plan.move.empire or card.location
+    if (
+        shot is None
+        or isinstance(shot, Coronation | TradeShift | Apostasy)
+        or empire not in plan.view.squares
+    ):
+        return ""
+    found = forecast.battle(plan.view, plan.pack, plan.seat, one_shot_name(shot), empire, card.agents)
+    return " " + odds(*found)
+
+
+def odds(attack: int, defence: int) -> str:
+    """Say how many fight, and who wins: the attackers must be more."""
+    result = texts.ODDS_WON if attack > defence else texts.ODDS_LOST
+    return texts.ODDS.format(attack=attack, defence=defence, result=result)

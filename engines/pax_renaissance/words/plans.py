@@ -1,0 +1,183 @@
+"""What a move will do, in one line before it is done."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.kernel import Move, command_name
+from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.data.effects import (
+    Coronation,
+    OneShot,
+    OpponentOpWhenSold,
+    SellToEmancipateWest,
+    one_shot_name,
+)
+from engines.pax_renaissance.views import PaxView
+from engines.pax_renaissance.words import forecast, names, plans_inside, texts
+from engines.pax_renaissance.words.plan import Plan, odds, war
+
+
+def describe(view: PaxView, seat: int, move: Move) -> str:
+    """Say in one line what this move will do."""
+    plan = Plan(view, loading.get(view.pack), seat, move)
+    kind = command_name(type(move))
+    parts = {name: _plain(plan, getattr(move, name)) for name in move.__struct_fields__}
+    if kind in _DETAILS:
+        parts |= _DETAILS[kind](plan)
+    return texts.sentence(texts.PLAN[kind].format(**parts))
+
+
+def tally(view: PaxView, before: PaxView, seat: int) -> str | None:
+    """Say what moves did to a player's florins, concessions, empires and prestige, or None."""
+    told = [
+        texts.TALLY.format(what=what, before=old, after=new)
+        for (what, old), (_, new) in zip(_holdings(before, seat), _holdings(view, seat), strict=True)
+        if old != new
+    ]
+    return texts.sentence(texts.listed(told)) + "." if told else None
+
+
+def _holdings(view: PaxView, seat: int) -> list[tuple[str, int]]:
+    player = view.player(seat)
+    squares = [square for square in view.squares.values() if square.owner == seat]
+    republics = sum(square.republic for square in squares)
+    held = [player.florins, player.concessions, len(squares) - republics, republics]
+    prestige = [player.prestige[kind] + player.prestige_of_maids[kind] for kind in player.prestige]
+    return list(zip((*texts.HOLDINGS, *map(texts.prestige, player.prestige)), held + prestige, strict=True))
+
+
+def _plain(plan: Plan, value: Any) -> str:
+    return plan.the(value) if isinstance(value, str) else ""
+
+
+def _free(plan: Plan) -> str:
+    return texts.FREE if plan.move.free else ""
+
+
+# ---- actions
+
+
+def _choose(plan: Plan) -> dict[str, str]:
+    bank = plan.pack.banks[plan.move.bank]
+    empires = names.places(plan.pack, plan.pack.borders[bank.border].empires)
+    return {"bank": bank.name, "place": bank.place, "empires": empires}
+
+
+def _buy(plan: Plan) -> dict[str, str]:
+    price, found = 0, 0
+    for row in plan.view.market.values():
+        for column, slot in enumerate(row):
+            if slot.card == plan.move.card:
+                price, found = column, slot.florins
+    card = plan.pack.cards[plan.move.card]
+    return {
+        "price": texts.florins(price),
+        "gains": texts.TAKES.format(florins=texts.florins(found)) if found else "",
+        "what": texts.COMET_WILL if card.kind == "comet" else names.in_short(plan.pack, card) + ".",
+    }
+
+
+def _play(plan: Plan) -> dict[str, str]:
+    card = plan.pack.cards[plan.move.card]
+    side = "" if card.kind == "queen" else texts.TO_YOUR_SIDE.format(region=texts.REGIONS[card.region])
+    agents = texts.ITS_AGENTS.format(agents=names.tokens(plan.pack, card.agents)) if card.agents else ""
+    parts = {"how": side, "then": agents, "odds": ""}
+    if card.one_shot is None:
+        return parts
+    if isinstance(card.one_shot, Coronation):
+        crowned = plan.move.one_shot and plan.move.empire
+        how = texts.CROWN_WITH.format(empire=plan.the(plan.move.empire)) if crowned else texts.AS_MAID
+        return parts | {"how": how}
+    if not plan.move.one_shot:
+        return parts | {"how": side + texts.DO_WITHOUT.format(one_shot=_named(plan, card.one_shot))}
+    where = texts.IN_EMPIRE.format(empire=plan.the(plan.move.empire)) if plan.move.empire else ""
+    how = side + texts.TRIGGER_IT.format(one_shot=_named(plan, card.one_shot), empire=where)
+    return parts | {"how": how, "odds": war(plan, card)}
+
+
+def _named(plan: Plan, shot: OneShot) -> str:
+    return texts.CAUSES.get(one_shot_name(shot), names.one_shot(plan.pack, shot))
+
+
+def _sell(plan: Plan) -> dict[str, str]:
+    card, view = plan.move.card, plan.view
+    then = ""
+    if card in view.squares:
+        square = view.squares[card]
+        queens = [plan.the(queen.card) for queen in square.queens]
+        then += texts.COUPLE_GOES.format(queens=texts.joined(queens)) if queens else ""
+        then += texts.SQUARE_GOES
+        then += (
+            texts.VASSALS_GO.format(vassals=names.places(plan.pack, square.vassals)) if square.vassals else ""
+        )
+    elif card not in view.hand:
+        own = view.player(plan.seat)
+        silenced = any(one.card == card and one.silenced for one in (*own.west, *own.east))
+        for ability in () if silenced else plan.pack.cards[card].abilities:
+            if isinstance(ability, OpponentOpWhenSold | SellToEmancipateWest):
+                then += texts.SOLD_THEN.format(text=names.ability(plan.pack, ability))
+    florins = forecast.sale(view, plan.pack, plan.seat, card)
+    return {"florins": texts.florins(florins), "then": then}
+
+
+def _activate(plan: Plan) -> dict[str, str]:
+    return {"side": texts.REGIONS[plan.move.side], "free": _free(plan)}
+
+
+def _fair(plan: Plan) -> dict[str, str]:
+    region = "west" if plan.move.row == "west" else "east"
+    voyage = forecast.voyage(plan.view, plan.pack, plan.seat, region)
+    income = [
+        texts.INCOME_CHINA.format(florins=gain)
+        if who is None
+        else texts.INCOME.format(who=texts.who(who), florins=gain)
+        for who, gain in voyage.income.items()
+    ]
+    levies = {0: texts.NO_LEVIES, 1: texts.LEVY_IN}.get(voyage.empires)
+    return {
+        "region": texts.REGIONS[region],
+        "free": _free(plan),
+        "emporium": plan.the(plan.view.open["black" if region == "east" else "white"]),
+        "profits": texts.florins(voyage.profits),
+        "income": texts.listed(income) if income else texts.NO_INCOME,
+        "end": levies or texts.LEVIES_IN.format(count=voyage.empires),
+    }
+
+
+def _revolt(plan: Plan) -> dict[str, str]:
+    empire = next(
+        (
+            one.empire
+            for one in plan.view.squares.values()
+            if any(queen.card == plan.move.card for queen in one.queens)
+        ),
+        None,
+    )
+    if empire is None:
+        return {"empire": "", "odds": ""}
+    found = forecast.battle(plan.view, plan.pack, plan.seat, "peasant_revolt", empire)
+    return {"empire": plan.the(empire), "odds": odds(*found)}
+
+
+def _denounce(plan: Plan) -> dict[str, str]:
+    return {"religions": names.believers(plan.move.religions.split("+"))}
+
+
+def _end(plan: Plan) -> dict[str, str]:
+    left = plan.view.turn.actions
+    return {"unused": texts.UNUSED.format(actions=texts.actions(left)) if left else ""}
+
+
+_DETAILS: dict[str, Callable[[Plan], dict[str, str]]] = {
+    "choose": _choose,
+    "buy": _buy,
+    "play": _play,
+    "sell": _sell,
+    "activate": _activate,
+    "fair": _fair,
+    "revolt": _revolt,
+    "denounce": _denounce,
+    "end": _end,
+    **plans_inside.DETAILS,
+}
+"""What the lines say beside the plain values of a move's fields."""

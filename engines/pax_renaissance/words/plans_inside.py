@@ -1,0 +1,192 @@
+"""What a move will do that answers a question inside an action, or is an op."""
+
+from collections.abc import Callable
+
+from engines.pax_renaissance.data.effects import ConcessionsImmuneToPirates, ImmuneToSilencing
+from engines.pax_renaissance.data.pack import shape_of
+from engines.pax_renaissance.words import forecast, names, texts
+from engines.pax_renaissance.words.glossary import terms
+from engines.pax_renaissance.words.plan import Plan, odds, war
+
+# ---- answers inside an action
+
+
+def _unveil(plan: Plan) -> dict[str, str]:
+    return {"condition": terms.VICTORIES[plan.move.victory][0]}
+
+
+def _place(plan: Plan) -> dict[str, str]:
+    token, place = plan.move.token, plan.move.place
+    frame = texts.RAISE if plan.kind == "levy" else texts.PLACE
+    line = frame.format(token=names.a_token(plan.pack, token), place=plan.where(place))
+    if shape_of(token) == "bishop":
+        return {"line": f"{line}.{_arrives(plan, place)}".removesuffix(".")}
+    if plan.token(place):
+        into = texts.INTO.format(empire=plan.the(plan.move.empire)) if plan.move.empire else ""
+        line += texts.KILLS if shape_of(token) == "pirate" else _represses(plan, place, into)
+    return {"line": line}
+
+
+def _represses(plan: Plan, place: str, into: str = "") -> str:
+    florins = texts.florins(plan.pack.supply.costs.repress)
+    return texts.REPRESSES.format(token=plan.token(place), into=into, florins=florins)
+
+
+def _take(plan: Plan) -> dict[str, str]:
+    return {
+        "token": names.token(plan.pack, plan.move.token),
+        "source": names.source(plan.pack, plan.move.token, plan.move.source),
+    }
+
+
+def _casualties(plan: Plan) -> dict[str, str]:
+    return {"fighters": names.fighters(plan.pack, plan.move.fighters, plan.view.spaces)}
+
+
+def _arrange(plan: Plan) -> dict[str, str]:
+    tokens = (plan.move.first, plan.move.second, plan.move.third)
+    told = [names.token(plan.pack, token) if token else texts.EMPTY for token in tokens]
+    return {"spaces": texts.listed(told)}
+
+
+def _concession(plan: Plan) -> dict[str, str]:
+    border = plan.move.border
+    return {"cost": _represses(plan, border) if plan.token(border) else ""}
+
+
+def _emancipate(plan: Plan) -> dict[str, str]:
+    return {"token": names.a_token(plan.pack, plan.move.token), "place": plan.where(plan.move.place)}
+
+
+def _remove(plan: Plan) -> dict[str, str]:
+    return {"token": plan.token(plan.move.place)}
+
+
+def _discard(plan: Plan) -> dict[str, str]:
+    return {"cards": texts.joined([plan.the(card) for card in plan.move.cards])}
+
+
+def _launch(plan: Plan) -> dict[str, str]:
+    sold = plan.view.discarded[-1] if plan.view.discarded else ""
+    if sold not in plan.pack.cards:
+        return {"card": sold, "empire": "", "odds": ""}
+    where = texts.IN_EMPIRE.format(empire=plan.the(plan.move.empire)) if plan.move.empire else ""
+    return {"card": plan.the(sold), "empire": where, "odds": war(plan, plan.pack.cards[sold])}
+
+
+def _skip(plan: Plan) -> dict[str, str]:
+    return {"skipping": texts.SKIPPING.get(plan.kind, texts.SKIP)}
+
+
+# ---- ops
+
+
+def _bishop(plan: Plan, card: str) -> str | None:
+    """Return the bishop on a card, square or queen."""
+    squares = plan.view.squares
+    if card in squares:
+        return squares[card].bishop
+    for square in squares.values():
+        for queen in square.queens:
+            if queen.card == card:
+                return queen.bishop
+    lying = [one for player in plan.view.players for one in (*player.west, *player.east)]
+    return next((one.bishop for one in lying if one.card == card), None)
+
+
+def _inquisitor(plan: Plan) -> dict[str, str]:
+    religion, target = _bishop(plan, plan.move.bishop), plan.move.target
+    return {
+        "religion": texts.RELIGIONS.get(religion or "", ""),
+        "source": plan.the(plan.move.bishop),
+        "then": _arrives(plan, target),
+    }
+
+
+def _arrives(plan: Plan, target: str) -> str:
+    """Say what a bishop does where he arrives (F1a, F1f, F1g)."""
+    if _bishop(plan, target) is not None:
+        return texts.BOTH_DIE
+    owner = _owner(plan, target)
+    if owner is None or forecast.abilities(plan.view, plan.pack, owner, ImmuneToSilencing):
+        return ""
+    return texts.SILENCES.format(target=plan.the(target))
+
+
+def _owner(plan: Plan, card: str) -> int | None:
+    if card in plan.view.squares:
+        return plan.view.squares[card].owner
+    for player in plan.view.players:
+        if any(one.card == card for one in (*player.west, *player.east)):
+            return player.seat
+    squares = plan.view.squares.values()
+    return next((one.owner for one in squares if any(queen.card == card for queen in one.queens)), None)
+
+
+def _behead(plan: Plan) -> dict[str, str]:
+    target, then = plan.move.target, ""
+    owner = _owner(plan, target)
+    if target in plan.view.squares:
+        queens = [plan.the(queen.card) for queen in plan.view.squares[target].queens]
+        then += texts.SPOUSE_DIES.format(queens=texts.joined(queens)) if queens else ""
+        then += texts.ASSASSIN.format(card=texts.sentence(plan.the(plan.move.card)))
+    return {"owner": texts.OF_OWNER.format(who=texts.who(owner)) if owner is not None else "", "then": then}
+
+
+def _tax(plan: Plan) -> dict[str, str]:
+    return {"owner": texts.who(plan.view.borders[plan.move.border].pawn)}
+
+
+def _at(plan: Plan) -> dict[str, str]:
+    return {"token": plan.token(plan.move.place), "place": plan.where(plan.move.place)}
+
+
+def _vote(plan: Plan) -> dict[str, str]:
+    empire = plan.move.empire
+    cost = forecast.vote_cost(plan.view, plan.pack, plan.seat, empire)
+    own = plan.view.squares[empire].owner == plan.seat
+    return {"price": texts.florins(cost) if cost else texts.FOR_NOTHING, "then": texts.FLIPS if own else ""}
+
+
+def _corsair(plan: Plan) -> dict[str, str]:
+    source, there = plan.view.borders[plan.move.source], plan.view.borders[plan.move.target]
+    then = ""
+    if there.pawn is not None:
+        immune = forecast.abilities(plan.view, plan.pack, there.pawn, ConcessionsImmuneToPirates)
+        then += (texts.ENDURES if immune else texts.SINKS).format(who=texts.who(there.pawn))
+    if there.pirate is not None:
+        then += texts.SINKS_SHIP.format(religion=texts.RELIGIONS[there.pirate])
+    return {"religion": texts.RELIGIONS.get(source.pirate or "", ""), "then": then}
+
+
+def _campaign(plan: Plan) -> dict[str, str]:
+    attack, defence = forecast.campaign(plan.view, plan.pack, plan.seat, plan.move.card, plan.move.empire)
+    return {
+        "knights": names.several(attack, "knight"),
+        "florins": texts.florins(attack * plan.pack.supply.costs.campaign_per_knight),
+        "odds": odds(attack, defence),
+    }
+
+
+DETAILS: dict[str, Callable[[Plan], dict[str, str]]] = {
+    "unveil": _unveil,
+    "place": _place,
+    "take": _take,
+    "casualties": _casualties,
+    "arrange": _arrange,
+    "concession": _concession,
+    "emancipate": _emancipate,
+    "remove": _remove,
+    "discard": _discard,
+    "launch": _launch,
+    "skip": _skip,
+    "inquisitor": _inquisitor,
+    "behead": _behead,
+    "tax": _tax,
+    "repress": _at,
+    "vote": _vote,
+    "corsair": _corsair,
+    "siege": _at,
+    "campaign": _campaign,
+}
+"""What the lines say beside the plain values of a move's fields."""

@@ -1,0 +1,38 @@
+"""The questions that decisions ask: a prompt for their owner, a notice for all."""
+
+from functools import lru_cache
+from typing import cast
+
+from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.words import names, texts
+
+
+@lru_cache(maxsize=4096)
+def words(kind: str, **parts: object) -> tuple[str, str]:
+    """Return prompt and notice of a decision; `parts` are ids and numbers of the step that asks."""
+    told: dict[str, str] = {}
+    for key, value in parts.items():
+        told |= _told(key, value)
+    prompt, notice = texts.QUESTIONS[kind]
+    return texts.sentence(prompt.format(**told)), notice.format(**told)
+
+
+def _told(key: str, value: object) -> dict[str, str]:
+    """Word one part of a question."""
+    pack = loading.latest()
+    match key, value:
+        case "token", str():
+            return {"token": names.token(pack, value), "a_token": names.a_token(pack, value)}
+        case "actions", int():
+            return {key: texts.actions(value) if value else texts.NO_ACTIONS}
+        case "florins", int():
+            return {key: texts.florins(value)}
+        case "sides", ():
+            return {key: texts.LENT_OP}
+        case "sides", tuple():
+            sides = cast("tuple[str, ...]", value)
+            return {key: texts.SIDES_OPS.format(sides=texts.joined([texts.REGIONS[one] for one in sides]))}
+        case _, str():
+            return {key: names.the(pack, value)}
+        case _:
+            return {key: str(value)}

@@ -1,0 +1,243 @@
+"""Why an action is not legal (C2, D1, E); see `refusals`."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.kernel import IllegalMove, Move
+from engines.pax_renaissance.data.effects import (
+    Apostasy,
+    ApostasyAsAction,
+    Coronation,
+    EastAndWestOpsInOneAction,
+    FreeOps,
+    FreeTradeFair,
+    Region,
+    ReligiousWar,
+    TradeShift,
+    Victory,
+)
+from engines.pax_renaissance.moves import (
+    Activate,
+    Buy,
+    Choose,
+    Declare,
+    Denounce,
+    End,
+    Fair,
+    Launch,
+    Play,
+    Revolt,
+    Sell,
+)
+from engines.pax_renaissance.rules import fairs, market, plays, settle, tableau, victory
+from engines.pax_renaissance.rules.apostasy import PAIRS, victims
+from engines.pax_renaissance.rules.ops import running
+from engines.pax_renaissance.rules.turn import BOTH
+from engines.pax_renaissance.state import REGIONS, seats
+from engines.pax_renaissance.words import texts
+from engines.pax_renaissance.words.refusals.cases import Case
+from engines.pax_renaissance.words.refusals.texts import REFUSALS
+
+VICTORY_SECTIONS: dict[Victory, str] = {
+    "holy": "L3",
+    "imperial": "L4",
+    "globalization": "L5",
+    "renaissance": "L6",
+}
+
+
+def _choose(case: Case) -> IllegalMove | None:
+    bank, options = case.move.bank, case.offered("bank")
+    for seat in seats(case.state):
+        if case.state.players[seat].bank == bank:
+            return case.no(
+                "unavailable", "bank_taken", "C2", bank=bank, player=texts.who(seat), options=options
+            )
+    return case.unknown(bank, "C2", options)
+
+
+def _spent(case: Case) -> IllegalMove | None:
+    """Refuse what costs an action where none is left."""
+    return None if case.state.turn.actions else case.no("limit", "no_actions", "D1")
+
+
+def _buy(case: Case) -> IllegalMove | None:
+    state, card, options = case.state, case.move.card, case.offered("card")
+    if card not in case.pack.cards:
+        return case.unknown(card, "E1", options)
+    spent, spot = _spent(case), market.spot_of(state, card)
+    if spent or spot is None:
+        return spent or case.no("unavailable", "not_in_market", "E1", card=card, options=options)
+    if spot.column == 0:
+        return case.no("unavailable", "face_down", "E1", card=card)
+    if card in state.turn.paid:
+        return case.no("unavailable", "usury", "E1e", card=card)
+    player = state.players[case.seat]
+    if spot.column > player.florins:
+        cost = texts.florins(spot.column)
+        return case.no("unaffordable", "price", "E1b", card=card, cost=cost, florins=case.florins)
+    limit = settle.hand_limit(state, case.seat)
+    if limit is not None and len(player.hand) >= limit and case.pack.cards[card].kind != "comet":
+        return case.no("limit", "hand_full", "E1a", limit=limit)
+    return None
+
+
+# ---- playing
+
+
+def _play(case: Case) -> IllegalMove | None:
+    state, card = case.state, case.move.card
+    hand = state.players[case.seat].hand
+    if card not in case.pack.cards:
+        return case.unknown(card, "E2", case.listed(hand))
+    spent = _spent(case)
+    if spent:
+        return spent
+    if card not in hand:
+        return case.no("not_yours", "not_in_hand", "E2", card=card, options=case.listed(hand))
+    if not case.move.one_shot:
+        return case.no("conflict", "no_target", "E2", card=card)
+    return _no_one_shot(case, card, played=True)
+
+
+def _no_one_shot(case: Case, card: str, *, played: bool) -> IllegalMove | None:
+    """Say why a one-shot cannot occur, or not against this empire (E2.1)."""
+    shot, empire = case.pack.cards[card].one_shot, case.move.empire
+    if shot is None:
+        return case.no("conflict", "no_one_shot", "E2", card=card)
+    found = plays.targets(case.state, case.seat, card, played=played)
+    if not found:
+        return _cannot_occur(case, card, shot)
+    options = case.listed(found)
+    if found == plays.NOWHERE:
+        return case.no("conflict", "no_empire", "E2.1", card=card)
+    if empire is None:
+        return case.no("conflict", "name_empire", "E2.1", card=card, options=options)
+    if empire not in case.pack.empires:
+        return case.unknown(empire, "E2.1", options)
+    return case.no("no_access", "other_empire", "E2.1", card=card, empire=empire, options=options)
+
+
+def _cannot_occur(case: Case, card: str, shot: Any) -> IllegalMove | None:
+    match shot:
+        case TradeShift() if shot.emporium in case.state.open.values():
+            return case.no("unavailable", "emporium_open", "H1", emporium=shot.emporium)
+        case TradeShift() if shot.requires is not None:
+            return case.no("unavailable", "needs_prestige", "H1a", prestige=texts.PRESTIGE[shot.requires])
+        case Coronation():
+            return case.no("unavailable", "no_suitor", "I", card=card)
+        case ReligiousWar():
+            return case.no("unavailable", "no_heretics", "K1c", card=card)
+        case Apostasy():
+            return case.no("unavailable", "nobody_hit", "K3")
+        case _:
+            return None
+
+
+def _launch(case: Case) -> IllegalMove | None:
+    step: Any = case.state.agenda[-1]
+    return _no_one_shot(case, step.card, played=False)
+
+
+# ---- the other actions
+
+
+def _sell(case: Case) -> IllegalMove | None:
+    card, options = case.move.card, case.offered("card")
+    if card not in case.pack.cards and card not in case.pack.empires:
+        return case.unknown(card, "E3", options)
+    king = tableau.king_of(case.state, card)
+    if king is not None and case.state.squares[king].owner == case.seat:
+        return _spent(case) or case.no("conflict", "sell_couple", "E3a", king=king)
+    return _spent(case) or case.no("not_yours", "not_for_sale", "E3", card=card, options=options)
+
+
+def _activate(case: Case) -> IllegalMove | None:
+    state, side = case.state, case.move.side
+    if side not in (*REGIONS, BOTH):
+        return case.unknown(side, "E4", case.listed((*REGIONS, BOTH)))
+    if case.move.free:
+        regions = [ability.region for ability in tableau.abilities(state, case.seat, FreeOps)]
+        if side not in regions:
+            return case.no("unavailable", "not_free", "ABILITY b")
+    elif not state.turn.actions:
+        return _spent(case)
+    if side == BOTH:
+        if not tableau.has(state, case.seat, EastAndWestOpsInOneAction):
+            return case.no("unavailable", "not_both", "E4")
+        if state.turn.sides:
+            return case.no("unavailable", "both_done", "E4")
+    elif side in state.turn.sides:
+        return case.no("unavailable", "side_done", "E4", side=texts.REGIONS[side])
+    sides: tuple[Region, ...] = tuple([region for region in REGIONS if side in (region, BOTH)])
+    return None if running.any_op(state, case.seat, sides) else case.no("unavailable", "no_op", "D1")
+
+
+def _fair(case: Case) -> IllegalMove | None:
+    state, row = case.state, case.move.row
+    if row not in REGIONS:
+        return case.unknown(row, "E5", case.listed(REGIONS))
+    parts = {"row": texts.REGIONS[row]}
+    if row in state.turn.fairs:
+        return case.no("unavailable", "fair_held", "E5", **parts)
+    if row not in fairs.open_fairs(state):
+        return case.no("unavailable", "no_fair_card", "E5", **parts)
+    if not case.move.free:
+        return _spent(case)
+    held = state.turn.free_fair and tableau.has(state, case.seat, FreeTradeFair)
+    return case.no("unavailable", "free_fair_held" if held else "not_free", "ABILITY")
+
+
+def _declare(case: Case) -> IllegalMove | None:
+    state = case.state
+    square = case.pack.victories.get(case.move.victory)
+    if square is None:
+        return case.unknown(case.move.victory, "E6", case.listed(state.victories))
+    if square.id not in state.victories:
+        return case.no("unavailable", "inactive", "L2", victory=square.id)
+    if not victory.meets(state, case.seat, square.id):
+        found = victory.measures(state, case.seat, square.id)
+        counted = [
+            REFUSALS["count"].format(what=one.name, own=one.own, needed=one.needed)
+            for one in found
+            if not one.met
+        ]
+        section = VICTORY_SECTIONS[square.id]
+        if not counted:
+            return case.no("unavailable", "none_supreme", section)
+        return case.no("unavailable", "not_met", section, victory=square.id, counts=texts.joined(counted))
+    price, left = victory.price(state, square.id), state.turn.actions
+    return case.no("limit", "two_actions", "E6", victory=square.id, price=price, actions=left)
+
+
+def _revolt(case: Case) -> IllegalMove | None:
+    return _spent(case) or case.no("unavailable", "no_revolt", "ABILITY")
+
+
+def _denounce(case: Case) -> IllegalMove | None:
+    pair = case.move.religions
+    if pair not in PAIRS:
+        return case.unknown(pair, "K3", case.listed(PAIRS))
+    if not tableau.has(case.state, case.seat, ApostasyAsAction):
+        return case.no("unavailable", "no_denounce", "ABILITY")
+    hits = victims(case.state, PAIRS[pair])
+    return _spent(case) or (None if hits else case.no("unavailable", "nobody_hit", "K3"))
+
+
+def _end(case: Case) -> IllegalMove | None:
+    return case.no("conflict", "must_act", "D1")
+
+
+REASONS: dict[type[Move], Callable[[Case], IllegalMove | None]] = {
+    Choose: _choose,
+    Buy: _buy,
+    Play: _play,
+    Sell: _sell,
+    Activate: _activate,
+    Fair: _fair,
+    Declare: _declare,
+    Revolt: _revolt,
+    Denounce: _denounce,
+    End: _end,
+    Launch: _launch,
+}

@@ -1,0 +1,212 @@
+"""Why an answer inside an action is not legal; see `refusals`."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.kernel import IllegalMove, Move
+from engines.pax_renaissance.data.pack import shape_of
+from engines.pax_renaissance.moves import (
+    Arrange,
+    Casualties,
+    Concession,
+    Discard,
+    Emancipate,
+    Pacify,
+    Pay,
+    Place,
+    Remove,
+    Skip,
+    Take,
+    Unveil,
+)
+from engines.pax_renaissance.rules import agents, board, tableau
+from engines.pax_renaissance.state import rules
+from engines.pax_renaissance.words import texts
+from engines.pax_renaissance.words.refusals.cases import Case
+from engines.pax_renaissance.words.refusals.texts import SECTIONS
+
+
+def _section(case: Case) -> str:
+    return SECTIONS[case.decision.kind]
+
+
+def _is_place(case: Case, place: str) -> bool:
+    """Tell whether an id names something on which tokens can stand."""
+    known = (case.state.borders, board.chart(case.state).empire, case.pack.cards, case.pack.empires)
+    return any(place in things for things in known)
+
+
+def _is_token(case: Case, token: str) -> bool:
+    """Tell whether an id names a token."""
+    return token in case.pack.supply.tokens.shared or token.removesuffix("_pawn") in case.pack.banks
+
+
+def _unveil(case: Case) -> IllegalMove | None:
+    victory, options = case.move.victory, case.offered("victory")
+    if victory not in case.pack.victories:
+        return case.unknown(victory, "L1", options)
+    return case.no("unavailable", "unveiled", "L1", victory=victory, options=options)
+
+
+def _place(case: Case) -> IllegalMove | None:
+    move, section = case.move, _section(case)
+    boxes = case.decision.moves.narrow(case.kind, {"token": move.token})
+    if not boxes:
+        options = case.offered("token")
+        if not _is_token(case, move.token):
+            return case.unknown(move.token, section, options)
+        return case.no("conflict", "other_token", section, token=move.token, options=options)
+    places = case.offered("place", token=move.token)
+    if not _is_place(case, move.place):
+        return case.unknown(move.place, section, places)
+    empires = case.decision.moves.narrow(case.kind, {"token": move.token, "place": move.place})
+    if empires:
+        return _serfdom(case)
+    step: Any = case.state.agenda[-1]
+    if case.decision.kind == "agent":
+        refusal = _agent(case, step)
+        if refusal:
+            return refusal
+    elif _held(case, move.place):
+        parts = {"token": move.token, "place": move.place, "options": places}
+        return case.no("unavailable", "place_taken", section, **parts)
+    return case.no("no_access", "not_there", section, token=move.token, place=move.place, options=places)
+
+
+def _serfdom(case: Case) -> IllegalMove | None:
+    """Check the empire of the pawn that makes room (REPRESS d)."""
+    move = case.move
+    empires = case.decision.moves.domains(Place, {"token": move.token, "place": move.place}, "empire")
+    named = [empire for domain in empires for empire in domain if empire is not None]
+    if not named:
+        return case.no("conflict", "no_serfdom", "REPRESS d")
+    return case.no("conflict", "name_serfdom", "REPRESS d", place=move.place, options=case.listed(named))
+
+
+def _held(case: Case, place: str) -> bool:
+    lies = case.state.borders.get(place)
+    return place in case.state.spaces or (lies is not None and (lies.pawn, lies.pirate) != (None, None))
+
+
+def _agent(case: Case, step: Any) -> IllegalMove | None:
+    """Say what speaks against a place that is at the agent's location (E2.2)."""
+    state, move = case.state, case.move
+    if not _at_location(case, step.card, move.token, move.place):
+        return None
+    shape, lies = shape_of(move.token), state.borders.get(move.place)
+    if shape != "bishop" and move.place in step.placed:
+        return case.no("conflict", "place_shared", "E2.2", place=move.place)
+    if shape == "pawn" and lies is not None and lies.pirate is not None:
+        return case.no("unavailable", "pirate_there", "E2.2d", place=move.place)
+    if shape in ("knight", "rook", "pawn") and not agents.vacant(state, move.token, move.place):
+        cost = texts.florins(rules(state).supply.costs.repress)
+        parts = {"place": move.place, "cost": cost, "florins": case.florins}
+        return case.no("unaffordable", "place_cost", "E2.2b" if lies is None else "E2.2d", **parts)
+    return None
+
+
+def _at_location(case: Case, card: str, token: str, place: str) -> bool:
+    empires = tableau.empires_at(case.state, card)
+    if place in case.pack.borders:
+        fits = shape_of(token) in ("pawn", "pirate")
+        return fits and not set(empires).isdisjoint(case.pack.borders[place].empires)
+    fits = shape_of(token) in ("knight", "rook")
+    return fits and any(place in board.spaces_of(case.state, empire) for empire in empires)
+
+
+def _take(case: Case) -> IllegalMove | None:
+    source, token = case.move.source, case.move.token
+    if not case.decision.moves.narrow(case.kind, {"token": token}):
+        step: Any = case.state.agenda[-1]
+        return case.no("conflict", "token_wanted", _section(case), token=step.token)
+    options = case.offered("source")
+    if not _is_place(case, source):
+        return case.unknown(source, _section(case), options)
+    return case.no("unavailable", "no_source", _section(case), token=token, source=source, options=options)
+
+
+def _skip(case: Case) -> IllegalMove | None:
+    if case.decision.kind == "agent":
+        domains = case.decision.moves.domains(Place, {}, "token")
+        tokens = case.listed(token for domain in domains for token in domain)
+        return case.no("conflict", "must_place", "E2.1", options=tokens)
+    return case.no("conflict", "must_run", "E4") if case.decision.kind == "op" else None
+
+
+def _remove(case: Case) -> IllegalMove | None:
+    return case.no("conflict", "not_venice", "G4c", options=case.offered("place"))
+
+
+def _discard(case: Case) -> IllegalMove | None:
+    cards: Any = case.decision.moves.boxes[0].fields["cards"]
+    options = case.listed(cards.values)
+    return case.no("limit", "discard_count", "HAND a", count=texts.cards(cards.low), options=options)
+
+
+def _casualties(case: Case) -> IllegalMove | None:
+    fighters: Any = case.decision.moves.boxes[0].fields["fighters"]
+    options = case.listed(fighter for fighter, _ in fighters.limits)
+    return case.no("limit", "casualties_count", "BATTLE", count=fighters.low, options=options)
+
+
+def _arrange(case: Case) -> IllegalMove | None:
+    first: Any = next(iter(case.decision.moves))
+    options = case.listed((first.first, first.second, first.third))
+    return case.no("conflict", "arrange_same", "K2a", options=options)
+
+
+def _concession(case: Case) -> IllegalMove | None:
+    border, section = case.move.border, "REGIME CHANGE a"
+    options = case.offered("border") if case.decision.moves.narrow(case.kind, {}) else "nothing"
+    if border not in case.pack.borders:
+        return case.unknown(border, section, options)
+    step: Any = case.state.agenda[-1]
+    lies = case.state.borders[border]
+    if step.empire in case.pack.borders[border].empires:
+        if lies.pirate is not None:
+            return case.no("unavailable", "pirate_there", section, place=border)
+        if lies.pawn is not None:
+            cost = texts.florins(rules(case.state).supply.costs.repress)
+            parts = {"place": border, "cost": cost, "florins": case.florins}
+            return case.no("unaffordable", "place_cost", section, **parts)
+    return case.no("no_access", "concession_border", section, border=border, options=options)
+
+
+def _emancipate(case: Case) -> IllegalMove | None:
+    move, section = case.move, "REGIME CHANGE b"
+    step: Any = case.state.agenda[-1]
+    repressed = case.state.squares[step.empire].repressed
+    if move.token not in repressed:
+        options = case.listed(repressed)
+        return case.no("unavailable", "not_repressed", section, token=move.token, options=options)
+    found = case.decision.moves.narrow(case.kind, {"token": move.token})
+    options = case.offered("place", token=move.token) if found else "nothing"
+    if not _is_place(case, move.place):
+        return case.unknown(move.place, section, options)
+    return case.no("unavailable", "not_there", section, token=move.token, place=move.place, options=options)
+
+
+def _pacify(case: Case) -> IllegalMove | None:
+    token, options = case.move.token, case.offered("token")
+    return case.no("unavailable", "not_repressed", "F1b", token=token, options=options)
+
+
+def _pay(case: Case) -> IllegalMove | None:
+    cost = texts.florins(rules(case.state).supply.costs.tax)
+    return case.no("unaffordable", "tax_cost", "F4", cost=cost, florins=case.florins)
+
+
+REASONS: dict[type[Move], Callable[[Case], IllegalMove | None]] = {
+    Unveil: _unveil,
+    Place: _place,
+    Take: _take,
+    Skip: _skip,
+    Remove: _remove,
+    Discard: _discard,
+    Casualties: _casualties,
+    Arrange: _arrange,
+    Concession: _concession,
+    Emancipate: _emancipate,
+    Pacify: _pacify,
+    Pay: _pay,
+}

@@ -1,0 +1,1 @@
+"""What all games draw with: canvas, fonts, icons, sprites, palette, headers, scores, plots."""

@@ -1,0 +1,189 @@
+"""A sheet to draw on: pastes cached masks and sprites, which is what makes a warm picture quick."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
+from itertools import pairwise
+
+from PIL import Image, ImageDraw
+
+from render.kit import fonts
+from render.kit.palette import palette_image
+from render.kit.theme import INK, PAPER, Colour, Face
+
+FINE = 4
+"""Masks and sprites are drawn this many times larger and then reduced."""
+Box = tuple[int, int, int, int]
+Points = tuple[tuple[float, float], ...]
+PNG_LEVEL = 3
+"""Level 5 takes half as long again and saves a tenth."""
+
+
+@lru_cache(maxsize=64)
+def corners(radius: int) -> tuple[Image.Image, ...]:
+    """Masks of the four quarters of a disc: top left, bottom left, top right, bottom right."""
+    disc = Image.new("L", (2 * radius * FINE, 2 * radius * FINE))
+    ImageDraw.Draw(disc).ellipse((0, 0, 2 * radius * FINE - 1, 2 * radius * FINE - 1), fill=255)
+    disc = disc.reduce(FINE)
+    return tuple(
+        disc.crop((x * radius, y * radius, (x + 1) * radius, (y + 1) * radius))
+        for x in (0, 1)
+        for y in (0, 1)
+    )
+
+
+@lru_cache(maxsize=256)
+def stroke(points: Points, width: float, dash: int = 0) -> tuple[Image.Image, int, int]:
+    """Mask of a line through the points, and its top left corner. `dash` in pixels; 0 is solid."""
+    margin = int(width) + 2
+    left = int(min(x for x, _ in points)) - margin
+    top = int(min(y for _, y in points)) - margin
+    right = int(max(x for x, _ in points)) + margin
+    bottom = int(max(y for _, y in points)) + margin
+    mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
+    pen = ImageDraw.Draw(mask)
+    for piece in _dashes(points, dash) if dash else (points,):
+        line = [((x - left) * FINE, (y - top) * FINE) for x, y in piece]
+        pen.line(line, fill=255, width=round(width * FINE), joint="curve")
+        for x, y in line:
+            half = width * FINE / 2
+            pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
+    return mask.reduce(FINE), left, top
+
+
+def _dashes(points: Points, dash: int) -> list[Points]:
+    pieces: list[Points] = []
+    for (x1, y1), (x2, y2) in pairwise(points):
+        length = max(1e-6, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+        count = max(1, int(length / (2 * dash) + 0.5))
+        for number in range(count):
+            start, end = number / count, (number + 0.5) / count
+            pieces.append(
+                (
+                    (x1 + (x2 - x1) * start, y1 + (y2 - y1) * start),
+                    (x1 + (x2 - x1) * end, y1 + (y2 - y1) * end),
+                )
+            )
+    return pieces
+
+
+class Canvas:
+    """An RGB image with the few verbs that the pictures need. All places in pixels."""
+
+    def __init__(self, width: int, height: int, ground: Colour = PAPER) -> None:
+        self.image = Image.new("RGB", (width, height), ground)
+
+    def paste(self, image: Image.Image, x: int, y: int) -> None:
+        """Paste an opaque image, its top left corner at (x, y)."""
+        self.image.paste(image, (x, y))
+
+    def sprite(self, sprite: Image.Image, x: float, y: float) -> None:
+        """Paste a transparent sprite, centred on (x, y)."""
+        self.image.paste(sprite, (round(x - sprite.width / 2), round(y - sprite.height / 2)), sprite)
+
+    def stamp(self, mask: Image.Image, colour: Colour, x: float, y: float) -> None:
+        """Colour a mask, centred on (x, y)."""
+        self.image.paste(colour, (round(x - mask.width / 2), round(y - mask.height / 2)), mask)
+
+    def rectangle(self, box: Box, fill: Colour) -> None:
+        """Fill a plain rectangle: left, top, right, bottom."""
+        self.image.paste(fill, box)
+
+    def frame(self, box: Box, colour: Colour, line: int = 1) -> None:
+        """Draw a line of `line` pixels along the inside of a rectangle."""
+        left, top, right, bottom = box
+        self.rectangle((left, top, right, top + line), colour)
+        self.rectangle((left, bottom - line, right, bottom), colour)
+        self.rectangle((left, top, left + line, bottom), colour)
+        self.rectangle((right - line, top, right, bottom), colour)
+
+    def card(
+        self, box: Box, fill: Colour, edge: Colour | None = None, radius: int = 8, line: int = 2
+    ) -> None:
+        """Fill a rectangle with rounded corners, with an edge of `line` pixels if it has a colour."""
+        left, top, right, bottom = box
+        if edge is not None:
+            self._round(left, top, right, bottom, radius, edge)
+            left, top, right, bottom = left + line, top + line, right - line, bottom - line
+            radius = max(0, radius - line)
+        self._round(left, top, right, bottom, radius, fill)
+
+    def _round(self, left: int, top: int, right: int, bottom: int, radius: int, fill: Colour) -> None:
+        # Plain rectangles are ten times quicker than one large mask: only the corners need masks.
+        radius = max(0, min(radius, (right - left) // 2, (bottom - top) // 2))
+        self.image.paste(fill, (left, top + radius, right, bottom - radius))
+        if not radius:
+            return
+        self.image.paste(fill, (left + radius, top, right - radius, top + radius))
+        self.image.paste(fill, (left + radius, bottom - radius, right - radius, bottom))
+        places = ((x, y) for x in (left, right - radius) for y in (top, bottom - radius))
+        for mask, place in zip(corners(radius), places, strict=True):
+            self.image.paste(fill, place, mask)
+
+    def line(self, points: Points, width: float, colour: Colour, dash: int = 0) -> None:
+        """Draw a smooth line through the points."""
+        mask, x, y = stroke(points, width, dash)
+        self.image.paste(colour, (x, y), mask)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: int,
+        colour: Colour = INK,
+        *,
+        face: Face = "sans",
+        anchor: str = "l",
+        halo: Colour | None = None,
+        room: int | None = None,
+    ) -> int:
+        """Set a line whose capitals are centred on `y`; `anchor` l, m or r. Returns its width in pixels.
+
+        `halo` puts a soft outline of that colour behind it; `room` shortens it to that width.
+        """
+        if not text:
+            return 0
+        if room is not None:
+            text = fonts.fit(text, face, size, room)
+        width = fonts.width(text, face, size)
+        left = round(x - {"l": 0, "m": width / 2, "r": width}[anchor])
+        base = round(y + fonts.CAP_HEIGHT[face] * size / 2)
+        if halo is not None:
+            mask, dx, dy = fonts.mask(text, face, size, max(2, size // 8))
+            self.image.paste(halo, (left - dx, base - dy), mask)
+        mask, dx, dy = fonts.mask(text, face, size)
+        self.image.paste(colour, (left - dx, base - dy), mask)
+        return width
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Where a map is drawn: the canvas, its corner there, and the scale."""
+
+    canvas: Canvas
+    left: float
+    top: float
+    scale: float
+
+    def at(self, place: tuple[float, float]) -> tuple[float, float]:
+        """A place of the map on the canvas."""
+        return self.left + place[0] * self.scale, self.top + place[1] * self.scale
+
+    def box(self, place: tuple[float, float, float, float]) -> Box:
+        """A rectangle of the map on the canvas."""
+        left, top = self.at(place[:2])
+        right, bottom = self.at(place[2:])
+        return round(left), round(top), round(right), round(bottom)
+
+    def px(self, length: float) -> int:
+        """A length in pixels of the canvas."""
+        return max(1, round(length * self.scale))
+
+
+def encode(image: Image.Image, game: str) -> bytes:
+    """Return the image as a PNG with the palette of a game."""
+    out = BytesIO()
+    quantized = image.quantize(palette=palette_image(game), dither=Image.Dither.NONE)
+    quantized.save(out, "PNG", compress_level=PNG_LEVEL)
+    return out.getvalue()

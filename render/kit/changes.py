@@ -1,0 +1,34 @@
+"""What changed since the last picture: which places get a halo, and one line of words."""
+
+from typing import Any, Generic, TypeVar
+
+from render.kit.table import Sitting
+
+T = TypeVar("T", bound=Sitting[Any])
+
+
+class Changes(Generic[T]):
+    """The differences between two views of one game: `keys` of changed places, and the news in words."""
+
+    def __init__(self, before: T | None, now: T) -> None:
+        self.keys: set[str] = set()
+        self._deeds: dict[int, list[str]] = {}
+        self._events: list[str] = []
+        self._now = now
+        if before is not None and before.view.seats == now.view.seats:
+            self._compare(before)
+
+    def _compare(self, before: T) -> None:
+        raise TypeError(f"{type(self).__name__} compares nothing with {before}")
+
+    def _deed(self, seat: int | None, words: str) -> None:
+        """Note what a seat did, or (None) what happened at the table."""
+        if seat is None:
+            self._events.append(words)
+        else:
+            self._deeds.setdefault(seat, []).append(words)
+
+    def news(self) -> str:
+        """One line: who did what."""
+        parts = [f"{self._now.names[seat]} {', '.join(deeds)}" for seat, deeds in self._deeds.items()]
+        return "; ".join([*parts, *self._events]) + "." if parts or self._events else ""

@@ -1,0 +1,92 @@
+"""Fonts and text masks: loaded once, drawn once, cut to fit, without glyphs that a font lacks."""
+
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+from render.kit.theme import Face
+
+FOLDER = Path(__file__).parents[2] / "data" / "fonts"
+FILES: dict[Face, str] = {
+    "sans": "SourceSans3-Regular.ttf",
+    "bold": "SourceSans3-Semibold.ttf",
+    "serif": "EBGaramond-Semibold.ttf",
+}
+CAP_HEIGHT = {"sans": 0.66, "bold": 0.66, "serif": 0.65}
+"""Height of a capital as a share of the font size: text is centred on its capitals and figures."""
+MISSING = "?"
+
+
+def figure(number: object) -> str:
+    """Return a number as it is set, with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
+@lru_cache(maxsize=128)
+def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
+    """One face at one size in pixels. Basic layout, so that all machines set the same text alike."""
+    return ImageFont.truetype(str(FOLDER / FILES[face]), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=4096)
+def has_glyph(face: Face, character: str) -> bool:
+    """Tell whether the face can draw the character."""
+    if character.isspace():
+        return True
+    drawn, missing = mask(character, face, 24)[0], mask("\U0010fffd", face, 24)[0]
+    return drawn.size != missing.size or drawn.tobytes() != missing.tobytes()
+
+
+@lru_cache(maxsize=1024)
+def printable(text: str) -> str:
+    """Return the text with every run of characters that our fonts lack as one question mark."""
+    result: list[str] = []
+    for character in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(character)
+        known = has_glyph("bold", character)
+        if kind in {"Cf", "Cc", "Cs", "Co", "Cn"} or (kind in {"Mn", "Me"} and not known):
+            continue
+        if known:
+            result.append(character)
+        elif not result or result[-1] != MISSING:
+            result.append(MISSING)
+    return "".join(result).strip()
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, face: Face, size: int) -> int:
+    """Width of a line in pixels."""
+    return round(font(face, size).getlength(text))
+
+
+@lru_cache(maxsize=2048)
+def fit(text: str, face: Face, size: int, room: int) -> str:
+    """Return the text, shortened with an ellipsis if it is wider than `room` pixels."""
+    if width(text, face, size) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if font(face, size).getlength(text[:middle].rstrip() + "…") <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + "…"
+
+
+def size(text: str, face: Face, sizes: tuple[int, ...], room: float) -> int:
+    """Return the first of the sizes at which the text is no wider than `room`, else the last."""
+    return next((one for one in sizes if width(text, face, one) <= room), sizes[-1])
+
+
+@lru_cache(maxsize=2048)
+def mask(text: str, face: Face, size: int, stroke: int = 0) -> tuple[Image.Image, int, int]:
+    """Return a line's mask and the place of its start on the baseline within it (x, y)."""
+    pen = font(face, size)
+    left, top, right, bottom = pen.getbbox(text, anchor="ls", stroke_width=stroke)
+    x, y = 1 - int(left), 1 - int(top)
+    image = Image.new("L", (max(1, int(right) + x + 2), max(1, int(bottom) + y + 2)))
+    ImageDraw.Draw(image).text((x, y), text, fill=255, font=pen, anchor="ls", stroke_width=stroke)
+    return image, x, y

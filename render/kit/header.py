@@ -1,0 +1,48 @@
+"""What stands at the top of a picture: on a board game, phase, whose move and news; elsewhere a title."""
+
+from PIL import Image
+
+from render.kit import sprites
+from render.kit.canvas import Canvas
+from render.kit.theme import HALO, INK, SEATS, SECOND_INK
+
+WIDTH = 1600
+"""Width of every picture."""
+HEIGHT = 1100
+"""Height of a board."""
+TOP = 116
+"""Where a zoomed view begins below its title."""
+
+
+def header(
+    canvas: Canvas, title: str, phase: str, headline: str, seat: int | None, piece: Image.Image | None
+) -> None:
+    """Game, phase and headline; the headline stands on the colour of its seat, beside its piece."""
+    width = canvas.image.width
+    x = 16 + canvas.text(16, 44, title, 52, face="serif")
+    end = width - 12
+    if seat is not None and piece is not None:
+        style = SEATS[seat]
+        room = 560
+        length = min(room, canvas.text(0, -99, headline, 44, face="bold", room=room))
+        left = end - length - 88
+        canvas.card((left, 8, end, 80), style.colour, INK, 36, 3)
+        canvas.sprite(piece, left + 40, 44)
+        canvas.text(left + 74, 44, headline, 44, style.lettering, face="bold", room=room)
+        end = left
+    elif headline:
+        end -= canvas.text(end, 44, headline, 44, face="bold", anchor="r", room=760)
+    canvas.text(x + 28, 46, phase, 44, face="bold", room=round(end - x - 48))
+
+
+def news_line(canvas: Canvas, news: str) -> None:
+    """One line: what changed since the last picture."""
+    if news:
+        canvas.sprite(sprites.disc(22, HALO, INK, 2), 28, 106)
+        canvas.text(48, 106, news, 30, INK, room=canvas.image.width - 64)
+
+
+def heading(canvas: Canvas, title: str, note: str) -> None:
+    """The title of a zoomed view, and a note at its right."""
+    x = 20 + canvas.text(20, 58, title, 64, face="serif")
+    canvas.text(WIDTH - 20, 62, note, 44, SECOND_INK, face="bold", anchor="r", room=WIDTH - 60 - x)

@@ -1,0 +1,48 @@
+"""The final scores, item by item: a column for each seat."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PIL import Image
+
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.header import TOP, WIDTH, heading
+from render.kit.table import Sitting
+from render.kit.theme import CARD, COAST, HALO, PAPER, mix
+
+ROW = 74
+NAMES = (32, 28, 24, 21)
+"""Sizes of the second line below a seat's name, the first that fits."""
+
+
+def score_sheet(
+    table: Sitting[Any], order: Sequence[int], piece: Callable[[int], Image.Image], notes: Sequence[str] = ()
+) -> Canvas:
+    """Draw the scores of the seats in this order: a `piece` of 56 pixels, name, and by seat a note below."""
+    rows = list(table.items)
+    first = TOP + (188 if notes else 148)
+    canvas = Canvas(WIDTH, first + ROW * (len(rows) + 1) - 22)
+    heading(canvas, "Final score", "")
+    pitch = (WIDTH - 520) / len(order)
+    for place, seat in enumerate(order):
+        middle = 500 + pitch * (place + 0.5)
+        left, room = round(middle - pitch / 2 + 6), round(pitch) - 20
+        if seat in table.winners:
+            box = (left, TOP - 6, left + round(pitch) - 12, canvas.image.height - 8)
+            canvas.card(box, mix(HALO, CARD, 0.7), HALO, 12)
+        canvas.sprite(piece(seat), middle, TOP + 28)
+        canvas.text(middle, TOP + 82, table.names[seat], 34, face="bold", anchor="m", room=room)
+        if notes:
+            size = fonts.size(notes[seat], "serif", NAMES, room)
+            canvas.text(middle, TOP + 122, notes[seat], size, face="serif", anchor="m", room=room)
+        points = table.points(seat)
+        for row, key in enumerate(rows):
+            canvas.text(middle, first + ROW * row, fonts.figure(points.get(key, 0)), 48, anchor="m")
+        total = fonts.figure(sum(points.values()))
+        canvas.text(middle, first + ROW * len(rows), total, 60, face="bold", anchor="m")
+    for row, key in enumerate([*rows, ""]):
+        y = first + ROW * row
+        canvas.rectangle((20, y - 37, WIDTH - 20, y - 36), mix(PAPER, COAST, 0.5))
+        canvas.text(24, y, table.items.get(key, "Total"), 44, face="sans" if key else "bold", room=470)
+    return canvas

@@ -1,0 +1,108 @@
+"""Pieces: the seats' shapes with their letters, and halos. Drawn once at four times their size, then kept."""
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+from PIL import Image, ImageDraw
+
+from render.kit.canvas import FINE
+from render.kit.fonts import font
+from render.kit.theme import HALO, INK, SEATS, Colour, Shape
+
+Outline = list[tuple[float, float]]
+
+
+def _turn(corners: int, radius: float, start: float, cx: float = 0.5, cy: float = 0.5) -> Outline:
+    return [
+        (
+            cx + radius * cos(start + 2 * pi * step / corners),
+            cy + radius * sin(start + 2 * pi * step / corners),
+        )
+        for step in range(corners)
+    ]
+
+
+def outline(shape: Shape) -> Outline:
+    """The corners of a seat's shape on the unit square."""
+    if shape == "disc":
+        return _turn(48, 0.46, 0)
+    if shape == "square":
+        return [(0.09, 0.09), (0.91, 0.09), (0.91, 0.91), (0.09, 0.91)]
+    if shape == "triangle":
+        return [(0.5, 0.0), (1.0, 0.93), (0.0, 0.93)]
+    if shape == "diamond":
+        return [(0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)]
+    if shape == "hexagon":
+        return _turn(6, 0.49, 0)
+    if shape == "shield":
+        curve = [(0.5 + 0.4 * cos(a * pi / 16), 0.45 + 0.53 * sin(a * pi / 16)) for a in range(17)]
+        return [(0.1, 0.06), (0.9, 0.06), *curve]
+    outer, inner = _turn(5, 0.52, -pi / 2, 0.5, 0.53), _turn(5, 0.26, -pi / 2 + pi / 5, 0.5, 0.53)
+    return [point for pair in zip(outer, inner, strict=True) for point in pair]
+
+
+LETTER_SIZE: dict[Shape, float] = {"triangle": 0.5, "star": 0.5, "diamond": 0.54}
+LETTER_DROP: dict[Shape, float] = {"triangle": 0.14, "star": 0.04, "shield": -0.03}
+
+
+@lru_cache(maxsize=256)
+def seat(number: int, size: int, letter: str = "") -> Image.Image:
+    """A seat's piece with its letter (or another one), `size` pixels square, with a dark outline."""
+    style = SEATS[number]
+    letter = letter or style.letter
+    side = size * FINE
+    image = Image.new("RGBA", (side, side), (*style.colour, 0))
+    pen = ImageDraw.Draw(image)
+    points = [(x * side, y * side) for x, y in outline(style.shape)]
+    border = max(FINE, round(side * 0.05))
+    inner = _shrink(points, side, border)
+    pen.polygon(points, fill=(*INK, 255))
+    pen.polygon(inner, fill=(*style.colour, 255))
+    size_of_letter = round(side * LETTER_SIZE.get(style.shape, 0.62))
+    middle = side / 2, side * (0.5 + LETTER_DROP.get(style.shape, 0.0))
+    put_letter(pen, letter, size_of_letter, middle, style.lettering)
+    return image.reduce(FINE)
+
+
+def put_letter(
+    pen: ImageDraw.ImageDraw, letter: str, size: int, middle: tuple[float, float], colour: Colour
+) -> None:
+    """Draw a letter whose ink is centred on `middle`."""
+    face = font("bold", size)
+    left, top, right, bottom = face.getbbox(letter, anchor="ls")
+    place = (middle[0] - (left + right) / 2, middle[1] - (top + bottom) / 2)
+    pen.text(place, letter, font=face, fill=(*colour, 255), anchor="ls")
+
+
+def _shrink(points: Outline, side: int, border: float) -> Outline:
+    """Move every edge of a polygon inwards by `border`: scaled about its centroid, which is near enough."""
+    cx = sum(x for x, _ in points) / len(points)
+    cy = sum(y for _, y in points) / len(points)
+    nearest = min(
+        abs((x2 - x1) * (y1 - cy) - (x1 - cx) * (y2 - y1))
+        / max(1e-6, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+        for (x1, y1), (x2, y2) in zip(points, points[1:] + points[:1], strict=True)
+    )
+    share = 1 - border / max(nearest, side * 0.2)
+    return [(cx + (x - cx) * share, cy + (y - cy) * share) for x, y in points]
+
+
+@lru_cache(maxsize=64)
+def halo(size: int, line: int) -> Image.Image:
+    """A ring in the halo's colour, `size` pixels across its outside."""
+    return _round(size, (*HALO, 0), HALO, line)
+
+
+@lru_cache(maxsize=256)
+def disc(size: int, fill: Colour, edge: Colour, line: int = 2) -> Image.Image:
+    """A disc with an edge of `line` pixels."""
+    return _round(size, (*fill, 255), edge, line)
+
+
+def _round(size: int, inside: tuple[int, int, int, int], edge: Colour, line: int) -> Image.Image:
+    side, inset = size * FINE, line * FINE
+    image = Image.new("RGBA", (side, side), (*edge, 0))
+    pen = ImageDraw.Draw(image)
+    pen.ellipse((0, 0, side - 1, side - 1), fill=(*edge, 255))
+    pen.ellipse((inset, inset, side - 1 - inset, side - 1 - inset), fill=inside)
+    return image.reduce(FINE)

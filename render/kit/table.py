@@ -1,0 +1,97 @@
+"""What all games' pictures know of a table: a view with its players' names, and whose move it is."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Generic, TypeVar
+
+from engines.kernel import View
+from render.kit import fonts
+from render.kit.theme import SEATS
+
+V = TypeVar("V", bound=View)
+
+
+def drawable(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names as the fonts can draw them; one of which nothing is left becomes "Player B"."""
+    found = (fonts.printable(name) for name in names)
+    return tuple(
+        name if name.strip(fonts.MISSING + " ") else f"Player {SEATS[seat].letter}"
+        for seat, name in enumerate(found)
+    )
+
+
+def unnamed(view: View) -> tuple[str, ...]:
+    """Names for a table whose players are not known: "Player A" and so on."""
+    return tuple(f"Player {SEATS[seat].letter}" for seat in range(view.seats))
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter: "The Caribbean"."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(parts: list[str], empty: str = "none") -> str:
+    """Join parts with commas."""
+    return ", ".join(parts) if parts else empty
+
+
+@dataclass(frozen=True)
+class Sitting(Generic[V]):
+    """One view, with the names of its seats."""
+
+    view: V
+    names: tuple[str, ...]
+
+    @cached_property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that owe a move."""
+        return tuple(dict.fromkeys(item.seat for item in self.view.pending))
+
+    @property
+    def active(self) -> int | None:
+        """The one seat whose move it is; None when there are several or none."""
+        return self.waiting[0] if len(self.waiting) == 1 else None
+
+    @cached_property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; () while the game goes on."""
+        return self.view.outcome.ranking[0] if self.view.outcome else ()
+
+    @property
+    def headline(self) -> str:
+        """Whose move it is, or who has won."""
+        if self.winners:
+            won = " and ".join(self.names[seat] for seat in self.winners)
+            return f"{won} {'share the win' if len(self.winners) > 1 else 'wins'}"
+        if self.active is not None:
+            return f"{self.names[self.active]} to move"
+        return f"{len(self.waiting)} players to move" if self.waiting else ""
+
+    @property
+    def head(self) -> str:
+        """Where the game stands, in a sentence or two."""
+        return f"{capital(self.view.phase)}. {self.headline}".strip().removesuffix(".") + "."
+
+    @property
+    def shown(self) -> int | None:
+        """The seat on whose colour the headline stands."""
+        return self.winners[0] if len(self.winners) == 1 else self.active
+
+    @cached_property
+    def items(self) -> dict[str, str]:
+        """The items of the final score, in order, with their names."""
+        if self.view.outcome is None:
+            return {}
+        return {item.key: item.text for score in self.view.outcome.scores for item in score.items}
+
+    def points(self, seat: int) -> dict[str, int]:
+        """A seat's final score, item by item."""
+        if self.view.outcome is None:
+            return {}
+        return {item.key: item.points for item in self.view.outcome.scores[seat].items}
+
+    def score_line(self, seat: int, who: str, total: str) -> str:
+        """A seat's final score in words: `who`, the total, and item by item."""
+        points = self.points(seat)
+        parts = [f"{name} {points.get(key, 0)}" for key, name in self.items.items()]
+        return f"{who}{', winner' if seat in self.winners else ''}: {total}. {listed(parts)}."

@@ -1,0 +1,1 @@
+"""Cards and empire squares of Pax Renaissance, one by one, in rows and in tableaux."""

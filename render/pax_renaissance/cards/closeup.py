@@ -1,0 +1,51 @@
+"""Cards and empire squares as they are printed, for look-ups: large enough for a phone."""
+
+from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.words import texts
+from render.kit.canvas import Canvas
+from render.kit.theme import PAPER, SECOND_INK
+from render.pax_renaissance.cards.drawing import Sizes, printed, put
+from render.pax_renaissance.cards.printed import Face, read
+
+WIDTH = 900
+"""Of the picture: on a phone it is shown at less than half of that."""
+RIM = 20
+"""Around a card."""
+TITLE = 60
+"""Height of what stands above a card."""
+SIZES = Sizes(112, (70, 64, 58, 52, 46, 40), (56, 52, 48, 44, 40, 35), 54, 50, 72, 88)
+KINDS = {
+    "tableau": "{region} card",
+    "queen": "{region} queen",
+    "comet": "{region} comet",
+    "king": "{region} empire, king's side",
+    "republic": "{region} empire, republic's side",
+}
+
+
+def picture(key: str) -> Canvas | None:
+    """Draw what the entry of a look-up stands for; None if nothing is printed of it but words."""
+    faces = _faces(key)
+    if not faces:
+        return None
+    pack, width = loading.latest(), WIDTH - 2 * RIM
+    drafts = [printed(pack, face, width, SIZES) for face in faces]
+    canvas = Canvas(WIDTH, sum(TITLE + one.height + RIM for one in drafts), PAPER)
+    top = 0
+    for face, found in zip(faces, drafts, strict=True):
+        words = KINDS[face.kind].format(region=texts.REGIONS[face.region])
+        canvas.text(RIM + 4, top + TITLE / 2 + 3, words, 38, SECOND_INK)
+        put(canvas, found, RIM, top + TITLE, width, found.height, dim=False)
+        top += TITLE + found.height + RIM
+    return canvas
+
+
+def _faces(key: str) -> list[Face]:
+    pack = loading.latest()
+    match key.split(":"):
+        case ["card", card]:
+            return [read(pack, card)]
+        case ["empire", empire]:
+            return [read(pack, empire, republic) for republic in (False, True)]
+        case _:
+            return []

@@ -1,0 +1,102 @@
+"""A player's tableau: what counts, and every card as it lies; and the reader's own hand."""
+
+from engines.pax_renaissance.words import texts
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.header import WIDTH
+from render.kit.theme import INK, SECOND_INK
+from render.pax_renaissance import pieces
+from render.pax_renaissance.cards.drawing import LARGE, NORMAL, SIDE
+from render.pax_renaissance.cards.rows import Item, Rows, rows
+from render.pax_renaissance.pieces import REGION
+from render.pax_renaissance.signs import sign
+from render.pax_renaissance.table import REGIONS, Table
+
+SECTION = 74
+"""Height of a section's title."""
+
+
+def section(canvas: Canvas, top: int, words: str, region: str) -> None:
+    """A section's title, on the colour of its region."""
+    canvas.card((SIDE, top + 8, WIDTH - SIDE, top + SECTION - 8), REGION[region], None, 10)
+    canvas.text(SIDE + 18, top + SECTION / 2, words, 42, face="serif", room=WIDTH - 2 * SIDE - 36)
+
+
+def tableau(table: Table, seat: int) -> Canvas:
+    """A player's cards, West and East, from the player board outward; above them what counts."""
+    player = table.player(seat)
+    parts: list[tuple[str, str, Rows]] = []
+    for side in REGIONS:
+        items = [Item(one.card, one, marked=False) for one in table.lying(seat, side)]
+        if items:
+            words = f"{texts.REGIONS[side]}: {texts.cards(len(items))}, from the player board outward"
+            parts.append((side, words, rows(table, items)))
+    if player.maids:
+        words = "Old maids" if len(player.maids) > 1 else "Old maid"
+        parts.append(("west", words, rows(table, [Item(card) for card in player.maids])))
+    top = 226
+    height = sum(part.height + SECTION for _, _, part in parts) or 110
+    canvas = Canvas(WIDTH, top + height + 8)
+    _player(canvas, table, seat)
+    if not parts:
+        canvas.text(WIDTH / 2, top + 50, "The tableau is empty", 44, SECOND_INK, anchor="m")
+    y = top
+    for side, words, part in parts:
+        section(canvas, y, words, side)
+        part.draw(canvas, y + SECTION)
+        y += SECTION + part.height
+    return canvas
+
+
+def _player(canvas: Canvas, table: Table, seat: int) -> None:
+    """The head of a tableau: who, florins, hand, pawns, prestige."""
+    player = table.player(seat)
+    canvas.rectangle((0, 0, WIDTH, 112), table.style(seat).band)
+    canvas.sprite(table.pawn(seat, 84), 66, 56)
+    end = WIDTH - 24.0
+    for name, value in (("cards", _hand(player.hand, player.hand_limit)), ("florin", str(player.florins))):
+        end -= canvas.text(end, 58, value, 64, face="bold", anchor="r") + 10
+        if name == "florin":
+            canvas.sprite(pieces.florin(60), end - 30, 56)
+        else:
+            canvas.stamp(sign(name, 52), INK, end - 28, 56)
+        end -= 92
+    room = round(end - 150)
+    name = table.name(seat)
+    size = fonts.size(name, "bold", (50, 44, 38), room)
+    canvas.text(124, 38, name, size, face="bold", room=room)
+    words = f"{table.bank(seat)}{', bankrupt' if player.bankrupt else ''}"
+    canvas.text(124, 84, words, 38, face="serif", room=room)
+    pitch = (WIDTH - 560) / len(player.prestige)
+    for number, kind in enumerate(player.prestige):
+        x = 24 + pitch * number
+        maids = player.prestige_of_maids[kind]
+        canvas.sprite(pieces.badge(kind, 56), x + 28, 168)
+        total = f"{player.prestige[kind]}{f'+{maids}' if maids else ''}"
+        size = fonts.size(total, "bold", (52, 44, 38), pitch - 70)
+        canvas.text(x + 64, 170, total, size, INK if total != "0" else SECOND_INK, face="bold")
+    x = WIDTH - 500.0
+    canvas.sprite(table.pawn(seat, 54), x, 168)
+    x += 40 + canvas.text(x + 40, 170, f"{player.concessions} on the map", 38, face="bold") + 18
+    canvas.text(x, 170, f"{player.pawns} left", 38, SECOND_INK, room=round(WIDTH - 20 - x))
+
+
+def _hand(count: int, limit: int | None) -> str:
+    return f"{count}/{limit}" if limit is not None else f"{count}"
+
+
+def hand(table: Table, seat: int) -> Canvas:
+    """The reader's own cards."""
+    cards = table.view.hand
+    few = len(cards) <= 2
+    part = rows(table, [Item(card) for card in cards], 2 if few else 3, LARGE if few else NORMAL)
+    canvas = Canvas(WIDTH, 130 + (part.height if cards else 80))
+    canvas.rectangle((0, 0, WIDTH, 108), table.style(seat).band)
+    canvas.sprite(table.pawn(seat, 82), 64, 54)
+    words = f"In hand: {len(cards)}" if cards else "No cards in hand"
+    canvas.text(124, 56, words, 60, face="serif")
+    player = table.player(seat)
+    x = WIDTH - 24 - canvas.text(WIDTH - 24, 56, str(player.florins), 64, face="bold", anchor="r") - 10
+    canvas.sprite(pieces.florin(60), x - 30, 54)
+    part.draw(canvas, 124)
+    return canvas

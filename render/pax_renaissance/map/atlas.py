@@ -1,0 +1,126 @@
+"""What lies below everything on the map: seas, empires in their states, the open trade routes."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from PIL import Image
+
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.theme import COAST, INK, SEA, WHITE, Colour, mix
+from render.pax_renaissance.map.grid import Grid, Land, Line, Measures, Strait
+from render.pax_renaissance.pieces import BAND, EDGE, GROUND, ISTHMUS, ON_FAITH, STRIP
+from render.pax_renaissance.signs import sign
+
+ROUTE: dict[str, tuple[Colour, Colour]] = {"black": (INK, WHITE), "white": (WHITE, INK)}
+"""A route's line, and its edge."""
+LINE = 7
+"""Width of a route's line."""
+APART = 7
+"""How far from the middle of the lane each route runs."""
+
+
+def draw_base(canvas: Canvas, found: Grid, states: Mapping[str, str], opened: Iterable[str]) -> None:
+    """Draw seas, empires and the open trade routes, without anything that lies on them."""
+    canvas.paste(_seas(found), found.measures.left, found.measures.top)
+    for key, land in found.lands.items():
+        canvas.paste(_empire(found, key, states[key]), *land.box[:2])
+    for emporium in opened:
+        way = found.ways[emporium]
+        for number, line in enumerate(way.lines):
+            last = number == len(way.lines) - 1
+            _route(canvas, line, way.colour, start=way.begins and not number, end=way.ends and last)
+
+
+@lru_cache(maxsize=8)
+def _seas(found: Grid) -> Image.Image:
+    """What lies between the empires."""
+    m = found.measures
+    (width, height), sheet = m.size, Canvas(m.left + m.size[0], m.top + m.size[1], SEA)
+    for strait in found.straits.values():
+        _isthmus(sheet, strait)
+    return sheet.image.crop((m.left, m.top, m.left + width, m.top + height))
+
+
+@lru_cache(maxsize=256)
+def _empire(found: Grid, key: str, state: str) -> Image.Image:
+    """An empire's ground in one of its states; its round corners show what lies behind."""
+    m, land = found.measures, found.lands[key]
+    sheet = Canvas(m.left + m.size[0], m.top + m.size[1])
+    sheet.paste(_seas(found), m.left, m.top)
+    _ground(sheet, land, m, state)
+    return sheet.image.crop(land.box)
+
+
+def _isthmus(canvas: Canvas, strait: Strait) -> None:
+    """Land between two empires, with the border in its middle."""
+    if strait.sea:
+        return
+    left, top, right, bottom = strait.box
+    x, y = strait.at
+    ground, ink = ISTHMUS, mix(COAST, INK, 0.2)
+    if strait.upright:
+        canvas.rectangle((left - 10, top, right + 10, bottom), ground)
+        canvas.line(((x, top + 10), (x, bottom - 10)), 3, ink, dash=7)
+    else:
+        canvas.rectangle((left, top - 10, right, bottom + 10), ground)
+        canvas.line(((left + 10, y), (right - 10, y)), 3, ink, dash=7)
+
+
+def _ground(canvas: Canvas, land: Land, m: Measures, state: str) -> None:
+    left, top, right, _ = land.box
+    band, ground = BAND[state], GROUND[state]
+    ink = ON_FAITH.get(state, INK)
+    canvas.card(land.box, ground, EDGE, 10, 2)
+    _, title_top, _, title_bottom = land.title
+    north = title_top == top
+    inner = (left + 2, title_top + 2, right - 2, title_bottom) if north else (
+        left + 2, title_top, right - 2, title_bottom - 2
+    )  # fmt: skip
+    canvas.card(inner, band, None, 8)
+    flat = (inner[0], title_bottom - 10, inner[2], title_bottom) if north else (
+        inner[0], title_top, inner[2], title_top + 10
+    )  # fmt: skip
+    canvas.rectangle(flat, band)
+    y = (title_top + title_bottom) / 2 + (1 if north else -1)
+    x = left + 10.0
+    if state != "medieval":
+        size = round(m.name * 0.86)
+        canvas.stamp(sign(state, size), ink, x + size / 2, y)
+        x += size + 8
+    room = right - x - 8
+    sizes = (m.name, m.name - 2, m.name - 4, m.name - 6)
+    size = fonts.size(land.empire.name, "serif", sizes, room)
+    canvas.text(x, y, land.empire.name, size, ink, face="serif", room=round(room))
+    _, strip_top, _, strip_bottom = land.square
+    canvas.rectangle((left + 2, strip_top, right - 2, strip_bottom), STRIP[state])
+    edge = strip_bottom if north else strip_top
+    canvas.rectangle((left + 2, edge - 1, right - 2, edge), mix(COAST, ground, 0.5))
+
+
+def _route(canvas: Canvas, line: Line, colour: str, *, start: bool, end: bool) -> None:
+    """A route's line with its edge and arrow; each runs on its own side of the lane's middle."""
+    side = -APART if colour == "black" else APART
+    points = [(x + side, y + side) for x, y in line]
+    if start:  # straight out of its emporium
+        points[0] = (line[0][0], line[0][1])
+        points[1] = (line[0][0], points[1][1])
+    ink, edge = ROUTE[colour]
+    (x1, _), (x2, y2) = points[-2], points[-1]
+    ahead = 1 if x2 > x1 else -1
+    if end:
+        points[-1] = (x2 - ahead * 10, y2)
+    canvas.line(tuple(points), LINE + 4, edge)
+    if end:
+        _arrow(canvas, x2 + ahead * 5, y2, ahead * 26, 15, edge)
+    canvas.line(tuple(points), LINE, ink)
+    if end:
+        _arrow(canvas, x2, y2, ahead * 18, 10, ink)
+
+
+def _arrow(canvas: Canvas, x: float, y: float, length: float, half: int, colour: Colour) -> None:
+    for step in range(abs(round(length)) + 1):
+        share = step / abs(length)
+        at = round(x - (step if length > 0 else -step))
+        tall = round(half * share)
+        canvas.rectangle((at, round(y) - tall, at + 1, round(y) + tall + 1), colour)

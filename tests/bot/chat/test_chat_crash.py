@@ -1,0 +1,180 @@
+"""The process may end at any moment, and answers get lost: nothing is lost, nothing is there twice."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.delivery import post, publisher, sender
+from bot.delivery.messages import Message
+from bot.tables.repository import nobody
+from tests.bot.chat.chatting import Scene, controls, scene
+
+
+@pytest.fixture
+async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
+    async with scene(tmp_path) as made:
+        yield made
+        assert made.world.env.errors == []
+
+
+def notices(chat: Scene, who: Any) -> list[Any]:
+    return [one for one in chat.messages(who.user.dm_channel) if controls(one)]
+
+
+async def whole(chat: Scene, cards: int) -> None:
+    """The thread has so many cards and one to move on, whoever owes has one notice, and all is sent."""
+    shown = chat.cards()
+    assert len(shown) == cards
+    assert [bool(controls(one)) for one in shown] == [False] * (cards - 1) + [True]
+    table = await chat.table()
+    waiting = ", ".join(name for seat, name in enumerate(table.names) if table.decision(seat))
+    for name in waiting.split(", "):
+        assert name in shown[-1].embeds[0]["description"]
+    for seat, who in enumerate((chat.anna, chat.ben)):
+        assert len(notices(chat, who)) == (table.decision(seat) is not None)
+    with chat.world.as_bot():
+        assert await chat.bot.tables.outbox_next() is None
+
+
+async def test_killed_between_commit_and_send(chat: Scene) -> None:
+    await chat.begin()
+    chat.bot.tables.on_outbox = nobody
+    await chat.order()
+    await chat.anna.slash(chat.thread, "toy bid", coins="1")
+    assert len(chat.cards()) == 1
+    await chat.restart()
+    await chat.world.env.settle()
+    await whole(chat, 2)
+    assert "ranks" in repr(chat.cards()[-1].embeds)
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before the edit", "after it"])
+async def test_killed_while_a_card_is_edited(
+    chat: Scene, after: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await chat.begin()
+    await chat.order()
+    real = post.edit
+
+    async def killed(*args: Any) -> None:
+        if after:
+            await real(*args)
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(post, "edit", killed)
+        said = await chat.ben.slash(chat.thread, "toy bid", coins="1")
+        assert "You bid 1." in chat.said(said)
+    await chat.restart()
+    await chat.world.env.settle()
+    await whole(chat, 2)
+    assert "Ben has bid" in repr(chat.cards()[-1].embeds)
+
+
+async def test_killed_after_the_secrets_were_dealt(chat: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = publisher.Desk._deal
+
+    async def killed(*args: Any) -> None:
+        await real(*args)
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(publisher.Desk, "_deal", killed)
+        await chat.begin()
+    await chat.restart()
+    await chat.world.env.settle()
+    await whole(chat, 1)
+    for who in (chat.anna, chat.ben):
+        dealt = [one for one in chat.messages(who.user.dm_channel) if "Only you know" in one.content]
+        assert len(dealt) == 1
+
+
+async def test_killed_after_a_thread_was_opened(chat: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    from bot.tables.service import Tables
+
+    async def killed(*_: Any) -> None:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Tables, "set_thread", killed)
+        await chat.begin()
+    assert len(chat.world.threads()) == 1
+    await chat.restart()
+    await chat.world.env.settle()
+    assert len(chat.world.threads()) == 1
+    await whole(chat, 1)
+
+
+@pytest.mark.parametrize("lost", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()])
+async def test_the_answer_to_a_sent_message_gets_lost(
+    chat: Scene, lost: Exception, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The next try finds it; in the meantime the game has gone on."""
+    import discord
+
+    monkeypatch.setattr(sender, "FIRST_RETRY", 60.0)
+    await chat.begin()
+    real = discord.PartialMessageable.send
+    left = [1]
+
+    async def send(self: Any, *args: Any, **more: Any) -> Any:
+        made = await real(self, *args, **more)
+        if self.id == chat.thread.id and left:
+            left.pop()
+            raise lost
+        return made
+
+    with monkeypatch.context() as patch, caplog.at_level(logging.WARNING):
+        patch.setattr(discord.PartialMessageable, "send", send)
+        await chat.order()
+    assert "outbox row" in caplog.text
+    await chat.world.env.advance_time(120)
+    await chat.world.env.settle()
+    await whole(chat, 2)
+
+
+async def test_a_message_that_was_sent_before_is_made_true(chat: Scene) -> None:
+    """Discord answers a nonce that it knows with the message of the first try."""
+    await chat.begin()
+    with chat.world.as_bot():
+        tables = chat.bot.tables
+        keeper = chat.bot._sender
+        assert keeper is not None
+        assert await tables.outbox_next() is None
+        sent = await post.send(chat.bot, chat.thread.id, Message("old words"), 4711)
+        from bot.store import OutboxRow
+
+        owed = OutboxRow(
+            id=4711, game=1, kind="log", seat=None, user=None, lines=b"[]",
+            created=0, due=0, begun=1, tries=1, why="",
+        )  # fmt: skip
+
+        async def same(*_: Any) -> int:
+            return sent
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(post, "send", same)
+            assert await keeper._desk._send(chat.thread.id, Message("new words"), owed, again=True) == sent
+    (found,) = [one for one in chat.messages(chat.thread) if one.id == sent]
+    assert found.content == "new words"
+
+
+async def test_a_thread_that_is_locked_for_days_gets_its_card_in_the_end(
+    chat: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sender, "TRIES", 3)
+    await chat.begin()
+    path = f"/channels/{chat.thread.id}/messages"
+    chat.world.env.inject_error("POST", path, status=403, code=50013, times=None)
+    await chat.order()
+    for _ in range(6):
+        await chat.world.env.advance_time(900)
+    chat.world.env.backend.faults.clear()
+    await chat.world.env.advance_time(900)
+    assert controls(chat.cards()[-1])
+    assert len(chat.cards()) == 2

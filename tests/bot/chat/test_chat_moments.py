@@ -1,0 +1,132 @@
+"""Pictures of what happened: posted once, drawn from what all may know, and not if it was taken back."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.delivery import post, publisher
+from bot.delivery.messages import Message
+from bot.delivery.pictures import Drawn
+from bot.tables.repository import nobody
+from tests.bot.chat.chatting import Scene, scene
+from tests.bot.chat.test_chat_pictures import Painter
+
+SOLD = frozenset({"sold"})
+
+
+def painted(chat: Scene) -> list[Any]:
+    """The pictures of moments in the thread."""
+    return [
+        message
+        for message in chat.messages(chat.thread)
+        if any(one["filename"].startswith("moment") for one in message.attachments)
+    ]
+
+
+async def sell(chat: Scene) -> None:
+    """Play on until a card is sold."""
+    await chat.begin()
+    await chat.order()
+    await chat.anna.slash(chat.thread, "toy bid", coins="2")
+    await chat.ben.slash(chat.thread, "toy bid", coins="1")
+
+
+async def test_a_moment_is_posted_once_with_its_line_and_its_words(tmp_path: Path) -> None:
+    painter = Painter(moments=SOLD)
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        await sell(chat)
+        (message,) = painted(chat)
+        assert "Anna wins" in message.content
+        assert "Bids: Anna 2, Ben 1." in message.content
+        (file,) = message.attachments
+        assert file["description"].endswith("for None at Round 1 of 3")
+        assert [view.seat for what, view, _ in painter.asked if what.startswith("moment")] == [None]
+        await chat.restart()
+        await chat.world.env.settle()
+        assert len(painted(chat)) == 1
+
+
+async def test_other_games_and_words_alone_have_none(tmp_path: Path) -> None:
+    async with scene(tmp_path, draw=False, pictures={"toy": Painter(moments=SOLD)}) as chat:
+        await sell(chat)
+        assert painted(chat) == []
+
+
+async def test_killed_between_commit_and_send(tmp_path: Path) -> None:
+    async with scene(tmp_path, draw=True, pictures={"toy": Painter(moments=SOLD)}) as chat:
+        await chat.begin()
+        await chat.order()
+        await chat.anna.slash(chat.thread, "toy bid", coins="2")
+        chat.bot.tables.on_outbox = nobody
+        await chat.ben.slash(chat.thread, "toy bid", coins="1")
+        assert painted(chat) == []
+        await chat.restart()
+        await chat.world.env.settle()
+        assert len(painted(chat)) == 1
+
+
+async def test_killed_after_it_was_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with scene(tmp_path, draw=True, pictures={"toy": Painter(moments=SOLD)}) as chat:
+        real = publisher.Desk.moment
+
+        async def killed(*args: Any) -> Any:
+            await real(*args)
+            raise asyncio.CancelledError
+
+        with monkeypatch.context() as patch:
+            patch.setattr(publisher.Desk, "moment", killed)
+            await sell(chat)
+            assert len(painted(chat)) == 1
+        await chat.restart()
+        await chat.world.env.settle()
+        assert len(painted(chat)) == 1
+
+
+async def test_two_moments_with_the_same_words_are_not_mistaken_for_each_other(tmp_path: Path) -> None:
+    """A message from before a crash is known by its picture's name, where the words are the same."""
+    async with scene(tmp_path) as chat:
+        await chat.begin()
+
+        def message(name: str) -> Message:
+            return Message("A battle.", pictures=(Drawn(name, b"png", "alt"),))
+
+        with chat.world.as_bot():
+            first = await post.send(chat.bot, chat.thread.id, message("moment-1-0.png"))
+            look = post.sent_before
+            assert await look(chat.bot, chat.thread.id, 5, message("moment-1-0.png"), 0) == first
+            assert await look(chat.bot, chat.thread.id, 5, message("moment-9-0.png"), 0) is None
+
+
+async def test_what_was_taken_back_before_it_was_sent_is_not_posted(tmp_path: Path) -> None:
+    painter = Painter(moments=frozenset({"order", "paid"}))
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        await chat.begin()
+        wake = chat.bot.tables.on_outbox
+        chat.bot.tables.on_outbox = nobody
+        await chat.order()
+        owing = chat.world.member((await chat.table()).seats[0].user or 0)
+        assert "Taken back" in chat.said(await owing.slash(chat.thread, "game undo"))
+        chat.bot.tables.on_outbox = wake
+        await chat.order()
+        await chat.world.env.settle()
+        (message,) = painted(chat)
+        assert "ranks" in message.content
+        assert [what for what, _, _ in painter.asked if what.startswith("moment")] == [
+            "moment {'seats': ['seat:0', 'seat:1']}"
+        ]
+
+
+async def test_a_picture_that_fails_leaves_the_log_to_tell(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken(Painter):
+        def moment(self, event: Any, view: Any) -> Any:
+            raise RuntimeError("no paint")
+
+    async with scene(tmp_path, draw=True, pictures={"toy": Broken(moments=SOLD)}) as chat:
+        await sell(chat)
+        assert painted(chat) == []
+        assert "no paint" in caplog.text
+        assert "Anna wins" in repr(chat.cards()[-1].embeds)

@@ -1,0 +1,244 @@
+"""Pictures in the chat: drawn in one thread, from the right view, with words beside them."""
+
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines import GAMES as REAL
+from engines.kernel import Entry
+from tests.bot.chat.chatting import control, controls, scene
+from tests.bot.chat.test_chat_table import walk
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A picture of nothing."""
+
+    png: bytes
+    alt: str
+
+
+@dataclass
+class Painter:
+    """Draws nothing, and keeps what it was asked for."""
+
+    moments: frozenset[str] = frozenset()
+    asked: list[tuple[str, Any, Any]] = field(default_factory=list)
+    threads: set[str] = field(default_factory=set)
+    looked_up: list[str] = field(default_factory=list)
+
+    def _draw(self, what: str, view: Any, before: Any = None) -> Drawing:
+        self.asked.append((what, view, before))
+        self.threads.add(threading.current_thread().name)
+        return Drawing(what.encode(), f"{what} for {view.seat} at {view.phase}")
+
+    def board(self, view: Any, before: Any, names: tuple[str, ...]) -> Drawing:
+        return self._draw("board", view, before)
+
+    def zooms(self, view: Any) -> Mapping[str, str]:
+        return {f"seat:{seat}": f"<seat:{seat}>" for seat in range(view.seats)} | {"deck": "The deck"}
+
+    def zoom(self, view: Any, key: str, names: tuple[str, ...]) -> Drawing:
+        return self._draw(f"zoom {key}", view)
+
+    def hand(self, view: Any) -> Drawing:
+        return self._draw("hand", view)
+
+    def moment(self, event: Any, view: Any) -> Drawing:
+        assert event.secret == {}
+        return self._draw(f"moment {event.data}", view)
+
+    def card(self, entry: Entry) -> Drawing | None:
+        self.looked_up.append(entry.key)
+        self.threads.add(threading.current_thread().name)
+        return Drawing(entry.key.encode(), entry.text) if entry.key != "protest" else None
+
+    def text(self, view: Any, names: tuple[str, ...]) -> str:
+        return f"Words for {view.seat}"
+
+
+def boards(painter: Painter) -> list[tuple[Any, Any]]:
+    return [(view, before) for what, view, before in painter.asked if what == "board"]
+
+
+async def test_the_thread_only_gets_what_is_public(tmp_path: Path) -> None:
+    painter = Painter()
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        await chat.begin()
+        await chat.order()
+        await chat.ben.slash(chat.thread, "toy bid", coins="1")
+        assert boards(painter)
+        assert all(view.seat is None for view, _ in boards(painter))
+        (name,) = painter.threads
+        assert name.startswith("parley-draw")
+        card = chat.cards()[-1]
+        assert card.embeds[0]["image"]["url"] == "attachment://board.png"
+        assert [one["description"] for one in card.attachments] == ["board for None at Round 1 of 3"]
+        assert [one for one in controls(card) if "p:hand" in one]
+
+
+async def test_what_changed_since_the_last_picture(tmp_path: Path) -> None:
+    painter = Painter()
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        await chat.begin()
+        assert boards(painter)[-1][1] is None
+        await chat.order()
+        view, before = boards(painter)[-1]
+        assert before.order == ()
+        assert view.order != ()
+
+
+async def test_private_pictures(tmp_path: Path) -> None:
+    painter = Painter()
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        await chat.begin()
+        seen = await chat.ben.slash(chat.thread, "game board")
+        assert seen.ephemeral
+        assert boards(painter)[-1][0].seat == 1
+        watched = await chat.eve.slash(chat.thread, "game board")
+        assert boards(painter)[-1][0].seat is None
+        assert watched.ephemeral
+        assert seen.response is not None
+        menu = control(seen.response, "zoom")
+        assert [one["label"] for one in menu["options"]] == ["Everything in words", "Anna", "Ben", "The deck"]
+        await chat.ben.select(seen.response, ["deck"], custom_id=menu["custom_id"])
+        assert painter.asked[-1][0] == "zoom deck"
+        offered = await chat.ben.autocomplete(chat.thread, "game board", "view", "deck")
+        assert [one["value"] for one in offered] == ["deck"]
+        await chat.ben.slash(chat.thread, "game board", view="The Deck")
+        assert painter.asked[-1][0] == "zoom deck"
+        wrong = await chat.ben.slash(chat.thread, "game board", view="moon")
+        assert "Anna, Ben, The deck" in chat.said(wrong)
+        hand = await chat.press(chat.ben, chat.thread, "hand")
+        assert hand.ephemeral
+        assert (painter.asked[-1][0], painter.asked[-1][1].seat) == ("hand", 1)
+
+
+async def test_a_view_tells_everything_in_words_and_a_long_text_comes_as_a_file(tmp_path: Path) -> None:
+    painter = Painter()
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        await chat.begin()
+        seat = (await chat.table()).seat_of(chat.ben.id)
+        shown = await chat.ben.slash(chat.thread, "game board", view="everything in words")
+        assert shown.response is not None
+        assert shown.response.embeds[0].description == f"Words for {seat}"
+        assert shown.response.attachments == []
+        lines = [f"Line {number} of a long text" for number in range(400)]
+        painter.text = lambda view, names: "\n".join(lines)
+        shown = await chat.ben.slash(chat.thread, "game board", view="words")
+        assert shown.response is not None
+        assert (shown.response.embeds[0].description or "").startswith("Line 0")
+        assert shown.response.embeds[0].image.url is None
+        assert [one.filename for one in shown.response.attachments] == ["table.txt"]
+        assert boards(painter)[-1][0].seat is None, "no board was drawn for it"
+
+
+async def test_a_look_up_comes_with_its_picture_drawn_once(tmp_path: Path) -> None:
+    painter = Painter()
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        for member in (chat.anna, chat.eve):
+            found = await member.slash(chat.lobby, "toy card", query="red cards")
+            assert found.ephemeral
+            assert "Red cards" in chat.said(found)
+            assert found.response is not None
+            (picture,) = found.response.attachments
+            assert (picture.filename, picture.description) == ("card.png", "Six red cards, worth 1 to 6.")
+        assert painter.looked_up == ["red"]
+        (name,) = painter.threads
+        assert name.startswith("parley-draw")
+
+
+async def test_several_matches_and_what_has_no_picture_are_told_in_words(tmp_path: Path) -> None:
+    painter = Painter()
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        for query, title in (("cards", "Red cards"), ("protest", "Protest")):
+            found = await chat.eve.slash(chat.lobby, "toy card", query=query)
+            assert title in chat.said(found)
+            assert found.response is not None
+            assert found.response.attachments == []
+        assert painter.looked_up == ["protest"]
+
+
+async def test_a_preview_of_the_board_before_doing_it(tmp_path: Path) -> None:
+    painter = Painter()
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        await chat.begin()
+        opened = await chat.press(chat.anna, chat.thread, "move")
+        panel = opened.response
+        assert panel is not None
+        menu = control(panel, "next")
+        await chat.anna.select(panel, [menu["options"][1]["value"]], custom_id=menu["custom_id"])
+        menu = control(panel, "next")
+        await chat.anna.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
+        before = (await chat.table()).row.seq
+        await chat.anna.click(panel, custom_id=control(panel, "look")["custom_id"])
+        assert [one.filename for one in panel.attachments] == ["preview.png"]
+        view, old = boards(painter)[-1]
+        assert (view.seat, view.order, old.order) == (0, (1, 0), ())
+        assert (await chat.table()).row.seq == before, "nothing has been done"
+        await chat.anna.click(panel, custom_id=control(panel, "do")["custom_id"])
+        assert panel.attachments == []
+
+
+async def test_a_painter_that_fails_does_not_stop_the_game(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken(Painter):
+        def board(self, view: Any, before: Any, names: tuple[str, ...]) -> Drawing:
+            raise RuntimeError("no paint")
+
+    async with scene(tmp_path, draw=True, pictures={"toy": Broken()}) as chat:
+        await chat.begin()
+        await chat.order()
+        card = chat.cards()[-1]
+        assert controls(card)
+        assert "Words for None" in repr(card.embeds)
+        assert "no paint" in caplog.text
+        seen = await chat.ben.slash(chat.thread, "game board")
+        assert seen.response is not None
+        assert seen.response.embeds[0].description == "Words for 1"
+
+
+@pytest.mark.parametrize("key", REAL)
+async def test_the_real_pictures_reach_the_thread(tmp_path: Path, key: str) -> None:
+    game = REAL[key]
+    async with scene(tmp_path, games={key: game}, draw=True) as chat:
+        people = chat.world.members[: max(2, game.seats[0])]
+        await chat.anna.slash(chat.lobby, "game new", game=key)
+        for guest in people[1:]:
+            await chat.press(guest, chat.lobby, "join")
+        await chat.press(chat.anna, chat.lobby, "start")
+        card = chat.cards()[-1]
+        (picture,) = card.attachments
+        assert picture["size"] > 10_000
+        assert 50 < len(picture["description"]) <= 1024
+        for _ in range(4 * len(people)):  # who was among those to move, as for bids, gets no new card
+            if len(chat.cards()) == 1:
+                who = await chat.owing()
+                await walk(chat, who, await chat.press(who, chat.thread, "move"))
+        assert len(chat.cards()) == 2
+
+
+LOOKED_UP = {
+    "endeavor": "Europe 5",
+    "age_of_reason": "Great Britain",
+    "age_of_renaissance": "Cathedral [H]",
+    "pax_renaissance": "Holy Roman Empire",
+}
+
+
+@pytest.mark.parametrize("key", REAL)
+async def test_the_real_pictures_come_with_look_ups(tmp_path: Path, key: str) -> None:
+    game = REAL[key]
+    (entry,) = (one for one in game.lookup("") if one.title == LOOKED_UP[key])
+    async with scene(tmp_path, games={key: game}, draw=True) as chat:
+        found = await chat.anna.slash(chat.lobby, f"{game.command} card", query=entry.title)
+        assert entry.text in chat.said(found)
+        assert found.response is not None
+        (picture,) = found.response.attachments
+        assert picture.size > 5_000
+        assert picture.description == entry.text

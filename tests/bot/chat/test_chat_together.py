@@ -1,0 +1,402 @@
+"""Everything together in the simulated Discord: random weeks, and after each step what everybody can see.
+
+Members move, vote, change seats, leave orders, go away, close their direct messages, and press whatever
+buttons they find, however old; Discord stumbles, and the bot is started again.
+"""
+
+import logging
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord.results import ResponseMessage
+
+from bot.delivery import post, sender
+from bot.delivery.ids import parse
+from bot.delivery.post import PostError
+from bot.delivery.seats import vote_card
+from bot.tables.repository import nobody
+from bot.tables.table import Member, Place
+from bot.texts import chat as texts
+from engines import GAMES as REAL
+from tests import toy
+from tests.bot.chat.chatting import Scene, control, controls, scene
+from tests.bot.chat.test_chat_secrets import rooms, told
+from tests.bot.tables.weeks import DAY, HOUR, LongToy, Weeks, whole
+from tests.e2e.guards import Guard
+
+CARD = re.compile(r"(red|green|blue)[- ](\d+)", re.IGNORECASE)
+LOOKS = (
+    "game board", "game hand", "game orders", "game status", "game log", "game info", "game list",
+    "game mine", "game catchup", "game history", "game clock", "game rewind", "stats", "me show",
+)  # fmt: skip
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")
+NEVER = {"start", "computer", "nocomputer", "rematch", "options"}
+"""Verbs that are not pressed: they would open other tables."""
+
+
+@pytest.fixture(autouse=True)
+def guard(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Any:
+    """Discord's limits hold, and nothing fails within the bot."""
+    watching = Guard()
+    watching.watch(monkeypatch)
+    yield watching
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
+
+
+def cards(text: str) -> set[str]:
+    return {f"{colour.lower()}-{value}" for colour, value in CARD.findall(text)}
+
+
+class OtherToy(LongToy):
+    """Another game, with other cards."""
+
+    key = "other"
+    title = "Other Auction"
+    command = "other"
+
+
+class Eyes:
+    """What everybody has seen, and may have seen."""
+
+    def __init__(self, chat: Scene) -> None:
+        self.chat = chat
+        self.looked: dict[int, str] = {}
+        self.known: dict[int | None, set[str]] = {}
+        """By member (None: everybody) the cards that they may know of."""
+
+    async def look(self, game: int) -> None:
+        """Nobody reads a card that was never in a hand of theirs, nor what is sealed."""
+        chat = self.chat
+        with chat.world.as_bot():
+            tables = chat.bot.tables
+            table = await tables.table(game)
+            public = cards("\n".join(await tables.log(game)))
+            own = {one.owner: cards("\n".join(await tables.log(game, one.seat))) for one in table.seats}
+        state = table.state
+        everybody = self.known.setdefault(None, set())
+        everybody |= public | cards(repr(table.view(None)))
+        for seat, hand in zip(table.seats, state.hands, strict=True):
+            if seat.owner is not None:
+                self.known.setdefault(seat.owner, set()).update(hand, own[seat.owner])
+        if table.row.status == "over":
+            return
+        hidden = {*state.deck, *(card for hand in state.hands for card in hand)}
+        for reader, message in rooms(chat):
+            text = told(message)
+            if self.looked.get(message.id) == text:
+                continue
+            self.looked[message.id] = text
+            assert state.chance.seed not in text
+            leaked = cards(text) & hidden - everybody - self.known.get(reader, set())
+            assert not leaked, (reader, leaked, text)
+
+
+def calls(chat: Scene, game: int) -> dict[int, list[Any]]:
+    """Return by member the messages that say that it is their turn."""
+    found: dict[int, list[Any]] = {}
+    doors = {who.user.dm_channel.id: who.id for who in chat.world.members}
+    for channel, messages in chat.world.env.backend.messages.items():
+        for message in messages.values():
+            if message.is_ephemeral or message.embeds:
+                continue
+            verbs = {
+                press.verb for press in map(parse, controls(message)) if press and press.game == str(game)
+            }
+            if not verbs & {"mute", "snooze", "until"} and "move" not in verbs:
+                continue
+            named = re.match(r"<@(\d+)>", message.content)
+            user = doors.get(channel) or (int(named[1]) if named else None)
+            panel = "move" not in verbs or user is None
+            if not panel:
+                found.setdefault(user or 0, []).append(message)
+    return found
+
+
+async def right_notices(chat: Scene, game: int) -> None:
+    """Who owes something has at most one live notice, exactly one if told; and nobody else has any."""
+    with chat.world.as_bot():
+        tables = chat.bot.tables
+        table = await tables.table(game)
+        standing = [await tables.standing(game, one.seat) for one in table.seats]
+    found, now = calls(chat, game), int(chat.world.env.now().timestamp())
+    owing = {one.user: one for one in standing if one.owing is not None}
+    for user, messages in found.items():
+        assert user in owing, (user, [one.content for one in messages])
+        assert len(messages) == 1, [one.content for one in messages]
+    for user, one in owing.items():
+        told_of = one.current()
+        if told_of is not None and told_of.message is not None:
+            ids = [message.id for message in found.get(user, [])]
+            assert ids == [told_of.message], (user, ids, told_of, now)
+        simple = one.prefs.first != "digest" and one.prefs.quiet_from is None and one.prefs.away_from is None
+        assert one.owing is not None
+        fresh = not one.owing.known and one.clock.paused is None and (told_of is None or not told_of.muted)
+        if simple and fresh and (told_of is None or told_of.snoozed <= told_of.last):
+            assert told_of is not None, f"{user} was never told"
+            assert told_of.sent > 0, f"{user} was never told"
+
+
+async def nothing_stuck(chat: Scene) -> None:
+    """What is left in the outbox is for later."""
+    now = int(chat.world.env.now().timestamp())
+    with chat.world.as_bot():
+        left = await chat.bot.tables.store.read(
+            lambda db: db.execute(
+                "SELECT kind, seat, due, begun, tries, why FROM outbox WHERE due <= ?", (now,)
+            ).fetchall()
+        )
+    assert left == []
+
+
+async def right_vote_cards(chat: Scene, game: int) -> None:
+    """The card of an open vote says who is asked now; a closed one has no buttons."""
+    with chat.world.as_bot():
+        tables = chat.bot.tables
+        table = await tables.table(game)
+        asked = {str(one.row.id): vote_card(table, one) for one in await tables.open_votes(game)}
+    shown = {}
+    for message in chat.messages(chat.world.channel(table.row.thread or 0)):
+        for press in filter(None, map(parse, controls(message))):
+            if press.verb == "agree":
+                assert press.ref not in shown, "two cards of a vote"
+                shown[press.ref] = message.content
+    assert shown == {number: card.content for number, card in asked.items()}
+
+
+class Chatters(Weeks):
+    """The same people, who also use the chat."""
+
+    def __init__(self, chat: Scene, rng: random.Random) -> None:
+        people = [Member(who.id, name) for who, name in zip(chat.world.members, NAMES, strict=False)]
+        super().__init__(people, Place(chat.world.guild.id, chat.lobby.id), rng)
+        self.chat = chat
+        self.closed: set[int] = set()
+
+    async def step(self) -> None:
+        """Do one thing."""
+        chat, rng = self.chat, self.rng
+        chance = rng.random()
+        if chance < 0.55:
+            with chat.world.as_bot():
+                await self.something(chat.bot.tables)
+        elif chance < 0.75:
+            await self.presses()
+        elif chance < 0.85:
+            await self.looks()
+        elif chance < 0.89:
+            self.door()
+        elif chance < 0.93:
+            await self.stumbles()
+        elif chance < 0.95:
+            await self.loses()
+        elif chance < 0.98:
+            await self.falls()
+        await chat.world.env.settle()
+
+    async def looks(self) -> None:
+        """Ask for something; the answer is private."""
+        who = self.rng.choice(self.chat.world.members)
+        name = self.rng.choice(LOOKS)
+        self.story.append(f"{who.name}: /{name}")
+        thread = self.chat.world.channel((await self.chat.table()).row.thread or 0)
+        said = await who.slash(thread, name)
+        assert said.ephemeral, name
+        assert texts.FAILED not in self.chat.said(said)
+        self.done["look"] += 1
+
+    async def presses(self) -> None:
+        """Press a button or use a menu that one can see, however old it is."""
+        who = self.rng.choice(self.chat.world.members[:5])
+        own = who.user.dm_channel.id
+        seen = []
+        for reader, message in rooms(self.chat):
+            mine = reader == who.id if message.is_ephemeral else message.channel_id == own or reader is None
+            seen += [message] if mine and message.components else []
+        for message in self.rng.sample(seen[-12:], min(len(seen), 1)):
+            items = [one for row in message.components for one in row["components"]]
+            item = self.rng.choice(items)
+            press = parse(item["custom_id"])
+            if press is None or press.verb in NEVER or item.get("disabled"):
+                continue
+            self.story.append(f"{who.name} uses {item['custom_id']}")
+            actor = who if message.channel_id != own else who.user
+            shown = ResponseMessage(self.chat.world.env, message)
+            if item["type"] == 2:
+                said = await actor.click(shown, custom_id=item["custom_id"])
+            else:
+                values = [one["value"] for one in item["options"]]
+                many = self.rng.randrange(max(1, item.get("min_values", 1)), item.get("max_values", 1) + 1)
+                said = await actor.select(shown, self.rng.sample(values, many), custom_id=item["custom_id"])
+            assert texts.FAILED not in self.chat.said(said)
+            self.done[press.verb] += 1
+
+    def door(self) -> None:
+        """Let somebody close their direct messages, or open them again."""
+        who = self.rng.choice(self.chat.world.members[:5])
+        path = f"/channels/{who.user.dm_channel.id}/messages"
+        faults = self.chat.world.env.backend.faults
+        self.story.append(f"{who.name}'s door")
+        if who.id in self.closed:
+            self.closed.discard(who.id)
+            faults[:] = [one for one in faults if one["path"] != path]
+        else:
+            self.closed.add(who.id)
+            self.chat.world.env.inject_error("POST", path, status=403, code=50007, times=None)
+
+    async def falls(self) -> None:
+        """Start the bot again, after things of which nobody has heard yet."""
+        self.story.append("the bot falls")
+        with self.chat.world.as_bot():
+            self.chat.bot.tables.on_outbox = nobody
+            for _ in range(self.rng.randrange(4)):
+                await self.something(self.chat.bot.tables)
+        self.chat.world.env.backend.advance_clock(self.rng.choice([1, HOUR, 3 * DAY]))
+        await self.chat.restart()
+        self.done["fall"] += 1
+
+    async def loses(self) -> None:
+        """Let the answer to one of the bot's requests get lost: it was carried out, and nobody knows."""
+        name = self.rng.choice(["send", "send", "edit", "delete"])
+        self.story.append(f"the answer to {name} is lost")
+        real = getattr(post, name)
+
+        async def lost(*given: Any) -> None:
+            setattr(post, name, real)
+            await real(*given)
+            raise PostError("later", "lost", unsure=True)
+
+        setattr(post, name, lost)
+        with self.chat.world.as_bot():
+            await self.something(self.chat.bot.tables)
+        await self.chat.world.env.settle()
+        setattr(post, name, real)
+
+    async def stumbles(self) -> None:
+        """Let Discord fail at something of the bot's own accord."""
+        method, path = self.rng.choice(
+            [("POST", "messages"), ("DELETE", "messages/*"), ("PATCH", "messages/*")]
+        )
+        self.story.append(f"{method} fails")
+        self.chat.world.env.inject_error(method, f"/channels/*/{path}", status=self.rng.choice([500, 503]))
+        with self.chat.world.as_bot():
+            await self.something(self.chat.bot.tables)
+        await self.chat.world.env.settle()
+        faults = self.chat.world.env.backend.faults
+        faults[:] = [one for one in faults if one["status"] == 403]
+
+
+async def some_weeks(folder: Path, seed: int, steps: int) -> Weeks:
+    rng = random.Random(seed)
+    async with scene(folder, games={"toy": LongToy(), "other": OtherToy(400)}) as chat:
+        weeks = Chatters(chat, rng)
+        with chat.world.as_bot():
+            await weeks.begin(chat.bot.tables, 2 + seed % 3)
+            await weeks.begin(chat.bot.tables, 2 + seed // 3 % 3, "other")
+        await chat.world.env.settle()
+        eyes = {1: Eyes(chat), 2: Eyes(chat)}
+        running: list[int] = []
+        while len(weeks.story) < steps:
+            running = []
+            for game, seen in eyes.items():
+                await seen.look(game)
+                with chat.world.as_bot():
+                    table = await chat.bot.tables.table(game)
+                running += [game] if table.row.status == "running" else []
+            if not running:
+                break
+            chat.game = weeks.game = rng.choice(running)
+            await weeks.step()
+            await chat.world.env.advance_time(rng.choice([10, 30 * 60, 5 * HOUR, DAY]))
+            await chat.world.env.settle()
+            await nothing_stuck(chat)
+            for game in eyes:
+                with chat.world.as_bot():
+                    await whole(chat.bot.tables, game)
+                await right_notices(chat, game)
+                await right_vote_cards(chat, game)
+        for game in running:
+            await ended_and_brought_in(chat, game)
+        assert chat.world.env.errors == []
+    return weeks
+
+
+async def ended_and_brought_in(chat: Scene, game: int) -> None:
+    """A manager ends a game: nobody is called any more. Its export goes on at another table."""
+    here = Place(chat.world.guild.id, chat.lobby.id)
+    with chat.world.as_bot():
+        tables = chat.bot.tables
+        raw = await tables.export(game, secrets=True)
+        await tables.end(game, Member(chat.anna.id, "Anna"))
+    await chat.world.env.advance_time(HOUR)
+    await chat.world.env.settle()
+    assert calls(chat, game) == {}
+    await right_vote_cards(chat, game)
+    await nothing_stuck(chat)
+    with chat.world.as_bot():
+        row = await tables.bring_in(raw, here, Member(chat.anna.id, "Anna"))
+    await chat.world.env.advance_time(DAY)
+    await chat.world.env.settle()
+    with chat.world.as_bot():
+        await whole(tables, row.id)
+    await right_notices(chat, row.id)
+    await nothing_stuck(chat)
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_random_weeks_in_the_chat(
+    tmp_path: Path, seed: int, long: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(toy, "ROUNDS", 100)
+    monkeypatch.setattr(sender, "NAP", 30 * DAY)
+    monkeypatch.setattr(sender, "FIRST_RETRY", 1.0)
+    weeks = await some_weeks(tmp_path, seed, 1000 if long else 100)
+    assert weeks.done["move"] > 5
+
+
+async def test_a_call_that_could_not_be_removed_at_once_takes_no_other_with_it(tmp_path: Path) -> None:
+    """Seed 101: Ben's call was removed at the second try, and Anna's with it."""
+    async with scene(tmp_path) as chat:
+        for who in (chat.anna, chat.ben):
+            path = f"/channels/{who.user.dm_channel.id}/messages"
+            chat.world.env.inject_error("POST", path, status=403, code=50007, times=None)
+        await chat.begin()
+        await chat.order()
+        await chat.anna.slash(chat.thread, "toy bid", coins="2")
+        chat.world.env.inject_error("DELETE", "/channels/*/messages/*", status=503)
+        await chat.ben.slash(chat.thread, "toy bid", coins="1")
+        await chat.world.env.advance_time(600)
+        await chat.world.env.settle()
+        assert list(calls(chat, 1)) == [chat.anna.id]
+        await right_notices(chat, 1)
+
+
+async def test_a_stale_menu_of_moments_never_means_another(tmp_path: Path) -> None:
+    """Anna's menu lists moments; while she looks at it, one is taken back and the game goes on."""
+    async with scene(tmp_path) as chat:
+        await chat.begin()
+        await chat.order()
+        shown = await chat.anna.slash(chat.thread, "game rewind")
+        assert shown.response is not None
+        menu = control(shown.response, "rewind")
+        first = menu["options"][0]["value"]
+        await chat.anna.slash(chat.thread, "game undo")
+        await chat.anna.slash(chat.thread, "toy order", seats="Ben, Anna")
+        with chat.world.as_bot():
+            (point,) = await chat.bot.tables.points(1)
+        said = await chat.anna.select(shown.response, [first], custom_id=menu["custom_id"])
+        assert "That moment is not there any more" in chat.said(said), chat.said(said)
+        with chat.world.as_bot():
+            assert await chat.bot.tables.open_votes(1) == []
+        assert first != str(point.entry)
+
+
+async def test_all_commands_of_all_games_together_are_within_the_limits(tmp_path: Path, guard: Guard) -> None:
+    """The guard looks at the start: 25 of a level, 8,000 characters of a command, 100 commands in all."""
+    async with scene(tmp_path, games={**REAL, "toy": LongToy(), "other": OtherToy(400)}) as chat:
+        sent = [one for one in chat.world.env.http_requests if one.path.endswith("/commands")]
+        names = {command["name"] for one in sent for command in one.json or ()}
+    assert {"game", "me", "stats", "admin", "toy", *(game.command for game in REAL.values())} <= names
+    assert guard.syncs == 1

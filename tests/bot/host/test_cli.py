@@ -1,0 +1,286 @@
+"""The command line and the settings, above all with bad input: one clear sentence, and the right status."""
+
+import base64
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import aiohttp
+import discord
+import pytest
+
+from bot import cli
+from bot.cli import main
+from bot.settings import Settings, SettingsError, application_of
+
+ROOT = Path(__file__).resolve().parents[3]
+TOKEN = base64.urlsafe_b64encode(b"123456789012345678").decode() + ".Gabcde." + "x" * 38
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in [name for name in os.environ if name == "DISCORD_TOKEN" or name.startswith("PARLEY_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("PARLEY_DB", str(tmp_path / "parley.sqlite3"))
+
+
+def sentence(capsys: pytest.CaptureFixture[str]) -> str:
+    """What stderr says: one line, no traceback; and nothing on stdout."""
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1, said.err
+    assert "Traceback" not in said.err
+    return said.err.strip()
+
+
+def test_run_without_a_token(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run"]) == 2
+    assert sentence(capsys).startswith("DISCORD_TOKEN is not set")
+
+
+@pytest.mark.parametrize(
+    "token", ["x", "a.b", "a.b.c.d", "Bot abc.def.ghi", "YWJj.def.ghi", "ä.b.c", "=.=.=", "."]
+)
+@pytest.mark.parametrize("command", ["run", "invite"])
+def test_a_malformed_token(
+    token: str, command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    assert main([command]) == 2
+    assert "does not look like a bot's token" in sentence(capsys)
+
+
+def test_the_sentence_never_shows_the_token(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "very-secret")
+    main(["run"])
+    assert "very-secret" not in sentence(capsys)
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [
+        (discord.LoginFailure("Improper token has been passed."), 2, cli.REFUSED),
+        (aiohttp.ClientConnectionError("no route"), 1, cli.UNREACHABLE),
+    ],
+)
+def test_what_stops_the_bot_is_one_sentence(
+    error: Exception,
+    status: int,
+    said: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def static_login(client: object, token: str) -> None:
+        raise error
+
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setattr("discord.http.HTTPClient.static_login", static_login)
+    assert main(["run"]) == status
+    assert capsys.readouterr().err == f"{said}\n"
+
+
+def test_a_database_in_a_place_that_cannot_be(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv("PARLEY_DB", "/dev/null/parley.sqlite3")
+    assert main(["run"]) == 1
+    error = capsys.readouterr().err
+    assert "/dev/null" in error
+    assert error.count("\n") == 1
+
+
+def test_invite_without_a_token(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["invite"]) == 2
+    assert "DISCORD_TOKEN" in sentence(capsys)
+
+
+def test_the_application_is_the_first_part_of_the_token() -> None:
+    assert application_of(TOKEN) == 123456789012345678
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["dance"], ["data"], ["rehearse", "--port", "70000"], ["replay", "x"]]
+)
+def test_a_command_line_that_is_none(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(arguments)
+    assert stop.value.code == 2
+    assert "usage: parley" in capsys.readouterr().err
+
+
+def test_an_unknown_level_of_the_log(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLEY_LOG", "loud")
+    assert main(["run"]) == 2
+    assert "PARLEY_LOG is 'loud'" in sentence(capsys)
+
+
+def test_a_data_folder_that_is_not_there(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLEY_DATA", "/nowhere/at/all")
+    assert main(["data", "check"]) == 2
+    assert "/nowhere/at/all" in sentence(capsys)
+
+
+def test_settings_have_defaults_that_work(tmp_path: Path) -> None:
+    settings = Settings.from_environment({"XDG_DATA_HOME": str(tmp_path), "LOCALAPPDATA": str(tmp_path)})
+    assert settings.token is None
+    assert settings.data is None
+    assert settings.db.name == "parley.sqlite3"
+    assert tmp_path in settings.db.parents
+    assert settings.rehearsal_db.name == "parley-rehearsal.sqlite3"
+    assert settings.rehearsal_db.parent == settings.db.parent
+
+
+def test_blank_settings_count_as_not_set() -> None:
+    settings = Settings.from_environment({"DISCORD_TOKEN": " ", "PARLEY_DATA": "", "PARLEY_LOG": " "})
+    assert settings.token is None
+    assert settings.log == "info"
+
+
+def test_a_bad_token_does_not_keep_one_from_checking_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SettingsError):
+        Settings.from_environment({"DISCORD_TOKEN": "nonsense"})
+    monkeypatch.setenv("DISCORD_TOKEN", "nonsense")
+    assert main(["data", "check"]) == 0
+
+
+def test_data_check_of_the_default_files(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["data", "check"]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    assert "files are fine" in said.out
+
+
+def test_data_check_of_an_unknown_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["data", "check", str(tmp_path / "none")]) == 1
+    assert "is not a folder" in sentence(capsys)
+
+
+def test_data_check_names_a_folder_that_is_no_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "endevour").mkdir()
+    assert main(["data", "check", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert "endevour" in said
+    assert "not a game" in said
+
+
+def test_data_check_names_a_file_that_no_game_has(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "endeavor").mkdir()
+    (tmp_path / "endeavor" / "extra.json").write_text("{}")
+    assert main(["data", "check", str(tmp_path)]) == 1
+    assert "extra.json: Endeavor has no such data file" in capsys.readouterr().err
+
+
+def override(folder: Path, content: bytes) -> str:
+    """Put one file of the first game into an override folder; return its name."""
+    from engines import GAMES
+
+    game = next(iter(GAMES.values()))
+    (folder / game.key).mkdir()
+    (folder / game.key / game.files[0]).write_bytes(content)
+    return game.files[0]
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b'{"a": 1', b"[1, 2", b"nonsense"])
+def test_a_damaged_data_file_is_named(
+    content: bytes, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    name = override(tmp_path, content)
+    assert main(["data", "check", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert str(tmp_path) in said
+    assert name in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("content", [b"{}", b"[]", b"null", b'{"regions": 7}', b'"text"'])
+def test_a_data_file_of_the_wrong_shape_is_named(
+    content: bytes, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    name = override(tmp_path, content)
+    assert main(["data", "check", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert re.fullmatch(rf"{re.escape(str(tmp_path))}/\w+/{re.escape(name)}: .+\n", said)
+
+
+def test_a_wrong_value_is_named_with_its_place(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    shipped = json.loads((ROOT / "data" / "endeavor" / "asset_cards.json").read_text(encoding="utf-8"))
+    shipped["cards"][2]["industry"] = "much"
+    (tmp_path / "endeavor").mkdir()
+    (tmp_path / "endeavor" / "asset_cards.json").write_text(json.dumps(shipped), encoding="utf-8")
+    assert main(["data", "check", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert "asset_cards.json: cards[2].industry: Expected `int`" in said
+    assert said.startswith(str(tmp_path))
+
+
+def test_a_corrected_value_is_used(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["data", "check"]) == 0
+    shipped = capsys.readouterr().out
+    (tmp_path / "endeavor").mkdir()
+    mine = tmp_path / "endeavor" / "asset_cards.json"
+    mine.write_bytes((ROOT / "data" / "endeavor" / "asset_cards.json").read_bytes() + b"\n")
+    assert main(["data", "check", str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    assert "yours: asset_cards.json" in said
+    assert said.split("pack ")[1] == shipped.split("pack ")[1]  # another line break is no other pack
+
+
+@pytest.mark.parametrize("command", [["run"], ["rehearse"], ["rehearse", "--auto"]])
+def test_a_bad_data_folder_stops_the_start(
+    command: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    name = override(mine, b"{}")
+    monkeypatch.setenv("PARLEY_DATA", str(mine))
+    assert main(command) == 1
+    assert name in sentence(capsys)
+
+
+def test_replay_without_a_database(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay"]) == 1
+    assert "There is no database" in sentence(capsys)
+
+
+def test_a_database_that_is_none(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "parley.sqlite3").write_bytes(b"this is not a database, but a letter" * 100)
+    assert main(["replay"]) == 1
+    assert "parley.sqlite3" in sentence(capsys)
+
+
+@pytest.mark.parametrize(
+    "start", [["-m", "bot"], ["-c", "from bot.cli import main; raise SystemExit(main())"]]
+)
+def test_both_ways_to_start_it(start: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, *start, "--help"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0
+    assert "rehearse" in done.stdout
+
+
+def test_help_is_quick() -> None:
+    script = """if True:
+        import sys
+        from bot.cli import main
+        try:
+            main(["--help"])
+        except SystemExit:
+            pass
+        assert "discord" not in sys.modules and "PIL" not in sys.modules
+    """
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=False)
+    assert done.returncode == 0

@@ -1,0 +1,265 @@
+"""The rehearsal: its world, its page as the browser gets it, and the table that plays by itself."""
+
+import asyncio
+import importlib.util
+import re
+import socket
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot import cli
+from bot.rehearsal.launch import furnish
+from bot.rehearsal.player import Company
+from bot.rehearsal.server import House
+from bot.rehearsal.world import NAMES, open_world
+from bot.settings import PERMISSIONS, Settings
+
+pytest.importorskip("simcord", reason="the dependency group rehearsal is not installed")
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(token=None, db=tmp_path / "parley.sqlite3", data=None)
+
+
+@pytest.fixture
+async def house(settings: Settings) -> AsyncIterator[House]:
+    async with House.open(settings) as house:
+        yield house
+
+
+def plain_bot() -> discord.Client:
+    return discord.Client(intents=discord.Intents.default())
+
+
+async def test_members_and_rooms_have_the_same_ids_each_time() -> None:
+    seen: list[Any] = []
+    for _ in range(2):
+        async with open_world(plain_bot()) as world:
+            rooms = [(room.id, room.name) for room in world.rooms()]
+            seen.append((world.guild.id, [one.id for one in world.members], rooms))
+    assert seen[0] == seen[1]
+    assert [name for _, name in seen[0][2]] == ["games", *NAMES]
+
+
+async def test_the_clock_shows_the_present_and_keeps_in_step() -> None:
+    async with open_world(plain_bot()) as world:
+        await asyncio.sleep(0.05)
+        await world.keep_step()
+        before = world.env.now()
+        await asyncio.sleep(0.05)
+        await world.keep_step()
+        assert 0.04 < (world.env.now() - before).total_seconds() < 5
+
+
+async def test_the_bot_may_only_what_the_invitation_asks_for() -> None:
+    async with open_world(plain_bot()) as world:
+        assert world.guild.me is not None
+        role = next(role for role in world.guild.me.roles if role.managed)
+        assert role.permissions == discord.Permissions(**dict.fromkeys(PERMISSIONS, True))
+
+
+# ---- the page --------------------------------------------------------------------------------------------
+
+
+async def ask(house: House, path: str, body: Any = None, **headers: str) -> tuple[int, Any, Any]:
+    """Status, headers and content of a request as the page makes it."""
+    given = {"X-Parley-Key": house.token, **headers}
+    async with (
+        aiohttp.ClientSession() as client,
+        client.request(
+            "GET" if body is None else "POST",
+            f"http://127.0.0.1:{house.port}{path}",
+            json=body,
+            headers=given,
+        ) as answer,
+    ):
+        content = await answer.json() if answer.content_type == "application/json" else await answer.text()
+        return answer.status, answer.headers, content
+
+
+async def test_the_page_lists_rooms_and_members(house: House) -> None:
+    status, _, state = await ask(house, "/rehearsal/state")
+    assert status == 200
+    assert [room["kind"] for room in state["rooms"]] == ["lobby"] + ["direct"] * len(NAMES)
+    assert [member["name"] for member in state["members"]] == list(NAMES)
+    assert state["room"] == state["rooms"][0]["id"]
+    assert state["acting"] == state["members"][0]["id"]
+
+
+@pytest.mark.parametrize("path", ["/rehearsal/state", "/rehearsal/show", "/rehearsal/fill"])
+async def test_nobody_plays_without_the_key(house: House, path: str) -> None:
+    status, _, _ = await ask(house, path, None if path.endswith("state") else {}, **{"X-Parley-Key": "guess"})
+    assert status == 401
+
+
+@pytest.mark.parametrize("path", ["/", "/rehearsal/state", "/view", "/app.js"])
+async def test_other_addresses_and_origins_are_refused(house: House, path: str) -> None:
+    assert (await ask(house, path, Host="evil.example"))[0] == 403
+    assert (await ask(house, path, Origin="http://evil.example"))[0] == 403
+    assert (await ask(house, path, Origin=f"http://127.0.0.1:{house.port}"))[0] == 200
+
+
+async def test_simcord_s_page_comes_through_and_may_stand_in_ours(house: House) -> None:
+    status, headers, text = await ask(house, "/view")
+    assert status == 200
+    assert "preview-shell" in text
+    assert "X-Frame-Options" not in headers
+    assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
+    for path in re.findall(r'(?:src|href)="(/[^"]+)"', text):
+        assert (await ask(house, path))[0] == 200
+
+
+async def test_rooms_and_members_are_changed(house: House) -> None:
+    _, _, state = await ask(house, "/rehearsal/state")
+    ben = state["members"][1]["id"]
+    _, _, after = await ask(house, "/rehearsal/show", {"room": state["room"], "acting": ben})
+    assert after["acting"] == ben
+    assert after["view"] != state["view"]
+    direct = next(room for room in state["rooms"] if room["name"] == "Cleo")
+    _, _, after = await ask(house, "/rehearsal/show", {"room": direct["id"], "acting": ben})
+    assert (after["room"], after["acting"]) == (direct["id"], state["members"][2]["id"])
+    page = await _open_page(house, after)
+    assert page["viewerId"] == state["members"][2]["id"]
+
+
+async def _open_page(house: House, state: Any) -> Any:
+    capability = state["view"].partition("#")[2]
+    status, _, page = await ask(house, "/api/pages", {}, **{"X-Simcord-Capability": capability})
+    assert status == 200
+    return page
+
+
+@pytest.mark.parametrize("wish", [{}, {"room": "1", "acting": "2"}, {"room": "x", "acting": "y"}])
+async def test_an_unknown_room_is_refused(house: House, wish: dict[str, str]) -> None:
+    assert (await ask(house, "/rehearsal/show", wish))[0] == 400
+
+
+async def test_random_players_fill_a_table(house: House) -> None:
+    anna = house.world.members[0]
+    await anna.slash(house.world.lobby, "game new", game=next(iter(house.world.bot.games)))
+    _, _, state = await ask(house, "/rehearsal/state")
+    (table,) = state["tables"]
+    assert (table["status"], table["fill"]) == ("lobby", True)
+    _, _, state = await ask(house, "/rehearsal/fill", {"game": table["id"]})
+    assert len(state["tables"][0]["players"]) == 3
+    await anna.slash(house.world.lobby, "game start")
+    await house.world.env.settle()
+    _, _, state = await ask(house, "/rehearsal/state")
+    assert state["tables"][0]["status"] == "running"
+    (room,) = [room for room in state["rooms"] if room["kind"] == "table"]
+    assert room["waiting"] in (["Anna"], [])  # the random players have moved by themselves
+    status, _, refused = await ask(house, "/rehearsal/fill", {"game": table["id"]})
+    assert status == 409
+    assert refused["refused"]
+
+
+async def test_a_taken_port_is_said_in_one_sentence(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        monkeypatch.setenv("PARLEY_DB", str(settings.db))
+        assert await asyncio.to_thread(cli.main, ["rehearse", "--port", str(port)]) == 1
+    assert f"Port {port} is taken" in capsys.readouterr().err
+
+
+# ---- the next start --------------------------------------------------------------------------------------
+
+
+async def test_games_are_there_again_in_a_fresh_thread(settings: Settings) -> None:
+    import random
+
+    async with House.open(settings) as house:
+        company = Company(house.world, random.Random(1))
+        await company.sit_down(next(iter(house.world.bot.games)), 3)
+        for _ in range(4):
+            await company.step()
+        before = await company.table()
+    async with House.open(settings) as house:
+        again = Company(house.world, random.Random(2))
+        again.game = company.game
+        table = await again.table()
+        assert table.names == before.names
+        assert table.row.seq == before.row.seq
+        assert table.row.thread != before.row.thread
+        (thread,) = house.world.threads()
+        assert thread.id == table.row.thread
+        assert await again.step()
+
+
+# ---- by itself -------------------------------------------------------------------------------------------
+
+
+def test_a_table_plays_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("bot.rehearsal.auto.ENOUGH", 12)
+    out = tmp_path / "album"
+    assert cli.main(["rehearse", "--auto", "--seats", "3", "--seed", "x", "--out", str(out)]) == 0
+    said = capsys.readouterr().out
+    assert str(out / "index.html") in said
+    pages = {path.name for path in out.glob("*.html")}
+    assert {"index.html", "table.html", "anna.html", "ben.html", "cleo.html"} <= pages
+    assert len(list((out / "pictures").glob("*.png"))) > 5
+    for page in out.glob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        for link in re.findall(r'(?:src|href)="([^"]+)"', text):
+            assert (out / link).is_file(), link
+        assert "<seat:" not in text
+    assert "only for Ben" not in (out / "anna.html").read_text(encoding="utf-8")
+    assert "only for" not in (out / "table.html").read_text(encoding="utf-8")
+
+
+def test_an_album_replaces_only_an_album(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("bot.rehearsal.auto.ENOUGH", 2)
+    out = tmp_path / "album"
+    for _ in range(2):
+        assert cli.main(["rehearse", "--auto", "--out", str(out)]) == 0
+    (tmp_path / "index.html").write_text("my home page")
+    assert cli.main(["rehearse", "--auto", "--out", str(tmp_path)]) == 1
+    assert "holds other files" in capsys.readouterr().err
+    assert (tmp_path / "index.html").read_text() == "my home page"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--game", "chess"], "There is no game chess"),
+        (["--seats", "2"], "not 2"),
+        (["--seats", "6"], "not 6"),
+        (["--out", "/dev/null/x"], "/dev/null/x cannot be made"),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_one_sentence(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["rehearse", "--auto", *arguments]) == 1
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.count("\n") == 1
+
+
+def test_without_simcord_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    real = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name, *rest: None if name == "simcord" else real(name, *rest)
+    )
+    assert cli.main(["rehearse"]) == 1
+    assert capsys.readouterr().err == f"{cli.NO_SIMCORD}\n"
+
+
+def test_the_rehearsal_never_touches_the_bot_s_database(settings: Settings) -> None:
+    furnish(settings)
+    assert not settings.db.exists()

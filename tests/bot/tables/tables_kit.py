@@ -1,0 +1,103 @@
+"""A table of the toy game with members Anna, Ben and Cleo, for the tests of the table service."""
+
+import random
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from bot.records.replay import replay_game
+from bot.store import Store
+from bot.tables.service import Tables
+from bot.tables.table import Member, Place, Played, Table
+from engines.kernel import Game, Move
+from tests.toy import GAMES
+
+ANNA, BEN, CLEO = Member(11, "Anna"), Member(12, "Ben"), Member(13, "Cleo")
+STRANGER = Member(99, "Stranger")
+HERE = Place(1, 2)
+JOINING = {"seating": "joining"}
+"""Anna has seat 0, Ben 1, Cleo 2."""
+
+
+class Clock:
+    """A clock that the test moves."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 3, 1, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def pass_(self, **much: float) -> None:
+        self.now += timedelta(**much)
+
+
+@asynccontextmanager
+async def service(
+    path: Path, games: Mapping[str, Game] = GAMES, seed: bytes = b"s" * 32, **more: Any
+) -> AsyncIterator[Tables]:
+    store = await Store.open(path / "parley.db")
+    try:
+        yield Tables(store, games, now=more.pop("now", None) or Clock(), seed=lambda: seed, **more)
+    finally:
+        await store.close()
+
+
+async def begin(
+    tables: Tables, *members: Member, options: Mapping[str, Any] | None = None, key: str = "toy"
+) -> int:
+    """Open a table, let the members join, and start."""
+    host, *others = members or (ANNA, BEN, CLEO)
+    row = await tables.new(key, host, HERE, {**JOINING, **(options or {})})
+    for member in others:
+        await tables.join(row.id, member)
+    await tables.start(row.id, host)
+    return row.id
+
+
+def user(table: Table, seat: int) -> int:
+    found = table.seats[seat].user
+    assert found is not None
+    return found
+
+
+async def answer(tables: Tables, game: int, seat: int, move: Move, key: str | None = None) -> Played:
+    """Let whoever has that seat answer what it owes."""
+    table = await tables.table(game)
+    decision = table.decision(seat)
+    assert decision is not None
+    return await tables.act(game, user(table, seat), move, decision=decision.id, key=key)
+
+
+async def play_on(
+    tables: Tables, game: int, rng: random.Random, undo: float = 0.0, steps: int = 10_000
+) -> Table:
+    """Play random moves, now and then taking one back, to the end."""
+    for _ in range(steps):
+        table = await tables.table(game)
+        if not table.pending:
+            return table
+        decision = table.pending[rng.randrange(len(table.pending))]
+        await answer(tables, game, decision.seat, decision.moves.sample(rng))
+        who = user(table, rng.choice([decision.seat, rng.randrange(len(table.seats))]))
+        if rng.random() < undo and await tables.can_undo(game, who):
+            await tables.undo(game, who)
+    return await tables.table(game)
+
+
+async def outbox(tables: Tables) -> list[tuple[str, int | None]]:
+    """Empty the outbox; return kinds and seats."""
+    found: list[tuple[str, int | None]] = []
+    while (row := await tables.outbox_next()) is not None:
+        found.append((row.kind, row.seat))
+        await tables.outbox_begin(row.id)
+        await tables.outbox_done(row.id)
+    return found
+
+
+async def difference(tables: Tables, game: int) -> str | None:
+    """The first difference in words, when the whole log is played again."""
+    row = (await tables.table(game)).row
+    return (await replay_game(tables.store, tables.games, row)).difference

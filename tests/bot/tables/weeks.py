@@ -1,0 +1,300 @@
+"""Weeks at a table: whatever members, hosts and managers do, drawn at random, and what must hold after it.
+
+For the table service alone (`test_together.py`) and for the simulated Discord (`test_chat_together.py`).
+"""
+
+import random
+import re
+import sqlite3
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from bot.store import clocks, games, votes
+from bot.store import moves as log
+from bot.store.rows import PendingRow
+from bot.tables.orders import offered
+from bot.tables.service import Tables
+from bot.tables.table import Member, Place, Refusal, Table
+from tests.toy import COLOURS, Toy
+
+HOUR, DAY = 3600, 86400
+OFTEN = {
+    "move": 16, "cast": 16, "undo": 3, "rewind": 3, "invite": 2, "apply": 6, "swap": 2, "replace": 2,
+    "stand_in": 2, "back": 6, "resign": 1, "withdraw": 1, "pause": 1, "go_on": 3, "ask_pause": 1, "clock": 1,
+    "order": 3, "ask_me": 1, "travel": 2, "wish": 2, "mute": 1, "snooze": 1, "host": 1,
+    "forget": 1, "draft": 2,
+}  # fmt: skip
+
+
+class LongToy(Toy):
+    """The toy with cards for many rounds; `tests.toy.ROUNDS` says how many."""
+
+    def __init__(self, first: int = 0) -> None:
+        """Replace the default pack; the cards are numbered from `first` on."""
+        super().__init__()
+        numbers = range(first, first + 400)
+        cards = {
+            f"{colour}-{n}": {"colour": colour, "value": n % 9 + 1} for colour in COLOURS for n in numbers
+        }
+        self._default = self.load(msgspec.json.encode({"cards": cards}))
+
+
+class Weeks:
+    """People who do this and that at one table."""
+
+    def __init__(self, people: list[Member], place: Place, rng: random.Random) -> None:
+        self.people = people
+        self.place = place
+        self.rng = rng
+        self.game = 0
+        self.done: Counter[str] = Counter()
+        self.story: list[str] = []
+        """What was tried, in words, for whoever has to find out why a walk fails."""
+
+    async def begin(self, tables: Tables, many: int, key: str = "toy") -> None:
+        """Open a table and start."""
+        host, *others = self.people[:many]
+        row = await tables.new(key, host, self.place, {"seating": "joining"})
+        for one in others:
+            await tables.join(row.id, one)
+        await tables.start(row.id, host)
+        self.game = row.id
+
+    async def something(self, tables: Tables) -> str:
+        """Let somebody try something; nothing happens where it cannot be."""
+        (deed,) = self.rng.choices(list(OFTEN), list(OFTEN.values()))
+        who = self.rng.choice(self.people)
+        at = len(self.story)
+        self.story.append(f"{deed} by {who.name}")
+        try:
+            await self._try(tables, deed, who)
+        except Refusal as refused:
+            words = refused.text
+        else:
+            self.done[deed] += 1
+            return deed
+        assert words
+        assert not re.search("[{]|<seat", words), words
+        self.story[at] += f": {words}"
+        return ""
+
+    async def _try(self, tables: Tables, deed: str, who: Member) -> None:
+        game, rng, table = self.game, self.rng, await tables.table(self.game)
+        seat, other = rng.randrange(len(table.seats)), rng.choice(self.people)
+        if deed == "move":
+            decision = rng.choice(table.pending)
+            mover = table.seats[decision.seat].player
+            if mover is None:
+                raise Refusal("a stand-in has stopped")
+            await tables.act(game, mover, decision.moves.sample(rng), decision=decision.id)
+        elif deed in {"cast", "withdraw"}:
+            await self._answer(tables, deed, who, table)
+        elif deed in {"rewind", "invite", "apply", "swap", "replace", "ask_pause"}:
+            await self._ask(tables, deed, who, seat, other)
+        elif deed in {"pause", "go_on"}:
+            manager = "Mona" if rng.random() < 0.3 else None
+            await tables.pause(
+                game, rng.choice([who.id, table.row.host]), on=deed == "pause", manager=manager
+            )
+        elif deed == "clock":
+            kind = rng.choice(["none", "move", "bank", "bank"])
+            up = rng.choice(["wait", "stand_in", "vote"])
+            span, refill = rng.randrange(HOUR, 5 * DAY), rng.randrange(DAY)
+            away = rng.random() < 0.5
+            await tables.set_clock(
+                game, table.row.host, kind=kind, span=span, refill=refill, away=away, time_up=up
+            )
+        elif deed in {"order", "ask_me"}:
+            await self._order(tables, deed, who, table)
+        elif deed in {"travel", "wish"}:
+            await self._wish(tables, deed, who)
+        elif deed == "snooze":
+            await tables.snooze(game, who.id, rng.choice(["1h", "3h", "evening", "morning", "2d"]))
+        elif deed == "host":
+            await tables.give_host(game, other)
+        elif deed == "forget":
+            if rng.random() < 0.15:
+                await tables.forget(self.place.guild, who.id, who.name)
+        elif deed == "draft":
+            own = table.seat_of(who.id)
+            decision = table.decision(own)
+            await tables.save_draft(game, who.id, decision.id if decision else "9.9", {"coins": 1})
+        elif deed != "resign" or rng.random() < 0.2:
+            simple: dict[str, Any] = {
+                "undo": tables.undo, "stand_in": tables.stand_in, "back": tables.back, "mute": tables.mute,
+            }  # fmt: skip
+            await simple.get(deed, tables.resign)(game, who.id)
+
+    async def _order(self, tables: Tables, deed: str, who: Member, table: Table) -> None:
+        known, seat = await tables.orders(self.game, who.id), table.seat_of(who.id)
+        kinds = [kind.space(table.view(seat)) for kind in offered(table.game)]
+        new = [space.sample(self.rng) for space in kinds if space.size()][:1]
+        left = self.rng.choice([[], new, [*known.policies[:3], *new]])
+        ask = frozenset(table.game.optional) if deed == "ask_me" else known.ask
+        await tables.set_orders(self.game, who.id, left, ask)
+
+    async def _answer(self, tables: Tables, deed: str, who: Member, table: Table) -> None:
+        found = await tables.open_votes(self.game)
+        if not found:
+            raise Refusal("nothing is asked")
+        vote = self.rng.choice(found)
+        if deed == "withdraw":
+            await tables.withdraw(vote.row.id, who.id)
+            return
+        voter = self.rng.choice([*vote.voters, *vote.voters, who.id])
+        after = await tables.cast(vote.row.id, voter, agree=self.rng.random() < 0.9)
+        now = await tables.table(self.game)
+        row = after.row
+        allowed = [entitled(one, row.kind, row.seat, row.other, row.user) for one in (table, now)]
+        assert any(voter in one for one in allowed), "a vote by somebody without a say"
+
+    async def _ask(self, tables: Tables, deed: str, who: Member, seat: int, other: Member) -> None:
+        data: dict[str, Any] = {"seat": seat, "user": other.id, "name": other.name}
+        by: int | None = who.id
+        if deed == "rewind":
+            points = await tables.points(self.game)
+            data = {"entry": self.rng.choice(points[:8]).entry if points else 1}
+        elif deed == "apply":
+            data = {"seat": seat, "user": who.id, "name": who.name}
+        elif deed == "swap":
+            table = await tables.table(self.game)
+            data = {"seat": table.seat_of(who.id), "other": seat}
+        elif deed == "replace":
+            by = self.rng.choice([who.id, None])
+            data = self.rng.choice([data, {"seat": seat}])
+        elif deed == "ask_pause":
+            deed, data = self.rng.choice(["pause", "resume"]), {}
+        await tables.open_vote(self.game, deed, data, by)  # type: ignore[arg-type]
+
+    async def _wish(self, tables: Tables, deed: str, who: Member) -> None:
+        rng, now = self.rng, int(tables._clock().timestamp())
+        if deed == "wish":
+            quiet = rng.choice([None, 1320])
+            await tables.set_prefs(
+                who.id, first=rng.choice(["now", "awake", "digest"]), alone=rng.random() < 0.5,
+                next=rng.random() < 0.5, quiet_from=quiet, quiet_until=quiet and 480,
+                again=rng.choice([HOUR, DAY]), most=rng.randrange(6),
+            )  # fmt: skip
+        elif rng.random() < 0.3:
+            await tables.set_prefs(who.id, away_from=None, away_until=None)
+        else:
+            start = now + rng.choice([0, DAY])
+            await tables.set_prefs(who.id, away_from=start, away_until=start + rng.randrange(HOUR, 9 * DAY))
+
+
+def entitled(
+    table: Table, kind: str, seat: int | None, other: int | None, user: int | None
+) -> set[int | None]:
+    """Who has a say, told from the seats as they were."""
+    players = {one.seat: one.user for one in table.seats if one.user is not None and not one.stand_in}
+    if kind == "invite":
+        return {user}
+    if kind == "apply":
+        return {table.row.host}
+    if kind == "swap":
+        return {table.seats[seat or 0].user, table.seats[other or 0].user, table.row.host}
+    return {one for at, one in players.items() if kind != "replace" or at != seat}
+
+
+# ---- what must hold ----------------------------------------------------------------------------------------
+
+
+async def whole(tables: Tables, game: int) -> None:
+    """The rows say the same as the state, nobody is waited for who does not play, no vote hangs."""
+    table = await tables.table(game)
+    users = [one.user for one in table.seats if one.user is not None]
+    assert len(users) == len(set(users)), "a member has two seats"
+    assert all(table.seats[one.seat].player is not None for one in table.pending), "waits for a stand-in"
+    found = await tables.open_votes(game)
+    assert all(one.result is None for one in found)
+    assert table.row.status != "over" or not found
+    for one in found:
+        free = one.row.kind == "invite" and table.seats[one.row.seat or 0].owner is None
+        owner = one.row.by is None or one.row.kind == "apply" or free
+        assert owner or table.seat_of(one.row.by or 0) is not None, "asked by somebody who has left"
+        assert set(one.voters) == entitled(table, one.row.kind, one.row.seat, one.row.other, one.row.user)
+        waits = [user for user in one.voters if user not in one.ballots]
+        assert waits, "a vote waits for nobody"
+    pending = await tables.store.read(lambda db: games.pending(db, game))
+    assert [(row.seat, row.decision, row.kind) for row in pending] == [
+        (one.seat, one.id, one.kind) for one in sorted(table.pending, key=lambda one: one.seat)
+    ]
+    await tables.store.read(lambda db: _times(db, table, pending))
+    await tables.store.read(lambda db: _odds(db, table))
+    await _same_as_stored(tables, game)
+
+
+def _times(db: sqlite3.Connection, table: Table, pending: list[PendingRow]) -> None:
+    """Time runs for those who are waited for, and for nobody else; the end of each is owed once."""
+    game = table.id
+    clock = clocks.clock(db, game)
+    timers = {one.seat: one for one in clocks.timers(db, game)}
+    owing = {row.seat for row in pending}
+    running = {seat for seat, one in timers.items() if one.deadline is not None}
+    if clock.kind == "none":
+        assert timers == {}
+    else:
+        assert running == (owing if clock.paused is None else set()), (running, owing, clock)
+    assert all(timers[seat].user == table.seats[seat].player for seat in running)
+    owed = db.execute("SELECT seat, due FROM outbox WHERE game = ? AND kind = 'clock'", (game,)).fetchall()
+    ends = {seat: one.deadline for seat, one in timers.items() if one.deadline is not None}
+    assert len(owed) == len(dict(owed))
+    for seat, due in owed:
+        assert ends.get(seat) == due, "the end of a time that does not run"
+
+
+def _odds(db: sqlite3.Connection, table: Table) -> None:
+    """Drafts are for what is owed, orders belong to somebody, and private lines go to owners only."""
+    game = table.id
+    owed = {one.id for one in table.pending}
+    drafts = db.execute("SELECT decision FROM drafts WHERE game = ?", (game,)).fetchall()
+    assert {decision for (decision,) in drafts} <= owed
+    free = {one.seat for one in table.seats if one.owner is None}
+    for name in ("policies", "order_forms"):
+        seats = db.execute(f"SELECT seat FROM {name} WHERE game = ?", (game,)).fetchall()
+        assert not {seat for (seat,) in seats} & free, f"{name} of a seat that nobody has"
+    rows = db.execute(
+        "SELECT seat, user, kind FROM outbox WHERE game = ? AND kind IN ('private', 'told')", (game,)
+    ).fetchall()
+    for seat, user, kind in rows:
+        assert table.seats[seat].user == user, f"{kind} for somebody who has left"
+    closed = [one for one in votes.open_votes(db, game) if one.status != "open"]
+    assert closed == []
+    sealed = log.sealed(db, game)
+    assert table.row.status == "over" or len(sealed) == len({row.seat for row in sealed})
+
+
+async def _same_as_stored(tables: Tables, game: int) -> None:
+    """What is kept in memory is what another process would read."""
+    async with tables._lock(game):
+        known = tables._loaded.get(game)
+        if known is None:
+            return
+        fresh = await tables._read(known.table.row)
+        row = await tables.store.read(lambda db: games.game(db, game))
+    assert row == known.table.row
+    assert fresh.encoded == known.encoded
+    assert fresh.table.seats == known.table.seats
+    assert fresh.pending == known.pending
+    assert {k: v for k, v in fresh.policies.items() if v} == {k: v for k, v in known.policies.items() if v}
+    assert {k: v for k, v in fresh.asks.items() if v} == {k: v for k, v in known.asks.items() if v}
+    assert sorted(row.seq for row in fresh.sealed) == sorted(row.seq for row in known.sealed)
+
+
+async def times_up(tables: Tables, game: int) -> int:
+    """Do what the sender does with the times that are up; return how many."""
+    now = int(tables._clock().timestamp())
+
+    def due(db: sqlite3.Connection) -> list[tuple[int, int]]:
+        return db.execute(
+            "SELECT id, seat FROM outbox WHERE kind = 'clock' AND game = ? AND due <= ?", (game, now)
+        ).fetchall()
+
+    found = await tables.store.read(due)
+    for number, seat in found:
+        if await tables.outbox_begin(number):
+            await tables.time_up(game, seat)
+            await tables.outbox_done(number)
+    return len(found)
