@@ -134,9 +134,9 @@ def _rehearse(arguments: argparse.Namespace) -> int:
 
             asyncio.run(play(settings, arguments.game, arguments.seats, arguments.seed, arguments.out))
         else:
-            from bot.rehearsal.server import open_house
+            from bot.rehearsal.server import open_server
 
-            asyncio.run(open_house(settings, arguments.port))
+            asyncio.run(open_server(settings, arguments.port))
     except (PackError, StoreError, RehearsalError) as error:
         raise CommandError(str(error)) from error
     return 0

@@ -15,7 +15,13 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("parley")
 
 
-SLOW = ("tests/killed/", "tests/browser/", "tests/bot/tables/test_a_month", "tests/e2e/", "tests/conformance/")
+SLOW = (
+    "tests/killed/",
+    "tests/browser/",
+    "tests/bot/tables/test_a_month",
+    "tests/e2e/",
+    "tests/conformance/",
+)
 """They begin first, so that no core waits for one of them in the end."""
 
 

@@ -22,7 +22,7 @@ from PIL import Image
 from playwright.async_api import Browser, FrameLocator, Page, async_playwright
 
 from bot.rehearsal.launch import furnish
-from bot.rehearsal.server import House
+from bot.rehearsal.server import Server
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
 from bot.tables.table import Member, Place
@@ -115,9 +115,9 @@ async def past(settings: Settings) -> tuple[int, int]:
 class Camera:
     """A browser before the rehearsal's page."""
 
-    def __init__(self, house: House, browser: Browser, reason: int, game: int) -> None:
+    def __init__(self, server: Server, browser: Browser, reason: int, game: int) -> None:
         """`reason`, `game`: the tables of Age of Reason and of Endeavor."""
-        self.house, self.world, self.tables = house, house.world, house.world.bot.tables
+        self.server, self.world, self.tables = server, server.world, server.world.bot.tables
         self._browser = browser
         self.reason, self.game = reason, game
 
@@ -128,21 +128,21 @@ class Camera:
 
     async def do(self, work: Awaitable[Any]) -> None:
         """Let something happen in the chat."""
-        async with self.house._desk:  # noqa: SLF001 - the page must not look in between
+        async with self.server._desk:  # noqa: SLF001 - the page must not look in between
             with self.world.as_bot():
                 await work
             await self.world.env.settle()
 
     async def slash(self, member: Any, room: int, name: str, **options: Any) -> None:
         """Let a member type a command."""
-        async with self.house._desk:  # noqa: SLF001 - as above
+        async with self.server._desk:  # noqa: SLF001 - as above
             await member.slash(self.world.channel(room), name, **options)
 
     async def look(self, room: int, member: Any, size: Any = TALL) -> tuple[Page, FrameLocator]:
         """Open a room as a member sees it."""
-        await self.house.show(room, member.id)
+        await self.server.show(room, member.id)
         tab = await self._browser.new_page(viewport=size)
-        await tab.goto(self.house.url)
+        await tab.goto(self.server.url)
         chat = tab.frame_locator("#view")
         await tab.wait_for_timeout(2500)
         return tab, chat
@@ -270,12 +270,12 @@ async def capture(names: Sequence[str], out: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(token=None, db=Path(folder) / "parley.sqlite3", data=None)
         games = await past(settings)
-        async with House.open(settings) as house, async_playwright() as playwright:
+        async with Server.open(settings) as server, async_playwright() as playwright:
             browser = await playwright.chromium.launch(
                 executable_path=shutil.which("chromium") or shutil.which("google-chrome"),
                 args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
             )
-            camera = Camera(house, browser, *games)
+            camera = Camera(server, browser, *games)
             for name in names:
                 picture = Image.open(io.BytesIO(await SHOTS[name](camera))).convert("RGB")
                 if name != "board":

@@ -16,9 +16,9 @@ from bot.chat.commands.admin import AdminCommands
 from bot.chat.commands.game import GameCommands
 from bot.chat.commands.me import MeCommands
 from bot.chat.commands.moves import command_of
-from bot.chat.context import Talk
+from bot.chat.context import Context
 from bot.delivery.pictures import Pictures, Renderer
-from bot.delivery.publisher import Desk
+from bot.delivery.publisher import Publisher
 from bot.delivery.sender import Sender
 from bot.records import packs
 from bot.records.metrics import Metrics, Window
@@ -92,7 +92,9 @@ class Parley(discord.Client):
                 self._store, self.games, now=self.now, seed=self._seed, packs=raw,
                 moments=self.pictures.moments(),
             )  # fmt: skip
-            self._sender = Sender(self.tables, Desk(self, self.tables, self.pictures, self.now), self.now)
+            self._sender = Sender(
+                self.tables, Publisher(self, self.tables, self.pictures, self.now), self.now
+            )
             self.add_dynamic_items(router.PressedButton, router.UsedMenu)
             self.tree.add_command(GameCommands())
             self.tree.add_command(AdminCommands())
@@ -153,12 +155,12 @@ class _Tree(app_commands.CommandTree[Parley]):
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
         """Answer, and log the detail."""
-        talk = Talk(self.client, interaction)
+        context = Context(self.client, interaction)
 
         async def fail() -> None:
             raise error
 
-        await talk.guard(fail())
+        await context.guard(fail())
 
 
 def build(settings: Settings, **parts: Any) -> Parley:

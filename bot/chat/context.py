@@ -30,7 +30,7 @@ _EXPIRED = {10062, 10015, 40060, 50027}
 """Discord does not wait for an answer any more, or has one already."""
 
 
-class Talk:
+class Context:
     """An interaction with its member and the bot."""
 
     def __init__(self, app: "Parley", interaction: discord.Interaction[Any]) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.context import Talk, matching
+from bot.chat.context import Context, matching
 from bot.delivery.ids import whole
 from bot.store import GameRow
 from bot.tables.table import Refusal, Table
@@ -15,36 +15,36 @@ from bot.texts.names import quoted
 from bot.texts.tables import NOT_SEATED, NOT_STARTED, OVER, UNKNOWN_TABLE
 
 
-async def table(talk: Talk, text: str | None = None) -> Table:
+async def table(context: Context, text: str | None = None) -> Table:
     """Return the table that is meant. Refusal says what to do where it is not clear."""
-    tables = talk.app.tables
+    tables = context.app.tables
     if text:
-        return await named(talk, text)
-    here = await tables.in_thread(talk.interaction.channel_id or 0)
+        return await named(context, text)
+    here = await tables.in_thread(context.interaction.channel_id or 0)
     if here is not None:
         return await tables.table(here.id)
-    owed = await tables.owed_by(talk.user)
+    owed = await tables.owed_by(context.user)
     if len(owed) == 1:
         return await tables.table(owed[0])
     if owed:
         raise Refusal(texts.WHICH)
-    own = await tables.games_of(talk.user, running=True)
+    own = await tables.games_of(context.user, running=True)
     if len(own) == 1:
         return await tables.table(own[0].id)
     raise Refusal(texts.WHICH if own else texts.NO_TABLE)
 
 
-async def lobby(talk: Talk, text: str | None, *, own: bool) -> Table:
+async def lobby(context: Context, text: str | None, *, own: bool) -> Table:
     """Return the lobby that is meant: the option; else the only one of this channel, or of the member."""
     if text:
-        return await named(talk, text)
-    tables = talk.app.tables
-    guild, channel = talk.interaction.guild_id, talk.interaction.channel_id
+        return await named(context, text)
+    tables = context.app.tables
+    guild, channel = context.interaction.guild_id, context.interaction.channel_id
     rows = [row for row in await tables.games_in(guild) if row.status == "lobby"] if guild else []
     if own:
-        mine = {row.id for row in await tables.games_of(talk.user) if row.status == "lobby"}
+        mine = {row.id for row in await tables.games_of(context.user) if row.status == "lobby"}
         rows = [row for row in rows if row.id in mine] or [
-            row for row in await tables.games_of(talk.user) if row.status == "lobby"
+            row for row in await tables.games_of(context.user) if row.status == "lobby"
         ]
     here = [row for row in rows if row.channel == channel] or rows
     if not here:
@@ -54,50 +54,50 @@ async def lobby(talk: Talk, text: str | None, *, own: bool) -> Table:
     return await tables.table(here[0].id)
 
 
-async def named(talk: Talk, text: str) -> Table:
+async def named(context: Context, text: str) -> Table:
     """Return the table with that number, if it is of this server or the member's own."""
     number = whole(text.strip().lstrip("#"))
     refusal = Refusal(texts.NO_SUCH_TABLE.format(text=quoted(text)))
     if number is None:
         raise refusal
     try:
-        found = await talk.app.tables.table(number)
+        found = await context.app.tables.table(number)
     except Refusal as unknown:
         raise (refusal if unknown.text == UNKNOWN_TABLE else unknown) from None
-    here = talk.interaction.guild_id is not None and found.row.guild == talk.interaction.guild_id
-    if not here and all(seat.user != talk.user for seat in found.seats):
+    here = context.interaction.guild_id is not None and found.row.guild == context.interaction.guild_id
+    if not here and all(seat.user != context.user for seat in found.seats):
         raise refusal
     return found
 
 
-async def within_reach(talk: Talk) -> list[GameRow]:
+async def within_reach(context: Context) -> list[GameRow]:
     """Return the tables of the member and of this server: running first, the latest first."""
-    tables = talk.app.tables
-    found = {row.id: row for row in await tables.games_of(talk.user)}
-    if talk.interaction.guild_id is not None:
-        found |= {row.id: row for row in await tables.games_in(talk.interaction.guild_id)}
+    tables = context.app.tables
+    found = {row.id: row for row in await tables.games_of(context.user)}
+    if context.interaction.guild_id is not None:
+        found |= {row.id: row for row in await tables.games_in(context.interaction.guild_id)}
     order = {"running": 0, "lobby": 1, "over": 2}
     return sorted(found.values(), key=lambda row: (order[row.status], -row.id))
 
 
 async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
     """Offer the tables within reach for an option `game`."""
-    talk = Talk(interaction.client, interaction)
-    return matching(labels(talk, await within_reach(talk)), current)
+    context = Context(interaction.client, interaction)
+    return matching(labels(context, await within_reach(context)), current)
 
 
-def labels(talk: Talk, rows: Iterable[GameRow]) -> dict[str, str]:
+def labels(context: Context, rows: Iterable[GameRow]) -> dict[str, str]:
     """Return what tables are called where one is to be chosen, by their numbers."""
-    return {str(row.id): f"{talk.app.title(row.key)}, table {row.id} ({row.status})" for row in rows}
+    return {str(row.id): f"{context.app.title(row.key)}, table {row.id} ({row.status})" for row in rows}
 
 
-def seat(talk: Talk, table: Table) -> int:
+def seat(context: Context, table: Table) -> int:
     """Return the member's seat at a running table. Refusal for strangers, lobbies and finished games."""
     if table.row.status == "lobby":
         raise Refusal(NOT_STARTED)
     if table.row.status == "over":
         raise Refusal(OVER)
-    found = table.seat_of(talk.user)
+    found = table.seat_of(context.user)
     if found is None:
         raise Refusal(NOT_SEATED)
     return found

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.chat.commands import clock, lobby, me, past, seats, stats, table, votes
-from bot.chat.context import Talk
+from bot.chat.context import Context
 from bot.chat.panels import orders, panel, plans
-from bot.chat.panels.forms import Sheet
+from bot.chat.panels.forms import Form
 from bot.delivery.ids import ORDER, PATTERN, PLAN, Press, parse
 from bot.tables.table import Refusal
 from bot.texts import chat as texts
@@ -75,8 +75,8 @@ class PressedButton(
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what it says."""
-        talk = Talk(interaction.client, interaction)
-        await talk.guard(pressed(talk, self.press, []))
+        context = Context(interaction.client, interaction)
+        await context.guard(pressed(context, self.press, []))
 
 
 class UsedMenu(
@@ -95,79 +95,79 @@ class UsedMenu(
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what it says."""
-        talk = Talk(interaction.client, interaction)
-        await talk.guard(pressed(talk, self.press, list(self.item.values)))
+        context = Context(interaction.client, interaction)
+        await context.guard(pressed(context, self.press, list(self.item.values)))
 
 
-async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
+async def pressed(context: Context, press: Press, values: list[str]) -> None:
     """Acknowledge, then do what a press says."""
     if press.verb == "numbers":
-        await panel.ask_numbers(talk, press)
+        await panel.ask_numbers(context, press)
         return
-    await (talk.hold() if press.verb in _IN_PLACE else talk.think(public=press.verb == "share"))
+    await (context.hold() if press.verb in _IN_PLACE else context.think(public=press.verb == "share"))
     verbs: dict[str, Callable[[], Awaitable[None]]] = {
-        "join": lambda: lobby.join(talk, press.game),
-        "leave": lambda: lobby.leave(talk, press.game),
-        "start": lambda: lobby.start(talk, press.game),
-        "options": lambda: lobby.options(talk, press.game),
-        "optpage": lambda: lobby.options(talk, press.game, press.ref),
-        "opt": lambda: lobby.choose(talk, press.game, press.ref, values),
-        "computer": lambda: lobby.computer(talk, press.game),
-        "nocomputer": lambda: lobby.no_computer(talk, press.game),
-        "rematch": lambda: lobby.rematch(talk, press.game),
-        "move": lambda: table.move(talk, press),
-        "undo": lambda: table.undo(talk, press.game, press.ref),
-        "board": lambda: table.board(talk, press.game, None),
-        "zoom": lambda: table.board(talk, press.game, values[0] if values else None),
-        "hand": lambda: table.hand(talk, press.game),
-        "log": lambda: table.log(talk, press.game, 20),
-        "turns": lambda: past.history(talk, press.game, press.ref),
-        "past": lambda: past.history(talk, press.game, press.ref),
-        "share": lambda: stats.show(talk, press.ref, shared=True),
-        "private": lambda: table.unread(talk, press.game),
-        "close": lambda: talk.say(texts.CLOSED),
-        "do": lambda: _on_sheet(talk, press, lambda sheet: panel.do(talk, sheet, press)),
-        "look": lambda: _on_sheet(talk, press, lambda sheet: panel.look(talk, sheet)),
-        "page": lambda: _on_sheet(talk, press, lambda sheet: panel.turn(talk, sheet, press)),
-        "group": lambda: _on_sheet(talk, press, lambda sheet: panel.group(talk, sheet, values)),
-        "orders": lambda: orders.listing(talk, press.game),
-        "agree": lambda: votes.answer(talk, press, agree=True),
-        "refuse": lambda: votes.answer(talk, press, agree=False),
-        "unask": lambda: votes.withdraw(talk, press),
-        "rewind": lambda: votes.choose(talk, press, values),
-        "imback": lambda: seats.back(talk, press.game),
-        **dict.fromkeys((*orders.BUTTONS, *orders.MENUS), lambda: orders.pressed(talk, press, values)),
-        **dict.fromkeys(("plan", *plans.BUTTONS), lambda: plans.pressed(talk, press)),
-        "clock": lambda: clock.choose(talk, press, values),
-        **dict.fromkeys((*me.BUTTONS, *me.MENUS), lambda: me.pressed(talk, press, values)),
+        "join": lambda: lobby.join(context, press.game),
+        "leave": lambda: lobby.leave(context, press.game),
+        "start": lambda: lobby.start(context, press.game),
+        "options": lambda: lobby.options(context, press.game),
+        "optpage": lambda: lobby.options(context, press.game, press.ref),
+        "opt": lambda: lobby.choose(context, press.game, press.ref, values),
+        "computer": lambda: lobby.computer(context, press.game),
+        "nocomputer": lambda: lobby.no_computer(context, press.game),
+        "rematch": lambda: lobby.rematch(context, press.game),
+        "move": lambda: table.move(context, press),
+        "undo": lambda: table.undo(context, press.game, press.ref),
+        "board": lambda: table.board(context, press.game, None),
+        "zoom": lambda: table.board(context, press.game, values[0] if values else None),
+        "hand": lambda: table.hand(context, press.game),
+        "log": lambda: table.log(context, press.game, 20),
+        "turns": lambda: past.history(context, press.game, press.ref),
+        "past": lambda: past.history(context, press.game, press.ref),
+        "share": lambda: stats.show(context, press.ref, shared=True),
+        "private": lambda: table.unread(context, press.game),
+        "close": lambda: context.say(texts.CLOSED),
+        "do": lambda: _on_sheet(context, press, lambda form: panel.do(context, form, press)),
+        "look": lambda: _on_sheet(context, press, lambda form: panel.look(context, form)),
+        "page": lambda: _on_sheet(context, press, lambda form: panel.turn(context, form, press)),
+        "group": lambda: _on_sheet(context, press, lambda form: panel.group(context, form, values)),
+        "orders": lambda: orders.listing(context, press.game),
+        "agree": lambda: votes.answer(context, press, agree=True),
+        "refuse": lambda: votes.answer(context, press, agree=False),
+        "unask": lambda: votes.withdraw(context, press),
+        "rewind": lambda: votes.choose(context, press, values),
+        "imback": lambda: seats.back(context, press.game),
+        **dict.fromkeys((*orders.BUTTONS, *orders.MENUS), lambda: orders.pressed(context, press, values)),
+        **dict.fromkeys(("plan", *plans.BUTTONS), lambda: plans.pressed(context, press)),
+        "clock": lambda: clock.choose(context, press, values),
+        **dict.fromkeys((*me.BUTTONS, *me.MENUS), lambda: me.pressed(context, press, values)),
     }
     known = verbs.get(press.verb)
     if known is not None:
         await known()
     else:
-        await _on_sheet(talk, press, lambda sheet: panel.fill(talk, sheet, press, values))
+        await _on_sheet(context, press, lambda form: panel.fill(context, form, press, values))
 
 
-async def _on_sheet(talk: Talk, press: Press, work: Callable[[Sheet], Awaitable[None]]) -> None:
+async def _on_sheet(context: Context, press: Press, work: Callable[[Form], Awaitable[None]]) -> None:
     """Find the form that a press is about; if it is out of date, the present state has been shown."""
-    finders = {ORDER: orders.sheet, PLAN: plans.sheet}
-    sheet = await finders.get(press.decision.rstrip("0123456789"), panel.owed)(talk, press)
-    if sheet is not None:
-        await work(sheet)
+    finders = {ORDER: orders.form, PLAN: plans.form}
+    form = await finders.get(press.decision.rstrip("0123456789"), panel.owed)(context, press)
+    if form is not None:
+        await work(form)
 
 
 async def leftover(app: "Parley", interaction: discord.Interaction[Any]) -> None:
     """Answer modals, and components that nobody knows; all others are answered elsewhere."""
     data: Any = interaction.data or {}
     press = parse(str(data.get("custom_id", "")))
-    talk = Talk(app, interaction)
+    context = Context(app, interaction)
     if interaction.type is discord.InteractionType.modal_submit:
         if press is None or press.verb != "nums":
-            await talk.guard(_forged())
+            await context.guard(_forged())
         else:
-            await talk.guard(_numbers(talk, press, _typed(data.get("components", []))))
+            await context.guard(_numbers(context, press, _typed(data.get("components", []))))
     elif interaction.type is discord.InteractionType.component and not _answered(interaction, press, data):
-        await talk.guard(_forged())
+        await context.guard(_forged())
 
 
 def _answered(interaction: discord.Interaction[Any], press: Press | None, data: Any) -> bool:
@@ -188,9 +188,9 @@ async def _forged() -> None:
     raise Refusal(texts.FORGED)
 
 
-async def _numbers(talk: Talk, press: Press, typed: dict[str, str]) -> None:
-    await (talk.hold() if talk.interaction.message is not None else talk.think())
-    await _on_sheet(talk, press, lambda sheet: panel.numbers(talk, sheet, press, typed))
+async def _numbers(context: Context, press: Press, typed: dict[str, str]) -> None:
+    await (context.hold() if context.interaction.message is not None else context.think())
+    await _on_sheet(context, press, lambda form: panel.numbers(context, form, press, typed))
 
 
 def _typed(components: Any) -> dict[str, str]:

@@ -25,7 +25,7 @@ ARCHIVE_MINUTES = 10080
 _UNREAD = 30
 
 
-class Doors:
+class Channels:
     """Knows no tables' contents but their addresses."""
 
     def __init__(self, client: discord.Client, tables: Tables, now: Callable[[], datetime]) -> None:

@@ -10,7 +10,7 @@ from datetime import datetime
 import discord
 
 from bot.delivery import post
-from bot.delivery.channels import Doors
+from bot.delivery.channels import Channels
 from bot.delivery.messages import Message
 from bot.delivery.post import PostError
 from bot.store import OutboxRow
@@ -21,14 +21,14 @@ log = logging.getLogger("parley.mail")
 
 
 class Mail:
-    """What the desk stands on."""
+    """What the publisher stands on."""
 
     def __init__(self, client: discord.Client, tables: Tables, now: Callable[[], datetime]) -> None:
         """Keep the parts."""
         self._client = client
         self._tables = tables
         self._now = now
-        self._doors = Doors(client, tables, now)
+        self._doors = Channels(client, tables, now)
 
     async def _to_thread(
         self, table: Table, message: Message, first: Message, row: OutboxRow, again: bool

@@ -41,7 +41,7 @@ class Item:
 
 
 class Notices(Mail):
-    """The part of the desk that reminds."""
+    """The part of the publisher that reminds."""
 
     async def notice(self, row: OutboxRow, again: bool) -> Records:
         """Make what a member was told of a turn true: send, edit or remove it, and see when to look again."""

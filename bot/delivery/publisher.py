@@ -1,4 +1,4 @@
-"""The desk: makes true in the chat what an outbox row says, and returns what is to be recorded of it.
+"""The publisher: makes true in the chat what an outbox row says, and returns what is to be recorded of it.
 
 A row that was begun before (`again`) may have been sent already: then the channel is looked at first.
 """
@@ -33,7 +33,7 @@ CARD_LIFE = 50 * 60
 _REMEMBERED = 500
 
 
-class Desk(Notices, Seats):
+class Publisher(Notices, Seats):
     """One for the bot. Only the sender calls it, one row at a time."""
 
     def __init__(

@@ -19,7 +19,7 @@ from bot.texts.names import shown
 
 
 class Seats(Mail):
-    """The part of the desk for votes and seats."""
+    """The part of the publisher for votes and seats."""
 
     _pictures: Pictures
 

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
 from bot.delivery.post import PostError
-from bot.delivery.publisher import Desk, Records
+from bot.delivery.publisher import Publisher, Records
 from bot.store import OutboxRow, StoreError
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
@@ -30,10 +30,10 @@ LASTING = frozenset({"card", "notice", "lobby", "final", "vote", "seat"})
 class Sender:
     """Wakes on `wake`; `now` is the same clock that the tables use."""
 
-    def __init__(self, tables: Tables, desk: Desk, now: Callable[[], datetime]) -> None:
+    def __init__(self, tables: Tables, publisher: Publisher, now: Callable[[], datetime]) -> None:
         """Keep the parts; nothing runs yet."""
         self._tables = tables
-        self._desk = desk
+        self._desk = publisher
         self._now = now
         self._task: asyncio.Task[None] | None = None
         self._sleeping = False

@@ -11,7 +11,7 @@ from pathlib import Path
 from bot.rehearsal import RehearsalError
 from bot.rehearsal.launch import furnish
 from bot.rehearsal.player import Company
-from bot.rehearsal.report import Album, is_free
+from bot.rehearsal.report import Report, is_free
 from bot.rehearsal.world import NAMES, open_world
 from bot.settings import Settings
 from engines import GAMES
@@ -39,29 +39,29 @@ async def play(settings: Settings, key: str | None, seats: int | None, seed: str
         own = dataclasses.replace(settings, db=Path(folder) / "auto.sqlite3")
         async with open_world(furnish(own, seed=_seed(seed))) as world:
             company = Company(world, random.Random(seed))  # noqa: S311 - anybody may know what is played
-            album = Album(world)
+            report = Report(world)
             print(f"{game.title} with {', '.join(NAMES[:seats])}; they play by themselves.", flush=True)
             await company.sit_down(key, seats)
-            album.look()
+            report.look()
             tell = _progress()
             while company.moves < ENOUGH and await company.step():
-                album.look()
+                report.look()
                 await world.env.advance_time(PACE)
                 table = await company.table()
                 tell(
-                    f"{company.moves} moves, {album.pictures} pictures: {table.tell(table.view(None).phase)}"
+                    f"{company.moves} moves, {report.pictures} pictures: {table.tell(table.view(None).phase)}"
                 )
             await world.env.settle()
-            album.look()
+            report.look()
             table = await company.table()
             spent = time.perf_counter() - started
             facts = [
                 f"{company.moves} moves, {company.presses} presses and completions",
-                f"{album.messages} messages",
-                f"{album.pictures} pictures; {spent:.0f} seconds on this machine",
+                f"{report.messages} messages",
+                f"{report.pictures} pictures; {spent:.0f} seconds on this machine",
                 f"Players: {', '.join(table.plain_names)}; seed text of the rehearsal: {seed}",
             ]
-            index = album.write(out, f"{game.title}: a rehearsal", facts)
+            index = report.write(out, f"{game.title}: a rehearsal", facts)
     print(f"\n{facts[0]}; {facts[2]}", flush=True)
     print(f"Everything that was seen is in {index}", flush=True)
 

@@ -34,7 +34,7 @@ MARK = '<meta name="generator" content="parley rehearse --auto">'
 
 
 def is_free(folder: Path) -> bool:
-    """Tell whether a folder is empty or holds an earlier album, which may be replaced."""
+    """Tell whether a folder is empty or holds an earlier report, which may be replaced."""
     index = folder / "index.html"
     return not any(folder.iterdir()) or (index.is_file() and MARK in index.read_text("utf-8", "replace"))
 
@@ -62,7 +62,7 @@ class Leaf:
     gone: bool = False
 
 
-class Album:
+class Report:
     """The record of one table."""
 
     def __init__(self, world: World) -> None:

@@ -49,19 +49,19 @@ _POLICY = (
 )
 
 
-async def open_house(settings: Settings, port: int = 0) -> None:
+async def open_server(settings: Settings, port: int = 0) -> None:
     """Hold the rehearsal until it is ended on the page or by the keyboard.
 
     RehearsalError, StoreError and PackError say why it cannot be held.
     """
-    async with House.open(settings, port) as house:
-        print(f"The rehearsal is at {house.url}", flush=True)
+    async with Server.open(settings, port) as server:
+        print(f"The rehearsal is at {server.url}", flush=True)
         print("Open it in a browser. Ctrl+C ends it; your games are kept.", flush=True)
-        await house.ended.wait()
+        await server.ended.wait()
         print("The rehearsal is over; your games are kept.", flush=True)
 
 
-class House:
+class Server:
     """One running rehearsal with its page."""
 
     def __init__(self, world: World) -> None:
@@ -84,12 +84,12 @@ class House:
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def open(cls, settings: Settings, port: int = 0) -> AsyncIterator["House"]:
+    async def open(cls, settings: Settings, port: int = 0) -> AsyncIterator["Server"]:
         """Start bot, world and page for as long as the block runs."""
         async with open_world(furnish(settings)) as world:
-            house = cls(world)
+            server = cls(world)
             await world_catches_up(world)
-            runner = web.AppRunner(house._application(), access_log=None)
+            runner = web.AppRunner(server._application(), access_log=None)
             await runner.setup()
             try:
                 site = web.TCPSite(runner, "127.0.0.1", port)
@@ -97,18 +97,18 @@ class House:
                     await site.start()
                 except OSError as error:
                     raise RehearsalError(f"Port {port} is taken; choose another one with --port.") from error
-                house.port = runner.addresses[0][1]
+                server.port = runner.addresses[0][1]
                 async with aiohttp.ClientSession(auto_decompress=False) as client:
-                    house._client = client
-                    await house.show(house.room, house.acting)
-                    beat = asyncio.create_task(house._beat())
+                    server._client = client
+                    await server.show(server.room, server.acting)
+                    beat = asyncio.create_task(server._beat())
                     try:
-                        yield house
+                        yield server
                     finally:
                         beat.cancel()
                         with contextlib.suppress(asyncio.CancelledError):
                             await beat
-                        await house._preview.close()
+                        await server._preview.close()
             finally:
                 await runner.cleanup()
 

@@ -17,7 +17,7 @@ from bot.store.rows import GameRow
 from bot.store.servers import ServerRow
 from bot.tables.lobby import Lobby
 from bot.tables.narration import entry_lines
-from bot.tables.seats import Seating
+from bot.tables.seats import Seats
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.tables.turn import Loaded, Turn
 from bot.texts import hosting as texts
@@ -25,7 +25,7 @@ from bot.texts.tables import CLOSED, OVER
 from engines.kernel import Policy
 
 
-class Admin(Lobby, Seating):
+class Admin(Lobby, Seats):
     """The part of the table service that no player needs."""
 
     # ---- servers

@@ -15,7 +15,7 @@ from bot.store import past
 from bot.store.moves import FORK
 from bot.store.rows import GameRow, MoveRow, PendingRow, SeatRow
 from bot.tables.narration import narrated
-from bot.tables.repository import Keeper
+from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from bot.texts import past as past_texts
 from bot.texts import tables as texts
@@ -79,7 +79,7 @@ class Own:
     """What the member owes."""
 
 
-class History(Keeper):
+class History(Repository):
     """The part of the table service that looks back."""
 
     async def mine(self, user: int) -> list[Own]:

@@ -10,7 +10,7 @@ from bot.store import chat, clocks, servers
 from bot.store import games as rows
 from bot.store.commit import Owed
 from bot.store.rows import GameRow, SeatRow, StandIn
-from bot.tables.repository import Keeper, join_order
+from bot.tables.repository import Repository, join_order
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.tables.turn import Loaded, Turn
 from bot.texts import seats as seat_texts
@@ -21,7 +21,7 @@ SEATING = "seating"
 """The one option that belongs to the table: seats "random" from the seed, or in order of "joining"."""
 
 
-class Lobby(Keeper):
+class Lobby(Repository):
     """The table service up to the start."""
 
     async def new(

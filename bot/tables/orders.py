@@ -9,7 +9,7 @@ import msgspec
 from bot import play
 from bot.store import orders as left
 from bot.store.rows import DraftRow, OrderFormRow, UseRow
-from bot.tables.repository import Keeper
+from bot.tables.repository import Repository
 from bot.tables.table import Draft, OrderForm, Orders, Played, Refusal, Table
 from bot.tables.turn import Loaded, Turn
 from bot.texts import orders as order_texts
@@ -20,7 +20,7 @@ MOST = 20
 """Orders of one seat."""
 
 
-class OrderBook(Keeper):
+class OrderBook(Repository):
     """The part of the table service that concerns a single seat's preparations."""
 
     # ---- drafts

@@ -13,14 +13,14 @@ from bot.store import games as rows
 from bot.store import moves as log
 from bot.store.rows import GameRow, MessageRow, NoticeRow, OutboxRow, PendingRow, UserRow
 from bot.tables.narration import narrated
-from bot.tables.repository import Keeper
+from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from bot.texts import clocks as clock_texts
 from bot.texts import tables as texts
 from engines.kernel import Event
 
 
-class Outbox(Keeper):
+class Outbox(Repository):
     """The part of the table service that reads, and that serves the sender."""
 
     # ---- tables

@@ -15,8 +15,8 @@ from bot import play
 from bot.store import orders as left
 from bot.store.rows import PlanRow
 from bot.tables.orders import owed, played, refusal
-from bot.tables.preview import Foresight, foresee
-from bot.tables.repository import Keeper
+from bot.tables.preview import Preview, preview
+from bot.tables.repository import Repository
 from bot.tables.table import Plan, PlanPlayed, Refusal
 from bot.tables.turn import Loaded, Turn
 from bot.texts import plans as texts
@@ -29,7 +29,7 @@ _log = logging.getLogger("parley.tables")
 _NONE = Plan("", (), (), {}, 0)
 
 
-class PlanBook(Keeper):
+class PlanBook(Repository):
     """The part of the table service that concerns plans."""
 
     async def plan(self, game: int, user: int) -> Plan:
@@ -37,7 +37,7 @@ class PlanBook(Keeper):
         loaded, seat = await self._seated(game, user)
         return await self._plan(loaded, seat)
 
-    async def foresee(self, game: int, user: int, moves: Sequence[Move]) -> Foresight:
+    async def preview(self, game: int, user: int, moves: Sequence[Move]) -> Preview:
         """Try moves on a twin of the state, as far as they can be foreseen; the real state is not touched."""
         loaded, seat = await self._seated(game, user)
         return _foresee(loaded, seat, moves)
@@ -161,12 +161,12 @@ def _read(game: Game, row: PlanRow) -> Plan:
     return Plan(row.kind if moves else "", moves, told, msgspec.json.decode(row.fields), row.at)
 
 
-def _foresee(loaded: Loaded, seat: int, moves: Sequence[Move]) -> Foresight:
+def _foresee(loaded: Loaded, seat: int, moves: Sequence[Move]) -> Preview:
     table = loaded.table
     own = list(loaded.policies.get(seat, ()))
     chair = play.Chair(seat, policies=own, ask=loaded.asks.get(seat, frozenset()))
     salt = f"{table.row.commitment}:{table.row.seq}"
-    return foresee(table.game, table.state, len(table.seats), chair, moves, salt)
+    return preview(table.game, table.state, len(table.seats), chair, moves, salt)
 
 
 def _surprising(step: play.Step, seat: int) -> bool:

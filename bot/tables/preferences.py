@@ -14,7 +14,7 @@ import msgspec
 
 from bot.store import chat, clocks, notices
 from bot.store.rows import PrefsRow
-from bot.tables.repository import Keeper
+from bot.tables.repository import Repository
 from bot.tables.table import Refusal
 from bot.texts import clocks as texts
 from bot.texts.names import shown
@@ -32,7 +32,7 @@ _CLOCK = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?")
 _UNITS = {"d": DAY, "h": HOUR, "m": MINUTE}
 
 
-class Preferences(Keeper):
+class Preferences(Repository):
     """The part of the table service that knows how members want to be reminded."""
 
     async def prefs(self, user: int) -> PrefsRow:

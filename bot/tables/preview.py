@@ -17,7 +17,7 @@ FAR = 60
 
 
 @dataclass(frozen=True)
-class Foreseen:
+class Previewed:
     """One move of a plan, tried on a twin."""
 
     text: str
@@ -29,14 +29,14 @@ class Foreseen:
 
 
 @dataclass(frozen=True)
-class Foresight:
+class Preview:
     """As far as a seat can look ahead."""
 
     asked: Decision | None
     """What it is asked first; None: nobody can tell."""
     guessed: bool
     """It is not asked yet, and what others do before is a guess."""
-    steps: tuple[Foreseen, ...]
+    steps: tuple[Previewed, ...]
     """Its moves, as far as they were tried."""
     next: Decision | None
     """What it is asked after them."""
@@ -48,7 +48,7 @@ class Foresight:
     """The last of its views that can be known."""
 
 
-def foresee(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Move], salt: str) -> Foresight:
+def preview(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Move], salt: str) -> Preview:
     """Try moves of a seat on a twin of the state, as far as they can be foreseen.
 
     `chair` holds what the seat itself has left behind; the others are taken to pass where passing is
@@ -62,7 +62,7 @@ def foresee(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Mo
         _wait(game, twin, chairs, seat, salt)
     asked = _own(game, twin, seat)
     before = view = game.view(twin, seat)
-    steps: list[Foreseen] = []
+    steps: list[Previewed] = []
     stopped = "" if asked is not None else texts.UNFORESEEN
     for move in moves:
         if stopped:
@@ -70,7 +70,7 @@ def foresee(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Mo
         try:
             step = carry_out(game, twin, seat, move, "player")
         except IllegalMove as refused:
-            steps.append(Foreseen(refused.text, refused.rule, None))
+            steps.append(Previewed(refused.text, refused.rule, None))
             stopped = texts.NOT_LEGAL
             break
         after, _ = settle(game, twin, chairs, (), salt)
@@ -78,10 +78,10 @@ def foresee(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Mo
         stopped = _stopped(game, twin, seat, reveals=reveals)
         # What chance or a reveal brought on the twin means nothing for the real state.
         known = None if reveals else game.view(twin, seat)
-        steps.append(Foreseen(game.describe(view, seat, move), None, known))
+        steps.append(Previewed(game.describe(view, seat, move), None, known))
         view = known or view
     following = None if stopped else _own(game, twin, seat)
-    return Foresight(asked, guessed, tuple(steps), following, stopped, before, view)
+    return Preview(asked, guessed, tuple(steps), following, stopped, before, view)
 
 
 def _own(game: Game, twin: Any, seat: int) -> Decision | None:

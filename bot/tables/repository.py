@@ -52,7 +52,7 @@ def nobody() -> None:
     """Take no notice."""
 
 
-class Keeper:
+class Repository:
     """Loads tables, and commits what happens at them.
 
     `Refusal` tells the member who asked what cannot be done; `StoreError` that the

@@ -18,7 +18,7 @@ from bot.store import moves as log
 from bot.store import orders as left
 from bot.store.commit import Owed
 from bot.store.rows import GameRow, SeatRow, StandIn
-from bot.tables.repository import Keeper
+from bot.tables.repository import Repository
 from bot.tables.table import Member, Refusal, Table
 from bot.tables.turn import Loaded, Turn
 from bot.texts import seats as seat_texts
@@ -27,7 +27,7 @@ Reseated = tuple[Turn, Sequence[Owed]]
 """A turn in which seats changed, and what the chat is owed for it."""
 
 
-class Seating(Keeper):
+class Seats(Repository):
     """The part of the table service that says who plays a running game."""
 
     async def resign(self, game: int, user: int, *, key: str | None = None) -> Table:

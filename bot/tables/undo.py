@@ -11,7 +11,7 @@ from bot.store import moves as log
 from bot.store import orders as left
 from bot.store.rows import MoveRow, UseRow, VoteRow
 from bot.tables.narration import narrated
-from bot.tables.repository import Keeper
+from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table, Undone
 from bot.tables.turn import Loaded, Turn
 from bot.texts import seats as seat_texts
@@ -39,7 +39,7 @@ class Point:
     """Something hidden or left to chance has come out since."""
 
 
-class Rewind(Keeper):
+class Undo(Repository):
     """The part of the table service that takes back."""
 
     async def can_undo(self, game: int, user: int) -> bool:

@@ -22,10 +22,10 @@ from bot.store import clocks
 from bot.store import votes as store
 from bot.store.rows import BallotRow, VoteKind, VoteRow
 from bot.tables.repository import seat_of
-from bot.tables.seats import Seating
+from bot.tables.seats import Seats
 from bot.tables.table import Member, Refusal, Table
 from bot.tables.turn import Loaded
-from bot.tables.undo import Rewind
+from bot.tables.undo import Undo
 from bot.texts import seats as texts
 from bot.texts.names import shown
 from bot.texts.tables import OVER
@@ -63,7 +63,7 @@ class Vote:
         return None if agreed + len(self.voters) - len(self.ballots) >= self.needed else False
 
 
-class Votes(Rewind, Seating):
+class Votes(Undo, Seats):
     """The part of the table service that asks the players."""
 
     async def vote(self, number: int) -> Vote:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import async_playwright, expect
 
-from bot.rehearsal.server import House
+from bot.rehearsal.server import Server
 from bot.settings import Settings
 from engines.kernel import Decision, Move, fields
 from tests.browser.guest import Guest
@@ -31,13 +31,13 @@ def bare(decision: Decision, rng: random.Random) -> Move:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with House.open(Settings(token=None, db=tmp_path / "parley.sqlite3", data=None)) as house:
-        yield house
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    async with Server.open(Settings(token=None, db=tmp_path / "parley.sqlite3", data=None)) as server:
+        yield server
 
 
 @pytest.fixture
-async def guest(house: House) -> AsyncIterator[Guest]:
+async def guest(server: Server) -> AsyncIterator[Guest]:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
@@ -45,14 +45,14 @@ async def guest(house: House) -> AsyncIterator[Guest]:
         page = await browser.new_page(viewport={"width": 1280, "height": 900})
         wrong: list[str] = []
         page.on("pageerror", lambda error: wrong.append(str(error)))
-        await page.goto(house.url)
+        await page.goto(server.url)
         yield Guest(page)
         await browser.close()
         assert wrong == []
 
 
-async def test_two_members_play(house: House, guest: Guest) -> None:
-    key, game = next(iter(house.world.bot.games.items()))
+async def test_two_members_play(server: Server, guest: Guest) -> None:
+    key, game = next(iter(server.world.bot.games.items()))
     rng = random.Random(5)
 
     await guest.command("game new", game=(game.title, key))
@@ -66,9 +66,9 @@ async def test_two_members_play(house: House, guest: Guest) -> None:
     await guest.press(guest.last(f"{game.title}: a table opens"), "Start")
     await expect(guest.page.locator("#rooms")).to_contain_text("waits for")
 
-    (row,) = await house.world.bot.tables.games_in(house.world.guild.id)
+    (row,) = await server.world.bot.tables.games_in(server.world.guild.id)
     for number in range(6):
-        table = await house.world.bot.tables.table(row.id)
+        table = await server.world.bot.tables.table(row.id)
         decision = table.pending[0]
         name = table.plain_names[decision.seat]
         if number == 0:
@@ -81,7 +81,7 @@ async def test_two_members_play(house: House, guest: Guest) -> None:
         else:
             await guest.move_by_command(table, decision.seat, bare(decision, rng))
             await expect(guest.mine()).to_contain_text("Done:")
-        after = await house.world.bot.tables.table(row.id)
+        after = await server.world.bot.tables.table(row.id)
         assert after.row.seq > table.row.seq
 
     # The picture has come through to the browser.

@@ -72,7 +72,7 @@ class Planners(Company):
         moves: list[Move] = []
         for _ in range(self.rng.randint(1, 3)):
             with self.world.as_bot():
-                ahead = await self.world.bot.tables.foresee(self.game, member.id, moves)
+                ahead = await self.world.bot.tables.preview(self.game, member.id, moves)
             if ahead.next is None:
                 break
             boxes = ahead.next.moves.boxes

@@ -9,7 +9,7 @@ from bot.chat import resolve
 from bot.chat.commands import lobby
 from bot.chat.commands.game import INSTALLS, Interaction, answered
 from bot.chat.commands.managers import clock, managed, settings
-from bot.chat.context import Talk, matching
+from bot.chat.context import Context, matching
 from bot.delivery.limits import CONTENT, FILE, fit_last
 from bot.delivery.messages import Message
 from bot.delivery.pictures import Drawn
@@ -52,54 +52,54 @@ class AdminCommands(app_commands.Group):
     @app_commands.describe(over=texts.ADMIN_LIST_ALL)
     async def listing(self, interaction: Interaction, over: bool = False) -> None:
         """List tables."""
-        await answered(interaction, lambda talk: listing(talk, over=over))
+        await answered(interaction, lambda context: listing(context, over=over))
 
     @app_commands.command(name="pause", description=texts.ADMIN_PAUSE)
     @app_commands.describe(game=texts.ADMIN_GAME)
     @app_commands.autocomplete(game=_open_tables)
     async def pause(self, interaction: Interaction, game: str) -> None:
         """Let a game stand still."""
-        await answered(interaction, lambda talk: pause(talk, game, on=True))
+        await answered(interaction, lambda context: pause(context, game, on=True))
 
     @app_commands.command(name="resume", description=texts.ADMIN_RESUME)
     @app_commands.describe(game=texts.ADMIN_GAME)
     @app_commands.autocomplete(game=_open_tables)
     async def resume(self, interaction: Interaction, game: str) -> None:
         """Let it go on."""
-        await answered(interaction, lambda talk: pause(talk, game, on=False))
+        await answered(interaction, lambda context: pause(context, game, on=False))
 
     @app_commands.command(name="end", description=texts.ADMIN_END)
     @app_commands.describe(game=texts.ADMIN_GAME, sure=texts.ADMIN_END_SURE)
     @app_commands.autocomplete(game=_open_tables)
     async def end(self, interaction: Interaction, game: str, sure: str = "") -> None:
         """End a game."""
-        await answered(interaction, lambda talk: end(talk, game, sure))
+        await answered(interaction, lambda context: end(context, game, sure))
 
     @app_commands.command(name="host", description=texts.ADMIN_HOST)
     @app_commands.describe(game=texts.ADMIN_GAME, member=texts.ADMIN_HOST_MEMBER)
     @app_commands.autocomplete(game=_open_tables)
     async def host(self, interaction: Interaction, game: str, member: discord.Member) -> None:
         """Hand a table over."""
-        await answered(interaction, lambda talk: host(talk, game, member))
+        await answered(interaction, lambda context: host(context, game, member))
 
     @app_commands.command(name="export", description=texts.ADMIN_EXPORT)
     @app_commands.describe(game=texts.ADMIN_GAME)
     @app_commands.autocomplete(game=_all_tables)
     async def export(self, interaction: Interaction, game: str) -> None:
         """Hand out a file."""
-        await answered(interaction, lambda talk: export(talk, game))
+        await answered(interaction, lambda context: export(context, game))
 
     @app_commands.command(name="import", description=texts.ADMIN_IMPORT)
     @app_commands.describe(file=texts.ADMIN_IMPORT_FILE)
     async def bring_in(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Take a file in."""
-        await answered(interaction, lambda talk: bring_in(talk, file))
+        await answered(interaction, lambda context: bring_in(context, file))
 
     @app_commands.command(name="forget", description=texts.ADMIN_FORGET)
     @app_commands.describe(user=texts.ADMIN_FORGET_USER, sure=texts.ADMIN_FORGET_SURE)
     async def forget(self, interaction: Interaction, user: discord.User, sure: str = "") -> None:
         """Forget somebody."""
-        await answered(interaction, lambda talk: forget(talk, user, sure))
+        await answered(interaction, lambda context: forget(context, user, sure))
 
     @app_commands.command(name="settings", description=texts.ADMIN_SETTINGS)
     @app_commands.describe(
@@ -118,7 +118,9 @@ class AdminCommands(app_commands.Group):
         role: discord.Role | None = None,
     ) -> None:
         """Show or change settings."""
-        await answered(interaction, lambda talk: settings(talk, channel, create, role, anywhere=anywhere))
+        await answered(
+            interaction, lambda context: settings(context, channel, create, role, anywhere=anywhere)
+        )
 
     @app_commands.command(name="clock", description=texts.ADMIN_CLOCK)
     @app_commands.describe(
@@ -140,16 +142,16 @@ class AdminCommands(app_commands.Group):
     ) -> None:
         """Show or change the clock of new tables."""
         typed = {"kind": kind, "span": time, "refill": refill, "away": away, "time_up": time_up}
-        await answered(interaction, lambda talk: clock(talk, typed))
+        await answered(interaction, lambda context: clock(context, typed))
 
 
 # ---- tables
 
 
-async def listing(talk: Talk, *, over: bool) -> None:
+async def listing(context: Context, *, over: bool) -> None:
     """List the tables of the server: who looks after them, and whom they wait for."""
-    tables = talk.app.tables
-    found = [row for row in await tables.games_in(managed(talk)) if over or row.status != "over"]
+    tables = context.app.tables
+    found = [row for row in await tables.games_in(managed(context)) if over or row.status != "over"]
     lines: list[str] = []
     for row in found[-25:]:
         status = chat_texts.LIST_STATUS[row.status]
@@ -159,70 +161,70 @@ async def listing(talk: Talk, *, over: bool) -> None:
             since = ago(min(one.since for one in waiting))
             owing = listed([names[one.seat] for one in waiting])
             status = texts.LIST_WAITS.format(names=owing, since=since)
-        place, keeper = f"<#{row.thread or row.channel}>", f"<@{row.host}>"
-        title = talk.app.title(row.key)
+        place, host = f"<#{row.thread or row.channel}>", f"<@{row.host}>"
+        title = context.app.title(row.key)
         lines.append(
-            texts.LIST_LINE.format(title=title, number=row.id, place=place, host=keeper, status=status)
+            texts.LIST_LINE.format(title=title, number=row.id, place=place, host=host, status=status)
         )
-    await talk.say(fit_last(lines, CONTENT) or texts.NO_TABLES)
+    await context.say(fit_last(lines, CONTENT) or texts.NO_TABLES)
 
 
-async def pause(talk: Talk, text: str, *, on: bool) -> None:
+async def pause(context: Context, text: str, *, on: bool) -> None:
     """Stop a table's clocks and reminders, or let them run on."""
-    table = await _table(talk, text)
-    await talk.app.tables.pause(table.id, talk.user, on=on, manager=talk.member.name)
-    talk.changed = True
-    await talk.say((texts.PAUSED_OK if on else texts.RESUMED_OK).format(number=table.id))
+    table = await _table(context, text)
+    await context.app.tables.pause(table.id, context.user, on=on, manager=context.member.name)
+    context.changed = True
+    await context.say((texts.PAUSED_OK if on else texts.RESUMED_OK).format(number=table.id))
 
 
-async def end(talk: Talk, text: str, sure: str) -> None:
+async def end(context: Context, text: str, sure: str) -> None:
     """End a game before its time."""
-    table = await _table(talk, text)
+    table = await _table(context, text)
     if sure.strip().casefold() != "end":
         raise Refusal(texts.SURE_END.format(number=table.id))
-    await talk.app.tables.end(table.id, talk.member)
-    talk.changed = True
-    await talk.say(texts.ENDED_OK.format(number=table.id))
+    await context.app.tables.end(table.id, context.member)
+    context.changed = True
+    await context.say(texts.ENDED_OK.format(number=table.id))
 
 
-async def host(talk: Talk, text: str, member: discord.Member) -> None:
+async def host(context: Context, text: str, member: discord.Member) -> None:
     """Let another member look after a table."""
-    table = await _table(talk, text)
+    table = await _table(context, text)
     if member.bot:
         raise Refusal(texts.NO_BOT_HOST)
-    await talk.app.tables.give_host(table.id, Member(member.id, member.display_name))
-    talk.changed = True
-    await talk.say(texts.HOST_OK.format(name=shown(member.display_name), number=table.id))
+    await context.app.tables.give_host(table.id, Member(member.id, member.display_name))
+    context.changed = True
+    await context.say(texts.HOST_OK.format(name=shown(member.display_name), number=table.id))
 
 
-async def export(talk: Talk, text: str) -> None:
+async def export(context: Context, text: str) -> None:
     """Hand a game out as a file; of a running one without its secrets, whoever asks."""
-    table = await _table(talk, text)
-    raw = await talk.app.tables.export(table.id)
+    table = await _table(context, text)
+    raw = await context.app.tables.export(table.id)
     if len(raw) > FILE:
         raise Refusal(texts.EXPORT_LARGE.format(number=table.id))
     told = texts.EXPORT_OK if table.row.status == "over" else texts.EXPORT_PART_OK
     file = Drawn(f"parley-{table.row.key}-{table.id}.json", raw, "")
-    await talk.say(Message(told.format(number=table.id), pictures=(file,)))
+    await context.say(Message(told.format(number=table.id), pictures=(file,)))
 
 
-async def bring_in(talk: Talk, file: discord.Attachment) -> None:
+async def bring_in(context: Context, file: discord.Attachment) -> None:
     """Make a table of an export, in this channel."""
-    guild = managed(talk)
-    place = lobby.opening_place(talk)
+    guild = managed(context)
+    place = lobby.opening_place(context)
     if file.size > FILE:
         raise Refusal(texts.IMPORT_LARGE)
     try:
         raw = await file.read()
     except (discord.HTTPException, discord.ClientException):
         raise Refusal(texts.IMPORT_FETCH) from None
-    await _members_only(talk, guild, raw)
-    row = await talk.app.tables.bring_in(raw, place, talk.member)
-    talk.changed = True
-    await talk.say(texts.IMPORTED.format(number=row.id, title=talk.app.title(row.key)))
+    await _members_only(context, guild, raw)
+    row = await context.app.tables.bring_in(raw, place, context.member)
+    context.changed = True
+    await context.say(texts.IMPORTED.format(number=row.id, title=context.app.title(row.key)))
 
 
-async def _members_only(talk: Talk, guild: int, raw: bytes) -> None:
+async def _members_only(context: Context, guild: int, raw: bytes) -> None:
     """Refuse a running game whose players are not all here: nobody else has agreed to hear from the bot."""
     try:
         seats = archives.read(raw).seats
@@ -232,45 +234,47 @@ async def _members_only(talk: Talk, guild: int, raw: bytes) -> None:
     for seat in seats:
         try:
             if seat.user is not None:
-                await talk.app.http.get_member(guild, seat.user)
+                await context.app.http.get_member(guild, seat.user)
         except discord.NotFound:
             strangers.append(shown(seat.name))
     if strangers:
         raise Refusal(texts.IMPORT_STRANGERS.format(names=", ".join(strangers)))
 
 
-async def forget(talk: Talk, user: discord.User | discord.Member, sure: str) -> None:
+async def forget(context: Context, user: discord.User | discord.Member, sure: str) -> None:
     """Delete what is known of somebody."""
-    guild = managed(talk)
+    guild = managed(context)
     name = shown(user.display_name)
     if sure.strip().casefold() != "forget":
         raise Refusal(texts.SURE_FORGET.format(name=name))
-    count, whole = await talk.app.tables.forget(guild, user.id, user.display_name, user.name)
-    talk.changed = True
+    count, whole = await context.app.tables.forget(guild, user.id, user.display_name, user.name)
+    context.changed = True
     if not count:
-        await talk.say(texts.NOTHING_TO_FORGET.format(name=name))
+        await context.say(texts.NOTHING_TO_FORGET.format(name=name))
         return
     also = texts.FORGOTTEN_ALL if whole else texts.FORGOTTEN_HERE
-    await talk.say(f"{texts.FORGOTTEN.format(name=name, count=count)} {also}")
+    await context.say(f"{texts.FORGOTTEN.format(name=name, count=count)} {also}")
 
 
 # ---- which
 
 
-async def _table(talk: Talk, text: str) -> Table:
+async def _table(context: Context, text: str) -> Table:
     """Return a table of the server."""
-    guild = managed(talk)
-    table = await resolve.named(talk, text)
+    guild = managed(context)
+    table = await resolve.named(context, text)
     if table.row.guild != guild:
         raise Refusal(chat_texts.NO_SUCH_TABLE.format(text=quoted(text)))
     return table
 
 
 async def _choices(interaction: Interaction, current: str, *, over: bool) -> list[app_commands.Choice[str]]:
-    talk = Talk(interaction.client, interaction)
+    context = Context(interaction.client, interaction)
 
     async def found() -> list[app_commands.Choice[str]]:
-        rows = reversed(await talk.app.tables.games_in(managed(talk)))
-        return matching(resolve.labels(talk, (row for row in rows if over or row.status != "over")), current)
+        rows = reversed(await context.app.tables.games_in(managed(context)))
+        return matching(
+            resolve.labels(context, (row for row in rows if over or row.status != "over")), current
+        )
 
-    return await talk.offer(found)
+    return await context.offer(found)

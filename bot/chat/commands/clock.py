@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.chat import resolve
 from bot.chat.commands import votes
-from bot.chat.context import Talk
+from bot.chat.context import Context
 from bot.delivery.ids import Press
 from bot.delivery.messages import Menu, Message, Option
 from bot.store.rows import ClockKind, ClockRow
@@ -39,70 +39,70 @@ def changes(old: ClockRow, typed: Typed) -> dict[str, object]:
     return found
 
 
-async def command(talk: Talk, text: str | None, typed: Typed) -> None:
+async def command(context: Context, text: str | None, typed: Typed) -> None:
     """Show a table's clock, or change it."""
-    table = await resolve.table(talk, text)
-    found = changes((await talk.app.tables.times(table.id)).clock, typed)
+    table = await resolve.table(context, text)
+    found = changes((await context.app.tables.times(table.id)).clock, typed)
     if found:
-        await _set(talk, table, **found)
-    await talk.say(await _panel(talk, table))
+        await _set(context, table, **found)
+    await context.say(await _panel(context, table))
 
 
-async def choose(talk: Talk, press: Press, values: list[str]) -> None:
+async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Take a choice of the panel."""
-    table = await resolve.named(talk, press.game)
+    table = await resolve.named(context, press.game)
     chosen = values[0] if values else ""
     if press.ref == "time" and chosen in _TIMES:
         kind, span, refill = _TIMES[chosen]
-        await _set(talk, table, kind=kind, span=span, refill=refill)
+        await _set(context, table, kind=kind, span=span, refill=refill)
     elif press.ref == "up" and chosen in words.TIME_UP:
-        await _set(talk, table, time_up=chosen)
+        await _set(context, table, time_up=chosen)
     elif press.ref == "away" and chosen in words.AWAY_COUNTS:
-        await _set(talk, table, away=chosen == "yes")
+        await _set(context, table, away=chosen == "yes")
     else:
         raise Refusal(texts.FORGED)
-    await talk.say(await _panel(talk, table))
+    await context.say(await _panel(context, table))
 
 
-async def pause(talk: Talk, text: str | None) -> None:
+async def pause(context: Context, text: str | None) -> None:
     """Stop clocks and reminders, or let them run on; who is not the host asks the others."""
-    table = await resolve.table(talk, text)
-    tables = talk.app.tables
+    table = await resolve.table(context, text)
+    tables = context.app.tables
     paused = (await tables.times(table.id)).clock.paused is not None
-    if table.row.host != talk.user:
-        resolve.seat(talk, table)
+    if table.row.host != context.user:
+        resolve.seat(context, table)
         await votes.asked(
-            talk, await tables.open_vote(table.id, "resume" if paused else "pause", {}, talk.user)
+            context, await tables.open_vote(table.id, "resume" if paused else "pause", {}, context.user)
         )
         return
-    await tables.pause(table.id, talk.user, on=not paused)
-    talk.changed = True
-    await talk.say(words.SAID_RESUMED if paused else words.SAID_PAUSED)
+    await tables.pause(table.id, context.user, on=not paused)
+    context.changed = True
+    await context.say(words.SAID_RESUMED if paused else words.SAID_PAUSED)
 
 
-async def _meant(talk: Talk, text: str | None) -> Table:
+async def _meant(context: Context, text: str | None) -> Table:
     """Return the table that is meant: also one that has not begun, where no other is."""
     try:
-        return await resolve.table(talk, text)
+        return await resolve.table(context, text)
     except Refusal as unclear:
         try:
-            return await resolve.lobby(talk, text, own=True)
+            return await resolve.lobby(context, text, own=True)
         except Refusal:
             raise unclear from None
 
 
-async def _set(talk: Talk, table: Table, **changes: object) -> None:
-    await talk.app.tables.set_clock(table.id, talk.user, **changes)
-    talk.changed = True
+async def _set(context: Context, table: Table, **changes: object) -> None:
+    await context.app.tables.set_clock(table.id, context.user, **changes)
+    context.changed = True
 
 
-async def _panel(talk: Talk, table: Table) -> Message:
-    times = await talk.app.tables.times(table.id)
+async def _panel(context: Context, table: Table) -> Message:
+    times = await context.app.tables.times(table.id)
     row = times.clock
     lines = words.clock(row)
     for seat, deadline in sorted(times.deadlines.items()):
         lines.append(f"{table.names[seat]}: {words.deadline(deadline, times.now)}")
-    if table.row.host != talk.user or table.row.status == "over":
+    if table.row.host != context.user or table.row.status == "over":
         return Message("\n".join(lines))
     chosen = (row.kind, row.span, row.refill)
     now = next((key for key, value in _TIMES.items() if value == chosen), "")

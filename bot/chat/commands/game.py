@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.chat import resolve
 from bot.chat.commands import clock, lobby, past, seats, votes
 from bot.chat.commands import table as tableside
-from bot.chat.context import Talk, matching
+from bot.chat.context import Context, matching
 from bot.chat.panels import orders
 from bot.delivery.limits import TEXT
 from bot.texts import chat as texts
@@ -27,15 +27,15 @@ INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
 Interaction = discord.Interaction[Any]
 
 
-async def answered(interaction: Interaction, work: Callable[[Talk], Awaitable[None]]) -> None:
+async def answered(interaction: Interaction, work: Callable[[Context], Awaitable[None]]) -> None:
     """Acknowledge a command privately, then do it."""
-    talk = Talk(interaction.client, interaction)
+    context = Context(interaction.client, interaction)
 
     async def acknowledged() -> None:
-        await talk.think()
-        await work(talk)
+        await context.think()
+        await work(context)
 
-    await talk.guard(acknowledged())
+    await context.guard(acknowledged())
 
 
 async def _titles(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -44,16 +44,16 @@ async def _titles(interaction: Interaction, current: str) -> list[app_commands.C
 
 
 async def _views(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    talk = Talk(interaction.client, interaction)
-    return await talk.offer(lambda: _view_choices(talk, current))
+    context = Context(interaction.client, interaction)
+    return await context.offer(lambda: _view_choices(context, current))
 
 
-async def _view_choices(talk: Talk, current: str) -> list[app_commands.Choice[str]]:
-    typed: str | None = getattr(talk.interaction.namespace, "game", None)
-    table = await resolve.table(talk, typed)
+async def _view_choices(context: Context, current: str) -> list[app_commands.Choice[str]]:
+    typed: str | None = getattr(context.interaction.namespace, "game", None)
+    table = await resolve.table(context, typed)
     if table.state is None:
         return []
-    zooms = tableside.views(talk, table, table.seat_of(talk.user))
+    zooms = tableside.views(context, table, table.seat_of(context.user))
     return matching({key: title for key, title in zooms.items() if len(key) <= TEXT}, current)
 
 
@@ -71,49 +71,49 @@ class GameCommands(app_commands.Group):
     @app_commands.autocomplete(game=_titles)
     async def new(self, interaction: Interaction, game: str) -> None:
         """Open a table."""
-        await answered(interaction, lambda talk: lobby.new(talk, game))
+        await answered(interaction, lambda context: lobby.new(context, game))
 
     @app_commands.command(name="join", description=texts.JOIN)
     @app_commands.describe(game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def join(self, interaction: Interaction, game: str | None = None) -> None:
         """Sit down."""
-        await answered(interaction, lambda talk: lobby.join(talk, game))
+        await answered(interaction, lambda context: lobby.join(context, game))
 
     @app_commands.command(name="leave", description=texts.LEAVE)
     @app_commands.describe(game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def leave(self, interaction: Interaction, game: str | None = None) -> None:
         """Get up."""
-        await answered(interaction, lambda talk: lobby.leave(talk, game))
+        await answered(interaction, lambda context: lobby.leave(context, game))
 
     @app_commands.command(name="start", description=texts.START)
     @app_commands.describe(game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def start(self, interaction: Interaction, game: str | None = None) -> None:
         """Begin."""
-        await answered(interaction, lambda talk: lobby.start(talk, game))
+        await answered(interaction, lambda context: lobby.start(context, game))
 
     @app_commands.command(name="board", description=texts.BOARD)
     @app_commands.describe(view=texts.VIEW_OPTION, game=texts.GAME_OPTION)
     @app_commands.autocomplete(view=_views, game=resolve.complete)
     async def board(self, interaction: Interaction, view: str | None = None, game: str | None = None) -> None:
         """Show the board."""
-        await answered(interaction, lambda talk: tableside.board(talk, game, view))
+        await answered(interaction, lambda context: tableside.board(context, game, view))
 
     @app_commands.command(name="hand", description=texts.HAND)
     @app_commands.describe(game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def hand(self, interaction: Interaction, game: str | None = None) -> None:
         """Show what is secret."""
-        await answered(interaction, lambda talk: tableside.hand(talk, game))
+        await answered(interaction, lambda context: tableside.hand(context, game))
 
     @app_commands.command(name="status", description=texts.STATUS)
     @app_commands.describe(game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def status(self, interaction: Interaction, game: str | None = None) -> None:
         """Say whose turn it is."""
-        await answered(interaction, lambda talk: tableside.status(talk, game))
+        await answered(interaction, lambda context: tableside.status(context, game))
 
     @app_commands.command(name="log", description=texts.LOG)
     @app_commands.describe(lines=texts.LOG_LINES, game=texts.GAME_OPTION)
@@ -122,14 +122,14 @@ class GameCommands(app_commands.Group):
         self, interaction: Interaction, lines: app_commands.Range[int, 1, 100] = 20, game: str | None = None
     ) -> None:
         """Show what happened."""
-        await answered(interaction, lambda talk: tableside.log(talk, game, lines))
+        await answered(interaction, lambda context: tableside.log(context, game, lines))
 
     @app_commands.command(name="info", description=texts.INFO)
     @app_commands.describe(game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def info(self, interaction: Interaction, game: str | None = None) -> None:
         """Say how the table is set up."""
-        await answered(interaction, lambda talk: tableside.info(talk, game))
+        await answered(interaction, lambda context: tableside.info(context, game))
 
     @app_commands.command(name="list", description=texts.LIST)
     async def listing(self, interaction: Interaction) -> None:
@@ -141,21 +141,21 @@ class GameCommands(app_commands.Group):
     @app_commands.autocomplete(game=resolve.complete)
     async def undo(self, interaction: Interaction, game: str | None = None) -> None:
         """Take back."""
-        await answered(interaction, lambda talk: tableside.undo(talk, game))
+        await answered(interaction, lambda context: tableside.undo(context, game))
 
     @app_commands.command(name="score", description=texts.SCORE)
     @app_commands.describe(game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def score(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the scores."""
-        await answered(interaction, lambda talk: tableside.score(talk, game))
+        await answered(interaction, lambda context: tableside.score(context, game))
 
     @app_commands.command(name="resign", description=texts.RESIGN)
     @app_commands.describe(sure=texts.RESIGN_SURE, game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def resign(self, interaction: Interaction, sure: str, game: str | None = None) -> None:
         """Give up."""
-        await answered(interaction, lambda talk: tableside.resign(talk, game, sure))
+        await answered(interaction, lambda context: tableside.resign(context, game, sure))
 
     @app_commands.command(name="mine", description=past_texts.MINE)
     async def mine(self, interaction: Interaction) -> None:
@@ -172,7 +172,7 @@ class GameCommands(app_commands.Group):
         game: str | None = None,
     ) -> None:
         """Tell what one has missed."""
-        await answered(interaction, lambda talk: past.catch_up(talk, game, turns))
+        await answered(interaction, lambda context: past.catch_up(context, game, turns))
 
     @app_commands.command(name="history", description=past_texts.HISTORY)
     @app_commands.describe(turn=past_texts.HISTORY_TURN, game=texts.GAME_OPTION)
@@ -185,7 +185,7 @@ class GameCommands(app_commands.Group):
     ) -> None:
         """Show earlier turns."""
         ref = "last.0" if turn is None else f"turn.{turn}"
-        await answered(interaction, lambda talk: past.history(talk, game, ref))
+        await answered(interaction, lambda context: past.history(context, game, ref))
 
     @app_commands.command(name="orders", description=order_texts.ORDERS)
     @app_commands.describe(
@@ -214,7 +214,7 @@ class GameCommands(app_commands.Group):
         """List one's standing orders, or change them."""
         await answered(
             interaction,
-            lambda talk: orders.command(talk, game, add=add, first=first, withdraw=withdraw, ask=ask),
+            lambda context: orders.command(context, game, add=add, first=first, withdraw=withdraw, ask=ask),
         )
 
     @app_commands.command(name="rewind", description=seat_texts.REWIND)
@@ -222,7 +222,7 @@ class GameCommands(app_commands.Group):
     @app_commands.autocomplete(game=resolve.complete)
     async def rewind(self, interaction: Interaction, game: str | None = None) -> None:
         """Ask to go back."""
-        await answered(interaction, lambda talk: votes.rewind(talk, game))
+        await answered(interaction, lambda context: votes.rewind(context, game))
 
     @app_commands.command(name="replace", description=seat_texts.REPLACE)
     @app_commands.describe(
@@ -237,28 +237,28 @@ class GameCommands(app_commands.Group):
         game: str | None = None,
     ) -> None:
         """Hand a seat over."""
-        await answered(interaction, lambda talk: seats.replace(talk, game, seat, member))
+        await answered(interaction, lambda context: seats.replace(context, game, seat, member))
 
     @app_commands.command(name="sit", description=seat_texts.SIT)
     @app_commands.describe(seat=seat_texts.SIT_SEAT, game=texts.GAME_OPTION)
     @app_commands.autocomplete(seat=seats.free, game=resolve.complete)
     async def sit(self, interaction: Interaction, seat: str | None = None, game: str | None = None) -> None:
         """Ask for a seat."""
-        await answered(interaction, lambda talk: seats.sit(talk, game, seat))
+        await answered(interaction, lambda context: seats.sit(context, game, seat))
 
     @app_commands.command(name="swap", description=seat_texts.SWAP)
     @app_commands.describe(seat=seat_texts.SWAP_SEAT, game=texts.GAME_OPTION)
     @app_commands.autocomplete(seat=seats.others, game=resolve.complete)
     async def swap(self, interaction: Interaction, seat: str, game: str | None = None) -> None:
         """Ask to change seats."""
-        await answered(interaction, lambda talk: seats.swap(talk, game, seat))
+        await answered(interaction, lambda context: seats.swap(context, game, seat))
 
     @app_commands.command(name="back", description=seat_texts.BACK)
     @app_commands.describe(game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def back(self, interaction: Interaction, game: str | None = None) -> None:
         """Play again after a stand-in did."""
-        await answered(interaction, lambda talk: seats.back(talk, game))
+        await answered(interaction, lambda context: seats.back(context, game))
 
     @app_commands.command(name="clock", description=clock_texts.CLOCK)
     @app_commands.describe(
@@ -282,11 +282,11 @@ class GameCommands(app_commands.Group):
     ) -> None:
         """Show or set the time for moves."""
         typed = {"kind": kind, "span": time, "refill": refill, "away": away, "time_up": time_up}
-        await answered(interaction, lambda talk: clock.command(talk, game, typed))
+        await answered(interaction, lambda context: clock.command(context, game, typed))
 
     @app_commands.command(name="pause", description=clock_texts.PAUSE)
     @app_commands.describe(game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def pause(self, interaction: Interaction, game: str | None = None) -> None:
         """Pause the game, or go on."""
-        await answered(interaction, lambda talk: clock.pause(talk, game))
+        await answered(interaction, lambda context: clock.pause(context, game))

@@ -7,10 +7,10 @@ import msgspec
 
 from bot.chat import resolve
 from bot.chat.commands.managers import check_opening
-from bot.chat.context import Talk
+from bot.chat.context import Context
 from bot.delivery import post
 from bot.delivery.cards import option_values, options_text, value_text
-from bot.delivery.channels import Doors
+from bot.delivery.channels import Channels
 from bot.delivery.ids import Press, dereference, reference, whole
 from bot.delivery.messages import Button, Menu, Message, Option
 from bot.delivery.post import PostError
@@ -26,106 +26,106 @@ _MENUS = 4
 """Menus a page of options; the fifth row is for buttons."""
 
 
-async def new(talk: Talk, text: str) -> None:
+async def new(context: Context, text: str) -> None:
     """Open a table of a game in this channel."""
-    games = talk.app.games
+    games = context.app.games
     plain = text.strip().casefold()
     key = next((key for key, game in games.items() if plain in {key.casefold(), game.title.casefold()}), None)
     if key is None:
         titles = ", ".join(game.title for game in games.values())
         raise Refusal(texts.UNKNOWN_GAME.format(text=quoted(text), games=titles))
-    place = opening_place(talk)
-    await check_opening(talk, place)
-    await talk.app.tables.new(key, talk.member, place)
-    talk.changed = True
+    place = opening_place(context)
+    await check_opening(context, place)
+    await context.app.tables.new(key, context.member, place)
+    context.changed = True
     created = texts.CREATED.format(title=games[key].title)
-    if not await _greet(talk, games[key].title, place.channel):
+    if not await _greet(context, games[key].title, place.channel):
         created += f" {texts.ROUTE_THREAD}"
-    await talk.say(created)
+    await context.say(created)
 
 
-async def join(talk: Talk, text: str | None) -> None:
+async def join(context: Context, text: str | None) -> None:
     """Sit down; the direct message is opened at once, so that the player knows which way works."""
-    table = await resolve.lobby(talk, text, own=False)
-    await talk.app.tables.join(table.id, talk.member)
-    talk.changed = True
-    await _joined(talk, table.game.title, table.row.channel)
+    table = await resolve.lobby(context, text, own=False)
+    await context.app.tables.join(table.id, context.member)
+    context.changed = True
+    await _joined(context, table.game.title, table.row.channel)
 
 
-async def leave(talk: Talk, text: str | None) -> None:
+async def leave(context: Context, text: str | None) -> None:
     """Leave a lobby; in a running game, say what takes the place of that."""
-    tables = talk.app.tables
-    here = None if text else await tables.in_thread(talk.interaction.channel_id or 0)
-    table = await (resolve.lobby(talk, text, own=True) if here is None else tables.table(here.id))
-    if table.row.status == "running" and table.seat_of(talk.user) is not None:
+    tables = context.app.tables
+    here = None if text else await tables.in_thread(context.interaction.channel_id or 0)
+    table = await (resolve.lobby(context, text, own=True) if here is None else tables.table(here.id))
+    if table.row.status == "running" and table.seat_of(context.user) is not None:
         raise Refusal(seat_texts.LEAVE_RUNNING)
-    await tables.leave(table.id, talk.member)
-    talk.changed = True
-    await talk.say(texts.LEFT)
+    await tables.leave(table.id, context.member)
+    context.changed = True
+    await context.say(texts.LEFT)
 
 
-async def start(talk: Talk, text: str | None) -> None:
+async def start(context: Context, text: str | None) -> None:
     """Start the game."""
-    table = await resolve.lobby(talk, text, own=True)
-    await talk.app.tables.start(table.id, talk.member)
-    talk.changed = True
-    await talk.say(texts.STARTED)
+    table = await resolve.lobby(context, text, own=True)
+    await context.app.tables.start(table.id, context.member)
+    context.changed = True
+    await context.say(texts.STARTED)
 
 
-async def computer(talk: Talk, text: str) -> None:
+async def computer(context: Context, text: str) -> None:
     """Seat a computer player."""
-    table = await resolve.lobby(talk, text, own=True)
+    table = await resolve.lobby(context, text, own=True)
     number = 1 + sum(seat.user is None for seat in table.seats)
     name = texts.COMPUTER.format(number=number)
-    await talk.app.tables.add_random(table.id, talk.member, name)
-    talk.changed = True
-    await talk.say(texts.COMPUTER_SEATED.format(name=name))
+    await context.app.tables.add_random(table.id, context.member, name)
+    context.changed = True
+    await context.say(texts.COMPUTER_SEATED.format(name=name))
 
 
-async def no_computer(talk: Talk, text: str) -> None:
+async def no_computer(context: Context, text: str) -> None:
     """Send a computer player away."""
-    table = await resolve.lobby(talk, text, own=True)
-    gone = await talk.app.tables.remove_random(table.id, talk.member)
-    talk.changed = True
-    await talk.say(seat_texts.REMOVED.format(name=shown(gone.name)))
+    table = await resolve.lobby(context, text, own=True)
+    gone = await context.app.tables.remove_random(table.id, context.member)
+    context.changed = True
+    await context.say(seat_texts.REMOVED.format(name=shown(gone.name)))
 
 
-async def options(talk: Talk, text: str, page: str = "0") -> None:
+async def options(context: Context, text: str, page: str = "0") -> None:
     """Show the options to the host, with a menu for each."""
-    table = await resolve.named(talk, text)
-    _check_host(talk, table)
-    await talk.say(_options(table, whole(page.lstrip("<>")) or 0))
+    table = await resolve.named(context, text)
+    _check_host(context, table)
+    await context.say(_options(table, whole(page.lstrip("<>")) or 0))
 
 
-async def choose(talk: Talk, text: str, name: str, values: list[str]) -> None:
+async def choose(context: Context, text: str, name: str, values: list[str]) -> None:
     """Set an option."""
-    table = await resolve.named(talk, text)
-    _check_host(talk, table)
+    table = await resolve.named(context, text)
+    _check_host(context, table)
     known = dict(_choices(table))
     found = dereference(values[0], known.get(name, ())) if values else ()
     if not found:
         raise Refusal(texts.STALE_PLAIN)
-    await talk.app.tables.set_options(table.id, talk.member, {name: found[0]})
-    talk.changed = True
+    await context.app.tables.set_options(table.id, context.member, {name: found[0]})
+    context.changed = True
     page = list(known).index(name) // _MENUS
-    await talk.say(_options(await talk.app.tables.table(table.id), page))
+    await context.say(_options(await context.app.tables.table(table.id), page))
 
 
-async def rematch(talk: Talk, text: str) -> None:
+async def rematch(context: Context, text: str) -> None:
     """Open a table with the same game and options, or join the one that somebody opened so."""
-    old = await resolve.named(talk, text)
-    await check_opening(talk, Place(old.row.guild, old.row.channel))
-    row, opened = await talk.app.tables.rematch(old.id, talk.member)
-    talk.changed = True
+    old = await resolve.named(context, text)
+    await check_opening(context, Place(old.row.guild, old.row.channel))
+    row, opened = await context.app.tables.rematch(old.id, context.member)
+    context.changed = True
     if not opened:
-        await _joined(talk, old.game.title, row.channel)
+        await _joined(context, old.game.title, row.channel)
         return
-    await talk.say(texts.REMATCH)
+    await context.say(texts.REMATCH)
 
 
-def opening_place(talk: Talk) -> Place:
+def opening_place(context: Context) -> Place:
     """Return where a table can be opened from here. Refusal names a missing permission."""
-    interaction = talk.interaction
+    interaction = context.interaction
     channel = interaction.channel
     if interaction.guild_id is None or channel is None:
         raise Refusal(texts.NOT_IN_DM)
@@ -144,38 +144,40 @@ def opening_place(talk: Talk) -> Place:
     return Place(interaction.guild_id, number)
 
 
-async def _greet(talk: Talk, title: str, channel: int) -> bool:
+async def _greet(context: Context, title: str, channel: int) -> bool:
     """Try the direct message, once per member; return whether that way is open."""
-    tables = talk.app.tables
-    known = await tables.user(talk.user)
+    tables = context.app.tables
+    known = await tables.user(context.user)
     if known.dm_channel is not None and known.dm_closed is None:
         return True
-    doors = Doors(talk.app, tables, talk.app.now)
+    channels = Channels(context.app, tables, context.app.now)
     try:
         if known.dm_closed is not None:
             known = msgspec.structs.replace(known, dm_closed=None)  # the member is here: worth a try
             await tables.record(known)
-        door = await doors.dm(talk.user)
+        door = await channels.dm(context.user)
         if door is None:
             return False
-        await post.send(talk.app, door, Message(texts.WELCOME_DM.format(title=title, place=f"<#{channel}>")))
+        await post.send(
+            context.app, door, Message(texts.WELCOME_DM.format(title=title, place=f"<#{channel}>"))
+        )
     except PostError as error:
         if error.cause == "later":
             return True
-        await doors.shut(talk.user)
+        await channels.shut(context.user)
         return False
     return True
 
 
-async def _joined(talk: Talk, title: str, channel: int) -> None:
+async def _joined(context: Context, title: str, channel: int) -> None:
     """Say which way to the new player is open."""
-    open_door = await _greet(talk, title, channel)
+    open_door = await _greet(context, title, channel)
     route = texts.ROUTE_DM if open_door else texts.ROUTE_THREAD
-    await talk.say(texts.JOINED.format(title=title, route=route))
+    await context.say(texts.JOINED.format(title=title, route=route))
 
 
-def _check_host(talk: Talk, table: Table) -> None:
-    if table.row.host != talk.user:
+def _check_host(context: Context, table: Table) -> None:
+    if table.row.host != context.user:
         name = next((seat.name for seat in table.seats if seat.user == table.row.host), "")
         raise Refusal(texts.OPTIONS_HOST.format(host=f"**{shown(name)}**"))
     if table.row.status != "lobby":

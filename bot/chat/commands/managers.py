@@ -4,7 +4,7 @@ import discord
 import msgspec
 
 from bot.chat.commands.clock import Typed, changes
-from bot.chat.context import Talk
+from bot.chat.context import Context
 from bot.store.rows import ClockRow
 from bot.store.servers import Creators, ServerRow
 from bot.tables.clocks import possible
@@ -13,32 +13,32 @@ from bot.texts import clocks as clock_texts
 from bot.texts import hosting as texts
 
 
-def managed(talk: Talk) -> int:
+def managed(context: Context) -> int:
     """Return the server that the member manages; Refusal otherwise.
 
     Discord hides `/admin` from others, but a server may show it to anybody.
     """
-    guild = talk.interaction.guild_id
+    guild = context.interaction.guild_id
     if guild is None:
         raise Refusal(texts.SERVER_ONLY)
-    if not _is_manager(talk):
+    if not _is_manager(context):
         raise Refusal(texts.NOT_A_MANAGER)
     return guild
 
 
-async def check_opening(talk: Talk, place: Place) -> None:
+async def check_opening(context: Context, place: Place) -> None:
     """Refuse to open a table where, or for whom, the server's managers do not want it."""
-    row = await talk.app.tables.server(place.guild)
+    row = await context.app.tables.server(place.guild)
     if row.channel is not None and place.channel != row.channel:
         raise Refusal(texts.WRONG_CHANNEL.format(channel=f"<#{row.channel}>"))
-    roles = {role.id for role in getattr(talk.interaction.user, "roles", ())}
-    if row.creators == "everybody" or _is_manager(talk) or (row.creators == "role" and row.role in roles):
+    roles = {role.id for role in getattr(context.interaction.user, "roles", ())}
+    if row.creators == "everybody" or _is_manager(context) or (row.creators == "role" and row.role in roles):
         return
     raise Refusal(texts.NOT_ALLOWED.format(who=_who(row)))
 
 
 async def settings(
-    talk: Talk,
+    context: Context,
     channel: discord.TextChannel | None,
     create: str | None,
     role: discord.Role | None,
@@ -46,7 +46,7 @@ async def settings(
     anywhere: bool,
 ) -> None:
     """Show a server's settings, after changing those that are given."""
-    old = await talk.app.tables.server(managed(talk))
+    old = await context.app.tables.server(managed(context))
     creators: Creators = old.creators if role is None else "role"
     if create is not None:
         creators = msgspec.convert(create, Creators)
@@ -60,22 +60,22 @@ async def settings(
     if row.creators == "role" and row.role is None:
         raise Refusal(texts.WHICH_ROLE)
     if row != old:
-        await talk.app.tables.set_server(row)
-        talk.changed = True
+        await context.app.tables.set_server(row)
+        context.changed = True
     where = texts.ANYWHERE if row.channel is None else texts.IN_CHANNEL.format(channel=f"<#{row.channel}>")
-    await talk.say(texts.SETTINGS.format(where=where, who=_who(row), clock=_clock_line(row)))
+    await context.say(texts.SETTINGS.format(where=where, who=_who(row), clock=_clock_line(row)))
 
 
-async def clock(talk: Talk, typed: Typed) -> None:
+async def clock(context: Context, typed: Typed) -> None:
     """Show the clock that new tables begin with, after changing what is given."""
-    old = await talk.app.tables.server(managed(talk))
+    old = await context.app.tables.server(managed(context))
     now = msgspec.json.decode(old.clock, type=ClockRow) if old.clock else ClockRow(game=0)
     new = possible(msgspec.convert(msgspec.structs.asdict(now) | changes(now, typed), ClockRow))
     row = msgspec.structs.replace(old, clock=b"" if new.kind == "none" else msgspec.json.encode(new))
     if row != old:
-        await talk.app.tables.set_server(row)
-        talk.changed = True
-    await talk.say(_clock_line(row))
+        await context.app.tables.set_server(row)
+        context.changed = True
+    await context.say(_clock_line(row))
 
 
 def _clock_line(row: ServerRow) -> str:
@@ -91,5 +91,5 @@ def _who(row: ServerRow) -> str:
     return texts.WHO[row.creators].format(role=f"<@&{row.role}>")
 
 
-def _is_manager(talk: Talk) -> bool:
-    return talk.interaction.guild_id is not None and talk.interaction.permissions.manage_guild
+def _is_manager(context: Context) -> bool:
+    return context.interaction.guild_id is not None and context.interaction.permissions.manage_guild

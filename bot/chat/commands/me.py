@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.chat import resolve
 from bot.chat.commands.game import CONTEXTS, INSTALLS, Interaction, answered
-from bot.chat.context import Talk
+from bot.chat.context import Context
 from bot.delivery import notices
 from bot.delivery.ids import Press
 from bot.delivery.limits import CHOICES
@@ -64,12 +64,12 @@ class MeCommands(app_commands.Group):
     ) -> None:
         """Choose when and how often."""
 
-        async def work(talk: Talk) -> None:
+        async def work(context: Context) -> None:
             wishes = {"first": first, "most": most, "next": next, "alone": alone}
             wishes["digest"] = None if digest is None else preferences.time_of_day(digest)
             wishes["again"] = None if again is None else preferences.span(again)
             wishes["later"] = None if then is None else preferences.span(then)
-            await _wish(talk, **{name: value for name, value in wishes.items() if value is not None})
+            await _wish(context, **{name: value for name, value in wishes.items() if value is not None})
 
         await answered(interaction, work)
 
@@ -77,7 +77,7 @@ class MeCommands(app_commands.Group):
     @app_commands.describe(zone=words.ZONE_OPTION)
     async def zone(self, interaction: Interaction, zone: str) -> None:
         """Choose the time zone."""
-        await answered(interaction, lambda talk: _wish(talk, zone=preferences.zone_named(zone)))
+        await answered(interaction, lambda context: _wish(context, zone=preferences.zone_named(zone)))
 
     @zone.autocomplete("zone")
     async def _zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:  # noqa: ARG002
@@ -90,14 +90,14 @@ class MeCommands(app_commands.Group):
     async def quiet(self, interaction: Interaction, start: str, until: str | None = None) -> None:
         """Choose quiet hours, or end them."""
 
-        async def work(talk: Talk) -> None:
+        async def work(context: Context) -> None:
             if _ended(start):
-                await _wish(talk, quiet_from=None, quiet_until=None)
+                await _wish(context, quiet_from=None, quiet_until=None)
                 return
             if until is None:
                 raise Refusal(words.QUIET_BOTH)
             await _wish(
-                talk, quiet_from=preferences.time_of_day(start), quiet_until=preferences.time_of_day(until)
+                context, quiet_from=preferences.time_of_day(start), quiet_until=preferences.time_of_day(until)
             )
 
         await answered(interaction, work)
@@ -108,17 +108,17 @@ class MeCommands(app_commands.Group):
     async def away(self, interaction: Interaction, until: str, start: str | None = None) -> None:
         """Say from when until when one is away."""
 
-        async def work(talk: Talk) -> None:
+        async def work(context: Context) -> None:
             if _ended(until):
-                await here(talk)
+                await here(context)
                 return
-            zone = (await talk.app.tables.prefs(talk.user)).zone
-            now = int(talk.app.now().timestamp())
+            zone = (await context.app.tables.prefs(context.user)).zone
+            now = int(context.app.now().timestamp())
             begin = now if start is None else preferences.when(start, zone, now)
             end = preferences.when(until, zone, begin, end=True)
             if end <= now:
                 raise Refusal(words.AWAY_PAST)
-            await _wish(talk, away_from=begin, away_until=end)
+            await _wish(context, away_from=begin, away_until=end)
 
         await answered(interaction, work)
 
@@ -126,43 +126,43 @@ class MeCommands(app_commands.Group):
 # ---- the panel of wishes ---------------------------------------------------------------------------------
 
 
-async def show(talk: Talk) -> None:
+async def show(context: Context) -> None:
     """Show all wishes, with menus to change them."""
-    await talk.app.tables.knock_again(talk.user)
-    await talk.say(await _panel(talk))
+    await context.app.tables.knock_again(context.user)
+    await context.say(await _panel(context))
 
 
-async def wish(talk: Talk, name: str, values: list[str]) -> None:
+async def wish(context: Context, name: str, values: list[str]) -> None:
     """Take a choice of the panel."""
     chosen = values[0] if values else ""
     if name == "first" and chosen in words.FIRST:
-        await _wish(talk, first=chosen)
+        await _wish(context, first=chosen)
     elif name == "again" and chosen in _SPANS:
-        await _wish(talk, again=_SPANS[chosen], later=max(_SPANS[chosen], 24 * HOUR))
+        await _wish(context, again=_SPANS[chosen], later=max(_SPANS[chosen], 24 * HOUR))
     elif name == "quiet" and chosen in _NIGHTS:
         start, end = _NIGHTS[chosen]
-        await _wish(talk, quiet_from=start, quiet_until=end)
+        await _wish(context, quiet_from=start, quiet_until=end)
     elif name == "also" and set(values) <= set(words.ALSO):
-        await _wish(talk, next="next" in values, alone="alone" in values)
+        await _wish(context, next="next" in values, alone="alone" in values)
     else:
         raise Refusal(texts.FORGED)
 
 
-async def here(talk: Talk) -> None:
+async def here(context: Context) -> None:
     """End an absence."""
-    await _wish(talk, away_from=None, away_until=None)
+    await _wish(context, away_from=None, away_until=None)
 
 
-async def _wish(talk: Talk, **wishes: object) -> None:
-    await talk.app.tables.set_prefs(talk.user, **wishes)
-    talk.changed = True
-    await show(talk)
+async def _wish(context: Context, **wishes: object) -> None:
+    await context.app.tables.set_prefs(context.user, **wishes)
+    context.changed = True
+    await show(context)
 
 
-async def _panel(talk: Talk) -> Message:
-    tables = talk.app.tables
-    row, member = await tables.prefs(talk.user), await tables.user(talk.user)
-    now = int(talk.app.now().timestamp())
+async def _panel(context: Context) -> Message:
+    tables = context.app.tables
+    row, member = await tables.prefs(context.user), await tables.user(context.user)
+    now = int(context.app.now().timestamp())
     lines = words.wishes(row, preferences.local(now, row.zone), now, closed=member.dm_closed is not None)
     nights = (row.quiet_from, row.quiet_until)
     rows: list[tuple[Button, ...] | Menu] = [
@@ -188,34 +188,34 @@ def _ended(text: str) -> bool:
 # ---- the buttons of notices ------------------------------------------------------------------------------
 
 
-async def mute(talk: Talk, game: str, decision: str) -> None:
+async def mute(context: Context, game: str, decision: str) -> None:
     """Send nothing more about this turn."""
-    table = await _own(talk, game, decision)
-    await talk.app.tables.mute(table.id, talk.user)
-    talk.changed = True
-    if talk.private:  # a notice in direct messages says so itself
-        await talk.aside(words.SAID_MUTED)
+    table = await _own(context, game, decision)
+    await context.app.tables.mute(table.id, context.user)
+    context.changed = True
+    if context.private:  # a notice in direct messages says so itself
+        await context.aside(words.SAID_MUTED)
 
 
-async def ask_snooze(talk: Talk, press: Press) -> None:
+async def ask_snooze(context: Context, press: Press) -> None:
     """Offer times until which the reminder can be put off."""
-    await _own(talk, press.game, press.decision)
-    await talk.say(Message(words.ASK_SNOOZE, rows=(notices.snoozes(press.game, press.decision),)))
+    await _own(context, press.game, press.decision)
+    await context.say(Message(words.ASK_SNOOZE, rows=(notices.snoozes(press.game, press.decision),)))
 
 
-async def snooze(talk: Talk, press: Press, values: list[str]) -> None:
+async def snooze(context: Context, press: Press, values: list[str]) -> None:
     """Put the reminder off."""
-    table = await _own(talk, press.game, press.decision)
-    until = await talk.app.tables.snooze(table.id, talk.user, values[0] if values else "")
-    talk.changed = True
-    if talk.private:
-        await talk.say(words.SAID_SNOOZED.format(until=words.stamp(until, "R")))
+    table = await _own(context, press.game, press.decision)
+    until = await context.app.tables.snooze(table.id, context.user, values[0] if values else "")
+    context.changed = True
+    if context.private:
+        await context.say(words.SAID_SNOOZED.format(until=words.stamp(until, "R")))
 
 
-async def _own(talk: Talk, game: str, decision: str) -> Table:
+async def _own(context: Context, game: str, decision: str) -> Table:
     """Return the table. Refusal if the reminder is somebody else's, or of a decision that is made."""
-    table = await resolve.named(talk, game)
-    seat = resolve.seat(talk, table)
+    table = await resolve.named(context, game)
+    seat = resolve.seat(context, table)
     asked = next((one.seat for one in table.pending if one.id == decision), None)
     if asked is None:
         raise Refusal(texts.STALE_PLAIN)
@@ -224,19 +224,19 @@ async def _own(talk: Talk, game: str, decision: str) -> Table:
     return table
 
 
-async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
+async def pressed(context: Context, press: Press, values: list[str]) -> None:
     """Do what a button or menu of this module says."""
     match press.verb:
         case "mute":
-            await mute(talk, press.game, press.decision)
+            await mute(context, press.game, press.decision)
         case "mutes":
             game, _, decision = (values[0] if values else "").partition("/")
-            await mute(talk, game, decision)
+            await mute(context, game, decision)
         case "snooze":
-            await ask_snooze(talk, press)
+            await ask_snooze(context, press)
         case "until":
-            await snooze(talk, press, values)
+            await snooze(context, press, values)
         case "wish":
-            await wish(talk, press.ref, values)
+            await wish(context, press.ref, values)
         case _:
-            await here(talk)
+            await here(context)

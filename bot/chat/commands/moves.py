@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.chat import resolve
 from bot.chat.commands.game import CONTEXTS, INSTALLS, answered
-from bot.chat.context import Talk
+from bot.chat.context import Context
 from bot.chat.panels import panel
 from bot.chat.panels.questions import put_plain
 from bot.chat.panels.values import Labels, Unreadable, complete, fill, guess, legal_names, read
@@ -57,7 +57,7 @@ def _move_command(game: Game, kind: type[Move]) -> app_commands.Command[Any, Any
 
     async def callback(interaction: discord.Interaction[Any], **values: Any) -> None:
         where = values.pop(WHERE, None)
-        await answered(interaction, lambda talk: play(talk, game, kind, values, where))
+        await answered(interaction, lambda context: play(context, game, kind, values, where))
 
     parameters = [_parameter("interaction", discord.Interaction, required=True)]
     parameters += [_parameter(info.name, str, required=info.required) for info in infos]
@@ -85,22 +85,22 @@ def _optional(parameter: inspect.Parameter) -> bool:
 
 def _completer(game: Game, kind: type[Move], info: FieldInfo) -> Any:
     async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:
-        talk = Talk(interaction.client, interaction)
-        return await talk.offer(lambda: _offered(talk, game, kind, info.name, current))
+        context = Context(interaction.client, interaction)
+        return await context.offer(lambda: _offered(context, game, kind, info.name, current))
 
     return offer
 
 
-async def _offered(talk: Talk, game: Game, kind: type[Move], field: str, current: str) -> Choices:
+async def _offered(context: Context, game: Game, kind: type[Move], field: str, current: str) -> Choices:
     """Return the values that are legal beside the options filled in; nothing where no such move is owed."""
     given = {
         name: value
-        for name, value in vars(talk.interaction.namespace).items()
+        for name, value in vars(context.interaction.namespace).items()
         if isinstance(value, str) and name in kind.__struct_fields__
     }
-    where = getattr(talk.interaction.namespace, WHERE, None)
-    table = await _table(talk, game, where or None)
-    seat = table.seat_of(talk.user)
+    where = getattr(context.interaction.namespace, WHERE, None)
+    table = await _table(context, game, where or None)
+    seat = table.seat_of(context.user)
     decision = table.decision(seat) if seat is not None else None
     if decision is None or kind not in decision.moves.kinds():
         return []
@@ -110,17 +110,17 @@ async def _offered(talk: Talk, game: Game, kind: type[Move], field: str, current
 
 
 async def play(
-    talk: Talk, game: Game, kind: type[Move], typed: Mapping[str, str | None], where: str | None
+    context: Context, game: Game, kind: type[Move], typed: Mapping[str, str | None], where: str | None
 ) -> None:
     """Carry out a move that was typed."""
-    table = await _table(talk, game, where)
-    seat = resolve.seat(talk, table)
+    table = await _table(context, game, where)
+    seat = resolve.seat(context, table)
     decision = table.decision(seat)
     move = _read_move(table, seat, decision, kind, typed)
     legal = decision is not None and move in decision.moves
     what = table.tell(table.game.describe(table.view(seat), seat, move)) if legal else ""
-    played = await talk.app.tables.act(table.id, talk.user, move, key=talk.key)
-    await panel.after(talk, played, what)
+    played = await context.app.tables.act(table.id, context.user, move, key=context.key)
+    await panel.after(context, played, what)
 
 
 def _read_move(
@@ -161,14 +161,17 @@ def _without(known: Mapping[str, Any], field: str) -> dict[str, Any]:
     return {name: value for name, value in known.items() if name != field}
 
 
-async def _table(talk: Talk, game: Game, where: str | None) -> Table:
+async def _table(context: Context, game: Game, where: str | None) -> Table:
     """Return the table that is meant; outside of threads the one of this game that waits for the member."""
-    if where is None and await talk.app.tables.in_thread(talk.interaction.channel_id or 0) is None:
-        owed = [await talk.app.tables.table(number) for number in await talk.app.tables.owed_by(talk.user)]
+    if where is None and await context.app.tables.in_thread(context.interaction.channel_id or 0) is None:
+        owed = [
+            await context.app.tables.table(number)
+            for number in await context.app.tables.owed_by(context.user)
+        ]
         fitting = [table for table in owed if table.game.key == game.key]
         if len(fitting) == 1:
             return fitting[0]
-    table = await resolve.table(talk, where)
+    table = await resolve.table(context, where)
     if table.game.key != game.key:
         raise Refusal(texts.WRONG_GAME.format(title=table.game.title, command=table.game.command))
     return table
@@ -180,7 +183,7 @@ def _labels(table: Table, view: Any) -> Labels:
 
 def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:
     async def find(interaction: discord.Interaction[Any], query: str | None = None) -> None:
-        await answered(interaction, lambda talk: _look_up(talk, game, query or ""))
+        await answered(interaction, lambda context: _look_up(context, game, query or ""))
 
     async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:  # noqa: ARG001
         return [
@@ -193,7 +196,7 @@ def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:
     return app_commands.Command(name="card", description=texts.CARD, callback=find)
 
 
-async def _look_up(talk: Talk, game: Game, query: str) -> None:
+async def _look_up(context: Context, game: Game, query: str) -> None:
     """Tell what was found, the best three; a single one with its picture, if it has one."""
     found = game.lookup(query.strip())
     exact = [one for one in found if one.title.casefold() == query.strip().casefold()]
@@ -204,5 +207,5 @@ async def _look_up(talk: Talk, game: Game, query: str) -> None:
     rest = [one.title for one in found if one not in shown]
     if rest and not exact:
         parts.append(texts.MORE_ENTRIES.format(titles=", ".join(rest[:20])))
-    picture = await talk.app.pictures.card(game.key, shown[0]) if len(shown) == 1 else None
-    await talk.say(Message(fit("\n".join(parts)), pictures=(picture,) if picture is not None else ()))
+    picture = await context.app.pictures.card(game.key, shown[0]) if len(shown) == 1 else None
+    await context.say(Message(fit("\n".join(parts)), pictures=(picture,) if picture is not None else ()))

@@ -5,7 +5,7 @@ from typing import get_args
 import discord
 
 from bot.chat import resolve
-from bot.chat.context import Talk
+from bot.chat.context import Context
 from bot.delivery import cards
 from bot.delivery.ids import Press, whole
 from bot.delivery.limits import CONTENT, fit, fit_last
@@ -26,47 +26,47 @@ _LISTED = 20
 # ---- one's own games
 
 
-async def mine(talk: Talk) -> None:
+async def mine(context: Context) -> None:
     """List the asker's games, those that wait for the asker first."""
-    found = [own for own in await talk.app.tables.mine(talk.user) if own.row.key in talk.app.games]
+    found = [own for own in await context.app.tables.mine(context.user) if own.row.key in context.app.games]
     lines: list[str] = []
     for own in found[:_LISTED]:
         heading = words.YOURS if own.mine else words.OTHERS if own.pending else words.LOBBIES
         lines += [] if heading in lines else [heading]
-        lines.append(_own(talk, own))
+        lines.append(_own(context, own))
     if len(found) > _LISTED:
         lines.append(words.MORE.format(count=len(found) - _LISTED))
     buttons = tuple(
         Button(
-            words.BUTTON_MOVE_AT.format(title=talk.app.title(own.row.key), number=own.row.id),
+            words.BUTTON_MOVE_AT.format(title=context.app.title(own.row.key), number=own.row.id),
             Press("move", str(own.row.id), own.mine.decision),
             Style.primary,
         )
         for own in found[:5]
         if own.mine
     )
-    await talk.say(Message(fit("\n".join(lines)) or words.NONE, rows=(buttons,) if buttons else ()))
+    await context.say(Message(fit("\n".join(lines)) or words.NONE, rows=(buttons,) if buttons else ()))
 
 
-def _own(talk: Talk, own: Own) -> str:
-    head = words.head(talk.app.title(own.row.key), own.row.id, f"<#{own.row.thread or own.row.channel}>")
+def _own(context: Context, own: Own) -> str:
+    head = words.head(context.app.title(own.row.key), own.row.id, f"<#{own.row.thread or own.row.channel}>")
     names = [shown(one.name) for one in own.seats]
     if own.mine:
         return words.yours(head, own.mine.since, [names[one.seat] for one in own.pending if one != own.mine])
     if own.pending:
         return words.theirs(head, [(names[one.seat], one.since) for one in own.pending])
-    return words.lobby(head, len(names), talk.app.games[own.row.key].seats[0])
+    return words.lobby(head, len(names), context.app.games[own.row.key].seats[0])
 
 
 # ---- catching up
 
 
-async def catch_up(talk: Talk, text: str | None, turns: int | None = None) -> None:
+async def catch_up(context: Context, text: str | None, turns: int | None = None) -> None:
     """Show what happened since the asker last looked, with a picture that marks what changed."""
-    table = await resolve.table(talk, text)
-    news = await talk.app.tables.catch_up(table.id, talk.user, turns)
+    table = await resolve.table(context, text)
+    news = await context.app.tables.catch_up(table.id, context.user, turns)
     table = news.table
-    picture = await talk.app.pictures.board(table, news.seat, news.before) if news.turns else None
+    picture = await context.app.pictures.board(table, news.seat, news.before) if news.turns else None
     since = f" {ago(news.since.at)}" if news.since.at else ""
     if turns is not None:
         title = words.LATEST
@@ -87,8 +87,8 @@ async def catch_up(talk: Talk, text: str | None, turns: int | None = None) -> No
         turns_from = Press("turns", str(table.id), ref=f"next.{news.since.seq}")
         buttons.append(Button(words.BUTTON_TURNS, turns_from))
     rows = (tuple(buttons),) if buttons else ()
-    await talk.say(Message("", embed, (picture,) if picture is not None else (), rows))
-    await talk.app.tables.look(table, talk.user)
+    await context.say(Message("", embed, (picture,) if picture is not None else (), rows))
+    await context.app.tables.look(table, context.user)
 
 
 def _digest(table: Table, news: News) -> list[str]:
@@ -114,27 +114,27 @@ def _turn(table: Table, turn: PastTurn) -> str:
 # ---- earlier turns
 
 
-async def history(talk: Talk, text: str | None, ref: str = "last.0") -> None:
+async def history(context: Context, text: str | None, ref: str = "last.0") -> None:
     """Show the board as everybody saw it after one turn, with buttons to step on."""
     name, _, digits = ref.partition(".")
     steps: dict[str, Step] = {step: step for step in get_args(Step)}
     number = whole(digits)
     if name not in steps or number is None:
         raise Refusal(texts.FORGED)
-    table = await resolve.table(talk, text)
-    moment = await talk.app.tables.moment(table.id, steps[name], number)
+    table = await resolve.table(context, text)
+    moment = await context.app.tables.moment(table.id, steps[name], number)
     table = moment.table
-    picture = await talk.app.pictures.board(table, None, moment.before)
+    picture = await context.app.pictures.board(table, None, moment.before)
     embed = discord.Embed(
         title=cards.heading(table, None),
         description=_moment(moment),
         colour=cards.COLOUR,
     )
     if picture is None:
-        board = talk.app.pictures.text(table, None)
+        board = context.app.pictures.text(table, None)
         embed.description = fit(f"{embed.description}\n\n{board}".strip(), 4000)
     pictures = (picture,) if picture is not None else ()
-    await talk.say(Message("", embed, pictures, (_steps(moment),)))
+    await context.say(Message("", embed, pictures, (_steps(moment),)))
 
 
 def _moment(moment: Moment) -> str:

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.chat import resolve
 from bot.chat.commands.votes import asked
-from bot.chat.context import Talk, matching
+from bot.chat.context import Context, matching
 from bot.chat.panels import panel
 from bot.delivery.ids import Press, whole
 from bot.delivery.messages import Button, Message, Style
@@ -20,58 +20,58 @@ from bot.texts.tables import NOT_SEATED
 Person = discord.User | discord.Member
 
 
-async def replace(talk: Talk, text: str | None, seat: str | None, member: Person | None) -> None:
+async def replace(context: Context, text: str | None, seat: str | None, member: Person | None) -> None:
     """Hand a seat over: one's own at once to a stand-in or by invitation, another's by vote."""
-    table = await resolve.table(talk, text)
-    own = table.seat_of(talk.user)
+    table = await resolve.table(context, text)
+    own = table.seat_of(context.user)
     number = _seat(table, seat) if seat else own
     if number is None:
-        raise Refusal(texts.WHICH_SEAT if talk.user == table.row.host else NOT_SEATED)
+        raise Refusal(texts.WHICH_SEAT if context.user == table.row.host else NOT_SEATED)
     if member is not None and member.bot:
         raise Refusal(texts.NO_BOTS)
-    tables = talk.app.tables
+    tables = context.app.tables
     data: dict[str, Any] = {"seat": number}
     if member is not None:
         data |= {"user": member.id, "name": member.display_name}
     nobodys = table.seats[number].owner is None
     if number == own and member is None:
-        await tables.stand_in(table.id, talk.user, key=talk.key)
-        talk.changed = True
+        await tables.stand_in(table.id, context.user, key=context.key)
+        context.changed = True
         back = Button(texts.IM_BACK, Press("imback", str(table.id)), Style.success)
-        await talk.say(Message(texts.STANDS_IN, rows=((back,),)))
+        await context.say(Message(texts.STANDS_IN, rows=((back,),)))
     elif number == own or (nobodys and member is not None):
-        await asked(talk, await tables.open_vote(table.id, "invite", data, talk.user))
+        await asked(context, await tables.open_vote(table.id, "invite", data, context.user))
     else:
-        await asked(talk, await tables.open_vote(table.id, "replace", data, talk.user))
+        await asked(context, await tables.open_vote(table.id, "replace", data, context.user))
 
 
-async def sit(talk: Talk, text: str | None, seat: str | None) -> None:
+async def sit(context: Context, text: str | None, seat: str | None) -> None:
     """Ask the host for a seat that nobody plays."""
-    table = await resolve.table(talk, text)
+    table = await resolve.table(context, text)
     open_seats = [one for one in table.seats if one.owner is None]
     # Who gave a seat up most likely wants it back.
-    wanted = [one for one in open_seats if one.user == talk.user] or open_seats
+    wanted = [one for one in open_seats if one.user == context.user] or open_seats
     if not seat and len(wanted) != 1:
         raise Refusal(texts.WHICH_SEAT if wanted else texts.NO_FREE_SEAT)
     number = _seat(table, seat) if seat else wanted[0].seat
-    data = {"seat": number, "user": talk.user, "name": talk.member.name}
-    await asked(talk, await talk.app.tables.open_vote(table.id, "apply", data, talk.user))
+    data = {"seat": number, "user": context.user, "name": context.member.name}
+    await asked(context, await context.app.tables.open_vote(table.id, "apply", data, context.user))
 
 
-async def swap(talk: Talk, text: str | None, seat: str) -> None:
+async def swap(context: Context, text: str | None, seat: str) -> None:
     """Ask another player to change seats."""
-    table = await resolve.table(talk, text)
-    own = resolve.seat(talk, table)
+    table = await resolve.table(context, text)
+    own = resolve.seat(context, table)
     data = {"seat": own, "other": _seat(table, seat)}
-    await asked(talk, await talk.app.tables.open_vote(table.id, "swap", data, talk.user))
+    await asked(context, await context.app.tables.open_vote(table.id, "swap", data, context.user))
 
 
-async def back(talk: Talk, text: str | None) -> None:
+async def back(context: Context, text: str | None) -> None:
     """Play again oneself after a stand-in did."""
-    table = await resolve.table(talk, text)
-    after = await talk.app.tables.back(table.id, talk.user, key=talk.key)
-    talk.changed = True
-    await panel.show(talk, after, texts.WELCOME_BACK)
+    table = await resolve.table(context, text)
+    after = await context.app.tables.back(table.id, context.user, key=context.key)
+    context.changed = True
+    await panel.show(context, after, texts.WELCOME_BACK)
 
 
 Choices = list[app_commands.Choice[str]]
@@ -81,14 +81,16 @@ def completer(fits: Callable[[SeatRow, int], bool]) -> Any:
     """Return what offers those seats of a table, by who plays them, that fit the asker."""
 
     async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:
-        talk = Talk(interaction.client, interaction)
+        context = Context(interaction.client, interaction)
 
         async def choices() -> Choices:
-            table = await resolve.table(talk, getattr(interaction.namespace, "game", None))
+            table = await resolve.table(context, getattr(interaction.namespace, "game", None))
             seats = zip(table.seats, table.plain_names, strict=True)
-            return matching({str(seat.seat): name for seat, name in seats if fits(seat, talk.user)}, current)
+            return matching(
+                {str(seat.seat): name for seat, name in seats if fits(seat, context.user)}, current
+            )
 
-        return await talk.offer(choices)
+        return await context.offer(choices)
 
     return offer
 

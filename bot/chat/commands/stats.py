@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.game import answered
-from bot.chat.context import Talk
+from bot.chat.context import Context
 from bot.delivery import cards, figures
 from bot.delivery.ids import Press, whole
 from bot.delivery.limits import fit
@@ -33,35 +33,35 @@ async def command(
 ) -> None:
     """Show them to the asker."""
     whose = SERVER if server else str(player.id if player else interaction.user.id)
-    await answered(interaction, lambda talk: show(talk, whose))
+    await answered(interaction, lambda context: show(context, whose))
 
 
-async def show(talk: Talk, whose: str, *, shared: bool = False) -> None:
+async def show(context: Context, whose: str, *, shared: bool = False) -> None:
     """Show what there is to tell of a member (by id) or the server; in direct messages of all servers."""
-    guild = talk.interaction.guild_id
+    guild = context.interaction.guild_id
     if whose == SERVER:
         if guild is None:
             raise Refusal(words.IN_SERVER_ONLY)
-        message = await _server(talk, guild)
+        message = await _server(context, guild)
     elif whole(whose) is not None:
-        if guild is None and int(whose) != talk.user:
+        if guild is None and int(whose) != context.user:
             raise Refusal(words.IN_SERVER_ONLY)
-        message = await _player(talk, int(whose), guild)
+        message = await _player(context, int(whose), guild)
     else:
         raise Refusal(texts.FORGED)
     if guild is not None and not shared:
         message = message._replace(rows=((Button(words.BUTTON_SHARE, Press("share", "-", ref=whose)),),))
-    await talk.say(message)
+    await context.say(message)
 
 
-async def _player(talk: Talk, user: int, guild: int | None) -> Message:
-    records = await talk.app.tables.records(user=user, guild=guild)
+async def _player(context: Context, user: int, guild: int | None) -> Message:
+    records = await context.app.tables.records(user=user, guild=guild)
     record = records.get(user)
     if record is None:
-        name = talk.member.name if user == talk.user else f"<@{user}>"
-        raise Refusal(words.NO_STATS_OF.format(name=shown(name) if user == talk.user else name))
+        name = context.member.name if user == context.user else f"<@{user}>"
+        raise Refusal(words.NO_STATS_OF.format(name=shown(name) if user == context.user else name))
     lines = [words.played(len(record.finished), record.won, record.running)]
-    lines += _by_game(talk, record)
+    lines += _by_game(context, record)
     if record.usual is not None:
         lines.append(words.turn_takes(record.usual, len(record.turns)))
     kept = Counter({one.user: one.waited[user] for one in records.values()})
@@ -69,22 +69,22 @@ async def _player(talk: Talk, user: int, guild: int | None) -> Message:
         longest = [(shown(records[who].name), much) for who, much in times.most_common(3) if much]
         if longest:
             lines.append(words.waited(heading, longest))
-    picture = await figures.of_player(talk.app.pictures, record, records)
+    picture = await figures.of_player(context.app.pictures, record, records)
     return _message(words.OF_PLAYER.format(name=plain(record.name)), lines, picture)
 
 
-def _by_game(talk: Talk, record: Record) -> list[str]:
+def _by_game(context: Context, record: Record) -> list[str]:
     lines: list[str] = []
     for key in sorted({key for key, _ in record.finished}):
-        title = talk.app.title(key)
+        title = context.app.title(key)
         own = [result for found, result in record.finished if found == key]
         won = sum(result.place == 1 for result in own)
         lines.append(words.of_game(title, len(own), won, max(result.points for result in own)))
     return lines
 
 
-async def _server(talk: Talk, guild: int) -> Message:
-    found = (await talk.app.tables.records(guild=guild)).values()
+async def _server(context: Context, guild: int) -> Message:
+    found = (await context.app.tables.records(guild=guild)).values()
     if not found:
         raise Refusal(words.NO_STATS)
     records = sorted(found, key=lambda one: (-len(one.finished), -one.won, one.user))
@@ -94,7 +94,7 @@ async def _server(talk: Talk, guild: int) -> Message:
         lines.append(f"**{shown(one.name)}**: {words.played(len(one.finished), one.won, one.running)}{takes}")
     if len(records) > _MOST:
         lines.append(words.MORE.format(count=len(records) - _MOST))
-    return _message(words.OF_SERVER, lines, await figures.of_server(talk.app.pictures, records))
+    return _message(words.OF_SERVER, lines, await figures.of_server(context.app.pictures, records))
 
 
 def _message(title: str, lines: list[str], picture: Any) -> Message:

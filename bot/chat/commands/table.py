@@ -4,7 +4,7 @@ import discord
 import msgspec
 
 from bot.chat import resolve
-from bot.chat.context import Talk
+from bot.chat.context import Context
 from bot.chat.panels import panel
 from bot.chat.panels.questions import prepare_buttons
 from bot.delivery import cards
@@ -22,38 +22,38 @@ WORDS = "words"
 """The view that tells the table instead of drawing it."""
 
 
-async def move(talk: Talk, press: Press) -> None:
+async def move(context: Context, press: Press) -> None:
     """Open the panel; a button for a decision that is no longer open shows the present state."""
-    table = await resolve.named(talk, press.game)
-    seat = resolve.seat(talk, table)
+    table = await resolve.named(context, press.game)
+    seat = resolve.seat(context, table)
     if table.seats[seat].away:
         raise Refusal(seat_texts.AWAY)
     decision = table.decision(seat)
     stale = press.decision != "-" and (decision is None or decision.id != press.decision)
-    await panel.show(talk, table, texts.STALE if stale else "")
+    await panel.show(context, table, texts.STALE if stale else "")
 
 
-async def undo(talk: Talk, text: str | None, since: str = "") -> None:
+async def undo(context: Context, text: str | None, since: str = "") -> None:
     """Take back one's latest steps; `since`: what a button says of when it was made."""
-    table = await resolve.table(talk, text)
-    resolve.seat(talk, table)
-    undone = await talk.app.tables.undo(table.id, talk.user, epoch=whole(since), key=talk.key)
-    talk.changed = True
+    table = await resolve.table(context, text)
+    resolve.seat(context, table)
+    undone = await context.app.tables.undo(table.id, context.user, epoch=whole(since), key=context.key)
+    context.changed = True
     what = texts.UNDONE_ONE if undone.count == 1 else texts.UNDONE_MANY.format(count=undone.count)
     note = texts.ALREADY if undone.repeated else what
-    seat = undone.table.seat_of(talk.user)
+    seat = undone.table.seat_of(context.user)
     if seat is None or undone.table.decision(seat) is None:
-        await talk.say(note)
+        await context.say(note)
     else:
-        await panel.show(talk, undone.table, f"{note}\n{texts.AND_NEXT}")
+        await panel.show(context, undone.table, f"{note}\n{texts.AND_NEXT}")
 
 
-async def board(talk: Talk, text: str | None, view: str | None) -> None:
+async def board(context: Context, text: str | None, view: str | None) -> None:
     """Show the board, or a closer view of it, as the asker may see it, with the views to choose from."""
-    table = await resolve.table(talk, text)
-    seat = _begun(talk, table)
-    pictures = talk.app.pictures
-    zooms = views(talk, table, seat)
+    table = await resolve.table(context, text)
+    seat = _begun(context, table)
+    pictures = context.app.pictures
+    zooms = views(context, table, seat)
     if view is not None and view not in zooms:
         plain = view.strip().casefold()
         view = next((key for key, title in zooms.items() if title.casefold() == plain), None)
@@ -73,42 +73,42 @@ async def board(talk: Talk, text: str | None, view: str | None) -> None:
     if zooms:
         options = tuple(Option(title, key, chosen=key == view) for key, title in list(zooms.items())[:25])
         rows = (Menu(Press("zoom", str(table.id)), options, texts.CHOOSE_VIEW),)
-    await talk.say(Message("", embed, (picture,) if picture is not None else (), rows))
-    await talk.app.tables.look(table, talk.user)
+    await context.say(Message("", embed, (picture,) if picture is not None else (), rows))
+    await context.app.tables.look(table, context.user)
 
 
-def views(talk: Talk, table: Table, seat: int | None) -> dict[str, str]:
+def views(context: Context, table: Table, seat: int | None) -> dict[str, str]:
     """Return the closer views that the asker can choose, by key: words first; {} without pictures."""
-    zooms = talk.app.pictures.zooms(table, seat)
+    zooms = context.app.pictures.zooms(table, seat)
     return {WORDS: texts.VIEW_WORDS, **zooms} if zooms else {}
 
 
-async def hand(talk: Talk, text: str | None) -> None:
+async def hand(context: Context, text: str | None) -> None:
     """Show what only this player may see."""
-    table = await resolve.table(talk, text)
+    table = await resolve.table(context, text)
     if table.row.status == "lobby":
         raise Refusal(NOT_STARTED)
-    seat = table.seat_of(talk.user)
+    seat = table.seat_of(context.user)
     if seat is None:
         raise Refusal(NOT_SEATED)
-    picture = await talk.app.pictures.hand(table, seat)
+    picture = await context.app.pictures.hand(table, seat)
     lines = own_lines(table, seat)
     if picture is not None:
         embed = discord.Embed(title=table.game.title, colour=cards.COLOUR)
-        await talk.say(Message("", embed, (picture,), prepare_buttons(table)))
+        await context.say(Message("", embed, (picture,), prepare_buttons(table)))
     else:
-        await talk.say(Message(fit("\n".join(lines)) or texts.NO_HAND, rows=prepare_buttons(table)))
+        await context.say(Message(fit("\n".join(lines)) or texts.NO_HAND, rows=prepare_buttons(table)))
 
 
-async def status(talk: Talk, text: str | None) -> None:
+async def status(context: Context, text: str | None) -> None:
     """Say who owes what, and what the asker may do."""
-    table = await resolve.table(talk, text)
+    table = await resolve.table(context, text)
     if table.row.status == "lobby":
-        await talk.say(Message(f"{NOT_STARTED}\n{', '.join(table.names)}"))
+        await context.say(Message(f"{NOT_STARTED}\n{', '.join(table.names)}"))
         return
-    seat = table.seat_of(talk.user)
+    seat = table.seat_of(context.user)
     lines = [f"**{table.game.title}** · {table.tell(table.view(None).phase)}"]
-    lines.append(cards.waiting(table, await talk.app.tables.times(table.id)))
+    lines.append(cards.waiting(table, await context.app.tables.times(table.id)))
     if table.row.status == "over":
         lines.append(OVER)
     decision = None if seat is None else table.decision(seat)
@@ -116,55 +116,55 @@ async def status(talk: Talk, text: str | None) -> None:
     if decision is not None and table.row.status == "running":
         lines.append(table.tell(decision.prompt))
         rows = ((Button(texts.BUTTON_MOVE, Press("move", str(table.id), decision.id), Style.primary),),)
-    await talk.say(Message(fit("\n".join(lines)), rows=rows))
+    await context.say(Message(fit("\n".join(lines)), rows=rows))
 
 
-async def log(talk: Talk, text: str | None, count: int) -> None:
+async def log(context: Context, text: str | None, count: int) -> None:
     """Show the latest lines of the log, as the asker may read them."""
-    table = await resolve.table(talk, text)
-    seat = _begun(talk, table)
-    lines = await talk.app.tables.log(table.id, seat, 0, count)
-    await talk.say(fit_last(lines, CONTENT) or texts.NO_LOG)
-    await talk.app.tables.look(table, talk.user)
+    table = await resolve.table(context, text)
+    seat = _begun(context, table)
+    lines = await context.app.tables.log(table.id, seat, 0, count)
+    await context.say(fit_last(lines, CONTENT) or texts.NO_LOG)
+    await context.app.tables.look(table, context.user)
 
 
-async def unread(talk: Talk, text: str) -> None:
+async def unread(context: Context, text: str) -> None:
     """Show the lines that could not be sent by direct message."""
-    table = await resolve.named(talk, text)
-    seat = table.seat_of(talk.user)
+    table = await resolve.named(context, text)
+    seat = table.seat_of(context.user)
     if seat is None:
         raise Refusal(NOT_SEATED)
-    known = await talk.app.tables.user(talk.user)
+    known = await context.app.tables.user(context.user)
     kept = msgspec.json.decode(known.unread, type=dict[str, list[str]])
     lines = kept.pop(str(table.id), [])
-    await talk.say(
-        fit_last(lines or await talk.app.tables.log(table.id, seat, 0, 10), CONTENT) or texts.NO_LOG
+    await context.say(
+        fit_last(lines or await context.app.tables.log(table.id, seat, 0, 10), CONTENT) or texts.NO_LOG
     )
     if lines:
-        await talk.app.tables.record(msgspec.structs.replace(known, unread=msgspec.json.encode(kept)))
+        await context.app.tables.record(msgspec.structs.replace(known, unread=msgspec.json.encode(kept)))
 
 
-async def score(talk: Talk, text: str | None) -> None:
+async def score(context: Context, text: str | None) -> None:
     """Show the final scores."""
-    table = await resolve.table(talk, text)
-    table = await talk.app.tables.score(table.id)
-    await talk.say(Message("", cards.scores(table)))
+    table = await resolve.table(context, text)
+    table = await context.app.tables.score(table.id)
+    await context.say(Message("", cards.scores(table)))
 
 
-async def resign(talk: Talk, text: str | None, sure: str) -> None:
+async def resign(context: Context, text: str | None, sure: str) -> None:
     """Give up one's seat."""
-    table = await resolve.table(talk, text)
-    resolve.seat(talk, table)
+    table = await resolve.table(context, text)
+    resolve.seat(context, table)
     if sure.strip().casefold() != "resign":
         raise Refusal(texts.SURE)
-    await talk.app.tables.resign(table.id, talk.user, key=talk.key)
-    talk.changed = True
-    await talk.say(texts.RESIGNED)
+    await context.app.tables.resign(table.id, context.user, key=context.key)
+    context.changed = True
+    await context.say(texts.RESIGNED)
 
 
-async def info(talk: Talk, text: str | None) -> None:
+async def info(context: Context, text: str | None) -> None:
     """Say how the table is set up, where its data come from, and how chance is checked."""
-    table = await resolve.table(talk, text)
+    table = await resolve.table(context, text)
     game = table.game
     lines = [f"**{game.title}**, table {table.id}", cards.options_text(table)]
     if table.row.commitment:
@@ -174,23 +174,23 @@ async def info(talk: Talk, text: str | None) -> None:
     own = game.reconstructed()
     if own:
         lines += [texts.INFO_RECONSTRUCTED, *(f"- {line}" for line in own)]
-    await talk.say(fit("\n".join(lines)))
+    await context.say(fit("\n".join(lines)))
 
 
-async def listing(talk: Talk) -> None:
+async def listing(context: Context) -> None:
     """List the tables of this server and the asker's own."""
-    rows = [row for row in await resolve.within_reach(talk) if row.status != "over"]
-    owed = set(await talk.app.tables.owed_by(talk.user))
+    rows = [row for row in await resolve.within_reach(context) if row.status != "over"]
+    owed = set(await context.app.tables.owed_by(context.user))
     lines = []
     for row in rows[:25]:
-        title = talk.app.title(row.key)
+        title = context.app.title(row.key)
         place = f"<#{row.thread or row.channel}>"
         words = texts.LIST_YOURS if row.id in owed else texts.LIST_STATUS[row.status]
         lines.append(texts.LIST_LINE.format(title=title, number=row.id, place=place, status=words))
-    await talk.say(fit_last(lines, CONTENT) or texts.NO_TABLES)
+    await context.say(fit_last(lines, CONTENT) or texts.NO_TABLES)
 
 
-def _begun(talk: Talk, table: Table) -> int | None:
+def _begun(context: Context, table: Table) -> int | None:
     if table.row.status == "lobby" or table.state is None:
         raise Refusal(NOT_STARTED)
-    return table.seat_of(talk.user)
+    return table.seat_of(context.user)

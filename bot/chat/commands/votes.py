@@ -1,7 +1,7 @@
 """Votes in the chat: choosing where to go back to, and the buttons on the card of a vote."""
 
 from bot.chat import resolve
-from bot.chat.context import Talk
+from bot.chat.context import Context
 from bot.delivery.ids import Press, whole
 from bot.delivery.messages import Menu, Message, Option
 from bot.tables.table import Refusal
@@ -9,11 +9,11 @@ from bot.tables.votes import Vote
 from bot.texts import seats as texts
 
 
-async def rewind(talk: Talk, text: str | None) -> None:
+async def rewind(context: Context, text: str | None) -> None:
     """Offer the moments to which the game can go back."""
-    table = await resolve.table(talk, text)
-    resolve.seat(talk, table)
-    points = await talk.app.tables.points(table.id)
+    table = await resolve.table(context, text)
+    resolve.seat(context, table)
+    points = await context.app.tables.points(table.id)
     if not points:
         raise Refusal(texts.NOTHING_TO_REWIND)
     options = tuple(
@@ -24,44 +24,46 @@ async def rewind(talk: Talk, text: str | None) -> None:
         )
         for one in points
     )
-    await talk.say(
+    await context.say(
         Message(texts.REWIND_CHOOSE, rows=(Menu(Press("rewind", str(table.id)), options, texts.REWIND_MENU),))
     )
 
 
-async def choose(talk: Talk, press: Press, values: list[str]) -> None:
+async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Ask all players to go back to the chosen moment."""
-    table = await resolve.named(talk, press.game)
+    table = await resolve.named(context, press.game)
     entry = _number(values[0] if values else "")
-    await asked(talk, await talk.app.tables.open_vote(table.id, "rewind", {"entry": entry}, talk.user))
+    await asked(
+        context, await context.app.tables.open_vote(table.id, "rewind", {"entry": entry}, context.user)
+    )
 
 
-async def asked(talk: Talk, vote: Vote) -> None:
+async def asked(context: Context, vote: Vote) -> None:
     """Say that something is asked now, or was done at once."""
-    talk.changed = True
-    await talk.say(texts.ASKED_DONE if vote.row.status == "passed" else texts.ASKED)
+    context.changed = True
+    await context.say(texts.ASKED_DONE if vote.row.status == "passed" else texts.ASKED)
 
 
-async def answer(talk: Talk, press: Press, *, agree: bool) -> None:
+async def answer(context: Context, press: Press, *, agree: bool) -> None:
     """Take a member's answer."""
-    number = await _vote(talk, press)
-    await talk.app.tables.cast(number, talk.user, agree=agree)
-    talk.changed = True
-    await talk.say(texts.BALLOT_AGREED if agree else texts.BALLOT_REFUSED)
+    number = await _vote(context, press)
+    await context.app.tables.cast(number, context.user, agree=agree)
+    context.changed = True
+    await context.say(texts.BALLOT_AGREED if agree else texts.BALLOT_REFUSED)
 
 
-async def withdraw(talk: Talk, press: Press) -> None:
+async def withdraw(context: Context, press: Press) -> None:
     """Take the question back."""
-    number = await _vote(talk, press)
-    await talk.app.tables.withdraw(number, talk.user)
-    talk.changed = True
-    await talk.say(texts.WITHDRAWN)
+    number = await _vote(context, press)
+    await context.app.tables.withdraw(number, context.user)
+    context.changed = True
+    await context.say(texts.WITHDRAWN)
 
 
-async def _vote(talk: Talk, press: Press) -> int:
+async def _vote(context: Context, press: Press) -> int:
     """Return the number of the vote that a button is for; Refusal where it is not of that table."""
-    table = await resolve.named(talk, press.game)
-    vote = await talk.app.tables.vote(_number(press.ref))
+    table = await resolve.named(context, press.game)
+    vote = await context.app.tables.vote(_number(press.ref))
     if vote.row.game != table.id:
         raise Refusal(texts.NO_VOTE)
     return vote.row.id

@@ -7,16 +7,16 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from bot.chat.context import Talk
-from bot.chat.panels import draft as form
-from bot.chat.panels.draft import Draft
+from bot.chat.context import Context
+from bot.chat.panels import drafts
+from bot.chat.panels.drafts import Draft
 from bot.delivery.messages import Button
 from bot.tables.table import Table
 from engines.kernel import Decision
 
 
 @dataclass(frozen=True)
-class Sheet(ABC):
+class Form(ABC):
     """A form of one seat; what has been filled in so far is a row of the store."""
 
     can_look: ClassVar[bool] = False
@@ -45,21 +45,21 @@ class Sheet(ABC):
         """Say in one line what an answer will do."""
 
     @abstractmethod
-    async def kept(self, talk: Talk) -> Mapping[str, Any] | None:
+    async def kept(self, context: Context) -> Mapping[str, Any] | None:
         """Return the stored fields of the draft; None if there are none for this decision."""
 
     @abstractmethod
-    async def keep(self, talk: Talk, draft: Draft) -> None:
+    async def keep(self, context: Context, draft: Draft) -> None:
         """Store the draft."""
 
     @abstractmethod
-    async def do(self, talk: Talk, value: Any) -> None:
+    async def do(self, context: Context, value: Any) -> None:
         """Do what has been filled in, and say so."""
 
-    async def draft(self, talk: Talk) -> Draft:
+    async def draft(self, context: Context) -> Draft:
         """Return what has been filled in so far."""
-        kept = await self.kept(talk)
+        kept = await self.kept(context)
         try:
-            return Draft() if kept is None else form.restored(msgspec.convert(kept, Draft))
+            return Draft() if kept is None else drafts.restored(msgspec.convert(kept, Draft))
         except msgspec.ValidationError:
             return Draft()  # of an older version: ask from the start

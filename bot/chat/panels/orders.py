@@ -13,10 +13,10 @@ import msgspec
 from discord import app_commands
 
 from bot.chat import resolve
-from bot.chat.context import Talk, matching
+from bot.chat.context import Context, matching
 from bot.chat.panels import panel
-from bot.chat.panels.draft import Draft
-from bot.chat.panels.forms import Sheet
+from bot.chat.panels.drafts import Draft
+from bot.chat.panels.forms import Form
 from bot.chat.panels.questions import move_digest, put_plain
 from bot.delivery.ids import ORDER, Press
 from bot.delivery.limits import CHOICES, cut, fit
@@ -39,7 +39,7 @@ Offer = Callable[[Table, int, Orders], dict[str, str]]
 
 
 @dataclass(frozen=True)
-class OrderSheet(Sheet):
+class OrderSheet(Form):
     """An order that the member is about to leave."""
 
     form: OrderForm
@@ -54,85 +54,89 @@ class OrderSheet(Sheet):
             lines.append(texts.AT_ONCE)
         return "\n".join(lines)
 
-    async def kept(self, talk: Talk) -> Mapping[str, Any]:  # noqa: ARG002 - it has been read already
+    async def kept(self, context: Context) -> Mapping[str, Any]:  # noqa: ARG002 - it has been read already
         """Return the stored fields."""
         return self.form.fields
 
-    async def keep(self, talk: Talk, draft: Draft) -> None:
+    async def keep(self, context: Context, draft: Draft) -> None:
         """Store the draft."""
         form = OrderForm(self.form.instead_of, msgspec.to_builtins(draft))
-        await talk.app.tables.save_order_form(self.table.id, talk.user, form)
+        await context.app.tables.save_order_form(self.table.id, context.user, form)
 
-    async def do(self, talk: Talk, value: Any) -> None:
+    async def do(self, context: Context, value: Any) -> None:
         """Leave the order."""
-        change = talk.app.tables.leave_order(self.table.id, talk.user, value, instead_of=self.form.instead_of)
-        await _after(talk, self.table, change, texts.LEFT.format(order=_told(self.table, self.seat, value)))
+        change = context.app.tables.leave_order(
+            self.table.id, context.user, value, instead_of=self.form.instead_of
+        )
+        await _after(
+            context, self.table, change, texts.LEFT.format(order=_told(self.table, self.seat, value))
+        )
 
 
 # ---- the list
 
 
-async def listing(talk: Talk, text: str | None, note: str = "") -> None:
+async def listing(context: Context, text: str | None, note: str = "") -> None:
     """Show the member's orders; `note` goes above."""
-    table = await resolve.table(talk, text)
-    await _list(talk, table, resolve.seat(talk, table), note)
+    table = await resolve.table(context, text)
+    await _list(context, table, resolve.seat(context, table), note)
 
 
-async def pressed(talk: Talk, press: Press, values: list[str]) -> None:
+async def pressed(context: Context, press: Press, values: list[str]) -> None:
     """Do what a button or menu of the list says."""
-    table = await resolve.named(talk, press.game)
-    seat = resolve.seat(talk, table)
-    tables = talk.app.tables
+    table = await resolve.named(context, press.game)
+    seat = resolve.seat(context, table)
+    tables = context.app.tables
     match press.verb:
         case "orderadd":
-            await _begin(talk, table, seat, OrderForm(None, {}))
+            await _begin(context, table, seat, OrderForm(None, {}))
         case "orderall":
-            await _after(talk, table, tables.withdraw_orders(table.id, talk.user), texts.ALL_WITHDRAWN)
+            await _after(context, table, tables.withdraw_orders(table.id, context.user), texts.ALL_WITHDRAWN)
         case "orderask":
-            await _after(talk, table, tables.ask_me(table.id, talk.user, values), "")
+            await _after(context, table, tables.ask_me(table.id, context.user, values), "")
         case "orderlist":
-            await _list(talk, table, seat)
+            await _list(context, table, seat)
         case verb:
             ref = press.ref or (values[0] if values else "")
-            orders = await tables.orders(table.id, talk.user)
+            orders = await tables.orders(table.id, context.user)
             policy = next((one for one in orders.policies if move_digest(one) == ref), None)
             if policy is None:
-                await _list(talk, table, seat, texts.GONE)
+                await _list(context, table, seat, texts.GONE)
             else:
-                await _with_one(talk, table, seat, verb, policy)
+                await _with_one(context, table, seat, verb, policy)
 
 
-async def _with_one(talk: Talk, table: Table, seat: int, verb: str, policy: Policy) -> None:
-    tables = talk.app.tables
+async def _with_one(context: Context, table: Table, seat: int, verb: str, policy: Policy) -> None:
+    tables = context.app.tables
     told = _told(table, seat, policy)
     if verb == "order":
-        await talk.say(_details(table, seat, policy))
+        await context.say(_details(table, seat, policy))
     elif verb == "orderchange":
-        await _begin(talk, table, seat, OrderForm(policy, {"move": command_name(type(policy))}))
+        await _begin(context, table, seat, OrderForm(policy, {"move": command_name(type(policy))}))
     elif verb == "orderdrop":
-        change = tables.withdraw_order(table.id, talk.user, policy)
-        await _after(talk, table, change, texts.WITHDRAWN.format(order=told))
+        change = tables.withdraw_order(table.id, context.user, policy)
+        await _after(context, table, change, texts.WITHDRAWN.format(order=told))
     else:
         places = -1 if verb == "orderup" else 1
-        await _after(talk, table, tables.shift_order(table.id, talk.user, policy, places), "")
+        await _after(context, table, tables.shift_order(table.id, context.user, policy, places), "")
 
 
-async def _after(talk: Talk, table: Table, change: Awaitable[Orders], note: str) -> None:
+async def _after(context: Context, table: Table, change: Awaitable[Orders], note: str) -> None:
     """Carry a change out, and show the list as it is then."""
     try:
         await change
-        talk.changed = True
+        context.changed = True
     except Refusal as refusal:
         if not refusal.stale:
             raise
         note = refusal.text
-    await listing(talk, str(table.id), note)
+    await listing(context, str(table.id), note)
 
 
-async def _list(talk: Talk, table: Table, seat: int, note: str = "") -> None:
+async def _list(context: Context, table: Table, seat: int, note: str = "") -> None:
     game = table.game
-    orders = await talk.app.tables.orders(table.id, talk.user)
-    uses = await talk.app.tables.order_uses(table.id, talk.user, USES)
+    orders = await context.app.tables.orders(table.id, context.user)
+    uses = await context.app.tables.order_uses(table.id, context.user, USES)
     lines = [*filter(None, (note,)), texts.TITLE.format(title=game.title)]
     if not (offered(game) or game.optional or orders.policies):
         lines.append(texts.NOTHING_HERE)
@@ -149,7 +153,7 @@ async def _list(talk: Talk, table: Table, seat: int, note: str = "") -> None:
     if uses:
         lines.append(texts.LATELY)
         lines += [texts.USE.format(when=ago(use.at), told=table.tell(use.told)) for use in uses]
-    await talk.say(Message(fit("\n".join(lines)), rows=tuple(_rows(table, seat, orders))))
+    await context.say(Message(fit("\n".join(lines)), rows=tuple(_rows(table, seat, orders))))
 
 
 def _rows(table: Table, seat: int, orders: Orders) -> list[tuple[Button, ...] | Menu]:
@@ -210,34 +214,34 @@ def _plainly(table: Table, seat: int, policy: Policy) -> str:
 # ---- the form
 
 
-async def sheet(talk: Talk, press: Press) -> Sheet | None:
+async def form(context: Context, press: Press) -> Form | None:
     """Return the form that a press is about; None and the list shown, if it has been dealt with."""
-    table = await resolve.named(talk, press.game)
-    seat = resolve.seat(talk, table)
-    form = await talk.app.tables.order_form(table.id, talk.user)
+    table = await resolve.named(context, press.game)
+    seat = resolve.seat(context, table)
+    form = await context.app.tables.order_form(table.id, context.user)
     if form is None:
-        await _list(talk, table, seat, STALE)
+        await _list(context, table, seat, STALE)
         return None
-    return await _sheet(talk, table, seat, form)
+    return await _sheet(context, table, seat, form)
 
 
-async def _begin(talk: Talk, table: Table, seat: int, form: OrderForm) -> None:
+async def _begin(context: Context, table: Table, seat: int, form: OrderForm) -> None:
     """Open the form; one that is half filled in for the same purpose goes on."""
-    kept = await talk.app.tables.order_form(table.id, talk.user)
+    kept = await context.app.tables.order_form(table.id, context.user)
     if kept is not None and kept.instead_of == form.instead_of and "move" not in form.fields:
         form = kept
-    await talk.app.tables.save_order_form(table.id, talk.user, form)
-    found = await _sheet(talk, table, seat, form)
+    await context.app.tables.save_order_form(table.id, context.user, form)
+    found = await _sheet(context, table, seat, form)
     if found is not None:
-        await panel.ask(talk, found)
+        await panel.ask(context, found)
 
 
-async def _sheet(talk: Talk, table: Table, seat: int, form: OrderForm) -> OrderSheet | None:
+async def _sheet(context: Context, table: Table, seat: int, form: OrderForm) -> OrderSheet | None:
     boxes: list[Box[Any]] = []
     for kind in offered(table.game):
         boxes += [box for box in kind.space(table.view(seat)).boxes if box.size()]
     if not boxes:
-        await _list(talk, table, seat, texts.NONE_NOW)
+        await _list(context, table, seat, texts.NONE_NOW)
         return None
     space: MoveSpace[Any] = MoveSpace(tuple(boxes))
     kinds = list(space.kinds())
@@ -249,39 +253,45 @@ async def _sheet(talk: Talk, table: Table, seat: int, form: OrderForm) -> OrderS
 
 
 async def command(
-    talk: Talk, text: str | None, *, add: str | None, first: str | None, withdraw: str | None, ask: str | None
+    context: Context,
+    text: str | None,
+    *,
+    add: str | None,
+    first: str | None,
+    withdraw: str | None,
+    ask: str | None,
 ) -> None:
     """List the member's orders, or do what the options say, one after the other."""
-    table = await resolve.table(talk, text)
-    seat = resolve.seat(talk, table)
-    tables = talk.app.tables
-    orders = await tables.orders(table.id, talk.user)
+    table = await resolve.table(context, text)
+    seat = resolve.seat(context, table)
+    tables = context.app.tables
+    orders = await tables.orders(table.id, context.user)
     notes: list[str] = []
     if withdraw is not None:
         ref = _chosen(withdrawable(table, seat, orders), withdraw, texts.UNKNOWN)
         if ref == "all":
-            await tables.withdraw_orders(table.id, talk.user)
+            await tables.withdraw_orders(table.id, context.user)
             notes.append(texts.ALL_WITHDRAWN)
         else:
             policy = _by_digest(orders, ref)
-            await tables.withdraw_order(table.id, talk.user, policy)
+            await tables.withdraw_order(table.id, context.user, policy)
             notes.append(texts.WITHDRAWN.format(order=_told(table, seat, policy)))
-        talk.changed = True
+        context.changed = True
     if first is not None:
         policy = _by_digest(orders, _chosen(own(table, seat, orders), first, texts.UNKNOWN))
-        await tables.shift_order(table.id, talk.user, policy, -len(orders.policies))
-        talk.changed = True
+        await tables.shift_order(table.id, context.user, policy, -len(orders.policies))
+        context.changed = True
     if ask is not None:
         kind = _chosen(askable(table, seat, orders), ask, texts.NEVER_OPTIONAL)
         words = texts.WILL_NOT_ASK if kind in orders.ask else texts.WILL_ASK
-        await tables.ask_me(table.id, talk.user, orders.ask ^ {kind})
+        await tables.ask_me(table.id, context.user, orders.ask ^ {kind})
         notes.append(words.format(what=table.game.optional[kind]))
-        talk.changed = True
+        context.changed = True
     if add is not None:
         tag = _chosen(addable(table, seat, orders), add, texts.UNKNOWN_KIND)
-        await _begin(talk, table, seat, OrderForm(None, {"move": tag}))
+        await _begin(context, table, seat, OrderForm(None, {"move": tag}))
         return
-    await listing(talk, str(table.id), "\n".join(notes))
+    await listing(context, str(table.id), "\n".join(notes))
 
 
 def addable(table: Table, seat: int, orders: Orders) -> dict[str, str]:  # noqa: ARG001 - of the shape `Offer`
@@ -309,15 +319,15 @@ def completer(offer: Offer) -> Any:
     """Return the autocomplete of an option."""
 
     async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-        talk = Talk(interaction.client, interaction)
+        context = Context(interaction.client, interaction)
 
         async def choices() -> list[app_commands.Choice[str]]:
-            table = await resolve.table(talk, getattr(interaction.namespace, "game", None))
-            seat = resolve.seat(talk, table)
-            known = offer(table, seat, await talk.app.tables.orders(table.id, talk.user))
+            table = await resolve.table(context, getattr(interaction.namespace, "game", None))
+            seat = resolve.seat(context, table)
+            known = offer(table, seat, await context.app.tables.orders(table.id, context.user))
             return matching(known, current)
 
-        return await talk.offer(choices)
+        return await context.offer(choices)
 
     return complete
 

@@ -11,10 +11,10 @@ import discord
 import msgspec
 
 from bot.chat import resolve
-from bot.chat.context import Talk
-from bot.chat.panels import draft as form
-from bot.chat.panels.draft import Draft
-from bot.chat.panels.forms import Sheet
+from bot.chat.context import Context
+from bot.chat.panels import drafts
+from bot.chat.panels.drafts import Draft
+from bot.chat.panels.forms import Form
 from bot.chat.panels.questions import Question, field_text, kind_of, move_digest, prepare_buttons
 from bot.delivery import limits
 from bot.delivery.cards import waits_for
@@ -30,7 +30,7 @@ from engines.kernel import Decision, command_name
 from engines.kernel.moves import fields, summary
 
 
-class MoveSheet(Sheet):
+class MoveSheet(Form):
     """A move that the member owes."""
 
     can_look = True
@@ -47,105 +47,105 @@ class MoveSheet(Sheet):
             return None
         return Button(plan_texts.BUTTON_PLAN, Press("planshow", str(self.table.id)))
 
-    async def kept(self, talk: Talk) -> Mapping[str, Any] | None:
+    async def kept(self, context: Context) -> Mapping[str, Any] | None:
         """Return the stored fields, if they are for this decision."""
-        found = await talk.app.tables.draft(self.table.id, talk.user)
+        found = await context.app.tables.draft(self.table.id, context.user)
         return found.fields if found is not None and found.decision == self.decision.id else None
 
-    async def keep(self, talk: Talk, draft: Draft) -> None:
+    async def keep(self, context: Context, draft: Draft) -> None:
         """Store the draft."""
         fields_ = msgspec.to_builtins(draft)
-        await talk.app.tables.save_draft(self.table.id, talk.user, self.decision.id, fields_)
+        await context.app.tables.save_draft(self.table.id, context.user, self.decision.id, fields_)
 
-    async def do(self, talk: Talk, value: Any) -> None:
+    async def do(self, context: Context, value: Any) -> None:
         """Play the move."""
         what = self.describe(value)
         table, decision = self.table.id, self.decision.id
-        played = await talk.app.tables.act(table, talk.user, value, decision=decision, key=talk.key)
-        await after(talk, played, what)
+        played = await context.app.tables.act(table, context.user, value, decision=decision, key=context.key)
+        await after(context, played, what)
 
 
-async def owed(talk: Talk, press: Press) -> Sheet | None:
+async def owed(context: Context, press: Press) -> Form | None:
     """Return the move that a press is about; None and the present state shown, if it is owed no more."""
-    table = await resolve.named(talk, press.game)
-    seat = resolve.seat(talk, table)
+    table = await resolve.named(context, press.game)
+    seat = resolve.seat(context, table)
     decision = table.decision(seat)
     if decision is None or decision.id != press.decision:
-        await show(talk, table, texts.STALE)
+        await show(context, table, texts.STALE)
         return None
     return MoveSheet(table, seat, decision)
 
 
-async def show(talk: Talk, table: Table, note: str = "") -> None:
+async def show(context: Context, table: Table, note: str = "") -> None:
     """Show what the member is to decide, as far as the panel is filled in; `note` goes above."""
-    seat = resolve.seat(talk, table)
+    seat = resolve.seat(context, table)
     decision = table.decision(seat)
     if decision is None:
         waits = texts.NOTHING_OWED.format(waits=waits_for(table)).strip()
-        await talk.say(Message("\n".join(filter(None, (note, waits))), rows=prepare_buttons(table)))
+        await context.say(Message("\n".join(filter(None, (note, waits))), rows=prepare_buttons(table)))
         return
-    plan = await talk.app.tables.plan(table.id, talk.user)
+    plan = await context.app.tables.plan(table.id, context.user)
     if plan.moves and plan.kind == decision.kind:
         fits = plan.moves[0] in decision.moves
         offer = plan_texts.offered(ago(plan.at), [table.tell(one) for one in plan.told], fits=fits)
         note = "\n".join(filter(None, (note, fit(offer, 800))))
-    await ask(talk, MoveSheet(table, seat, decision), note)
+    await ask(context, MoveSheet(table, seat, decision), note)
 
 
 async def ask(
-    talk: Talk, sheet: Sheet, note: str = "", page: int = 0, group: str = "", draft: Draft | None = None
+    context: Context, form: Form, note: str = "", page: int = 0, group: str = "", draft: Draft | None = None
 ) -> None:
     """Show a sheet with its next question; `draft`: as it is now, if that is known."""
-    look = sheet.can_look and talk.app.pictures.can_draw(sheet.table)
-    question = Question(sheet, draft or await sheet.draft(talk), page, group)
-    await talk.say(question.message(note, look=look))
+    look = form.can_look and context.app.pictures.can_draw(form.table)
+    question = Question(form, draft or await form.draft(context), page, group)
+    await context.say(question.message(note, look=look))
 
 
-async def go_on(talk: Talk, sheet: Sheet, draft: Draft, note: str = "") -> None:
+async def go_on(context: Context, form: Form, draft: Draft, note: str = "") -> None:
     """Ask on; what is easily taken back is done as soon as nothing is open."""
-    step = form.ask(sheet.decision.moves, draft)
-    if sheet.at_once and isinstance(step, form.Confirm):
-        await sheet.do(talk, step.move)
+    step = drafts.ask(form.decision.moves, draft)
+    if form.at_once and isinstance(step, drafts.Confirm):
+        await form.do(context, step.move)
     else:
-        await ask(talk, sheet, note, draft=draft)
+        await ask(context, form, note, draft=draft)
 
 
-async def fill(talk: Talk, sheet: Sheet, press: Press, values: list[str]) -> None:
+async def fill(context: Context, form: Form, press: Press, values: list[str]) -> None:
     """A menu or button of the panel was used: store what it says, and ask on."""
-    decision = sheet.decision
-    draft = await sheet.draft(talk)
+    decision = form.decision
+    draft = await form.draft(context)
     changed = _changed(decision, draft, press, values)
     note = ""
     if changed is None:
-        current = getattr(form.ask(decision.moves, draft), "field", None) == press.ref.partition("/")[0]
+        current = getattr(drafts.ask(decision.moves, draft), "field", None) == press.ref.partition("/")[0]
         note = texts.NOT_TOGETHER if press.verb == "many" and current else texts.STALE
     else:
-        changed = form.complete(decision.moves, changed)
-        await sheet.keep(talk, changed)
-    await go_on(talk, sheet, changed or draft, note)
+        changed = drafts.complete(decision.moves, changed)
+        await form.keep(context, changed)
+    await go_on(context, form, changed or draft, note)
 
 
-async def turn(talk: Talk, sheet: Sheet, press: Press) -> None:
+async def turn(context: Context, form: Form, press: Press) -> None:
     """Turn the page of a long menu."""
     page, _, group = press.ref.lstrip("<>").partition("/")
-    await ask(talk, sheet, page=whole(page) or 0, group=group)
+    await ask(context, form, page=whole(page) or 0, group=group)
 
 
-async def group(talk: Talk, sheet: Sheet, values: list[str]) -> None:
+async def group(context: Context, form: Form, values: list[str]) -> None:
     """Show the values of a group."""
-    await ask(talk, sheet, group=values[0] if values else "")
+    await ask(context, form, group=values[0] if values else "")
 
 
-async def numbers(talk: Talk, sheet: Sheet, press: Press, typed: dict[str, str]) -> None:
+async def numbers(context: Context, form: Form, press: Press, typed: dict[str, str]) -> None:
     """Numbers were typed into the modal."""
-    decision = sheet.decision
-    draft = await sheet.draft(talk)
-    step = form.ask(decision.moves, draft)
+    decision = form.decision
+    draft = await form.draft(context)
+    step = drafts.ask(decision.moves, draft)
     kind = kind_of(decision, draft)
     if kind is None or command_name(kind) != press.ref:
-        await ask(talk, sheet, texts.STALE, draft=draft)
+        await ask(context, form, texts.STALE, draft=draft)
         return
-    wanted = step.fields if isinstance(step, form.AskNumbers) else ()
+    wanted = step.fields if isinstance(step, drafts.AskNumbers) else ()
     changed, note = draft, ""
     for name, low, high in wanted:
         number = _whole(typed.get(name, ""))
@@ -153,24 +153,24 @@ async def numbers(talk: Talk, sheet: Sheet, press: Press, typed: dict[str, str])
             text = quoted(typed.get(name, ""))
             note = texts.NOT_A_NUMBER.format(text=text, field=field_text(kind, name), low=low, high=high)
             break
-        changed = form.give(changed, name, number)
+        changed = drafts.give(changed, name, number)
     if not wanted:
         note = texts.STALE
     elif not note and not decision.moves.narrow(
-        kind, {**form.settled(decision.moves, kind, draft), **changed.given}
+        kind, {**drafts.settled(decision.moves, kind, draft), **changed.given}
     ):
         note = texts.NOT_TOGETHER
     if note:
         changed = draft
     else:
-        await sheet.keep(talk, changed)
-    await go_on(talk, sheet, changed, note)
+        await form.keep(context, changed)
+    await go_on(context, form, changed, note)
 
 
-async def ask_numbers(talk: Talk, press: Press) -> None:
+async def ask_numbers(context: Context, press: Press) -> None:
     """Open the modal for all numbers of a form at once; all it needs stands in the press."""
     key, tag, wanted = [*press.ref.split("/", 2), "", ""][:3]
-    game = talk.app.games.get(key)
+    game = context.app.games.get(key)
     known_kinds = () if game is None else game.policies if press.decision == ORDER else game.moves
     kind = next((one for one in known_kinds if command_name(one) == tag), None)
     if kind is None:
@@ -192,60 +192,60 @@ async def ask_numbers(talk: Talk, press: Press) -> None:
         modal.add_item(discord.ui.Label(text=cut(known[name], 45), description=hint, component=box))
     limits.check_modal(modal)
     modal.stop()
-    await talk.modal(modal)
+    await context.modal(modal)
 
 
-async def do(talk: Talk, sheet: Sheet, press: Press) -> None:
+async def do(context: Context, form: Form, press: Press) -> None:
     """Do what the panel says it will do, if it still is what the draft says."""
-    draft = await sheet.draft(talk)
-    step = form.ask(sheet.decision.moves, draft)
-    if isinstance(step, form.Confirm) and move_digest(step.move) == press.ref:
-        await sheet.do(talk, step.move)
+    draft = await form.draft(context)
+    step = drafts.ask(form.decision.moves, draft)
+    if isinstance(step, drafts.Confirm) and move_digest(step.move) == press.ref:
+        await form.do(context, step.move)
     else:
-        await ask(talk, sheet, texts.STALE, draft=draft)
+        await ask(context, form, texts.STALE, draft=draft)
 
 
-async def after(talk: Talk, played: Played, what: str, left: str = "") -> None:
+async def after(context: Context, played: Played, what: str, left: str = "") -> None:
     """Tell the mover what was done, and what was `left` undone; go on to what they owe next."""
-    talk.changed = True
+    context.changed = True
     done = texts.ALREADY if played.repeated else "\n".join(played.lines) or what
     note = "\n".join(filter(None, (texts.DONE.format(what=fit(done, 900)), fit(left, 600))))
     table = played.table
-    seat = table.seat_of(talk.user)
+    seat = table.seat_of(context.user)
     if played.over or seat is None or table.decision(seat) is None:
         waits = "" if played.over else waits_for(table)
-        await talk.say(Message("\n".join(filter(None, (note, f"-# {waits}" if waits else "")))))
+        await context.say(Message("\n".join(filter(None, (note, f"-# {waits}" if waits else "")))))
         return
-    await show(talk, table, f"{note}\n{texts.AND_NEXT}")
+    await show(context, table, f"{note}\n{texts.AND_NEXT}")
 
 
-async def look(talk: Talk, sheet: Sheet) -> None:
+async def look(context: Context, form: Form) -> None:
     """Show the board as it would be after the move, played on a twin that knows no more than the seat."""
-    table, draft = sheet.table, await sheet.draft(talk)
-    step = form.ask(sheet.decision.moves, draft)
-    if not (isinstance(step, form.Confirm) and sheet.can_look):
-        await ask(talk, sheet, texts.STALE, draft=draft)
+    table, draft = form.table, await form.draft(context)
+    step = drafts.ask(form.decision.moves, draft)
+    if not (isinstance(step, drafts.Confirm) and form.can_look):
+        await ask(context, form, texts.STALE, draft=draft)
         return
-    ahead = await talk.app.tables.foresee(table.id, talk.user, [step.move])
+    ahead = await context.app.tables.preview(table.id, context.user, [step.move])
     picture = None
     if ahead.view is not ahead.before:
-        picture = await talk.app.pictures.foreseen(table, ahead.view, table.view(sheet.seat))
+        picture = await context.app.pictures.foreseen(table, ahead.view, table.view(form.seat))
     note = texts.PREVIEW_STOPS if ahead.stopped else texts.PREVIEW
-    shown = Question(sheet, draft).message(note if picture is not None else texts.NO_VIEWS)
-    await talk.say(shown._replace(pictures=(picture,) if picture is not None else ()))
+    shown = Question(form, draft).message(note if picture is not None else texts.NO_VIEWS)
+    await context.say(shown._replace(pictures=(picture,) if picture is not None else ()))
 
 
 def _changed(decision: Decision, draft: Draft, press: Press, values: list[str]) -> Draft | None:
     """Return the draft with what a press says, or None if it does not fit what is asked now."""
     space = decision.moves
     if press.verb == "back":
-        return form.back(space, draft)
+        return drafts.back(space, draft)
     if press.verb in {"kind", "what"}:
         known = {command_name(one) for one in space.kinds()}
         wanted = values[0] if values else press.ref
         return Draft(wanted) if wanted in known else None
     name, _, place = press.ref.partition("/")
-    step = form.ask(space, draft)
+    step = drafts.ask(space, draft)
     kind = kind_of(decision, draft)
     if kind is None or name not in kind.__struct_fields__:
         return None
@@ -254,18 +254,18 @@ def _changed(decision: Decision, draft: Draft, press: Press, values: list[str]) 
     if getattr(step, "field", None) != name:
         return None
     match step:
-        case form.AskSubset(values=offered) if press.verb in {"many", "none"}:
+        case drafts.AskSubset(values=offered) if press.verb in {"many", "none"}:
             picked = [value for ref in values for value in dereference(ref, offered)]
-            value = form.arrange(space.domains(kind, form.settled(space, kind, draft), name), picked)
-            return None if value is None or len(picked) != len(values) else form.give(draft, name, value)
-        case form.AskPick(values=offered, taken=taken) if place == str(len(taken)):
+            value = drafts.arrange(space.domains(kind, drafts.settled(space, kind, draft), name), picked)
+            return None if value is None or len(picked) != len(values) else drafts.give(draft, name, value)
+        case drafts.AskPick(values=offered, taken=taken) if place == str(len(taken)):
             if press.verb == "enough":
-                return form.close(space, draft) if step.done else None
+                return drafts.close(space, draft) if step.done else None
             found = dereference(values[0], offered) if press.verb == "next" and values else ()
-            return form.pick(draft, name, found[0]) if found else None
-        case form.AskCount(thing=thing, low=low, high=high) if place == reference(thing):
+            return drafts.pick(draft, name, found[0]) if found else None
+        case drafts.AskCount(thing=thing, low=low, high=high) if place == reference(thing):
             found = dereference(values[0], tuple(range(low, high + 1))) if values else ()
-            return form.pick(draft, name, found[0]) if found else None
+            return drafts.pick(draft, name, found[0]) if found else None
         case _:
             return None
 
@@ -275,12 +275,12 @@ def _repick(space: Any, kind: Any, draft: Draft, name: str, values: list[str]) -
     names = kind.__struct_fields__
     earlier = {one: draft.given[one] for one in draft.given if names.index(one) < names.index(name)}
     before = Draft(draft.move, earlier)
-    known = form.settled(space, kind, before)
+    known = drafts.settled(space, kind, before)
     if any(one not in known for one in names[: names.index(name)]):
         return None
     known = {one: known[one] for one in names[: names.index(name)]}
-    found = dereference(values[0], form.plain_values(space.domains(kind, known, name))) if values else ()
-    return form.give(before, name, found[0]) if found else None
+    found = dereference(values[0], drafts.plain_values(space.domains(kind, known, name))) if values else ()
+    return drafts.give(before, name, found[0]) if found else None
 
 
 def _whole(text: str) -> int | None:

@@ -11,15 +11,14 @@ from typing import Any
 import msgspec
 
 from bot.chat import resolve
-from bot.chat.context import Talk, refused
-from bot.chat.panels import draft as form
-from bot.chat.panels import panel
-from bot.chat.panels.draft import Draft
-from bot.chat.panels.forms import Sheet
+from bot.chat.context import Context, refused
+from bot.chat.panels import drafts, panel
+from bot.chat.panels.drafts import Draft
+from bot.chat.panels.forms import Form
 from bot.delivery.ids import PLAN, Press, digest
 from bot.delivery.limits import fit_last
 from bot.delivery.messages import Button, Message, Style
-from bot.tables.preview import Foreseen, Foresight
+from bot.tables.preview import Preview, Previewed
 from bot.tables.table import Plan, Refusal, Table
 from bot.texts import plans as texts
 from bot.texts.chat import BUTTON_CANCEL, BUTTON_DO, BUTTON_LOOK, PREVIEW
@@ -32,7 +31,7 @@ ROOM = 1500
 
 
 @dataclass(frozen=True)
-class PlanSheet(Sheet):
+class PlanSheet(Form):
     """The next move of a plan."""
 
     by_name = True
@@ -53,18 +52,20 @@ class PlanSheet(Sheet):
         """Say in one line what a move will do."""
         return self.table.tell(self.table.game.describe(self.view, self.seat, value))
 
-    async def kept(self, talk: Talk) -> Mapping[str, Any]:  # noqa: ARG002 - it has been read already
+    async def kept(self, context: Context) -> Mapping[str, Any]:  # noqa: ARG002 - it has been read already
         """Return the stored fields."""
         return self.opened.plan.fields
 
-    async def keep(self, talk: Talk, draft: Draft) -> None:
+    async def keep(self, context: Context, draft: Draft) -> None:
         """Store the draft."""
-        await talk.app.tables.save_plan_form(self.table.id, talk.user, msgspec.to_builtins(draft))
+        await context.app.tables.save_plan_form(self.table.id, context.user, msgspec.to_builtins(draft))
 
-    async def do(self, talk: Talk, value: Any) -> None:
+    async def do(self, context: Context, value: Any) -> None:
         """Put the move into the plan."""
         place = len(self.opened.plan.moves)
-        await _after(talk, self.table, talk.app.tables.extend_plan(self.table.id, talk.user, value, place))
+        await _after(
+            context, self.table, context.app.tables.extend_plan(self.table.id, context.user, value, place)
+        )
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ class Opened:
     table: Table
     seat: int
     plan: Plan
-    ahead: Foresight
+    ahead: Preview
 
     @property
     def place(self) -> str:
@@ -113,7 +114,7 @@ class Opened:
         listed = (fit_last(lines, ROOM),) if lines else ()
         return Message("\n".join((*head, *listed, *tail)), rows=self._rows(look=look))
 
-    def _line(self, place: int, tried: Sequence[Foreseen]) -> str:
+    def _line(self, place: int, tried: Sequence[Previewed]) -> str:
         """Return a move as it would be now; one that was not tried as it was when it was put in."""
         tell, what = self.table.tell, self.plan.told[place]
         step = tried[place] if place < len(tried) else None
@@ -142,49 +143,49 @@ class Opened:
         return tuple(tuple(row) for row in (first, second) if row)
 
 
-async def pressed(talk: Talk, press: Press) -> None:
+async def pressed(context: Context, press: Press) -> None:
     """Do what a button of the list says."""
-    table = await resolve.named(talk, press.game)
-    opened = await _open(talk, table)
-    tables, moves = talk.app.tables, opened.plan.moves
+    table = await resolve.named(context, press.game)
+    opened = await _open(context, table)
+    tables, moves = context.app.tables, opened.plan.moves
     if press.decision not in {"-", opened.place} and press.verb != "plando":
-        await _show(talk, opened, texts.CHANGED)
+        await _show(context, opened, texts.CHANGED)
         return
     match press.verb:
         case "planadd":
-            await _add(talk, opened)
+            await _add(context, opened)
         case "planback":
-            await _after(talk, table, tables.shorten_plan(table.id, talk.user, len(moves)))
+            await _after(context, table, tables.shorten_plan(table.id, context.user, len(moves)))
         case "planclear":
-            await _after(talk, table, tables.clear_plan(table.id, talk.user))
+            await _after(context, table, tables.clear_plan(table.id, context.user))
         case "plando":
-            await _do(talk, opened, press)
+            await _do(context, opened, press)
         case "planlook":
-            await _look(talk, opened)
+            await _look(context, opened)
         case _:
-            await _show(talk, opened)
+            await _show(context, opened)
 
 
-async def sheet(talk: Talk, press: Press) -> Sheet | None:
+async def form(context: Context, press: Press) -> Form | None:
     """Return the form that a press is about; None and the list shown, if the plan has gone on."""
-    opened = await _open(talk, await resolve.named(talk, press.game))
+    opened = await _open(context, await resolve.named(context, press.game))
     found = _sheet(opened) if press.decision == opened.place else None
     if found is None:
-        await _show(talk, opened, texts.CHANGED)
+        await _show(context, opened, texts.CHANGED)
     return found
 
 
-async def _open(talk: Talk, table: Table) -> Opened:
-    seat = resolve.seat(talk, table)
-    plan = await talk.app.tables.plan(table.id, talk.user)
-    return Opened(table, seat, plan, await talk.app.tables.foresee(table.id, talk.user, plan.moves))
+async def _open(context: Context, table: Table) -> Opened:
+    seat = resolve.seat(context, table)
+    plan = await context.app.tables.plan(table.id, context.user)
+    return Opened(table, seat, plan, await context.app.tables.preview(table.id, context.user, plan.moves))
 
 
-async def _show(talk: Talk, opened: Opened, note: str = "") -> None:
-    await talk.say(opened.message(note, look=talk.app.pictures.can_draw(opened.table)))
+async def _show(context: Context, opened: Opened, note: str = "") -> None:
+    await context.say(opened.message(note, look=context.app.pictures.can_draw(opened.table)))
 
 
-async def _after(talk: Talk, table: Table, change: Awaitable[None]) -> None:
+async def _after(context: Context, table: Table, change: Awaitable[None]) -> None:
     """Carry a change of the plan out, and show it as it is then."""
     note = ""
     try:
@@ -193,7 +194,7 @@ async def _after(talk: Talk, table: Table, change: Awaitable[None]) -> None:
         if not refusal.stale:
             raise
         note = refusal.text
-    await _show(talk, await _open(talk, table), note)
+    await _show(context, await _open(context, table), note)
 
 
 def _sheet(opened: Opened) -> PlanSheet | None:
@@ -206,45 +207,45 @@ def _sheet(opened: Opened) -> PlanSheet | None:
     return PlanSheet(opened.table, opened.seat, owed, opened)
 
 
-async def _add(talk: Talk, opened: Opened) -> None:
+async def _add(context: Context, opened: Opened) -> None:
     """Ask for the next move: if nothing is chosen yet, for one more of the same kind."""
     found = _sheet(opened)
     if found is None:
-        await _show(talk, opened, texts.CHANGED)
+        await _show(context, opened, texts.CHANGED)
         return
-    draft = await found.draft(talk)
+    draft = await found.draft(context)
     space, last = found.decision.moves, type(opened.plan.moves[-1]) if opened.plan.moves else None
     if draft == Draft() and last in space.kinds():
         again = Draft(command_name(last))
-        if not isinstance(form.ask(space, again), form.Confirm):
-            await found.keep(talk, again)
+        if not isinstance(drafts.ask(space, again), drafts.Confirm):
+            await found.keep(context, again)
             draft = again
-    await panel.go_on(talk, found, draft)
+    await panel.go_on(context, found, draft)
 
 
-async def _do(talk: Talk, opened: Opened, press: Press) -> None:
+async def _do(context: Context, opened: Opened, press: Press) -> None:
     """Have the moves done, if it is still what the button was shown for, and tell what came of it."""
     table, plan = opened.table, opened.plan
     owed = table.decision(opened.seat)
     if owed is None or (press.decision, press.ref) != (owed.id, _mark(plan)):
-        await _show(talk, opened, texts.CHANGED)
+        await _show(context, opened, texts.CHANGED)
         return
-    tables = talk.app.tables
-    result = await tables.plan_play(table.id, talk.user, plan.moves, decision=owed.id, key=talk.key)
+    tables = context.app.tables
+    result = await tables.plan_play(table.id, context.user, plan.moves, decision=owed.id, key=context.key)
     left = ""
     if result.stopped is not None:
         left = texts.not_done(refused(result.stopped), [table.tell(one) for one in plan.told[result.done :]])
-    await panel.after(talk, result.played, "", left)
+    await panel.after(context, result.played, "", left)
 
 
-async def _look(talk: Talk, opened: Opened) -> None:
+async def _look(context: Context, opened: Opened) -> None:
     """Show the board as it would be after the moves."""
     table, ahead = opened.table, opened.ahead
-    picture = await talk.app.pictures.foreseen(table, ahead.view, ahead.before)
+    picture = await context.app.pictures.foreseen(table, ahead.view, ahead.before)
     if picture is None:
-        await _show(talk, opened)
+        await _show(context, opened)
     else:
-        await talk.say(opened.message(PREVIEW, look=False)._replace(pictures=(picture,)))
+        await context.say(opened.message(PREVIEW, look=False)._replace(pictures=(picture,)))
 
 
 def _mark(plan: Plan) -> str:

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from bot.chat.panels import draft as form
-from bot.chat.panels.draft import Draft
-from bot.chat.panels.forms import Sheet
+from bot.chat.panels import drafts
+from bot.chat.panels.drafts import Draft
+from bot.chat.panels.forms import Form
 from bot.chat.panels.values import Labels
 from bot.delivery.ids import LONGEST, Press, digest, reference
 from bot.delivery.limits import fit
@@ -31,14 +31,14 @@ Rows = list[tuple[Button, ...] | Menu]
 class Question:
     """The panel of one sheet, as far as its draft goes."""
 
-    def __init__(self, sheet: Sheet, draft: Draft, page: int = 0, group: str = "") -> None:
+    def __init__(self, form: Form, draft: Draft, page: int = 0, group: str = "") -> None:
         """Look up what is to be asked; `page` of a long menu, `group` (a digest) that it lists."""
-        self.sheet = sheet
-        self.table = sheet.table
-        self.seat = sheet.seat
-        self.decision = sheet.decision
+        self.form = form
+        self.table = form.table
+        self.seat = form.seat
+        self.decision = form.decision
         self.draft = draft
-        self.step = form.ask(self.decision.moves, draft)
+        self.step = drafts.ask(self.decision.moves, draft)
         self.kind = kind_of(self.decision, draft)
         self._page = page
         self._group = group
@@ -52,7 +52,7 @@ class Question:
             *self._so_far(),
             question,
         ]
-        if isinstance(self.step, form.Confirm):
+        if isinstance(self.step, drafts.Confirm):
             buttons = [Button(texts.BUTTON_DO, self._press("do", move_digest(self.step.move)), Style.success)]
             if look:
                 buttons.append(Button(texts.BUTTON_LOOK, self._press("look")))
@@ -62,11 +62,11 @@ class Question:
 
     @cached_property
     def _menus(self) -> Labels:
-        return Labels(self.table.game, self.sheet.view, lambda text: put_plain(self.table, text))
+        return Labels(self.table.game, self.form.view, lambda text: put_plain(self.table, text))
 
     @cached_property
     def _words(self) -> Labels:
-        return Labels(self.table.game, self.sheet.view, self.table.tell)
+        return Labels(self.table.game, self.form.view, self.table.tell)
 
     def _press(self, verb: str, ref: str = "") -> Press:
         return Press(verb, str(self.table.id), self.decision.id, ref)
@@ -74,10 +74,10 @@ class Question:
     def _so_far(self) -> list[str]:
         if self.kind is None:
             return []
-        if isinstance(self.step, form.Confirm):
+        if isinstance(self.step, drafts.Confirm):
             return []
         lines = [summary(self.kind)] if len(self.decision.moves.kinds()) > 1 else []
-        known = form.settled(self.decision.moves, self.kind, self.draft)
+        known = drafts.settled(self.decision.moves, self.kind, self.draft)
         return lines + [self._said(name, value) for name, value in known.items()]
 
     def _said(self, name: str, value: Any) -> str:
@@ -85,22 +85,22 @@ class Question:
 
     def _asked(self) -> tuple[str, Rows]:
         step = self.step
-        if isinstance(step, form.AskKind) and self.sheet.by_name and len(step.kinds) <= ROW:
+        if isinstance(step, drafts.AskKind) and self.form.by_name and len(step.kinds) <= ROW:
             return self._named(step)
-        if isinstance(step, form.AskKind):
+        if isinstance(step, drafts.AskKind):
             options = tuple(Option(_title(one), command_name(one), summary(one)) for one in step.kinds)
             return self._paged(texts.ASK_KIND, self._press("kind"), options)
-        if isinstance(step, form.AskNumbers):
+        if isinstance(step, drafts.AskNumbers):
             return self._numbers(step)
-        if isinstance(step, form.Confirm):
-            return texts.CONFIRM.format(what=self.sheet.describe(step.move)), []
+        if isinstance(step, drafts.Confirm):
+            return texts.CONFIRM.format(what=self.form.describe(step.move)), []
         name = step.field
         question = field_text(self.kind, name)
-        if isinstance(step, form.AskCount):
+        if isinstance(step, drafts.AskCount):
             return self._count(step, question)
-        if isinstance(step, form.AskChoice):
+        if isinstance(step, drafts.AskChoice):
             return self._listed(question, self._press("pick", name), step.values)
-        if isinstance(step, form.AskPick):
+        if isinstance(step, drafts.AskPick):
             return self._pick(step, question)
         options = self._options(step.values)
         many = self._press("many", name)
@@ -109,13 +109,13 @@ class Question:
             rows.append((Button(texts.BUTTON_NONE, self._press("none", name)),))
         return question, rows
 
-    def _named(self, step: form.AskKind) -> tuple[str, Rows]:
+    def _named(self, step: drafts.AskKind) -> tuple[str, Rows]:
         """Ask for one of a few kinds by buttons: one press instead of two."""
         told = [texts.KIND_LINE.format(kind=_title(one), what=summary(one)) for one in step.kinds]
         buttons = [Button(_title(one), self._press("what", command_name(one))) for one in step.kinds]
         return "\n".join(told), [tuple(buttons)]
 
-    def _pick(self, step: form.AskPick, question: str) -> tuple[str, Rows]:
+    def _pick(self, step: drafts.AskPick, question: str) -> tuple[str, Rows]:
         place = f"{step.field}/{len(step.taken)}"
         rows: Rows = []
         if step.ordered:
@@ -129,7 +129,7 @@ class Question:
             rows.append((Button(label, self._press("enough", place), Style.primary),))
         return question, rows
 
-    def _count(self, step: form.AskCount, question: str) -> tuple[str, Rows]:
+    def _count(self, step: drafts.AskCount, question: str) -> tuple[str, Rows]:
         question = texts.ASK_COUNT.format(question=question, thing=self._words.name(step.thing))
         before = [f"{count} × {self._words.name(thing)}" for thing, count in step.counts if count]
         if before:
@@ -141,7 +141,7 @@ class Question:
         press = self._press("count", f"{step.field}/{reference(step.thing)}")
         return self._paged(question, press, options)
 
-    def _numbers(self, step: form.AskNumbers) -> tuple[str, Rows]:
+    def _numbers(self, step: drafts.AskNumbers) -> tuple[str, Rows]:
         lines = [
             texts.NUMBER_RANGE.format(field=field_text(self.kind, name), low=low, high=high)
             for name, low, high in step.fields
@@ -149,13 +149,13 @@ class Question:
         rows: Rows = [(Button(texts.BUTTON_NUMBERS, self._modal_press(step), Style.primary),)]
         if len(step.fields) == 1:
             ((name, _, _),) = step.fields
-            known = form.settled(self.decision.moves, self.kind, self.draft)
+            known = drafts.settled(self.decision.moves, self.kind, self.draft)
             domains = self.decision.moves.domains(self.kind, known, name)
-            options = tuple(Option(str(number), reference(number)) for number in form.likely(domains))
+            options = tuple(Option(str(number), reference(number)) for number in drafts.likely(domains))
             rows.insert(0, Menu(self._press("pick", name), options, texts.ASK_MENU))
         return "\n".join(lines), rows
 
-    def _modal_press(self, step: form.AskNumbers) -> Press:
+    def _modal_press(self, step: drafts.AskNumbers) -> Press:
         """Put into the press all that the modal needs, so that it opens without a look at the table."""
         head = f"{self.table.game.key}/{command_name(self.kind)}/"
         full = head + ",".join(f"{name}={low}~{high}" for name, low, high in step.fields)
@@ -169,9 +169,9 @@ class Question:
     def _listed(self, question: str, press: Press, values: tuple[Any, ...]) -> tuple[str, Rows]:
         """Ask for one of these values; where they do not fit one menu, for their group first."""
         groups: dict[str, list[Any]] = {}
-        for value in values if len(values) > form.MENU else ():
+        for value in values if len(values) > drafts.MENU else ():
             groups.setdefault(self._menus.group(value), []).append(value)
-        if not 1 < len(groups) <= form.MENU:
+        if not 1 < len(groups) <= drafts.MENU:
             return self._paged(question, press, self._options(values))
         chosen = next((held for name, held in groups.items() if digest(name) == self._group), None)
         options: list[Option] = []
@@ -185,9 +185,9 @@ class Question:
         return question, [menu, *rows]
 
     def _paged(self, question: str, press: Press, options: tuple[Option, ...]) -> tuple[str, Rows]:
-        pages = max(1, -(-len(options) // form.MENU))
+        pages = max(1, -(-len(options) // drafts.MENU))
         page = min(max(self._page, 0), pages - 1)
-        rows: Rows = [Menu(press, options[page * form.MENU : (page + 1) * form.MENU], texts.ASK_MENU)]
+        rows: Rows = [Menu(press, options[page * drafts.MENU : (page + 1) * drafts.MENU], texts.ASK_MENU)]
         if pages == 1:
             return question, rows
         before = Button("◀", self._press("page", f"<{(page - 1) % pages}/{self._group}"))
@@ -201,7 +201,7 @@ class Question:
         buttons = [Button(texts.BUTTON_CANCEL, self._press("close"))]
         if draft.partial or draft.given or chosen:
             buttons.insert(0, Button(texts.BUTTON_BACK, self._press("back")))
-        beside = self.sheet.beside(draft)
+        beside = self.form.beside(draft)
         return tuple(buttons) if beside is None else (*buttons, beside)
 
 

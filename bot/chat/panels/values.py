@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from bot.chat.panels import draft
+from bot.chat.panels import drafts
 from bot.delivery.ids import dereference, reference
 from bot.delivery.limits import cut
 from engines.kernel import Choice, Domain, FieldInfo, Game, Label, Move, MoveSpace, Span, View
@@ -122,7 +122,7 @@ def fill(
         if info.name in filled or texts.get(info.name) is not None:
             continue
         domains = space.domains(kind, filled, info.name)
-        single = draft.only(domains)
+        single = drafts.only(domains)
         if single is not None:
             filled[info.name] = single.value
         elif not info.required and (wrong or any(info.default in domain for domain in domains)):
@@ -151,7 +151,7 @@ def find(labels: Labels, domains: Iterable[Domain], typed: str) -> tuple[Any, ..
     if typed.startswith("h."):
         return dereference(typed, tuple(value for domain in several for value in islice(domain, _SEARCHED)))
     picked = _items(labels, several, typed)
-    value = draft.arrange(several, picked) if picked is not None else None
+    value = drafts.arrange(several, picked) if picked is not None else None
     return () if value is None else (value,)
 
 
@@ -175,7 +175,7 @@ def complete(
             shown.update(dict.fromkeys(_numbers(domain, typed)))
         elif isinstance(domain, Choice):
             shown.update(dict.fromkeys(_choices(labels, domain.values, typed)))
-    return list(shown)[: draft.MENU]
+    return list(shown)[: drafts.MENU]
 
 
 def guess(kind: type[Move], texts: Mapping[str, str | None]) -> Move:
@@ -203,7 +203,7 @@ def legal_names(labels: Labels, domains: Iterable[Domain], limit: int = 12) -> t
         elif isinstance(domain, Choice):
             found.extend(labels.name(value) for value in domain.values)
         else:
-            found.extend(labels.name(value) for value in draft.next_picks((domain,), ()))
+            found.extend(labels.name(value) for value in drafts.next_picks((domain,), ()))
     return tuple(dict.fromkeys(found))[:limit]
 
 
@@ -254,7 +254,7 @@ def _items(labels: Labels, domains: tuple[Domain, ...], typed: str) -> tuple[Any
         return ()
     taken: tuple[Any, ...] = ()
     for word in words:
-        options = draft.next_picks(domains, taken)
+        options = drafts.next_picks(domains, taken)
         found = dereference(word, options) or tuple(
             value
             for value in options
@@ -276,18 +276,18 @@ def _complete_list(labels: Labels, domains: tuple[Domain, ...], typed: str) -> l
         taken = _items(labels, domains, head) if comma else ()
     if taken is None:
         return []
-    lists = [taken] if not tail.strip() and draft.arrange(domains, taken) is not None else []
+    lists = [taken] if not tail.strip() and drafts.arrange(domains, taken) is not None else []
     plain = tail.strip().casefold()
-    more = [value for value in draft.next_picks(domains, taken) if plain in _word(labels, value).casefold()]
+    more = [value for value in drafts.next_picks(domains, taken) if plain in _word(labels, value).casefold()]
     lists.extend(_filled(domains, (*taken, value)) for value in more)
-    shown = [_list_choice(labels, one) for one in lists if draft.arrange(domains, one) is not None]
-    return list(dict.fromkeys(shown))[: draft.MENU]
+    shown = [_list_choice(labels, one) for one in lists if drafts.arrange(domains, one) is not None]
+    return list(dict.fromkeys(shown))[: drafts.MENU]
 
 
 def _filled(domains: tuple[Domain, ...], taken: tuple[Any, ...]) -> tuple[Any, ...]:
     """Add the first values that fit until the list is long enough."""
-    while draft.arrange(domains, taken) is None:
-        more = draft.next_picks(domains, taken)
+    while drafts.arrange(domains, taken) is None:
+        more = drafts.next_picks(domains, taken)
         if not more:
             break
         taken = (*taken, more[0])
@@ -316,9 +316,9 @@ def _numbers(domain: Span, typed: str) -> Iterable[Shown]:
         yield str(number), str(number)
     prefix = typed.strip()
     count = 0
-    for candidate in islice(domain, 2000) if prefix else domain.around(draft.MENU):
+    for candidate in islice(domain, 2000) if prefix else domain.around(drafts.MENU):
         if str(candidate).startswith(prefix):
             yield str(candidate), str(candidate)
             count += 1
-            if count >= draft.MENU:
+            if count >= drafts.MENU:
                 return

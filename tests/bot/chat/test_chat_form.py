@@ -9,8 +9,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec import Meta
 
-from bot.chat.panels import draft as form
-from bot.chat.panels.draft import Draft
+from bot.chat.panels import drafts
+from bot.chat.panels.drafts import Draft
 from bot.chat.panels.values import Labels, Unreadable, complete, fill, find, guess, read
 from bot.delivery.ids import Press, dereference, parse, reference
 from engines.kernel import Box, Choice, Counts, Label, Move, MoveSpace, Ranking, Span, Subset, command_name
@@ -97,43 +97,43 @@ def labels() -> Labels:
 def stored(draft: Draft) -> Draft:
     """Return the draft as it comes back from the database."""
     plain = msgspec.json.decode(msgspec.json.encode(msgspec.to_builtins(draft)))
-    return form.restored(msgspec.convert(plain, Draft))
+    return drafts.restored(msgspec.convert(plain, Draft))
 
 
 def answer(space: MoveSpace[Any], draft: Draft, move: Move) -> Draft:
     """Answer one question on the way to a move."""
-    step = form.ask(space, draft)
+    step = drafts.ask(space, draft)
     match step:
-        case form.AskKind(kinds=kinds):
+        case drafts.AskKind(kinds=kinds):
             assert type(move) in kinds
             return Draft(command_name(type(move)))
-        case form.AskChoice(field=name, values=values):
+        case drafts.AskChoice(field=name, values=values):
             assert len(values) > 1
             (value,) = dereference(reference(getattr(move, name)), values)
-            return form.give(draft, name, value)
-        case form.AskNumbers(fields=wanted):
+            return drafts.give(draft, name, value)
+        case drafts.AskNumbers(fields=wanted):
             for name, low, high in wanted:
                 assert low <= getattr(move, name) <= high
-                draft = form.give(draft, name, getattr(move, name))
+                draft = drafts.give(draft, name, getattr(move, name))
             return draft
-        case form.AskSubset(field=name, values=values, low=low, high=high):
+        case drafts.AskSubset(field=name, values=values, low=low, high=high):
             wanted = getattr(move, name)
             assert low <= len(wanted) <= high
             assert set(wanted) <= set(values)
-            return form.give(draft, name, wanted)
-        case form.AskPick(field=name, values=values, taken=taken, done=done):
+            return drafts.give(draft, name, wanted)
+        case drafts.AskPick(field=name, values=values, taken=taken, done=done):
             wanted = getattr(move, name)
             if len(taken) == len(wanted):
                 assert done
-                return form.close(space, draft)
+                return drafts.close(space, draft)
             assert wanted[len(taken)] in values
-            return form.complete(space, form.pick(draft, name, wanted[len(taken)]))
-        case form.AskCount(field=name, thing=thing, low=low, high=high):
+            return drafts.complete(space, drafts.pick(draft, name, wanted[len(taken)]))
+        case drafts.AskCount(field=name, thing=thing, low=low, high=high):
             count = getattr(move, name).count(thing)
             assert low <= count <= high
             assert low < high, "a count without choice is not asked"
-            return form.complete(space, form.pick(draft, name, count))
-        case form.Confirm():
+            return drafts.complete(space, drafts.pick(draft, name, count))
+        case drafts.Confirm():
             raise AssertionError("nothing is asked any more")
 
 
@@ -145,18 +145,18 @@ def test_the_panel_leads_to_every_move(name: str, seed: int) -> None:
     move = space.sample(rng)
     draft = Draft()
     for _ in range(300):
-        step = form.ask(space, draft)
-        if isinstance(step, form.Confirm):
+        step = drafts.ask(space, draft)
+        if isinstance(step, drafts.Confirm):
             break
         if rng.randrange(6) == 0:
-            draft = form.back(space, draft)
+            draft = drafts.back(space, draft)
             continue
         draft = stored(answer(space, draft, move))
     else:
         pytest.fail(f"the panel leads in circles: {draft}")
     assert step.move == move
-    while form.back(space, draft) != draft:
-        draft = form.back(space, draft)
+    while drafts.back(space, draft) != draft:
+        draft = drafts.back(space, draft)
     assert draft == Draft()
 
 
@@ -266,6 +266,6 @@ def test_custom_ids_are_never_too_long() -> None:
 def test_the_toys_questions() -> None:
     state = TOY.setup(3, bytes(32), TOY.Options())
     (decision,) = TOY.pending(state)
-    step = form.ask(decision.moves, Draft())
-    assert isinstance(step, form.AskPick)
+    step = drafts.ask(decision.moves, Draft())
+    assert isinstance(step, drafts.AskPick)
     assert step.ordered

@@ -69,14 +69,14 @@ async def test_killed_between_commit_and_send(tmp_path: Path) -> None:
 
 async def test_killed_after_it_was_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with scene(tmp_path, draw=True, pictures={"toy": Painter(moments=SOLD)}) as chat:
-        real = publisher.Desk.moment
+        real = publisher.Publisher.moment
 
         async def killed(*args: Any) -> Any:
             await real(*args)
             raise asyncio.CancelledError
 
         with monkeypatch.context() as patch:
-            patch.setattr(publisher.Desk, "moment", killed)
+            patch.setattr(publisher.Publisher, "moment", killed)
             await sell(chat)
             assert len(painted(chat)) == 1
         await chat.restart()

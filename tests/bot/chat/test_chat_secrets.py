@@ -34,9 +34,9 @@ def asker(message: Any) -> int:
 def rooms(chat: Scene) -> list[tuple[int | None, Any]]:
     """All messages with the member who alone can read them; None: everybody."""
     backend = chat.world.env.backend
-    doors = {who.user.dm_channel.id: who.id for who in chat.world.members}
+    channels = {who.user.dm_channel.id: who.id for who in chat.world.members}
     return [
-        (asker(message) if message.is_ephemeral else doors.get(channel), message)
+        (asker(message) if message.is_ephemeral else channels.get(channel), message)
         for channel, messages in backend.messages.items()
         for message in messages.values()
     ]

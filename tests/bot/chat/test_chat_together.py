@@ -97,7 +97,7 @@ class Eyes:
 def calls(chat: Scene, game: int) -> dict[int, list[Any]]:
     """Return by member the messages that say that it is their turn."""
     found: dict[int, list[Any]] = {}
-    doors = {who.user.dm_channel.id: who.id for who in chat.world.members}
+    channels = {who.user.dm_channel.id: who.id for who in chat.world.members}
     for channel, messages in chat.world.env.backend.messages.items():
         for message in messages.values():
             if message.is_ephemeral or message.embeds:
@@ -108,7 +108,7 @@ def calls(chat: Scene, game: int) -> dict[int, list[Any]]:
             if not verbs & {"mute", "snooze", "until"} and "move" not in verbs:
                 continue
             named = re.match(r"<@(\d+)>", message.content)
-            user = doors.get(channel) or (int(named[1]) if named else None)
+            user = channels.get(channel) or (int(named[1]) if named else None)
             panel = "move" not in verbs or user is None
             if not panel:
                 found.setdefault(user or 0, []).append(message)

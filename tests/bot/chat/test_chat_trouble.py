@@ -234,23 +234,23 @@ async def test_a_double_click_and_two_devices(chat: Scene) -> None:
     await chat.begin()
     await chat.order()
     phone = (await chat.press(chat.ben, chat.thread, "move")).response
-    desk = (await chat.press(chat.ben, chat.thread, "move")).response
+    publisher = (await chat.press(chat.ben, chat.thread, "move")).response
     assert phone is not None
-    assert desk is not None
+    assert publisher is not None
     modal = await chat.ben.click(phone, custom_id=control(phone, "numbers")["custom_id"])
     await chat.ben.submit_modal(modal, {"coins": "1"})
     await chat.ben.select(phone, ["none"], custom_id=control(phone, "pick")["custom_id"])
-    modal = await chat.ben.click(desk, custom_id=control(desk, "numbers")["custom_id"])
+    modal = await chat.ben.click(publisher, custom_id=control(publisher, "numbers")["custom_id"])
     # the phone has answered all; the desk shows what the draft says now
     await chat.ben.submit_modal(modal, {"coins": "3"})
-    assert "Bid 1." in desk.content
+    assert "Bid 1." in publisher.content
     do = control(phone, "do")["custom_id"]
     stored = phone._message
     await chat.ben.click(phone, custom_id=do)
     said = await forge(chat, chat.ben, stored, do)
     assert said.acknowledged
-    await chat.ben.click(desk, custom_id=do)
-    assert "earlier moment" in desk.content
+    await chat.ben.click(publisher, custom_id=do)
+    assert "earlier moment" in publisher.content
     with chat.world.as_bot():
         lines = await chat.bot.tables.log(1, 1)
     assert sum("You bid" in line for line in lines) == 1

@@ -15,7 +15,7 @@ import pytest
 from bot import cli
 from bot.rehearsal.launch import furnish
 from bot.rehearsal.player import Company
-from bot.rehearsal.server import House
+from bot.rehearsal.server import Server
 from bot.rehearsal.world import NAMES, open_world
 from bot.settings import PERMISSIONS, Settings
 
@@ -28,9 +28,9 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-async def house(settings: Settings) -> AsyncIterator[House]:
-    async with House.open(settings) as house:
-        yield house
+async def server(settings: Settings) -> AsyncIterator[Server]:
+    async with Server.open(settings) as server:
+        yield server
 
 
 def plain_bot() -> discord.Client:
@@ -67,14 +67,14 @@ async def test_the_bot_may_only_what_the_invitation_asks_for() -> None:
 # ---- the page --------------------------------------------------------------------------------------------
 
 
-async def ask(house: House, path: str, body: Any = None, **headers: str) -> tuple[int, Any, Any]:
+async def ask(server: Server, path: str, body: Any = None, **headers: str) -> tuple[int, Any, Any]:
     """Status, headers and content of a request as the page makes it."""
-    given = {"X-Parley-Key": house.token, **headers}
+    given = {"X-Parley-Key": server.token, **headers}
     async with (
         aiohttp.ClientSession() as client,
         client.request(
             "GET" if body is None else "POST",
-            f"http://127.0.0.1:{house.port}{path}",
+            f"http://127.0.0.1:{server.port}{path}",
             json=body,
             headers=given,
         ) as answer,
@@ -83,8 +83,8 @@ async def ask(house: House, path: str, body: Any = None, **headers: str) -> tupl
         return answer.status, answer.headers, content
 
 
-async def test_the_page_lists_rooms_and_members(house: House) -> None:
-    status, _, state = await ask(house, "/rehearsal/state")
+async def test_the_page_lists_rooms_and_members(server: Server) -> None:
+    status, _, state = await ask(server, "/rehearsal/state")
     assert status == 200
     assert [room["kind"] for room in state["rooms"]] == ["lobby"] + ["direct"] * len(NAMES)
     assert [member["name"] for member in state["members"]] == list(NAMES)
@@ -93,68 +93,70 @@ async def test_the_page_lists_rooms_and_members(house: House) -> None:
 
 
 @pytest.mark.parametrize("path", ["/rehearsal/state", "/rehearsal/show", "/rehearsal/fill"])
-async def test_nobody_plays_without_the_key(house: House, path: str) -> None:
-    status, _, _ = await ask(house, path, None if path.endswith("state") else {}, **{"X-Parley-Key": "guess"})
+async def test_nobody_plays_without_the_key(server: Server, path: str) -> None:
+    status, _, _ = await ask(
+        server, path, None if path.endswith("state") else {}, **{"X-Parley-Key": "guess"}
+    )
     assert status == 401
 
 
 @pytest.mark.parametrize("path", ["/", "/rehearsal/state", "/view", "/app.js"])
-async def test_other_addresses_and_origins_are_refused(house: House, path: str) -> None:
-    assert (await ask(house, path, Host="evil.example"))[0] == 403
-    assert (await ask(house, path, Origin="http://evil.example"))[0] == 403
-    assert (await ask(house, path, Origin=f"http://127.0.0.1:{house.port}"))[0] == 200
+async def test_other_addresses_and_origins_are_refused(server: Server, path: str) -> None:
+    assert (await ask(server, path, Host="evil.example"))[0] == 403
+    assert (await ask(server, path, Origin="http://evil.example"))[0] == 403
+    assert (await ask(server, path, Origin=f"http://127.0.0.1:{server.port}"))[0] == 200
 
 
-async def test_simcord_s_page_comes_through_and_may_stand_in_ours(house: House) -> None:
-    status, headers, text = await ask(house, "/view")
+async def test_simcord_s_page_comes_through_and_may_stand_in_ours(server: Server) -> None:
+    status, headers, text = await ask(server, "/view")
     assert status == 200
     assert "preview-shell" in text
     assert "X-Frame-Options" not in headers
     assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
     for path in re.findall(r'(?:src|href)="(/[^"]+)"', text):
-        assert (await ask(house, path))[0] == 200
+        assert (await ask(server, path))[0] == 200
 
 
-async def test_rooms_and_members_are_changed(house: House) -> None:
-    _, _, state = await ask(house, "/rehearsal/state")
+async def test_rooms_and_members_are_changed(server: Server) -> None:
+    _, _, state = await ask(server, "/rehearsal/state")
     ben = state["members"][1]["id"]
-    _, _, after = await ask(house, "/rehearsal/show", {"room": state["room"], "acting": ben})
+    _, _, after = await ask(server, "/rehearsal/show", {"room": state["room"], "acting": ben})
     assert after["acting"] == ben
     assert after["view"] != state["view"]
     direct = next(room for room in state["rooms"] if room["name"] == "Cleo")
-    _, _, after = await ask(house, "/rehearsal/show", {"room": direct["id"], "acting": ben})
+    _, _, after = await ask(server, "/rehearsal/show", {"room": direct["id"], "acting": ben})
     assert (after["room"], after["acting"]) == (direct["id"], state["members"][2]["id"])
-    page = await _open_page(house, after)
+    page = await _open_page(server, after)
     assert page["viewerId"] == state["members"][2]["id"]
 
 
-async def _open_page(house: House, state: Any) -> Any:
+async def _open_page(server: Server, state: Any) -> Any:
     capability = state["view"].partition("#")[2]
-    status, _, page = await ask(house, "/api/pages", {}, **{"X-Simcord-Capability": capability})
+    status, _, page = await ask(server, "/api/pages", {}, **{"X-Simcord-Capability": capability})
     assert status == 200
     return page
 
 
 @pytest.mark.parametrize("wish", [{}, {"room": "1", "acting": "2"}, {"room": "x", "acting": "y"}])
-async def test_an_unknown_room_is_refused(house: House, wish: dict[str, str]) -> None:
-    assert (await ask(house, "/rehearsal/show", wish))[0] == 400
+async def test_an_unknown_room_is_refused(server: Server, wish: dict[str, str]) -> None:
+    assert (await ask(server, "/rehearsal/show", wish))[0] == 400
 
 
-async def test_random_players_fill_a_table(house: House) -> None:
-    anna = house.world.members[0]
-    await anna.slash(house.world.lobby, "game new", game=next(iter(house.world.bot.games)))
-    _, _, state = await ask(house, "/rehearsal/state")
+async def test_random_players_fill_a_table(server: Server) -> None:
+    anna = server.world.members[0]
+    await anna.slash(server.world.lobby, "game new", game=next(iter(server.world.bot.games)))
+    _, _, state = await ask(server, "/rehearsal/state")
     (table,) = state["tables"]
     assert (table["status"], table["fill"]) == ("lobby", True)
-    _, _, state = await ask(house, "/rehearsal/fill", {"game": table["id"]})
+    _, _, state = await ask(server, "/rehearsal/fill", {"game": table["id"]})
     assert len(state["tables"][0]["players"]) == 3
-    await anna.slash(house.world.lobby, "game start")
-    await house.world.env.settle()
-    _, _, state = await ask(house, "/rehearsal/state")
+    await anna.slash(server.world.lobby, "game start")
+    await server.world.env.settle()
+    _, _, state = await ask(server, "/rehearsal/state")
     assert state["tables"][0]["status"] == "running"
     (room,) = [room for room in state["rooms"] if room["kind"] == "table"]
     assert room["waiting"] in (["Anna"], [])  # the random players have moved by themselves
-    status, _, refused = await ask(house, "/rehearsal/fill", {"game": table["id"]})
+    status, _, refused = await ask(server, "/rehearsal/fill", {"game": table["id"]})
     assert status == 409
     assert refused["refused"]
 
@@ -177,20 +179,20 @@ async def test_a_taken_port_is_said_in_one_sentence(
 async def test_games_are_there_again_in_a_fresh_thread(settings: Settings) -> None:
     import random
 
-    async with House.open(settings) as house:
-        company = Company(house.world, random.Random(1))
-        await company.sit_down(next(iter(house.world.bot.games)), 3)
+    async with Server.open(settings) as server:
+        company = Company(server.world, random.Random(1))
+        await company.sit_down(next(iter(server.world.bot.games)), 3)
         for _ in range(4):
             await company.step()
         before = await company.table()
-    async with House.open(settings) as house:
-        again = Company(house.world, random.Random(2))
+    async with Server.open(settings) as server:
+        again = Company(server.world, random.Random(2))
         again.game = company.game
         table = await again.table()
         assert table.names == before.names
         assert table.row.seq == before.row.seq
         assert table.row.thread != before.row.thread
-        (thread,) = house.world.threads()
+        (thread,) = server.world.threads()
         assert thread.id == table.row.thread
         assert await again.step()
 

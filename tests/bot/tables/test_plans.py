@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.play import Chair
-from bot.tables.preview import foresee
+from bot.tables.preview import preview
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
 from engines.kernel import Move
@@ -40,7 +40,7 @@ async def test_moves_are_tried_on_a_twin(tmp_path: Path):
         game = await shop(tables)
         before = (await tables.table(game)).state
         encoded = GAMES["market"].encode(before)
-        ahead = await tables.foresee(game, ANNA.id, [BREAD, CAKE])
+        ahead = await tables.preview(game, ANNA.id, [BREAD, CAKE])
         assert [one.text for one in ahead.steps] == ["Buy bread-1 for 2.", "Buy bread-4 for 5."]
         assert (ahead.guessed, ahead.stopped) == (False, "")
         assert ahead.asked is not None
@@ -54,10 +54,10 @@ async def test_moves_are_tried_on_a_twin(tmp_path: Path):
 async def test_it_ends_where_a_move_is_not_legal(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await shop(tables)
-        ahead = await tables.foresee(game, ANNA.id, [CAKE, Buy(ware="bread-9"), BREAD])
+        ahead = await tables.preview(game, ANNA.id, [CAKE, Buy(ware="bread-9"), BREAD])
         assert [one.rule for one in ahead.steps] == [None, None, "Market: Coins"], "five and five are ten"
         assert ahead.view.purses == (0, 10)
-        ahead = await tables.foresee(game, ANNA.id, [CAKE, CAKE, BREAD])
+        ahead = await tables.preview(game, ANNA.id, [CAKE, CAKE, BREAD])
         assert [(one.text, one.rule) for one in ahead.steps][1:] == [("It is not for sale.", "Market: Wares")]
         assert ahead.next is None
         assert "does not fit" in ahead.stopped
@@ -70,7 +70,7 @@ async def test_it_ends_where_a_move_is_not_legal(tmp_path: Path):
 async def test_it_ends_where_something_comes_out_or_others_decide(tmp_path: Path, move: Move, words: str):
     async with service(tmp_path, GAMES) as tables:
         game = await shop(tables)
-        ahead = await tables.foresee(game, ANNA.id, [BREAD, move, BREAD])
+        ahead = await tables.preview(game, ANNA.id, [BREAD, move, BREAD])
         assert len(ahead.steps) == 2
         assert ahead.next is None
         assert words in ahead.stopped
@@ -79,7 +79,7 @@ async def test_it_ends_where_something_comes_out_or_others_decide(tmp_path: Path
 async def test_what_a_chest_holds_on_the_twin_is_not_told(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await shop(tables)
-        ahead = await tables.foresee(game, ANNA.id, [BREAD, CHEST])
+        ahead = await tables.preview(game, ANNA.id, [BREAD, CHEST])
         assert ahead.steps[1].view is None
         assert ahead.view is ahead.steps[0].view
 
@@ -87,7 +87,7 @@ async def test_what_a_chest_holds_on_the_twin_is_not_told(tmp_path: Path):
 async def test_it_goes_on_where_others_usually_pass(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await shop(tables)
-        ahead = await tables.foresee(game, ANNA.id, [SILK, BREAD])
+        ahead = await tables.preview(game, ANNA.id, [SILK, BREAD])
         assert ahead.next is not None
         assert ahead.view.purses == (6, 10)
 
@@ -95,7 +95,7 @@ async def test_it_goes_on_where_others_usually_pass(tmp_path: Path):
 async def test_others_are_guessed_until_one_is_asked(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await shop(tables)
-        ahead = await tables.foresee(game, BEN.id, [BREAD])
+        ahead = await tables.preview(game, BEN.id, [BREAD])
         assert ahead.guessed
         assert ahead.asked is not None
         assert ahead.asked.seat == 1
@@ -107,7 +107,7 @@ def test_who_is_never_asked_again_is_told_so():
     market = GAMES["market"]
     state = market.setup(2, bytes(32), market.Options())
     market.apply(state, 0, Stop())
-    ahead = foresee(market, state, 2, Chair(0), [BREAD], "salt")
+    ahead = preview(market, state, 2, Chair(0), [BREAD], "salt")
     assert (ahead.asked, ahead.next, ahead.steps) == (None, None, ())
     assert "cannot foresee" in ahead.stopped
 
@@ -118,7 +118,7 @@ def test_a_seat_knows_of_its_own_orders_and_of_no_others():
     TOY.apply(state, 0, Bid(coins=1))
     mine = Chair(0, policies=[LimitBid(limit=1)], ask=frozenset({"object"}))
     for seed in range(20):
-        ahead = foresee(TOY, state, 2, mine, (), f"salt {seed}")
+        ahead = preview(TOY, state, 2, mine, (), f"salt {seed}")
         assert ahead.asked is None or ahead.asked.kind != "bid", "its order answers that"
 
 
@@ -130,7 +130,7 @@ def test_foresight_is_the_same_whatever_is_hidden():
         other = TOY.resample(state, 0, random.Random(seed))
         assert other.deck != state.deck
         for moves in ([], [Bid(coins=1)]):
-            found, again = (foresee(TOY, one, 3, Chair(0), moves, "salt") for one in (state, other))
+            found, again = (preview(TOY, one, 3, Chair(0), moves, "salt") for one in (state, other))
             assert found == again
 
 
@@ -251,7 +251,7 @@ async def test_somebody_who_wants_to_be_asked_interrupts_it(tmp_path: Path):
         game = await shop(tables)
         await put(tables, game, ANNA.id, SILK, BREAD)
         await tables.ask_me(game, BEN.id, {"permit"})
-        assert (await tables.foresee(game, ANNA.id, [SILK, BREAD])).next is not None, "that is Ben's secret"
+        assert (await tables.preview(game, ANNA.id, [SILK, BREAD])).next is not None, "that is Ben's secret"
         done = await tables.plan_play(game, ANNA.id, [SILK, BREAD])
         assert done.done == 1
         assert done.stopped is not None
@@ -266,7 +266,7 @@ async def test_a_plan_of_the_toy_passes_a_protest_by(tmp_path: Path):
         await answer(tables, game, 0, FIRST)
         for seat, coins in enumerate((2, 0, 0)):
             await answer(tables, game, seat, Bid(coins=coins))
-        ahead = await tables.foresee(game, ANNA.id, [Pay(coins=("copper", "copper"))])
+        ahead = await tables.preview(game, ANNA.id, [Pay(coins=("copper", "copper"))])
         assert ahead.next is not None
         assert ahead.next.kind == "swap", "the runner-up usually accepts"
         assert TOY.tally(ahead.view, ahead.before, 0) == "Coins: 5, then 3."
@@ -285,7 +285,7 @@ async def test_a_plan_is_prepared_for_later(tmp_path: Path):
         await answer(tables, game, 0, Stop())
         plan = await tables.plan(game, BEN.id)
         assert plan.moves == (BREAD, CAKE), "it is kept"
-        ahead = await tables.foresee(game, BEN.id, plan.moves)
+        ahead = await tables.preview(game, BEN.id, plan.moves)
         assert [one.rule for one in ahead.steps] == [None, "Market: Wares"], "Anna has bought the cake"
         assert not ahead.guessed
 
