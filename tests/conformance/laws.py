@@ -93,9 +93,9 @@ def owned(decisions: Iterable[Decision], seat: int | None) -> Decision | None:
     return next((one for one in decisions if one.seat == seat), None)
 
 
-def reading(game: Game, event: Event, reader: int | None) -> tuple[Any, ...]:
-    """Return all that a reader gets of an event."""
-    return (event.kind, event.seat, event.known_to(reader), event.reveals, game.narrate(event, reader))
+def reading(game: Game, pack: str, event: Event, reader: int | None) -> tuple[Any, ...]:
+    """Return all that a reader gets of an event at a table that is played with this pack."""
+    return (event.kind, event.seat, event.known_to(reader), event.reveals, game.narrate(pack, event, reader))
 
 
 # ---- the state and its encoding --------------------------------------------------------------------------
@@ -263,7 +263,7 @@ def secrecy_events(game: Game, state: Any, twin: Any, seat: int | None, actor: i
     for event, like in zip(mine, other, strict=False):
         if event.reveals and like.reveals:
             return
-        assert reading(game, event, seat) == reading(game, like, seat), (
+        assert reading(game, state.pack, event, seat) == reading(game, state.pack, like, seat), (
             f"{seat} reads {event}, in a twin {like}"
         )
     assert len(mine) == len(other), f"{seat} reads {len(mine)} events, in a twin {len(other)}: {mine} {other}"
@@ -286,7 +286,7 @@ def secrecy_sealed(game: Game, state: Any, seats: int, rng: random.Random) -> No
     for reader in readers(seats):
         if reader == decision.seat:
             continue
-        events = [[reading(game, event, reader) for event in events] for events in (mine, other)]
+        events = [[reading(game, state.pack, event, reader) for event in events] for events in (mine, other)]
         assert events[0] == events[1], f"{reader} reads the sealed answer of {decision.seat}: {events}"
         views = game.view(here, reader), game.view(there, reader)
         assert views[0] == views[1], (
@@ -421,10 +421,10 @@ def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> 
 
 
 @law
-def words_of_event(game: Game, event: Event, seats: int) -> None:
+def words_of_event(game: Game, pack: str, event: Event, seats: int) -> None:
     """Every reader gets a line or nothing, never an empty one, with seats as `<seat:n>`."""
     for reader in readers(seats):
-        line = game.narrate(event, reader)
+        line = game.narrate(pack, event, reader)
         if line is not None:
             _line(line, seats, f"line of {event} for {reader}")
 
@@ -518,7 +518,7 @@ def undo_teaches_nothing(game: Game, before: Any, seat: int, move: Move, rng: Rn
     assert move in theirs.moves, f"{move} cannot be answered in a twin"
     here, there = copy(game, before), copy(game, twin)
     mine, other = game.apply(here, seat, move), game.apply(there, seat, move)
-    read = [[reading(game, event, seat) for event in events] for events in (mine, other)]
+    read = [[reading(game, state.pack, event, seat) for event in events] for events in (mine, other)]
     assert read[0] == read[1], f"{seat} may take {move} back, but has read {read[0]}, in a twin {read[1]}"
     views = game.view(here, seat), game.view(there, seat)
     assert views[0] == views[1], f"{seat} may take {move} back, but has seen {_difference(*views)}"

@@ -110,7 +110,7 @@ class Walk:
         if full:
             self.checked += 1
             for event in events:
-                laws.words_of_event(game, event, self.seats)
+                laws.words_of_event(game, self.state.pack, event, self.seats)
                 laws.canonical_value(game, event)
 
     def _choose(self, space: MoveSpace[Move]) -> Move:
