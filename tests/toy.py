@@ -100,6 +100,14 @@ def validate(pack: Pack) -> None:
 
 
 PACKS = Packs("toy", DATA, (), Pack, validate)
+OTHER_PACK = msgspec.json.encode(
+    {
+        "cards": {
+            card: {"colour": one.colour, "value": one.value + 3} for card, one in _default_cards().items()
+        }
+    }
+)
+"""Every card is worth three more."""
 
 
 # ---- moves -----------------------------------------------------------------------------------------------
