@@ -208,9 +208,7 @@ class Outbox(Repository):
 
     async def knock_again(self, user: int) -> None:
         """Have direct messages tried again: the member is here, and may have opened them."""
-        await self.store.write(
-            lambda db: db.execute("UPDATE users SET dm_closed = 0 WHERE user = ? AND dm_closed", (user,))
-        )
+        await self.store.write(lambda db: chat.knock_again(db, user))
 
     async def meta(self, key: str) -> str | None:
         """Return a setting of the installation."""
