@@ -112,7 +112,7 @@ EXECUTES = {"execute", "executemany", "executescript"}
 
 def statements(tree: ast.AST) -> Iterator[int]:
     """Lines with SQL, or with a call that runs some."""
-    for node in ast.walk(tree):
+    for node in (one for one in ast.walk(tree) if isinstance(one, ast.expr)):
         text = node.value if isinstance(node, ast.Constant) else None
         called = getattr(node.func, "attr", "") if isinstance(node, ast.Call) else ""
         if (isinstance(text, str) and SQL.search(text)) or called in EXECUTES:
