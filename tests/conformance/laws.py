@@ -14,8 +14,6 @@ from typing import Any, NamedTuple, ParamSpec, get_args
 
 import msgspec
 
-from bot.play import Back, back
-from bot.store.rows import MoveRow
 from engines.kernel import (
     Box,
     Code,
@@ -30,6 +28,7 @@ from engines.kernel import (
     Random,
     Rng,
 )
+from engines.kernel.session import Back, LogEntry, back
 
 P = ParamSpec("P")
 
@@ -42,7 +41,7 @@ class Done(NamedTuple):
     beside: frozenset[str]
     """Ids of the others' sealed decisions that were open with it."""
     events: list[Event]
-    row: MoveRow
+    entry: LogEntry
     """The same as the log of a table has it."""
 
 
@@ -488,7 +487,7 @@ def forks(game: Game, state: Any, used: set[str], epoch: int) -> None:
 
 @law
 def undo_boundary(done: Sequence[Done], seat: int, now: tuple[Decision, ...]) -> None:
-    """What one undo takes back is what the contract allows: `bot.play.back` against the bare events.
+    """What one undo takes back is what the contract allows: `session.back` against the bare events.
 
     `done`: the moves that stand, oldest first. One's own steps, as far back as no event `reveals` and no
     other seat came between; a sealed answer until the last is in, whoever answered in between.
@@ -503,9 +502,9 @@ def undo_boundary(done: Sequence[Done], seat: int, now: tuple[Decision, ...]) ->
         last = done[newest]
         came_in = last.decision.sealed  # and no other is owed any more, or it would be free already
         free = None if came_in or any(event.reveals for event in last.events) else newest
-    found = back([one.row for one in reversed(done)], seat)
+    found = back([one.entry for one in reversed(done)], seat)
     taken = found.numbers if isinstance(found, Back) else ()
-    allowed = () if free is None else (done[free].row.seq,)
+    allowed = () if free is None else (done[free].entry.seq,)
     assert taken == allowed, f"seat {seat} takes back {taken}, but the contract allows {allowed}"
 
 
