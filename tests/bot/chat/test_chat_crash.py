@@ -38,12 +38,12 @@ async def whole(chat: Scene, cards: int) -> None:
     for seat, who in enumerate((chat.anna, chat.ben)):
         assert len(notices(chat, who)) == (table.decision(seat) is not None)
     with chat.world.as_bot():
-        assert await chat.bot.tables.outbox_next() is None
+        assert await chat.bot.tables.outbox.next() is None
 
 
 async def test_killed_between_commit_and_send(chat: Scene) -> None:
     await chat.begin()
-    chat.bot.tables.on_outbox = nobody
+    chat.bot.tables.repository.on_outbox = nobody
     await chat.order()
     await chat.anna.slash(chat.thread, "toy bid", coins="1")
     assert len(chat.cards()) == 1
@@ -145,7 +145,7 @@ async def test_a_message_that_was_sent_before_is_made_true(chat: Scene) -> None:
         tables = chat.bot.tables
         keeper = chat.bot._sender
         assert keeper is not None
-        assert await tables.outbox_next() is None
+        assert await tables.outbox.next() is None
         sent = await post.send(chat.bot, chat.thread.id, Message("old words"), 4711)
         from bot.store import OutboxRow
 

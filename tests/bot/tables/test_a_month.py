@@ -17,6 +17,7 @@ from bot.delivery.ids import parse
 from bot.delivery.messages import Menu, Message
 from bot.rehearsal import world as rehearsal
 from bot.rehearsal.world import World, stop
+from bot.tables.clocks import Clocks
 from bot.tables.reminders import SNOOZES
 from bot.tables.repository import nobody
 from bot.tables.table import Member, Place, Refusal
@@ -108,7 +109,7 @@ class Month:
             assert found[table.game] == known, f"something happened by itself at {self.now}"
             with self.chat.world.as_bot():
                 state = await self.service.table(table.game)
-                times = await self.service.times(table.game)
+                times = await self.service.clocks.times(table.game)
             for seat, who in enumerate(table.people):
                 self.shown(table, state, seat, who)
                 timed = who.away is None and table.kind != "none" and not table.paused and seat in table.turns
@@ -161,7 +162,7 @@ class Month:
         if self.rng.random() < 0.1:
             self.tell(t)
             before = set((await self.look())[table.game])
-            if await self.does(self.service.undo(table.game, user)):
+            if await self.does(self.service.undo.take_back(table.game, user)):
                 self.counts["undo"] += 1
                 table.asked((await self.look())[table.game], t, renamed=before - {seat}, back=seat)
 
@@ -171,12 +172,12 @@ class Month:
         if not turn.sent or turn.muted:
             return
         if self.rng.random() < 0.3:
-            await self.does(self.service.mute(table.game, who.user))
+            await self.does(self.service.reminders.mute(table.game, who.user))
             turn.muted = True
         else:
             choice = self.rng.choice(list(SNOOZES))
             with self.chat.world.as_bot():
-                turn.snoozed = await self.service.snooze(table.game, who.user, choice)
+                turn.snoozed = await self.service.reminders.snooze(table.game, who.user, choice)
             await self.chat.world.env.settle()
             hours = {"1h": 1, "3h": 3, "2d": 48}
             if choice in hours:
@@ -195,7 +196,7 @@ class Month:
         who.most, who.alone = rng.choice([0, 2, 5]), rng.random() < 0.5
         minutes = [None, None] if who.quiet is None else [_minute(one) for one in who.quiet]
         assert await self.does(
-            self.service.set_prefs(
+            self.service.preferences.change(
                 who.user, zone=who.zone, first=who.first, digest=_minute(who.digest), again=who.again,
                 later=who.later, most=who.most, alone=who.alone, quiet_from=minutes[0],
                 quiet_until=minutes[1],
@@ -211,7 +212,7 @@ class Month:
         if self.rng.random() < 0.3:
             who.away = None
         start, end = who.away or (None, None)
-        assert await self.does(self.service.set_prefs(who.user, away_from=start, away_until=end))
+        assert await self.does(self.service.preferences.change(who.user, away_from=start, away_until=end))
         self.wished(who, t)
         self.counts["travels"] += 1
 
@@ -238,7 +239,7 @@ class Month:
         """Let the host pause, or go on."""
         table.paused = not table.paused
         host = table.people[0].user
-        assert await self.does(self.service.pause(table.game, host, on=table.paused))
+        assert await self.does(self.service.clocks.pause(table.game, host, on=table.paused))
         self.counts["pauses"] += 1
 
     async def falls(self, t: int) -> None:
@@ -248,7 +249,7 @@ class Month:
         self.counts["falls"] += 1
         busy = [(table, seat) for table in self.tables for seat in table.turns]
         if busy and self.rng.random() < 0.7:
-            self.service.on_outbox = nobody
+            self.service.repository.on_outbox = nobody
             await self.acts(*self.rng.choice(busy), t)
             self.tell(t)
         await stop(self.chat.bot)
@@ -360,7 +361,7 @@ async def month(
     async with scene(folder, games={game.key: game}, before=seven) as chat:
         people = [*chat.world.members, *extra]
         played = Month(chat, people, seed)
-        real_send, real_up = post.send, type(chat.bot.tables).time_up
+        real_send, real_up = post.send, Clocks.time_up
 
         async def send(client: Any, channel: int, message: Message, nonce: int | None = None) -> int:
             number = await real_send(client, channel, message, nonce)
@@ -375,15 +376,15 @@ async def month(
                 played.ran_out.append((number, seat, {one.seat: one.id for one in after}))
 
         patch.setattr(post, "send", send)
-        patch.setattr(type(chat.bot.tables), "time_up", time_up)
+        patch.setattr(Clocks, "time_up", time_up)
         await chat.world.env.advance_time(63 * DAY)  # the fifth of March: clocks change in that month
         start = played.now
         assert start % MINUTE == 0
         for many in (7, 4):
             await _open(played, game.key, many, start)
         with chat.world.as_bot():
-            await played.service.set_clock(1, people[0].id, kind="move", span=DAY, time_up="stand_in")
-            await played.service.set_clock(
+            await played.service.clocks.change(1, people[0].id, kind="move", span=DAY, time_up="stand_in")
+            await played.service.clocks.change(
                 2, people[0].id, kind="bank", span=3 * DAY, refill=12 * HOUR, away=True
             )
         await chat.world.env.settle()
@@ -404,11 +405,11 @@ async def _open(played: Month, key: str, many: int, t: int) -> None:
     with played.chat.world.as_bot():
         names = [Member(one.user, f"Player {seat}") for seat, one in enumerate(people)]
         place = Place(played.chat.world.guild.id, played.chat.lobby.id)
-        row = await played.service.new(key, names[0], place)
-        await played.service.set_options(row.id, names[0], {"seating": "joining"})
+        row = await played.service.lobby.new(key, names[0], place)
+        await played.service.lobby.set_options(row.id, names[0], {"seating": "joining"})
         for one in names[1:]:
-            await played.service.join(row.id, one)
-        await played.service.start(row.id, names[0])
+            await played.service.lobby.join(row.id, one)
+        await played.service.lobby.start(row.id, names[0])
     await played.chat.world.env.settle()
     table = Table(row.id, people)
     played.tables.append(table)
