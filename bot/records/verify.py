@@ -112,7 +112,7 @@ class _Again:
         self.marks: list[tuple[int, bytes]] = [(0, game.encode(state))]
 
     def play(self, checked: list[str]) -> Any:
-        """Play it and return the last state. Finding or Different: the first entry that comes out otherwise."""
+        """Play it and return the last state. Finding, Different: the first entry that comes out otherwise."""
         for row in self.rows:
             if row.decision:
                 self._move(row)
