@@ -95,13 +95,13 @@ async def test_killed_after_the_secrets_were_dealt(chat: Scene, monkeypatch: pyt
 
 
 async def test_killed_after_a_thread_was_opened(chat: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    from bot.tables.service import Tables
+    from bot.tables.outbox import Outbox
 
     async def killed(*_: Any) -> None:
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Tables, "set_thread", killed)
+        patch.setattr(Outbox, "set_thread", killed)
         await chat.begin()
     assert len(chat.world.threads()) == 1
     await chat.restart()

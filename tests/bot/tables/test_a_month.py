@@ -368,10 +368,10 @@ async def month(
             played.noted(channel, message)
             return number
 
-        async def time_up(self: Any, number: int, seat: int) -> None:
-            before = (await self.table(number)).pending
-            await real_up(self, number, seat)
-            after = (await self.table(number)).pending
+        async def time_up(clocks: Clocks, number: int, seat: int) -> None:
+            before = (await chat.bot.tables.table(number)).pending
+            await real_up(clocks, number, seat)
+            after = (await chat.bot.tables.table(number)).pending
             if before != after:
                 played.ran_out.append((number, seat, {one.seat: one.id for one in after}))
 

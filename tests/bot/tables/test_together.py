@@ -11,6 +11,7 @@ from bot.records.verify import verify
 from bot.store.rows import GameRow
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal
+from bot.tables.votes import Votes
 from engines import GAMES as REAL
 from tests import toy
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, Clock, answer, begin, difference, outbox, service
@@ -178,7 +179,7 @@ async def test_a_question_that_was_decided_just_before_a_crash_is_carried_out_at
             raise RuntimeError("killed")
 
         with monkeypatch.context() as patch:
-            patch.setattr(Tables, "_recounted", killed)
+            patch.setattr(Votes, "recount", killed)
             with pytest.raises(RuntimeError):
                 await tables.seats.resign(game, CLEO.id)
     async with service(tmp_path) as tables:
