@@ -25,7 +25,7 @@ from engines import GAMES
 from engines.kernel import Game
 from tests import toy
 from tests.bot.chat.chatting import Scene, controls, scene
-from tests.bot.tables.calendar_model import HOUR, MINUTE, Person, Table
+from tests.bot.tables.calendar_model import HOUR, MINUTE, Person, ModelTable
 
 DAY = 24 * HOUR
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Tokyo", "Australia/Sydney", "America/St_Johns")
@@ -58,7 +58,7 @@ class Month:
         self.rng = random.Random(seed)
         self.members = people
         self.people = [Person(one.id) for one in people]
-        self.tables: list[Table] = []
+        self.tables: list[ModelTable] = []
         self.expected: list[tuple[int, int, int]] = []
         """When, whom, and about which game: as it should be."""
         self.sent: list[tuple[int, int, int]] = []
@@ -116,7 +116,7 @@ class Month:
                 if timed and table.left[seat]:
                     assert times.deadlines[seat] == self.now + table.left[seat]
 
-    def shown(self, table: Table, state: Any, seat: int, who: Person) -> None:
+    def shown(self, table: ModelTable, state: Any, seat: int, who: Person) -> None:
         """Check that one message tells of what a seat owes if it was told of it, and none otherwise."""
         member = self.members[seat]
         found: list[Any] = []
@@ -150,7 +150,7 @@ class Month:
             await self.chat.world.env.settle()
         return True
 
-    async def acts(self, table: Table, seat: int, t: int) -> None:
+    async def acts(self, table: ModelTable, seat: int, t: int) -> None:
         """Let a player answer, and now and then take it back."""
         with self.chat.world.as_bot():
             state = await self.service.table(table.game)
@@ -166,7 +166,7 @@ class Month:
                 self.counts["undo"] += 1
                 table.asked((await self.look())[table.game], t, renamed=before - {seat}, back=seat)
 
-    async def presses(self, table: Table, seat: int, t: int) -> None:
+    async def presses(self, table: ModelTable, seat: int, t: int) -> None:
         """Let a player put a reminder off, or have none any more."""
         turn, who = table.turns[seat], table.people[seat]
         if not turn.sent or turn.muted:
@@ -235,7 +235,7 @@ class Month:
         self.chat.world.env.inject_error("POST", path, status=403, code=50007, times=None)
         self.counts["doors"] += 1
 
-    async def pauses(self, table: Table) -> None:
+    async def pauses(self, table: ModelTable) -> None:
         """Let the host pause, or go on."""
         table.paused = not table.paused
         host = table.people[0].user
@@ -411,7 +411,7 @@ async def _open(played: Month, key: str, many: int, t: int) -> None:
             await played.service.lobby.join(row.id, one)
         await played.service.lobby.start(row.id, names[0])
     await played.chat.world.env.settle()
-    table = Table(row.id, people)
+    table = ModelTable(row.id, people)
     played.tables.append(table)
     table.asked((await played.look())[row.id], t)
     played.tell(t)
