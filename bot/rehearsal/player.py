@@ -14,7 +14,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.chat.panels.values import Labels
+from bot.chat.panels.labels import Labels
 from bot.delivery.ids import parse, reference
 from bot.rehearsal.panels import fill_in
 from bot.rehearsal.world import World, controls

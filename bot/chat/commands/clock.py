@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bot.chat import resolve
 from bot.chat.commands import votes
 from bot.chat.context import Context
+from bot.chat.routes import Routes
 from bot.delivery.ids import Press
 from bot.delivery.messages import Menu, Message, Option
 from bot.store.rows import ClockKind, ClockRow
@@ -14,7 +15,7 @@ from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import clocks as words
 
-MENUS = ("clock",)
+routes = Routes()
 
 _TIMES: dict[str, tuple[ClockKind, int, int]] = {
     "none": ("none", 0, 0),
@@ -48,6 +49,7 @@ async def command(context: Context, text: str | None, typed: Typed) -> None:
     await context.say(await _panel(context, table))
 
 
+@routes.menu("clock")
 async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Take a choice of the panel."""
     table = await resolve.named(context, press.game)
