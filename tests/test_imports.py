@@ -5,8 +5,9 @@ ones for every package that looks like a game, also one that nobody has added to
 """
 
 import ast
+import graphlib
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -63,8 +64,23 @@ def imported(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
+def asked_for(path: Path, known: Collection[str]) -> Iterator[str]:
+    """Names of our own modules that this file asks for: of `from bot.chat import resolve` only the latter."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in known)
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield from [one for one in (inner, str(node.module)) if one in known][:1]
+
+
 def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
+
+
+def dotted(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
@@ -92,6 +108,16 @@ def test_only_packs_opens_files() -> None:
             called = node.func if isinstance(node, ast.Call) else None
             name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
             assert name not in {"open", "read_text", "read_bytes", "write_text", "write_bytes"}, name_of(path)
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Neither directly nor through others; imports for types and inside functions count as well."""
+    known = {dotted(path): path for path in MODULES}
+    arrows = {name: set(asked_for(path, known)) - {name} for name, path in known.items()}
+    try:
+        graphlib.TopologicalSorter(arrows).prepare()
+    except graphlib.CycleError as error:
+        pytest.fail(" imports ".join(reversed(error.args[1])))
 
 
 def test_every_game_is_named_in_the_contracts() -> None:

@@ -7,6 +7,7 @@ it is for.
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import wraps
 from typing import Any, Generic, TypeVar
 
 from bot.chat.context import Context
@@ -73,6 +74,7 @@ class Routes:
         """Register a button that does what a command does at the table of the message."""
 
         def register(command: T) -> T:
+            @wraps(command)
             async def handler(context: Context, press: Press) -> None:
                 await command(context, press.game)
 

@@ -5,6 +5,7 @@ present state on arrival.
 """
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from bot.chat.context import Context
@@ -28,6 +29,7 @@ def on_form(
 ) -> Callable[Concatenate[Context, Press, P], Work]:
     """Find the form that a press is about; if it is out of date, the present state has been shown."""
 
+    @wraps(work)
     async def handler(context: Context, press: Press, *args: P.args, **kwargs: P.kwargs) -> None:
         finders = {ORDER: orders.form, PLAN: plans.form}
         form = await finders.get(press.decision.rstrip("0123456789"), panel.owed)(context, press)

@@ -6,6 +6,7 @@ order is meant by a digest of what it says, never by its place in the list.
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from functools import wraps
 from typing import Any
 
 import msgspec
@@ -110,6 +111,7 @@ async def ask_me(context: Context, press: Press, values: list[str]) -> None:
 def _on_order(work: Callable[[Context, Table, int, Policy], Work]) -> Pressed:
     """Find the order that a button is about; if there is none any more, the list has been shown."""
 
+    @wraps(work)
     async def handler(context: Context, press: Press) -> None:
         await _with_order(context, press, press.ref, work)
 

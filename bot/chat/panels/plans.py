@@ -6,6 +6,7 @@ moves the plan had, and *Do it* the decision and the moves that it was shown for
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import wraps
 from typing import Any
 
 import msgspec
@@ -148,6 +149,7 @@ class Opened:
 def _on_plan(work: Callable[[Context, Opened], Work]) -> Pressed:
     """Open the plan that a button is for; if it has gone on, the list has been shown."""
 
+    @wraps(work)
     async def handler(context: Context, press: Press) -> None:
         opened = await _open(context, await resolve.named(context, press.game))
         if press.decision in {"-", opened.place}:
