@@ -119,7 +119,7 @@ class Parley(Client):
         """Put all commands into the tree: the bot's own, and a group for each game."""
         for group in (GameCommands(), AdminCommands(), MeCommands()):
             self.tree.add_command(group)
-        self.tree.add_command(stats.command)
+        self.tree.add_command(stats.command())
         for game in self.games.values():
             self.tree.add_command(command_of(game))
 

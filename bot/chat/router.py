@@ -112,7 +112,8 @@ def _typed(components: Any) -> dict[str, str]:
     """Return the texts of a submitted modal by their inputs' custom_ids."""
     found: dict[str, str] = {}
     for one in components:
-        for inner in (one, one.get("component") or {}, *(one.get("components") or ())):
+        inputs: list[dict[str, Any]] = [one, one.get("component") or {}, *(one.get("components") or [])]
+        for inner in inputs:
             if inner.get("custom_id") and isinstance(inner.get("value"), str):
                 found[inner["custom_id"]] = inner["value"]
     return found

@@ -82,17 +82,6 @@ async def pause(context: Context, text: str | None) -> None:
     await context.say(words.SAID_RESUMED if paused else words.SAID_PAUSED)
 
 
-async def _meant(context: Context, text: str | None) -> Table:
-    """Return the table that is meant: also one that has not begun, where no other is."""
-    try:
-        return await resolve.table(context, text)
-    except Refusal as unclear:
-        try:
-            return await resolve.lobby(context, text, own=True)
-        except Refusal:
-            raise unclear from None
-
-
 async def _set(context: Context, table: Table, **changes: object) -> None:
     await context.app.tables.set_clock(table.id, context.user, **changes)
     context.changed = True

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
-from bot.chat.slash import answered
+from bot.chat.slash import CONTEXTS, INSTALLS, answered
 from bot.delivery import cards, figures
 from bot.delivery.ids import Press, whole
 from bot.delivery.limits import fit
@@ -28,11 +28,19 @@ _MOST = 20
 """Players of a server in one list."""
 
 
-@app_commands.command(name="stats", description=words.STATS)
+def command() -> app_commands.Command[Any, Any, Any]:
+    """Return the command."""
+    return app_commands.Command(
+        name="stats",
+        description=words.STATS,
+        callback=_stats,
+        allowed_contexts=CONTEXTS,
+        allowed_installs=INSTALLS,
+    )
+
+
 @app_commands.describe(player=words.STATS_PLAYER, server=words.STATS_SERVER)
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-@app_commands.allowed_installs(guilds=True, users=False)
-async def command(interaction: Interaction, player: discord.User | None = None, server: bool = False) -> None:
+async def _stats(interaction: Interaction, player: discord.User | None = None, server: bool = False) -> None:
     """Show them to the asker."""
     whose = SERVER if server else str(player.id if player else interaction.user.id)
     await answered(interaction, lambda context: show(context, whose))

@@ -1,7 +1,7 @@
 """The labels of values: how a game's decisions, menus and options call what can be chosen."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from bot.delivery.ids import reference
 from bot.delivery.limits import cut
@@ -28,7 +28,8 @@ class Labels:
     def name(self, value: Any) -> str:
         """Return a value in one or a few words; several are joined."""
         if isinstance(value, tuple):
-            return ", ".join(self.name(one) for one in value) or "none"
+            values = cast("tuple[Any, ...]", value)
+            return ", ".join(self.name(one) for one in values) or "none"
         return self.label(value).name
 
     def group(self, value: Any) -> str:
