@@ -146,3 +146,8 @@ def _combat(state: ReasonState, combat: Combat) -> CombatView:
         dice=(tuple(combat.dice[0]), tuple(combat.dice[1])),
         totals=(totals[0].total, totals[1].total) if totals else None,
     )
+
+
+def standings(view: ReasonView) -> tuple[int, ...]:
+    """Return everybody's victory points as the view shows them."""
+    return tuple(player.points for player in view.players)
