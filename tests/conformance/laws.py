@@ -14,8 +14,6 @@ from typing import Any, NamedTuple, ParamSpec, get_args
 
 import msgspec
 
-from bot.play import Back, back
-from bot.store.rows import MoveRow
 from engines.kernel import (
     Box,
     Code,
@@ -30,6 +28,7 @@ from engines.kernel import (
     Random,
     Rng,
 )
+from engines.kernel.session import Back, LogEntry, back
 
 P = ParamSpec("P")
 
@@ -42,7 +41,7 @@ class Done(NamedTuple):
     beside: frozenset[str]
     """Ids of the others' sealed decisions that were open with it."""
     events: list[Event]
-    row: MoveRow
+    entry: LogEntry
     """The same as the log of a table has it."""
 
 
@@ -93,9 +92,9 @@ def owned(decisions: Iterable[Decision], seat: int | None) -> Decision | None:
     return next((one for one in decisions if one.seat == seat), None)
 
 
-def reading(game: Game, event: Event, reader: int | None) -> tuple[Any, ...]:
-    """Return all that a reader gets of an event."""
-    return (event.kind, event.seat, event.known_to(reader), event.reveals, game.narrate(event, reader))
+def reading(game: Game, pack: str, event: Event, reader: int | None) -> tuple[Any, ...]:
+    """Return all that a reader gets of an event at a table that is played with this pack."""
+    return (event.kind, event.seat, event.known_to(reader), event.reveals, game.narrate(pack, event, reader))
 
 
 # ---- the state and its encoding --------------------------------------------------------------------------
@@ -263,7 +262,7 @@ def secrecy_events(game: Game, state: Any, twin: Any, seat: int | None, actor: i
     for event, like in zip(mine, other, strict=False):
         if event.reveals and like.reveals:
             return
-        assert reading(game, event, seat) == reading(game, like, seat), (
+        assert reading(game, state.pack, event, seat) == reading(game, state.pack, like, seat), (
             f"{seat} reads {event}, in a twin {like}"
         )
     assert len(mine) == len(other), f"{seat} reads {len(mine)} events, in a twin {len(other)}: {mine} {other}"
@@ -286,7 +285,7 @@ def secrecy_sealed(game: Game, state: Any, seats: int, rng: random.Random) -> No
     for reader in readers(seats):
         if reader == decision.seat:
             continue
-        events = [[reading(game, event, reader) for event in events] for events in (mine, other)]
+        events = [[reading(game, state.pack, event, reader) for event in events] for events in (mine, other)]
         assert events[0] == events[1], f"{reader} reads the sealed answer of {decision.seat}: {events}"
         views = game.view(here, reader), game.view(there, reader)
         assert views[0] == views[1], (
@@ -421,10 +420,10 @@ def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> 
 
 
 @law
-def words_of_event(game: Game, event: Event, seats: int) -> None:
+def words_of_event(game: Game, pack: str, event: Event, seats: int) -> None:
     """Every reader gets a line or nothing, never an empty one, with seats as `<seat:n>`."""
     for reader in readers(seats):
-        line = game.narrate(event, reader)
+        line = game.narrate(pack, event, reader)
         if line is not None:
             _line(line, seats, f"line of {event} for {reader}")
 
@@ -488,7 +487,7 @@ def forks(game: Game, state: Any, used: set[str], epoch: int) -> None:
 
 @law
 def undo_boundary(done: Sequence[Done], seat: int, now: tuple[Decision, ...]) -> None:
-    """What one undo takes back is what the contract allows: `bot.play.back` against the bare events.
+    """What one undo takes back is what the contract allows: `session.back` against the bare events.
 
     `done`: the moves that stand, oldest first. One's own steps, as far back as no event `reveals` and no
     other seat came between; a sealed answer until the last is in, whoever answered in between.
@@ -503,9 +502,9 @@ def undo_boundary(done: Sequence[Done], seat: int, now: tuple[Decision, ...]) ->
         last = done[newest]
         came_in = last.decision.sealed  # and no other is owed any more, or it would be free already
         free = None if came_in or any(event.reveals for event in last.events) else newest
-    found = back([one.row for one in reversed(done)], seat)
+    found = back([one.entry for one in reversed(done)], seat)
     taken = found.numbers if isinstance(found, Back) else ()
-    allowed = () if free is None else (done[free].row.seq,)
+    allowed = () if free is None else (done[free].entry.seq,)
     assert taken == allowed, f"seat {seat} takes back {taken}, but the contract allows {allowed}"
 
 
@@ -518,7 +517,7 @@ def undo_teaches_nothing(game: Game, before: Any, seat: int, move: Move, rng: Rn
     assert move in theirs.moves, f"{move} cannot be answered in a twin"
     here, there = copy(game, before), copy(game, twin)
     mine, other = game.apply(here, seat, move), game.apply(there, seat, move)
-    read = [[reading(game, event, seat) for event in events] for events in (mine, other)]
+    read = [[reading(game, state.pack, event, seat) for event in events] for events in (mine, other)]
     assert read[0] == read[1], f"{seat} may take {move} back, but has read {read[0]}, in a twin {read[1]}"
     views = game.view(here, seat), game.view(there, seat)
     assert views[0] == views[1], f"{seat} may take {move} back, but has seen {_difference(*views)}"

@@ -5,8 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot import play
-from bot.play import Back, Stands
+from engines.kernel.session import Back, Stands, back
 from tests.conformance import laws
 from tests.conformance.cheats import CHEATS
 from tests.conformance.laws import BrokenLawError
@@ -29,8 +28,8 @@ def test_a_cheating_toy_is_caught(cheat: type[Toy], law: str) -> None:
     [
         lambda rows, seat: Back((rows[0].seq,), sealed=False) if rows[0].seat == seat else STANDS,
         lambda rows, seat: STANDS,
-        lambda rows, seat: play.back([one for one in rows if one.seat == seat], seat),
-        lambda rows, seat: play.back([msgspec.structs.replace(one, sealed=False) for one in rows], seat),
+        lambda rows, seat: back([one for one in rows if one.seat == seat], seat),
+        lambda rows, seat: back([msgspec.structs.replace(one, sealed=False) for one in rows], seat),
     ],
     ids=["over a reveal", "nothing", "over others", "no sealed answer"],
 )

@@ -12,9 +12,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.play import Back, Step, back, carry_out
-from bot.store.rows import MoveRow
 from engines.kernel import Decision, Game, Move, MoveSpace, agenda
+from engines.kernel.session import Back, LogEntry, PlayedMove, back, carry_out
 from tests.conformance import laws
 
 FORK = -1
@@ -110,7 +109,7 @@ class Walk:
         if full:
             self.checked += 1
             for event in events:
-                laws.words_of_event(game, event, self.seats)
+                laws.words_of_event(game, self.state.pack, event, self.seats)
                 laws.canonical_value(game, event)
 
     def _choose(self, space: MoveSpace[Move]) -> Move:
@@ -186,7 +185,7 @@ class Walk:
         now, latest = self.game.pending(self.state), [self._renamed(one) for one in self.log[-64:]]
         for seat in range(self.seats):
             laws.undo_boundary(latest, seat, now)
-            found = back([one.row for one in reversed(latest)], seat) if start else None
+            found = back([one.entry for one in reversed(latest)], seat) if start else None
             if isinstance(found, Back):
                 (place,) = found.numbers
                 before = self.game.decode(start) if place == len(self.done) else self._at(place - 1)
@@ -196,7 +195,7 @@ class Walk:
         """Return a move with the present ids of the decisions that were open with it."""
         beside = one.beside
         for place, fresh in self.forks:
-            if one.row.seq <= place:
+            if one.entry.seq <= place:
                 beside = frozenset(fresh.get(other, other) for other in beside)
         return one._replace(beside=beside)
 
@@ -217,7 +216,7 @@ class Walk:
         laws.forks(self.game, state, self.used, self.epoch)
         del self.done[stays:]
         fresh = {one.id: new.id for one, new in zip(before, self.game.pending(state), strict=True)}
-        self.log = [one for one in self.log if one.row.seq <= stays]
+        self.log = [one for one in self.log if one.entry.seq <= stays]
         self.forks = [*(one for one in self.forks if one[0] < stays), (stays, fresh)]
         self.snapshots = {place: data for place, data in self.snapshots.items() if place <= stays}
         self.done.append((FORK, self.epoch))
@@ -261,15 +260,14 @@ class Walk:
             agenda.Ask.forced = original
 
 
-def _entry(number: int, before: tuple[Decision, ...], step: Step) -> laws.Done:
+def _entry(number: int, before: tuple[Decision, ...], step: PlayedMove) -> laws.Done:
     """Return a move as the laws of undo look at it."""
     beside = {one.id for one in before if one.sealed and one.seat != step.seat}
-    row = MoveRow(
-        game=0, seq=number, epoch=0, seat=step.seat, decision=step.decision.id, kind=step.decision.kind,
-        source=step.source, move=b"", events=b"", reveals=step.reveals, sealed=step.sealed, salt="",
-        undone=False, at=0, key=None,
+    entry = LogEntry(
+        seq=number, epoch=0, seat=step.seat, decision=step.decision.id, kind=step.decision.kind,
+        source=step.source, move=b"", events=b"", reveals=step.reveals, sealed=step.sealed,
     )  # fmt: skip
-    return laws.Done(step.seat, step.decision, frozenset(beside), step.events, row)
+    return laws.Done(step.seat, step.decision, frozenset(beside), step.events, entry)
 
 
 def walk(game: Game, seats: int, options: Any, seed: int, *, every: int = 1, undos: int = 2) -> Figures:
