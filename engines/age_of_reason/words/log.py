@@ -78,8 +78,9 @@ def _country(pack: Pack, event: CountryChosen, _reader: int | None) -> str:
 @LOG.line(SetUp)
 def _setup(pack: Pack, event: SetUp, _reader: int | None) -> str:
     discs = [
-        texts.DISCS_OF.format(country=names.name(pack, country), areas=_counted(pack, areas))
-        for country, areas in event.discs.items()
+        texts.DISCS_OF.format(country=names.name(pack, country), areas=_counted(pack, event.discs[country]))
+        for country in pack.countries
+        if country in event.discs
     ]
     return _line(event, discs="; ".join(discs), first=seat_name(event.first))
 
