@@ -41,7 +41,7 @@ class GameRenderer(Protocol):
         ...
 
     def card(self, pack: str, entry: Entry) -> Picture | None:
-        """Draw what a look-up found as this pack prints it, described by its text; None where words say it all.
+        """Draw what a look-up found as this pack prints it, with its text; None where words say it all.
 
         `pack`: the digest of the data pack of the table, or of the games to come.
         """

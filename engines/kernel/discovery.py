@@ -22,13 +22,14 @@ class Found(NamedTuple):
 
 
 def discover(group: str, refuse: Callable[[str, Any], str | None]) -> Found:
-    """Load all that packages offer under `group`; `refuse` says of a name and a thing what is wrong with it."""
+    """Load all that packages offer under `group`; `refuse` says what is wrong with a thing of this name."""
     found = Found({}, {})
     for point in sorted(entry_points(group=group), key=_place):
         package = point.dist.name if point.dist is not None else "an unknown package"
         try:
             thing = point.load()
-            wrong = f"{point.name} is there already" if point.name in found.loaded else refuse(point.name, thing)
+            taken = point.name in found.loaded
+            wrong = f"{point.name} is there already" if taken else refuse(point.name, thing)
         except Exception as error:  # noqa: BLE001 - whatever it is, the other games go on
             wrong = f"{type(error).__name__}: {error}"
             thing = None

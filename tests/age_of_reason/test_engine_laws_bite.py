@@ -9,10 +9,10 @@ from engines.age_of_reason.data.pack import Pack
 from engines.age_of_reason.events import Claimed
 from engines.age_of_reason.rules.setup import Table
 from engines.age_of_reason.views import ReasonView
+from engines.conformance.laws import BrokenLawError
+from engines.conformance.walk import walk
 from engines.kernel import AgendaGame, Decision, Event, Move, Pending, Rng
 from tests.age_of_reason.table import GAME
-from tests.conformance.laws import BrokenLawError
-from tests.conformance.walk import walk
 
 
 class Honest(AgendaGame[Table, Pack]):

@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from engines.conformance import laws
+from engines.conformance.laws import BrokenLawError
+from engines.conformance.tables import tables
+from engines.conformance.walk import walk
 from engines.kernel.session import Back, Stands, back
-from tests.conformance import laws
 from tests.conformance.cheats import CHEATS
-from tests.conformance.laws import BrokenLawError
-from tests.conformance.tables import tables
-from tests.conformance.walk import walk
-from tests.toy import Toy
+from tests.toy import OTHER_PACK, Toy
 
 STANDS = Stands(None, revealed=False)
 
@@ -44,4 +44,4 @@ def _twenty_games(game: Toy) -> None:
     for seed in range(20):
         seats = 2 + seed % 3
         ways = tables(game, seats)
-        walk(game, seats, ways[seed % len(ways)], seed)
+        walk(game, seats, ways[seed % len(ways)], seed, other=OTHER_PACK)

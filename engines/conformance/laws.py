@@ -10,7 +10,7 @@ import json
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, ParamSpec, get_args
+from typing import Any, NamedTuple, ParamSpec, cast, get_args
 
 import msgspec
 
@@ -135,8 +135,11 @@ def canonical_value(game: Game, value: Any) -> None:
 def _turned(plain: Any) -> Any:
     """Turn the order of all dict keys round."""
     if isinstance(plain, dict):
-        return {key: _turned(plain[key]) for key in reversed(plain)}
-    return [_turned(item) for item in plain] if isinstance(plain, list) else plain
+        inner = cast("dict[str, Any]", plain)
+        return {key: _turned(inner[key]) for key in reversed(inner)}
+    if isinstance(plain, list):
+        return [_turned(item) for item in cast("list[Any]", plain)]
+    return plain
 
 
 # ---- decisions and spaces --------------------------------------------------------------------------------
@@ -405,7 +408,8 @@ def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> 
     _line(game.describe(view, seat, move), seats, f"description of {move}")
     for field in move.__struct_fields__:
         value = getattr(move, field)
-        for part in value if isinstance(value, tuple) else (value,):
+        parts = cast("tuple[Any, ...]", value) if isinstance(value, tuple) else (value,)
+        for part in parts:
             label = game.label(view, part)
             assert 0 < len(label.name) <= 100, f"the label of {part} has {len(label.name)} characters"
             assert len(label.hint) <= 100, f"the hint of {part} has {len(label.hint)} characters"
@@ -426,6 +430,22 @@ def words_of_event(game: Game, pack: str, event: Event, seats: int) -> None:
         line = game.narrate(pack, event, reader)
         if line is not None:
             _line(line, seats, f"line of {event} for {reader}")
+
+
+@law
+def words_of_pack(game: Game, state: Any, events: Sequence[Event], seats: int, other: bytes) -> None:
+    """Law 7: events and look-ups of a table read the same, whatever other pack is loaded after its own."""
+    game.load(game.packs.text(state.pack))
+    before = _told(game, state.pack, events, seats)
+    game.load(other)
+    after = _told(game, state.pack, events, seats)
+    changed = [f"{was} / {now}" for was, now in zip(before, after, strict=True) if was != now]
+    assert not changed, f"words change when another pack is loaded: {changed[0]}"
+
+
+def _told(game: Game, pack: str, events: Sequence[Event], seats: int) -> list[Any]:
+    lines = [game.narrate(pack, event, reader) for event in events for reader in readers(seats)]
+    return [*lines, *game.lookup(pack, ""), *game.reconstructed(pack)]
 
 
 @law
@@ -517,7 +537,7 @@ def undo_teaches_nothing(game: Game, before: Any, seat: int, move: Move, rng: Rn
     assert move in theirs.moves, f"{move} cannot be answered in a twin"
     here, there = copy(game, before), copy(game, twin)
     mine, other = game.apply(here, seat, move), game.apply(there, seat, move)
-    read = [[reading(game, state.pack, event, seat) for event in events] for events in (mine, other)]
+    read = [[reading(game, before.pack, event, seat) for event in events] for events in (mine, other)]
     assert read[0] == read[1], f"{seat} may take {move} back, but has read {read[0]}, in a twin {read[1]}"
     views = game.view(here, seat), game.view(there, seat)
     assert views[0] == views[1], f"{seat} may take {move} back, but has seen {_difference(*views)}"
