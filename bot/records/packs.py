@@ -17,6 +17,8 @@ class PackError(Exception):
 
 def build(game: Game, folder: Path | None) -> tuple[bytes, tuple[str, ...]]:
     """Return a game's pack, and the names of the files that `folder` overrides; PackError."""
+    if not game.packs.files:
+        return game.packs.text(game.packs.default), ()
     own: dict[str, bytes] = {}
     if folder is not None:
         for name in game.packs.files:
