@@ -5,9 +5,10 @@
 
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Choice, Offer, Subset
+from engines.kernel import Auto, Box, Choice, Log, Offer, Subset
 from engines.pax_renaissance.data.effects import ConcessionsImmuneToPirates, UnlimitedHand
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import Discarded
+from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import Discard, Remove
 from engines.pax_renaissance.rules import board, tableau
 from engines.pax_renaissance.rules.steps import Question, ask
@@ -57,14 +58,14 @@ class HandLimit(Question, tag="hand_limit"):
         """Offer so many cards of the hand."""
         hand, above = state.players[self.seat].hand, above_limit(state, self.seat)
         box = Box(Discard, {"cards": Subset(tuple(hand), above, above)})
-        return ask(self.kind, box, limit=rules(state).supply.hand.limit)
+        return ask(state, self.kind, box, limit=rules(state).supply.hand.limit)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Discard them; everybody sees which."""
         for card in move.cards:
             state.players[self.seat].hand.remove(card)
             state.discarded.append(card)
-        tell(log, "discarded", self.seat, cards=list(move.cards), why="hand")
+        log.append(Discarded(seat=seated(self.seat), cards=move.cards, why="hand"))
 
 
 def _venice(state: PaxState, log: Log) -> None:
@@ -94,7 +95,7 @@ class LeaveVenice(Question, tag="leave_venice"):
 
     def offer(self, state: PaxState) -> Offer:
         """Offer both."""
-        return ask(self.kind, Box(Remove, {"place": Choice(board.chart(state).venice)}))
+        return ask(state, self.kind, Box(Remove, {"place": Choice(board.chart(state).venice)}))
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Kill it."""

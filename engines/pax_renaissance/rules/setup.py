@@ -3,11 +3,12 @@
 from functools import cache
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Chance, Choice, Offer, commitment
-from engines.pax_renaissance.data import loading
+from engines.kernel import Auto, Box, Chance, Choice, Log, Offer, commitment
 from engines.pax_renaissance.data.effects import Region
+from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import Pack, ReligiousState
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import BankChosen, SetUp
+from engines.pax_renaissance.events.seats import OPPONENT, seated
 from engines.pax_renaissance.moves import Choose, Options
 from engines.pax_renaissance.rules.agents import Arrival, PlaceAgents
 from engines.pax_renaissance.rules.apostasy import Doom
@@ -33,18 +34,7 @@ from engines.pax_renaissance.rules.wars.regime import (
     TakeConcession,
 )
 from engines.pax_renaissance.rules.wars.survivors import ArrangeConstantinople, PlaceSurvivors, Sheltered
-from engines.pax_renaissance.state import (
-    OPPONENT,
-    REGIONS,
-    Border,
-    PaxState,
-    Player,
-    Slot,
-    Square,
-    Turn,
-    rules,
-    seats,
-)
+from engines.pax_renaissance.state import REGIONS, Border, PaxState, Player, Slot, Square, Turn, rules, seats
 
 FUGGER = "fugger"
 """Always the first player, if in the game (C7); the solo player is Fugger, the first bank of the pack."""
@@ -61,12 +51,12 @@ class ChooseBank(Question, tag="choose_bank"):
         """Offer the banks that nobody has."""
         taken = [player.bank for player in state.players]
         left = tuple([bank for bank in rules(state).banks if bank not in taken])
-        return ask(self.kind, Box(Choose, {"bank": Choice(left)}))
+        return ask(state, self.kind, Box(Choose, {"bank": Choice(left)}))
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Take it."""
         state.players[self.seat].bank = move.bank
-        tell(log, "bank", self.seat, bank=move.bank)
+        log.append(BankChosen(seat=seated(self.seat), bank=move.bank))
 
 
 class Begin(Auto, tag="begin"):
@@ -75,22 +65,27 @@ class Begin(Auto, tag="begin"):
     def run(self, state: PaxState, log: Log) -> None:
         """Begin the first turn."""
         pack, order = rules(state), seats(state)
-        banks = [state.players[seat].bank for seat in order]
+        chosen = [state.players[seat].bank for seat in order]
+        banks = tuple([bank for bank in chosen if bank is not None])
         _concessions(state)
         first = banks.index(FUGGER) if FUGGER in banks else state.chance.randrange(len(order))
         state.first = order[first]
         for place in range(len(order)):
             seat = order[(first + place) % len(order)]
             state.players[seat].florins = pack.supply.start_florins.value[place]
+        opened: dict[Region, list[str]] = {}
         for region in REGIONS:
-            deck = state.decks[region]
-            state.market[region] = [Slot(card=deck.pop()) for _ in range(pack.supply.market.columns)]
-        tell(
-            log, "setup", None, reveals=True,
-            solo=state.solo, banks=banks, first=state.first,
-            florins=[state.players[seat].florins for seat in order],
-            market={region: [slot.card for slot in state.market[region]] for region in REGIONS},
-        )  # fmt: skip
+            opened[region] = [state.decks[region].pop() for _ in range(pack.supply.market.columns)]
+            state.market[region] = [Slot(card=card) for card in opened[region]]
+        log.append(
+            SetUp(
+                solo=state.solo,
+                banks=banks,
+                first=state.first,
+                florins=tuple([state.players[seat].florins for seat in order]),
+                market={region: tuple(cards) for region, cards in opened.items()},
+            )
+        )
         state.put(NextTurn(seat=state.first))
 
 
@@ -152,7 +147,7 @@ def deal(pack: Pack, digest: str, number: int, seed: bytes, options: Options) ->
 
 def _deck(digest: str, region: Region, number: int, options: Options, chance: Chance) -> list[str]:
     """Shuffle a draw deck: comets among its last cards, others on top; the next card is last (C5)."""
-    size = loading.get(digest).supply.by_players.value[number]
+    size = PACKS.get(digest).supply.by_players.value[number]
     plain, comets = _cards(digest, region)
     others = list(plain)
     bottom = [*comets, *_drawn(others, size.bottom, chance)]
@@ -163,7 +158,7 @@ def _deck(digest: str, region: Region, number: int, options: Options, chance: Ch
 @cache
 def _cards(digest: str, region: Region) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the cards of a region, and its comets."""
-    cards = [card for card in loading.get(digest).cards.values() if card.region == region]
+    cards = [card for card in PACKS.get(digest).cards.values() if card.region == region]
     return (
         tuple(card.id for card in cards if card.kind != "comet"),
         tuple(card.id for card in cards if card.kind == "comet"),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.kernel import IllegalMove, Move
+from engines.kernel.words import joined
 from engines.pax_renaissance.data.effects import (
     Apostasy,
     ApostasyAsAction,
@@ -205,7 +206,7 @@ def _declare(case: Case) -> IllegalMove | None:
         section = VICTORY_SECTIONS[square.id]
         if not counted:
             return case.no("unavailable", "none_supreme", section)
-        return case.no("unavailable", "not_met", section, victory=square.id, counts=texts.joined(counted))
+        return case.no("unavailable", "not_met", section, victory=square.id, counts=joined(counted))
     price, left = victory.price(state, square.id), state.turn.actions
     return case.no("limit", "two_actions", "E6", victory=square.id, price=price, actions=left)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from engines.kernel import Code, Decision, IllegalMove, Move
+from engines.kernel.words import listed, sentence
 from engines.pax_renaissance.data.pack import Pack
 from engines.pax_renaissance.state import PaxState
 from engines.pax_renaissance.words import names, texts
@@ -42,7 +43,7 @@ class Case(NamedTuple):
     def no(self, code: Code, text: str, section: str, **parts: object) -> IllegalMove:
         """Return a refusal in the words of `texts_refusals`."""
         told = {key: self.the(str(value)) if key in _IDS else value for key, value in parts.items()}
-        return IllegalMove(code, texts.sentence(REFUSALS[text].format(**told)), texts.rule(section))
+        return IllegalMove(code, sentence(REFUSALS[text].format(**told)), texts.rule(section))
 
     def because(self, reason: Reason, **parts: object) -> IllegalMove:
         """Return a refusal for the predicate that failed."""
@@ -59,7 +60,7 @@ class Case(NamedTuple):
 
     def listed(self, values: Iterable[object]) -> str:
         """Name ids, each once."""
-        return texts.listed([self.the(str(value)) for value in dict.fromkeys(values) if value])
+        return listed([self.the(str(value)) for value in dict.fromkeys(values) if value])
 
     def offered(self, field: str, **given: object) -> str:
         """Name what the decision allows in a field of this kind of move, beside the given ones."""
