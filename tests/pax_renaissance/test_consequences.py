@@ -28,7 +28,7 @@ def test_a_card_leaves_with_its_bishop():
     assert p.player("medici").west == ["aragon", "gutenberg"]
     assert "luther" not in p.state.bishops
     assert only(log, Discarded).seat == 1
-    assert only(log, Discarded).known_to(None) == {"cards": ["luther"], "why": "beheaded"}
+    assert only(log, Discarded).known_to(None) == {"cards": ("luther",), "why": "beheaded"}
 
 
 @pytest.mark.parametrize("place", ["hand", "maids", "crowned"])

@@ -12,6 +12,7 @@ from engines.pax_renaissance.events import (
     TurnEnded,
 )
 from engines.pax_renaissance.events.seats import OPPONENT
+from engines.pax_renaissance.state import REGIONS
 from engines.pax_renaissance.words import names, texts
 from engines.pax_renaissance.words.log.narrator import LOG, told
 
@@ -31,9 +32,10 @@ def _setup(pack: Pack, event: SetUp, _reader: int | None) -> str:
     ]
     market = [
         texts.OPENS.format(
-            region=texts.REGIONS[region], cards=listed(names.name(pack, card) for card in cards)
+            region=texts.REGIONS[region],
+            cards=listed(names.name(pack, card) for card in event.market[region]),
         )
-        for region, cards in event.market.items()
+        for region in REGIONS
     ]
     return told(event, banks="; ".join(seated), market="; ".join(market), first=texts.who(event.first))
 
@@ -58,8 +60,8 @@ def _refreshed(pack: Pack, event: Refreshed, _reader: int | None) -> str:
             drawn += texts.DRAWN.format(region=texts.REGIONS[region], cards=listed(cards))
     fairs = "".join(
         texts.FAIRS.format(region=texts.REGIONS[region], card=names.name(pack, card))
-        for region, card in event.fairs.items()
-        if card
+        for region in REGIONS
+        if (card := event.fairs[region])
     )
     return told(event, drawn=drawn or texts.NOTHING_DRAWN, fairs=fairs).rstrip()
 
