@@ -36,7 +36,8 @@ def _redraw(state: PaxState, region: Region, reader: int | None, rng: Rng) -> No
         if seat != reader:
             hand = state.players[seat].hand
             hand[:] = [unseen.pop() if pack.cards[card].region == region else card for card in hand]
-    comets = [card for card in deck if pack.cards[card].kind == "comet" and card not in top]
+    # Sorted, as their order is hidden, and what is redrawn depends on nothing hidden.
+    comets = sorted(card for card in deck if pack.cards[card].kind == "comet" and card not in top)
     drawable = len(deck) - len(top)
     size = pack.supply.by_players.value[players(state)]
     # Comets lie among the last cards of the deck (C5).
