@@ -15,7 +15,7 @@ from engines.pax_renaissance.rules.steps import Question, ask
 from engines.pax_renaissance.state import PaxState, rules
 
 Placement = tuple[str, tuple[str, ...], tuple[str | None, ...]]
-"""An agent, his places, and the empires where a pawn that lies there can be repressed."""
+"""An agent, its places, and the empires where a pawn that lies there can be repressed."""
 
 
 def agents_of(state: PaxState, seat: int, card: str) -> list[str]:
@@ -43,7 +43,7 @@ class PlaceAgents(Question, tag="place_agents", kw_only=True):
     """Where this card's agents stand already."""
 
     def offer(self, state: PaxState) -> Offer:
-        """Offer every agent with its places; to stop, unless he must go on."""
+        """Offer every agent with its places; to stop, unless they must go on."""
         found = list(self._placements(state))
         boxes: dict[tuple[tuple[str, ...], tuple[str | None, ...]], list[str]] = {}
         for token, places, empires in found:

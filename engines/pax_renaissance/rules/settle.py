@@ -43,13 +43,13 @@ def hand_is_full(state: PaxState, seat: int) -> bool:
 
 
 def above_limit(state: PaxState, seat: int) -> int:
-    """Return how many cards a player has too many; below 0: how many more he may take."""
+    """Return how many cards a player has too many; below 0: how many more they may take."""
     above = len(state.players[seat].hand) - rules(state).supply.hand.limit
     return above if above < 0 or not tableau.has(state, seat, UnlimitedHand) else -1
 
 
 class HandLimit(Question, tag="hand_limit"):
-    """Asks who lost the larger hand which cards he gives up (HAND a)."""
+    """Asks who lost the larger hand which cards they give up (HAND a)."""
 
     kind: ClassVar[str] = "hand"
     public: ClassVar[bool] = False

@@ -38,7 +38,7 @@ class NextTurn(Auto, tag="next_turn"):
     seat: int
 
     def run(self, state: PaxState, log: Log) -> None:
-        """Give him his actions."""
+        """Give them their actions."""
         number = state.turn.number + 1
         state.turn = Turn(number=number, seat=self.seat, actions=rules(state).supply.turn.actions)
         log.append(TurnBegun(seat=seated(self.seat), turn=number))

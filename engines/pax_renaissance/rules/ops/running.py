@@ -132,7 +132,7 @@ class RunLentOp(Question, tag="run_lent_op"):
 
 
 class Taxed(Question, tag="taxed", kw_only=True):
-    """Asks the owner of a taxed concession whether he pays (F4)."""
+    """Asks the owner of a taxed concession whether they pay (F4)."""
 
     kind: ClassVar[str] = "tax"
     empire: str

@@ -1,7 +1,7 @@
 """What each op may be used against (F1 to F9): one predicate for each op, which tells why not.
 
 The spaces of the ops are built from these, and refusals are worded from them. `seat` is who acts; `card`
-lies in a tableau, his own unless it is lent (CRYPTOGRAPHY), and offers such an op.
+lies in a tableau, the actor's own unless it is lent (CRYPTOGRAPHY), and offers such an op.
 """
 
 from engines.kernel import Reason
