@@ -3,14 +3,16 @@
 That hands were bought openly may be forgotten; how many cards of which deck they hold is kept.
 """
 
-from typing import Any
+from typing import TypeVar
 
 from engines.kernel import Rng, fresh_seed, shuffle
 from engines.pax_renaissance.data.effects import Region
 from engines.pax_renaissance.state import REGIONS, PaxState, players, rules, seats
 
+T = TypeVar("T", bound=PaxState)
 
-def resample(twin: Any, reader: int | None, rng: Rng) -> Any:
+
+def resample(twin: T, reader: int | None, rng: Rng) -> T:
     """Redraw in a copy of the table, and return it; at the end nothing is hidden."""
     if not twin.agenda:
         return twin

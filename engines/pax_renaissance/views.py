@@ -158,7 +158,7 @@ class PaxView(View, frozen=True, kw_only=True):
     """The whole table."""
 
     pack: str
-    """SHA-256 of the data pack: `data.get(view.pack)`."""
+    """SHA-256 of the data pack: `PACKS.get(view.pack)`."""
     stage: Stage
     options: Options = Options()
     solo: bool

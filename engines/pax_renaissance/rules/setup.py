@@ -101,10 +101,7 @@ def _concessions(state: PaxState) -> None:
 def deal(pack: Pack, digest: str, number: int, seed: bytes, options: Options) -> "Table":
     """Set up the table; one player has the opponent of part O. ValueError where options do not fit."""
     solo = number == 1
-    if solo and (options.bankruptcy or options.banks != "random"):
-        raise ValueError("In the solo game no bank fails, and you are always Fugger.")
-    if not solo and options.solo_deck != "normal":
-        raise ValueError("The size of the solo deck is for the solo game.")
+    _fit(options, solo)
     chance = Chance(seed.hex())
     states: dict[str, ReligiousState] = {empire.id: empire.state for empire in pack.squares.empires}
     if options.map_1550:
@@ -130,19 +127,32 @@ def deal(pack: Pack, digest: str, number: int, seed: bytes, options: Options) ->
         victories=[],
         winners=[],
     )
+    _populate(state)
+    return state
+
+
+def _fit(options: Options, solo: bool) -> None:
+    """Raise ValueError for options that are not for this number of players."""
+    if solo and (options.bankruptcy or options.banks != "random"):
+        raise ValueError("In the solo game no bank fails, and you are always Fugger.")
+    if not solo and options.solo_deck != "normal":
+        raise ValueError("The size of the solo deck is for the solo game.")
+
+
+def _populate(state: "Table") -> None:
+    """Put tokens into the capitals, deal the banks or have them chosen, and begin (C2, C4)."""
     for space, city in chart(state).city.items():
         if city.capital and space != chart(state).venice[1]:
             state.spaces[space] = levy_of(state, space)  # the starting tokens are those of the map (C4)
     state.put(Begin())
-    if options.banks == "chosen":
-        state.put(*[ChooseBank(seat=seat) for seat in range(number)])
-        return state
-    banks = list(pack.banks)
-    if not solo:
-        chance.shuffle(banks)
+    if state.options.banks == "chosen":
+        state.put(*[ChooseBank(seat=seat) for seat in seats(state)])
+        return
+    banks = list(rules(state).banks)
+    if not state.solo:
+        state.chance.shuffle(banks)
     for player, bank in zip(state.players, banks, strict=False):
         player.bank = bank
-    return state
 
 
 def _deck(digest: str, region: Region, number: int, options: Options, chance: Chance) -> list[str]:
