@@ -61,7 +61,10 @@ class Conformance:
         every = iter([1, *[self.sparse] * 1000])
 
         # A whole game is no better understood for being shortened: the report names law, seed and options.
-        @settings(max_examples=-(-self.games // len(self.game.seats)), phases=[Phase.generate])
+        # Nor has a slow machine anything to do with the laws.
+        most = -(-self.games // len(self.game.seats))
+
+        @settings(max_examples=most, phases=[Phase.generate], deadline=None)
         @given(st.sampled_from(ways), st.integers(0, 2**64))
         def play(chosen: object, seed: int) -> None:
             walk(self.game, seats, chosen, seed, every=next(every), other=self.other)
