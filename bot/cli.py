@@ -173,7 +173,7 @@ def _data_check(arguments: argparse.Namespace) -> int:
             complaints.append(str(error))
             continue
         yours = f", yours: {', '.join(own)}" if own else ""
-        print(f"{game.title}: {len(game.files)} files are fine{yours}; pack {digest[:12]}")
+        print(f"{game.title}: {len(game.packs.files)} files are fine{yours}; pack {digest[:12]}")
     for complaint in complaints:
         print(complaint, file=sys.stderr)
     return 1 if complaints else 0

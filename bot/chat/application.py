@@ -77,12 +77,9 @@ class Parley(discord.Client):
 
     async def setup_hook(self) -> None:
         """Open the store, then everything that stands on it. StoreError, PackError."""
-        raw = {
-            key: packs.build(game, self.settings.data)[0] for key, game in self.games.items() if _files(game)
-        }
+        raw = {key: packs.build(game, self.settings.data)[0] for key, game in self.games.items()}
         for game in self.games.values():
-            if _files(game):
-                packs.load(game, self.settings.data)
+            packs.load(game, self.settings.data)
         self._store = await Store.open(self.settings.db)
         try:
             if self.settings.metrics is not None:
@@ -166,10 +163,6 @@ class _Tree(app_commands.CommandTree[Parley]):
 def build(settings: Settings, **parts: Any) -> Parley:
     """Return the bot for these settings; `parts` as `Parley` takes them."""
     return Parley(settings, **parts)
-
-
-def _files(game: Game) -> tuple[str, ...]:
-    return getattr(game, "files", ())
 
 
 def _renderers(games: Mapping[str, Game]) -> Mapping[str, Renderer]:

@@ -13,6 +13,7 @@ from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts.names import quoted
 from bot.texts.tables import NOT_SEATED, NOT_STARTED, OVER, UNKNOWN_TABLE
+from engines.kernel import Game
 
 
 async def table(context: Context, text: str | None = None) -> Table:
@@ -32,6 +33,15 @@ async def table(context: Context, text: str | None = None) -> Table:
     if len(own) == 1:
         return await tables.table(own[0].id)
     raise Refusal(texts.WHICH if own else texts.NO_TABLE)
+
+
+async def pack(context: Context, game: Game) -> str:
+    """Return the data pack that a look-up in this channel is about: of its table, else of new tables."""
+    tables = context.app.tables
+    here = await tables.in_thread(context.interaction.channel_id or 0)
+    if here is None or here.key != game.key:
+        return tables.new_pack(game)[0]
+    return tables.pack_of(await tables.table(here.id))
 
 
 async def lobby(context: Context, text: str | None, *, own: bool) -> Table:

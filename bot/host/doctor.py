@@ -149,7 +149,7 @@ def _packs(folder: Path | None) -> Iterator[Finding]:
             yield Finding("wrong", str(error))
         else:
             yours = texts.YOURS.format(names=", ".join(own)) if own else ""
-            yield Finding("fine", texts.PACK.format(title=game.title, count=len(game.files)) + yours)
+            yield Finding("fine", texts.PACK.format(title=game.title, count=len(game.packs.files)) + yours)
 
 
 def _disk(path: Path) -> Finding:

@@ -129,10 +129,10 @@ class Lobby(Repository):
             if len(joined) not in kind.seats:
                 raise Refusal(texts.seats_needed(kind.seats[0], kind.seats[-1], len(joined)))
             seed = await self.store.read(lambda db: rows.seed(db, game))
-            pack = self._new_pack(kind)
+            pack = self.new_pack(kind)
             options = msgspec.json.decode(row.options, type=kind.Options)
             try:
-                state = kind.setup(len(joined), seed, options, pack[0] if pack else None)
+                state = kind.setup(len(joined), seed, options, pack[0])
             except ValueError as unfit:
                 raise Refusal(texts.unfit(str(unfit))) from unfit
             order = list(joined)

@@ -124,19 +124,19 @@ class Outbox(Repository):
             await self._write(game, write)
 
     async def tell_corrections(self) -> None:
-        """Tell running tables, once, that their game goes on under corrected rules: a higher `schema`."""
+        """Tell running tables, once, that their game goes on under corrected rules: a higher `edition`."""
         now = self._now()
 
         def write(db: sqlite3.Connection) -> None:
             running = [row for row in rows.unfinished(db) if row.status == "running"]
             for key, game in self.games.items():
-                known = f"schema:{key}"
-                if game.schema > int(chat.meta(db, known) or game.schema):
+                known = f"edition:{key}"
+                if game.edition > int(chat.meta(db, known) or game.edition):
                     line = msgspec.json.encode([texts.corrected(game.title)])
                     for row in running:
                         if row.key == key:
                             chat.owe(db, row.id, "log", now, lines=line)
-                chat.set_meta(db, known, str(game.schema))
+                chat.set_meta(db, known, str(game.edition))
 
         await self.store.write(write)
 

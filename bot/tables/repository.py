@@ -26,7 +26,7 @@ from bot.tables.turn import Loaded, Turn
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from engines import GAMES
-from engines.kernel import Game, packs
+from engines.kernel import Game
 from engines.kernel.replay import go_on
 from engines.kernel.session import unpack_events
 
@@ -196,16 +196,16 @@ class Repository:
             raise ValueError(f"the stored data pack {digest} is damaged")
         self._known.add(digest)
 
-    def _new_pack(self, game: Game) -> tuple[str, str, bytes] | None:
-        """Register the pack for new games: digest, game, text; None where the game brings its own."""
-        names: tuple[str, ...] = getattr(game, "files", ())
-        raw = self._packs.get(game.key) or (packs.default(game.key, names) if names else None)
-        if raw is None:
-            return None
-        self._packs[game.key] = raw
-        digest = game.load(raw)
+    def pack_of(self, table: Table) -> str:
+        """Return the digest of a table's data pack; of a lobby, of the one that it would be given now."""
+        return table.row.pack or self.new_pack(table.game)[0]
+
+    def new_pack(self, game: Game) -> tuple[str, str, bytes]:
+        """Register the pack for new games: digest, game, text."""
+        raw = self._packs.get(game.key)
+        digest = game.packs.default if raw is None else game.load(raw)
         self._known.add(digest)
-        return digest, game.key, raw
+        return digest, game.key, game.packs.text(digest)
 
     def _keep(self, loaded: Loaded) -> None:
         self._loaded[loaded.table.id] = loaded

@@ -114,7 +114,7 @@ class Table:
 
     def line(self, event: Event, seat: int | None) -> str | None:
         """Return the log line of an event for one reader, names put in."""
-        told = self.game.narrate(event, seat)
+        told = self.game.narrate(self.row.pack or "", event, seat)
         return None if told is None else self.tell(told)
 
 

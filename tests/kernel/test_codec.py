@@ -44,8 +44,10 @@ def test_a_state_of_schema_1_is_upgraded() -> None:
 def test_a_move_and_an_event_of_schema_1_are_upgraded() -> None:
     old = b'{"schema":1,"move":{"move":"bid","amount":3,"card":null}}'
     assert TOY.decode(old) == Bid(coins=3)
+    event = (
         b'{"schema":1,"event":{"kind":"sealed","seat":0,"data":{"decision":"bid"},'
         b'"secret":{"0":{"move":{"move":"bid","amount":3}}}}}'
+    )
     assert TOY.decode(event).known_to(0) == {
         "decision": "bid",
         "move": {"move": "bid", "coins": 3, "card": None},

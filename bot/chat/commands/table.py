@@ -171,7 +171,7 @@ async def info(context: Context, text: str | None) -> None:
         lines.append(texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
     if table.row.pack:
         lines.append(f"{texts.INFO_PACK} `{table.row.pack[:16]}`")
-    own = game.reconstructed()
+    own = game.reconstructed(context.app.tables.pack_of(table))
     if own:
         lines += [texts.INFO_RECONSTRUCTED, *(f"- {line}" for line in own)]
     await context.say(fit("\n".join(lines)))

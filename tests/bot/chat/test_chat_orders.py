@@ -13,7 +13,7 @@ from simcord.results import ResponseMessage
 from engines.kernel import Answer, Box, Choice, Decision, MoveSpace, Policy, Rng, Subset, View
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.test_chat_secrets import NOISE, rooms, told
-from tests.toy import Bid, LimitBid, Protest, Swap, Toy, ToyView
+from tests.toy import TOY, Bid, LimitBid, Protest, Swap, Toy, ToyView
 
 LINES = {"Anna ranks", "Ben has bid", "Ben, sealed", "**Anna** bids", "**Cleo** bids"}
 
@@ -48,22 +48,14 @@ class Object(Policy, frozen=True, tag="object"):
         return Answer(Protest(loud=self.loud), None)
 
 
-class Ordered(Toy):
-    """The toy with several kinds of orders."""
-
-    policies = (*Toy.policies, Throw, Object)
-
-
-class Bare(Toy):
-    """The toy without anything that could be answered in advance."""
-
-    policies = Toy.policies[:2]
-    optional = {}  # noqa: RUF012 - never changed
+ORDERED = Toy(policies=(*TOY.policies, Throw, Object))
+BARE = Toy(policies=TOY.policies[:2], optional={})
+"""The toy without anything that could be answered in advance."""
 
 
 @pytest.fixture
 async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
-    async with scene(tmp_path, games={"toy": Ordered()}) as made:
+    async with scene(tmp_path, games={"toy": ORDERED}) as made:
         yield made
         assert made.world.env.errors == []
 
@@ -305,7 +297,7 @@ async def test_the_way_to_the_orders_is_where_one_waits(chat: Scene) -> None:
 
 
 async def test_a_game_without_orders(tmp_path: Path) -> None:
-    async with scene(tmp_path, games={"toy": Bare()}) as chat:
+    async with scene(tmp_path, games={"toy": BARE}) as chat:
         await chat.begin()
         panel = await opened(chat, chat.ben)
         assert "nothing in this game that could be answered in advance" in panel.content

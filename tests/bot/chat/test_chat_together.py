@@ -50,12 +50,8 @@ def cards(text: str) -> set[str]:
     return {f"{colour.lower()}-{value}" for colour, value in CARD.findall(text)}
 
 
-class OtherToy(LongToy):
-    """Another game, with other cards."""
-
-    key = "other"
-    title = "Other Auction"
-    command = "other"
+OTHER = LongToy(400, key="other", title="Other Auction", command="other")
+"""Another game, with other cards."""
 
 
 class Eyes:
@@ -290,7 +286,7 @@ class Chatters(Weeks):
 
 async def some_weeks(folder: Path, seed: int, steps: int) -> Weeks:
     rng = random.Random(seed)
-    async with scene(folder, games={"toy": LongToy(), "other": OtherToy(400)}) as chat:
+    async with scene(folder, games={"toy": LongToy(), "other": OTHER}) as chat:
         weeks = Chatters(chat, rng)
         with chat.world.as_bot():
             await weeks.begin(chat.bot.tables, 2 + seed % 3)
@@ -395,7 +391,7 @@ async def test_a_stale_menu_of_moments_never_means_another(tmp_path: Path) -> No
 
 async def test_all_commands_of_all_games_together_are_within_the_limits(tmp_path: Path, guard: Guard) -> None:
     """The guard looks at the start: 25 of a level, 8,000 characters of a command, 100 commands in all."""
-    async with scene(tmp_path, games={**REAL, "toy": LongToy(), "other": OtherToy(400)}) as chat:
+    async with scene(tmp_path, games={**REAL, "toy": LongToy(), "other": OTHER}) as chat:
         sent = [one for one in chat.world.env.http_requests if one.path.endswith("/commands")]
         names = {command["name"] for one in sent for command in one.json or ()}
     assert {"game", "me", "stats", "admin", "toy", *(game.command for game in REAL.values())} <= names

@@ -9,7 +9,6 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from bot.delivery import post, sender
@@ -37,16 +36,13 @@ PACE = (40, 120, 300, 700, 2500, 150, 60)
 class LongToy(toy.Toy):
     """The toy for seven, with cards for many rounds."""
 
-    seats = range(2, 8)
-
     def __init__(self) -> None:
-        super().__init__()
         cards = {
             f"{colour}-{number}": {"colour": colour, "value": number % 9 + 1}
             for colour in toy.COLOURS
             for number in range(ROUNDS)
         }
-        self._default = self.load(msgspec.json.encode({"cards": cards}))
+        super().__init__(seats=range(2, 8), packs=toy.packs_of(cards))
 
 
 class Month:

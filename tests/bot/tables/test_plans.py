@@ -1,5 +1,6 @@
 """Plans: several moves are put together in private, foreseen on a twin, and done one after the other."""
 
+import dataclasses
 import random
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Refusal
 from engines.kernel import Move
 from engines.kernel.answers import Chair
-from tests.bot.tables.market import GAMES, Allow, Buy, Forbid, Market, Stop
+from tests.bot.tables.market import GAMES, MARKET, Allow, Buy, Forbid, Stop
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, STRANGER, answer, begin, difference, service
 from tests.toy import GAMES as TOYS
 from tests.toy import TOY, Bid, LimitBid, Order, Pay
@@ -321,10 +322,8 @@ async def test_a_plan_that_the_game_knows_no_more_is_dropped(tmp_path: Path):
         game = await shop(tables)
         await put(tables, game, ANNA.id, BREAD)
 
-    class Closed(Market):
-        moves = Market.moves[1:]
-
-    async with service(tmp_path, {"market": Closed()}) as tables:
+    closed = dataclasses.replace(MARKET, moves=MARKET.moves[1:])
+    async with service(tmp_path, {"market": closed}) as tables:
         await tables.store.write(lambda db: db.execute("UPDATE plans SET at = 1"))
         assert (await tables.plan(game, ANNA.id)).moves == ()
 

@@ -35,7 +35,7 @@ from tests.bot.tables.tables_kit import (
     play_on,
     service,
 )
-from tests.toy import Bid, LimitBid, Order, Pay, Swap, Toy
+from tests.toy import TOY, Bid, LimitBid, Order, Pay, Swap, Toy
 
 FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
 RECORD: list[View] = []
@@ -81,19 +81,8 @@ class Keep(Policy, frozen=True, tag="keep"):
         return Answer(Swap(cards=()), None)
 
 
-class OnceSpoken(Toy):
-    """The toy with an order that speaks once."""
-
-    policies = (*Toy.policies, Keep)
-
-
-class Ordered(Toy):
-    """The toy with more kinds of standing orders."""
-
-    policies = (*Toy.policies, Cheat, Once)
-
-
-GAMES: dict[str, Game] = {"toy": Ordered()}
+GAMES: dict[str, Game] = {"toy": Toy(policies=(*TOY.policies, Cheat, Once))}
+"""The toy with more kinds of standing orders."""
 
 
 async def private_lines(tables: Any) -> dict[int, list[str]]:
@@ -263,7 +252,7 @@ async def test_what_is_asked_already_stays_open_whatever_is_sorted(tmp_path: Pat
 
 
 async def test_an_order_for_something_else_leaves_a_withdrawn_answer_alone(tmp_path: Path):
-    async with service(tmp_path, {"toy": OnceSpoken()}) as tables:
+    async with service(tmp_path, {"toy": Toy(policies=(*TOY.policies, Keep))}) as tables:
         game = await begin(tables)
         await tables.set_orders(game, BEN.id, [LimitBid(limit=2)])
         await answer(tables, game, 0, FIRST)

@@ -9,15 +9,13 @@ import sqlite3
 from collections import Counter
 from typing import Any
 
-import msgspec
-
 from bot.store import clocks, games, votes
 from bot.store import moves as log
 from bot.store.rows import PendingRow
 from bot.tables.orders import offered
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal, Table
-from tests.toy import COLOURS, Toy
+from tests.toy import COLOURS, Toy, packs_of
 
 HOUR, DAY = 3600, 86400
 OFTEN = {
@@ -31,14 +29,13 @@ OFTEN = {
 class LongToy(Toy):
     """The toy with cards for many rounds; `tests.toy.ROUNDS` says how many."""
 
-    def __init__(self, first: int = 0) -> None:
+    def __init__(self, first: int = 0, **changed: Any) -> None:
         """Replace the default pack; the cards are numbered from `first` on."""
-        super().__init__()
         numbers = range(first, first + 400)
         cards = {
             f"{colour}-{n}": {"colour": colour, "value": n % 9 + 1} for colour in COLOURS for n in numbers
         }
-        self._default = self.load(msgspec.json.encode({"cards": cards}))
+        super().__init__(packs=packs_of(cards), **changed)
 
 
 class Weeks:
