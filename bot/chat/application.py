@@ -20,7 +20,7 @@ from bot.chat.context import Context
 from bot.delivery.pictures import Pictures, Renderer
 from bot.delivery.publisher import Publisher
 from bot.delivery.sender import Sender
-from bot.records import packs
+from bot.records import installed, packs
 from bot.records.metrics import Metrics, Window
 from bot.settings import Settings
 from bot.store import Store
@@ -77,6 +77,8 @@ class Parley(discord.Client):
 
     async def setup_hook(self) -> None:
         """Open the store, then everything that stands on it. StoreError, PackError."""
+        for line in installed.broken():
+            log.warning(line)
         raw = {key: packs.build(game, self.settings.data)[0] for key, game in self.games.items()}
         for game in self.games.values():
             packs.load(game, self.settings.data)
