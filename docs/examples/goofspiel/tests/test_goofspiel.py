@@ -8,10 +8,10 @@ from goofspiel.rules import Bid, Options, Table
 
 
 class TestGoofspiel(Conformance):
-    """Random games, by all laws at every move."""
+    """Random games for all numbers of seats and all options; more with a larger `games`."""
 
     game = GOOFSPIEL
-    sparse = 1
+    games = 12
 
 
 def begun(*prizes: str, ties: Literal["carry", "lose"] = "carry") -> Table:
