@@ -1,4 +1,4 @@
-"""The command line: `parley run, rehearse, invite, data check, replay`, and those of `bot.hosting`.
+"""The command line: `parley run, rehearse, invite, data check, replay`, and those of `bot.host.commands`.
 
 Exit status: 0 if all went well; 1 if something failed, with one sentence on stderr; 2 for a command line or
 a token that cannot be used.

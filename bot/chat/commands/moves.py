@@ -163,10 +163,13 @@ def _without(known: Mapping[str, Any], field: str) -> dict[str, Any]:
 
 async def _table(context: Context, game: Game, where: str | None) -> Table:
     """Return the table that is meant; outside of threads the one of this game that waits for the member."""
-    if where is None and await context.app.tables.in_thread(context.interaction.channel_id or 0) is None:
+    if (
+        where is None
+        and await context.app.tables.directory.in_thread(context.interaction.channel_id or 0) is None
+    ):
         owed = [
             await context.app.tables.table(number)
-            for number in await context.app.tables.owed_by(context.user)
+            for number in await context.app.tables.directory.owed_by(context.user)
         ]
         fitting = [table for table in owed if table.game.key == game.key]
         if len(fitting) == 1:

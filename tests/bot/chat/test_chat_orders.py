@@ -62,7 +62,7 @@ async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
 
 async def left(chat: Scene, who: Any) -> Any:
     with chat.world.as_bot():
-        return await chat.bot.tables.orders(chat.game, who.id)
+        return await chat.bot.tables.orders.get(chat.game, who.id)
 
 
 async def click(chat: Scene, who: Any, panel: ResponseMessage, verb: str) -> None:
@@ -146,7 +146,9 @@ async def test_who_takes_no_messages_is_not_called_for_each_answer(chat: Scene) 
     assert (await chat.table()).view(1).laid == Bid(coins=1)
     assert not [one for one in chat.messages(chat.thread) if "there is news for you" in one.content]
     with chat.world.as_bot():
-        owed = await chat.bot.tables.store.read(lambda db: db.execute("SELECT kind FROM outbox").fetchall())
+        owed = await chat.bot.tables.repository.store.read(
+            lambda db: db.execute("SELECT kind FROM outbox").fetchall()
+        )
     assert ("told",) not in owed
     assert "answered for you: Bid 1." in (await opened(chat, chat.ben)).content
 
