@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot.rehearsal import RehearsalError
-from bot.rehearsal.launch import furnish
+from bot.rehearsal.launch import rehearsal_bot
 from bot.rehearsal.player import Company
 from bot.rehearsal.report import Report, is_free
 from bot.rehearsal.world import NAMES, open_world
@@ -37,7 +37,7 @@ async def play(settings: Settings, key: str | None, seats: int | None, seed: str
     started = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder:
         own = dataclasses.replace(settings, db=Path(folder) / "auto.sqlite3")
-        async with open_world(furnish(own, seed=_seed(seed))) as world:
+        async with open_world(rehearsal_bot(own, seed=_seed(seed))) as world:
             company = Company(world, random.Random(seed))  # noqa: S311 - anybody may know what is played
             report = Report(world)
             print(f"{game.title} with {', '.join(NAMES[:seats])}; they play by themselves.", flush=True)
