@@ -22,7 +22,7 @@ from bot.delivery.channels import Channels
 from bot.delivery.pictures import Pictures, Renderer
 from bot.delivery.publisher import Publisher
 from bot.delivery.sender import Sender
-from bot.records import packs
+from bot.records import installed, packs
 from bot.records.metrics import Metrics, Window
 from bot.settings import Settings
 from bot.store import Store
@@ -75,6 +75,8 @@ class Parley(Client):
 
     async def setup_hook(self) -> None:
         """Open the store, then everything that stands on it. StoreError, PackError."""
+        for line in installed.broken():
+            log.warning(line)
         raw = self._load_packs()
         self._store = await Store.open(self.settings.db)
         try:
