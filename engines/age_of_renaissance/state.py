@@ -4,8 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.data.letters import MIDDLE_CLASS
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack, Ship
 from engines.age_of_renaissance.moves import Options
 from engines.kernel import State as KernelState
@@ -154,7 +154,7 @@ class RenaissanceState(KernelState, kw_only=True):
 
 def rules(state: RenaissanceState) -> Pack:
     """Return the data pack that the state is played with."""
-    return loading.get(state.pack)
+    return PACKS.get(state.pack)
 
 
 def seat_of(state: RenaissanceState, capital: str) -> int:

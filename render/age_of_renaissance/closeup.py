@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.data.pack import Advance, Commodity, Pack
 from engines.age_of_renaissance.words import abilities, glossary, names, texts

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.rules import prices
 from engines.age_of_renaissance.views import PiecesView, RenaissanceView
@@ -29,7 +29,7 @@ class Table(Sitting[RenaissanceView]):
     @cached_property
     def pack(self) -> Pack:
         """The component data that the game is played with."""
-        return loading.get(self.view.pack)
+        return PACKS.get(self.view.pack)
 
     @cached_property
     def playing_order(self) -> tuple[int, ...]:

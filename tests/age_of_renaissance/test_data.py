@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.history import (
     Alchemy,
     CivilWar,
@@ -29,7 +29,7 @@ from engines.age_of_renaissance.data.history import (
 from engines.age_of_renaissance.data.pack import Discount
 from engines.kernel import packs
 
-PACK = loading.get(loading.default())
+PACK = PACKS.get(PACKS.default)
 KEY = "age_of_renaissance"
 
 
@@ -467,13 +467,13 @@ def test_3_10_ships():
 
 
 def test_the_default_pack_is_named_by_its_hash():
-    assert loading.load(packs.default(KEY, loading.FILES)) == loading.default()
-    assert len(loading.default()) == 64
+    assert PACKS.load(packs.default(KEY, loading.FILES)) == PACKS.default
+    assert len(PACKS.default) == 64
 
 
 def test_a_corrected_value_is_loaded_beside_the_default():
-    digest = loading.load(changed("tables.components.starting_cash", 50))
-    assert loading.get(digest).tables.components.starting_cash == 50
+    digest = PACKS.load(changed("tables.components.starting_cash", 50))
+    assert PACKS.get(digest).tables.components.starting_cash == 50
     assert PACK.tables.components.starting_cash == 40
 
 
@@ -554,15 +554,15 @@ ARMOR, FAMINE, POLO = (place("history_cards.cards", one) for one in ("e_armor", 
 )
 def test_a_mistake_is_named_with_file_path_and_reason(path: str, value: Any, words: str):
     with pytest.raises(ValueError, match=KEY) as caught:
-        loading.load(changed(path, value))
+        PACKS.load(changed(path, value))
     assert words in str(caught.value)
 
 
 def test_what_is_no_json_is_refused():
     with pytest.raises(ValueError, match="age_of_renaissance: Input data was truncated"):
-        loading.load(b"{")
+        PACKS.load(b"{")
 
 
 def test_an_unknown_pack_is_refused():
     with pytest.raises(ValueError, match="the data pack 000000000000 has not been loaded"):
-        loading.get("0" * 64)
+        PACKS.get("0" * 64)

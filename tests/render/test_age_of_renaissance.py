@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.views import ContestView, RenaissanceView
 from engines.kernel import Event, View
 from render.age_of_renaissance import RenaissanceRenderer, boxes, cards, contest, displays, player, strip
@@ -22,7 +22,7 @@ from tests.render.renaissance import NAMES, Play, made, owning, play
 from tests.render.test_age_of_reason_layout import Recorder, clashes
 
 RENDERER = RenaissanceRenderer()
-PACK = loading.get(loading.default())
+PACK = PACKS.get(PACKS.default)
 FEW = (3, 4, 5, 6)
 
 

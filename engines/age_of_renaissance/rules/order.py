@@ -3,15 +3,15 @@
 from typing import Any, ClassVar
 
 from engines.age_of_renaissance.data.letters import RENAISSANCE
+from engines.age_of_renaissance.events.turn import Swapped, TokensBought
 from engines.age_of_renaissance.moves import PASS, Pass, Swap, Tokens
 from engines.age_of_renaissance.rules.expansion.board import give_tokens
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, stock
 from engines.age_of_renaissance.words import prompts
-from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, Span, Together
+from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer, Span, Together
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
-Log = list[Event]
 
 
 class BuyTokens(Together, tag="buy_tokens"):
@@ -38,15 +38,16 @@ class BuyTokens(Together, tag="buy_tokens"):
             received.append(give_tokens(state, seat, bids[seat]))
         # Ties go to whoever chose his Capital later.
         state.order = sorted(seats, key=lambda seat: (bids[seat], -state.players[seat].chosen))
-        data = {
-            "bids": [bids[seat] if seat in answers else None for seat in seats],
-            "paid": [abs(bid) for bid in bids],
-            "received": received,
-            "cash": [player.cash for player in state.players],
-            "order": list(state.order),
-            "slots": list(rules(state).slots(len(state.players))),
-        }
-        log.append(Event("tokens", None, data, reveals=True))
+        log.append(
+            TokensBought(
+                bids=tuple([bids[seat] if seat in answers else None for seat in seats]),
+                paid=tuple([abs(bid) for bid in bids]),
+                received=tuple(received),
+                cash=tuple([player.cash for player in state.players]),
+                order=tuple(state.order),
+                slots=tuple(rules(state).slots(len(state.players))),
+            )
+        )
 
 
 def buy_tokens(state: State) -> BuyTokens:
@@ -113,7 +114,7 @@ class Renaissance(Ask, tag="renaissance"):
             here, there = state.order.index(self.seat), state.order.index(other)
             state.order[here], state.order[there] = other, self.seat
             state.players[self.seat].swapped = True
-            log.append(Event("swapped", self.seat, {"other": other, "order": list(state.order)}))
+            log.append(Swapped(seat=self.seat, other=other, order=tuple(state.order)))
 
 
 def renaissance_steps(state: State) -> list[Step]:

@@ -3,6 +3,14 @@
 from typing import Any, ClassVar
 
 from engines.age_of_renaissance.data.letters import MASTER_ART
+from engines.age_of_renaissance.events.purchase import (
+    Bought,
+    CreditUsed,
+    Relieved,
+    Stabilized,
+    Unstable,
+    Upgraded,
+)
 from engines.age_of_renaissance.moves import PASS, Buy, Claim, Pass, Relieve, Stabilize, Upgrade
 from engines.age_of_renaissance.rules import prices
 from engines.age_of_renaissance.rules.cards import leaders
@@ -12,12 +20,10 @@ from engines.age_of_renaissance.rules.misery import gain, value
 from engines.age_of_renaissance.rules.prices import price_for
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, tiers
 from engines.age_of_renaissance.words import prompts
-from engines.age_of_renaissance.words.reasons import Reason
-from engines.kernel import Ask, Auto, Box, Choice, Event, Move, MoveSpace, Offer, Span, one
+from engines.kernel import Ask, Auto, Box, Choice, Log, Move, MoveSpace, Offer, Reason, Span, one
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
-Log = list[Event]
 
 
 def purchase_steps(state: State) -> list[Step]:
@@ -127,9 +133,11 @@ def upgrade(state: State, seat: int, log: Log) -> None:
     pack, player = rules(state), state.players[seat]
     paid = pack.tables.ships.upgrade_cost
     player.cash -= paid
-    player.ship = pack.upgrades[player.ship]
+    ship = pack.upgrades[player.ship]
+    assert ship is not None, "the fleet is at the end of its row"
+    player.ship = ship
     player.upgraded = True
-    log.append(Event("upgraded", seat, {"ship": player.ship, "paid": paid}))
+    log.append(Upgraded(seat=seat, ship=ship, paid=paid))
 
 
 def buy(state: State, seat: int, letter: str, log: Log) -> None:
@@ -142,14 +150,10 @@ def buy(state: State, seat: int, letter: str, log: Log) -> None:
     fleet = next((ship.id for ship in pack.ships.values() if ship.needs == letter), None)
     if fleet is not None:
         player.ship = fleet
-    data = {
-        "advance": letter,
-        "cost": price.cost,
-        "paid": price.to_pay,
-        "credits": [{"why": credit.why, "amount": credit.amount} for credit in price.credits],
-        "ship": fleet,
-    }
-    log.append(Event("bought", seat, data))
+    used = tuple([CreditUsed(why=credit.why, amount=credit.amount) for credit in price.credits])
+    log.append(
+        Bought(seat=seat, advance=letter, cost=price.cost, paid=price.to_pay, credits=used, ship=fleet)
+    )
     if letter == MASTER_ART and state.options.master_art_at_once:
         state.put(MasterArt(seat))
     gain(state, seat, pack.categories[advance.category].misery, letter, log)
@@ -208,9 +212,9 @@ class Stabilizing(Ask, tag="stabilizing"):
         player, cost = state.players[self.seat], hand_cost(state, self.seat)
         if isinstance(move, Stabilize):
             player.cash -= cost
-            log.append(Event("stabilized", self.seat, {"cards": len(player.hand), "paid": cost}))
+            log.append(Stabilized(seat=self.seat, cards=len(player.hand), paid=cost))
         else:
-            log.append(Event("unstable", self.seat, {"cards": len(player.hand), "cost": cost}))
+            log.append(Unstable(seat=self.seat, cards=len(player.hand), cost=cost))
             gain(state, self.seat, self.spaces(state), "stabilization", log)
 
 
@@ -263,5 +267,13 @@ class Relief(Ask, tag="relief"):
         player, price = state.players[self.seat], relief_price(state, self.seat, move.spaces)
         player.cash -= price.to_pay
         player.misery -= move.spaces
-        data = {"spaces": move.spaces, "cost": price.cost, "relief": price.relief, "paid": price.to_pay}
-        log.append(Event("relieved", self.seat, data | {"misery": value(state, self.seat)}))
+        log.append(
+            Relieved(
+                seat=self.seat,
+                spaces=move.spaces,
+                cost=price.cost,
+                relief=price.relief,
+                paid=price.to_pay,
+                misery=value(state, self.seat),
+            )
+        )

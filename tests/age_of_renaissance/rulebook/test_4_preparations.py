@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.moves import Bid, Choose, Discard, Options, Tokens
 from engines.age_of_renaissance.state import stock
 from engines.kernel import Event
 from tests.age_of_renaissance.table import GAME, kinds, only
 
-FIRST_DECK = loading.get(loading.default()).decks[1]
+FIRST_DECK = PACKS.get(PACKS.default).decks[1]
 WISHES = ("barcelona", "venice", "genoa")
 
 

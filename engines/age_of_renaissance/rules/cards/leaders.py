@@ -5,14 +5,14 @@ from typing import TypeVar
 
 from engines.age_of_renaissance.data.history import LeaderCard
 from engines.age_of_renaissance.data.letters import PATRONAGE, PRINTED_WORD
+from engines.age_of_renaissance.events.cards import Rebated
+from engines.age_of_renaissance.events.purchase import Claimed, LeadersLeft
 from engines.age_of_renaissance.rules.draw import discard_to
 from engines.age_of_renaissance.state import Leader, RenaissanceState, owns, rules
 from engines.age_of_renaissance.views import LeaderView
-from engines.age_of_renaissance.words.reasons import Reason
-from engines.kernel import Auto, Event
+from engines.kernel import Auto, Log, Reason
 
 State = RenaissanceState
-Log = list[Event]
 
 
 L = TypeVar("L", Leader, LeaderView)
@@ -58,8 +58,8 @@ def rebate(state: State, leader: Leader, each: int, log: Log) -> None:
     amount = each * len(letters)
     if amount:
         player.cash += amount
-        data = {"leader": leader.card, "advances": letters, "amount": amount}
-        log.append(Event("rebate", leader.seat, data))
+        told = Rebated(seat=leader.seat, leader=leader.card, advances=tuple(letters), amount=amount)
+        log.append(told)
 
 
 def top_up(state: State, event: str, log: Log) -> None:
@@ -140,7 +140,7 @@ def claim(state: State, seat: int, card: str, log: Log) -> None:
     state.players[seat].cash -= leader.protection
     state.players[leader.seat].cash += leader.protection
     leader.patrons.append(seat)
-    log.append(Event("claimed", seat, {"leader": card, "paid": leader.protection, "to": leader.seat}))
+    log.append(Claimed(seat=seat, leader=card, paid=leader.protection, to=leader.seat))
 
 
 class LeadersGone(Auto, tag="leaders_gone"):
@@ -154,4 +154,4 @@ class LeadersGone(Auto, tag="leaders_gone"):
         state.leaders.clear()
         for card in gone:
             discard_to(state, card)
-        log.append(Event("leaders_gone", None, {"leaders": gone, "bank": bank}))
+        log.append(LeadersLeft(leaders=tuple(gone), bank=bank))

@@ -19,7 +19,7 @@ from engines.age_of_renaissance.data.history import (
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.rules.expansion.board import at
 from engines.age_of_renaissance.state import RenaissanceState, active, home, owns, rules, seat_of
-from engines.age_of_renaissance.words.reasons import Reason
+from engines.kernel import Reason
 
 State = RenaissanceState
 

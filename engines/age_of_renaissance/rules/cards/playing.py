@@ -16,11 +16,10 @@ from engines.age_of_renaissance.rules.cards.playable import (
 from engines.age_of_renaissance.rules.cards.war import EndWars, RollWar, fought_by
 from engines.age_of_renaissance.state import RenaissanceState, active, rules
 from engines.age_of_renaissance.words import prompts
-from engines.kernel import Ask, Auto, Box, Choice, Domain, Event, MoveSpace, Offer, Span, Subset
+from engines.kernel import Ask, Auto, Box, Choice, Domain, Log, MoveSpace, Offer, Span, Subset
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
-Log = list[Event]
 
 
 def play_steps(state: State) -> list[Step]:

@@ -4,6 +4,17 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE
+from engines.age_of_renaissance.events.expansion import (
+    BonusWon,
+    Exchanged,
+    Expanded,
+    IndulgenceGained,
+    IndulgencePaid,
+    IndulgenceSold,
+    LastMover,
+    NoBonus,
+    Placed,
+)
 from engines.age_of_renaissance.moves import PASS, Attack, BuyCard, Exchange, Pass, Place
 from engines.age_of_renaissance.rules.draw import draw
 from engines.age_of_renaissance.rules.expansion.board import dominate, expand, give_tokens, kept, others
@@ -21,11 +32,10 @@ from engines.age_of_renaissance.rules.misery import gain
 from engines.age_of_renaissance.rules.order import renaissance_steps
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, stock
 from engines.age_of_renaissance.words import prompts
-from engines.kernel import Ask, Auto, Box, Choice, Event, Move, MoveSpace, Offer, Span, one
+from engines.kernel import Ask, Auto, Box, Choice, Log, Move, MoveSpace, Offer, Span, one
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
-Log = list[Event]
 
 INDULGENCE = 2
 """Tokens that Holy Indulgence moves for each owner and each other player."""
@@ -49,7 +59,7 @@ class BeginExpansion(Auto, tag="begin_expansion"):
         if last is not None:
             state.order.remove(last)
             state.order.append(last)
-            log.append(Event("last_mover", last, {"order": list(state.order)}))
+            log.append(LastMover(seat=last, order=tuple(state.order)))
         state.put(*renaissance_steps(state), Indulgence(), NextExpansion())
 
 
@@ -66,26 +76,26 @@ class Indulgence(Auto, tag="indulgence"):
         others = [seat for seat in active(state) if seat not in owners]
         if not owners or not others:
             return
-        gains: list[dict[str, int]] = []
+        gains: list[IndulgenceGained] = []
         for seat in owners:
             due = INDULGENCE * len(others)
             tokens = give_tokens(state, seat, due)
             state.players[seat].cash += due - tokens
-            gains.append({"seat": seat, "tokens": tokens, "dollars": due - tokens})
+            gains.append(IndulgenceGained(seat, tokens, dollars=due - tokens))
         losses = [self._pays(state, seat, INDULGENCE * len(owners)) for seat in others]
-        log.append(Event("indulgence", None, {"owners": gains, "others": losses}))
+        log.append(IndulgenceSold(owners=tuple(gains), others=tuple(losses)))
         for loss in losses:
-            if loss["spaces"]:
-                gain(state, loss["seat"], loss["spaces"], "indulgence", log)
+            if loss.spaces:
+                gain(state, loss.seat, loss.spaces, "indulgence", log)
 
-    def _pays(self, state: State, seat: int, due: int) -> dict[str, int]:
+    def _pays(self, state: State, seat: int, due: int) -> IndulgencePaid:
         player = state.players[seat]
         tokens = min(due, player.expansion)
         short = due - tokens
         dollars = short if short <= player.cash else 0
         player.expansion -= tokens
         player.cash -= dollars
-        return {"seat": seat, "tokens": tokens, "dollars": dollars, "spaces": int(dollars < short)}
+        return IndulgencePaid(seat, tokens, dollars, spaces=int(dollars < short))
 
 
 class NextExpansion(Auto, tag="next_expansion"):
@@ -119,7 +129,7 @@ class Expand(Ask, tag="expand"):
         """Carry it out, and ask again; who passes returns his unused tokens to stock."""
         if isinstance(move, Pass):
             player = state.players[self.seat]
-            log.append(Event("expanded", self.seat, {"unused": player.expansion}))
+            log.append(Expanded(seat=self.seat, unused=player.expansion))
             player.expansion = 0
             state.shipped = {}
             state.moved += 1
@@ -161,8 +171,8 @@ def place(state: State, seat: int, move: Place, log: Log) -> None:
     if shipped:
         state.shipped[province] = state.shipped.get(province, 0) + move.tokens
     expand(state, province, seat, move.tokens)
-    data = {"province": province, "tokens": move.tokens, "shipped": shipped}
-    log.append(Event("placed", seat, data | {"dominates": dominate(state, province, seat)}))
+    dominates = dominate(state, province, seat)
+    log.append(Placed(seat=seat, province=province, tokens=move.tokens, shipped=shipped, dominates=dominates))
 
 
 def buy_card(state: State, seat: int, move: BuyCard, log: Log) -> None:  # noqa: ARG001 - it has no fields
@@ -186,7 +196,7 @@ def exchange(state: State, seat: int, move: Exchange, log: Log) -> None:
     pieces.marker, pieces.fresh = None, False
     held = [one for one in rules(state).provinces if one in state.provinces]
     waiting = next((one for one in held if dominate(state, one, seat)), None)
-    log.append(Event("exchanged", seat, {"province": move.province, "dominates": waiting}))
+    log.append(Exchanged(seat=seat, province=move.province, dominates=waiting))
 
 
 _DO: dict[type[Move], Callable[[State, int, Any, Log], None]] = {
@@ -205,7 +215,7 @@ class ExpansionBonus(Auto, tag="expansion_bonus"):
         fresh = [pieces.marker for pieces in state.provinces.values() if pieces.fresh]
         best = max(active(state), key=fresh.count, default=None)
         if best is None or not fresh.count(best):
-            log.append(Event("no_bonus", None))
+            log.append(NoBonus())
             return
-        log.append(Event("bonus", best, {"markers": fresh.count(best)}))
+        log.append(BonusWon(seat=best, markers=fresh.count(best)))
         draw(state, best, "bonus", log)

@@ -18,7 +18,7 @@ from engines.age_of_renaissance.state import (
     rules,
     stock,
 )
-from engines.age_of_renaissance.words.reasons import Reason
+from engines.kernel import Reason
 
 State = RenaissanceState
 

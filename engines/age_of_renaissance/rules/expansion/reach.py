@@ -7,8 +7,8 @@ alone is worked out once per data pack: `chart` for the land, `routes` for the g
 from functools import cache
 from typing import NamedTuple
 
-from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.data.letters import CARAVAN, THE_HEAVENS
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack, Ship
 from engines.age_of_renaissance.rules.expansion.board import controls, own_tokens
 from engines.age_of_renaissance.state import Pieces, RenaissanceState, home, owns, ship
@@ -52,20 +52,20 @@ Keys = frozenset[str]
 @cache
 def locks(digest: str) -> Keys:
     """Return the Advances that some province or Area needs: Overland East, Ocean Navigation, New World."""
-    pack = loading.get(digest)
+    pack = PACKS.get(digest)
     return frozenset(advance for province in pack.provinces for advance in pack.needs(province))
 
 
 @cache
 def bits_of(digest: str) -> dict[str, int]:
     """Return a bit for each province."""
-    return {province: 1 << place for place, province in enumerate(loading.get(digest).provinces)}
+    return {province: 1 << place for place, province in enumerate(PACKS.get(digest).provinces)}
 
 
 @cache
 def chart(digest: str, players: int, keys: Keys) -> Chart:
     """Return the map for so many players: Areas out of play and closed ones cannot be entered (4.3)."""
-    pack, bits = loading.get(digest), bits_of(digest)
+    pack, bits = PACKS.get(digest), bits_of(digest)
     free = [one for one in pack.provinces if pack.in_play(one, players) and keys.issuperset(pack.needs(one))]
     entered = _set(bits, free)
     borders = {one: _set(bits, pack.provinces[one].land_adjacent) & entered for one in bits}
@@ -89,7 +89,7 @@ def routes(digest: str, keys: Keys, start: str, heavens: bool) -> dict[str, int]
     a province has two stretches of water, no galley changes from one to the other. Closed Areas cannot be
     passed, nor a sea that lies in one; Areas that are not in play can.
     """
-    pack = loading.get(digest)
+    pack = PACKS.get(digest)
     front = {(water, False) for water in pack.coasts[start]}
     seen, steps, found = set(front), 0, dict[str, int]()
     while front:
@@ -187,7 +187,7 @@ def stops_caravan(state: State, seat: int, province: str, pieces: Pieces) -> boo
     if pieces.marker is not None and pieces.marker != seat and not pieces.fresh:
         return True
     any_piece = state.options.caravan == "any_piece"
-    enough = 1 if any_piece else loading.get(state.pack).provinces[province].market_number
+    enough = 1 if any_piece else PACKS.get(state.pack).provinces[province].market_number
     return any(count >= enough for other, count in enumerate(pieces.tokens) if other != seat)
 
 
@@ -210,7 +210,7 @@ def _overseas(state: State, seat: int, there: Chart, fleet: Ship) -> int:
 
 def boxes_held(state: State, seat: int) -> list[str]:
     """Return the overseas boxes with a piece of a player, which count against his fleet (5.6.2.2)."""
-    boxes = loading.get(state.pack).by_area[None]
+    boxes = PACKS.get(state.pack).by_area[None]
     return [
         box
         for box in boxes
