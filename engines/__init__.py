@@ -2,14 +2,20 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
-from engines.age_of_reason import AGE_OF_REASON
-from engines.age_of_renaissance import AGE_OF_RENAISSANCE
-from engines.endeavor import ENDEAVOR
 from engines.kernel import Game
-from engines.pax_renaissance import PAX_RENAISSANCE
+from engines.kernel.discovery import discover
 
-GAMES: Mapping[str, Game] = MappingProxyType(
-    {game.key: game for game in (ENDEAVOR, AGE_OF_REASON, AGE_OF_RENAISSANCE, PAX_RENAISSANCE)}
-)
-"""All games by key."""
+
+def _refuse(key: str, game: Any) -> str | None:
+    """Say what is wrong with a game that a package offers under this key."""
+    own = getattr(game, "key", None)
+    return None if own == key else f"the game calls itself {own!r}, its entry point {key!r}"
+
+
+_found = discover("parley.games", _refuse)
+GAMES: Mapping[str, Game] = MappingProxyType(_found.loaded)
+"""All games by key: those of every installed package that has an entry point in the group `parley.games`."""
+BROKEN: Mapping[str, str] = MappingProxyType(_found.broken)
+"""Games that cannot be loaded, with their package: why."""

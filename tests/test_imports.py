@@ -84,6 +84,12 @@ def test_the_kernel_knows_no_game_and_a_game_knows_no_other(path: Path) -> None:
     assert not {".".join(module.split(".")[:2]) for module in imported(path)} & strangers
 
 
+@pytest.mark.parametrize("folder", ["kernel", "conformance"])
+def test_the_contract_is_tested_without_the_bot(folder: str) -> None:
+    for path in (ROOT / "tests" / folder).rglob("*.py"):
+        assert not {module for module in imported(path) if module.split(".")[0] == "bot"}, name_of(path)
+
+
 def test_only_packs_opens_files() -> None:
     for path in MODULES:
         if not name_of(path).startswith("engines/") or name_of(path) in OPENS_FILES:

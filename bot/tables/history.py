@@ -8,17 +8,17 @@ from typing import Any, Literal
 
 import msgspec
 
-from bot import play
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store import past
-from bot.store.moves import FORK
 from bot.store.rows import GameRow, MoveRow, PendingRow, SeatRow
 from bot.tables.narration import narrated
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from bot.texts import past as past_texts
 from bot.texts import tables as texts
+from engines.kernel import replay
+from engines.kernel.session import FORK
 
 Entries = tuple[MoveRow, ...]
 Step = Literal["first", "back", "next", "last", "turn"]
@@ -220,7 +220,7 @@ def _taken(fork: MoveRow) -> list[int]:
 def go_on(table: Table, state: Any, found: Iterable[MoveRow]) -> None:
     """Go on with moves that were legal once; Refusal where the rules have changed since."""
     try:
-        play.go_on(table.game, state, found)
+        replay.go_on(table.game, state, found)
     except Exception:  # noqa: BLE001 - whatever it is, the present table is not concerned
         _log.exception("the past of game %d cannot be played again", table.id)
         raise Refusal(past_texts.UNREADABLE) from None

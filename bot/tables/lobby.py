@@ -9,13 +9,14 @@ import msgspec
 from bot.store import chat, clocks, servers
 from bot.store import games as rows
 from bot.store.commit import Owed
-from bot.store.rows import GameRow, SeatRow, StandIn
+from bot.store.rows import GameRow, SeatRow
 from bot.tables.repository import Repository, join_order
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.tables.turn import Loaded, Turn
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from engines.kernel import Chance, FieldInfo, Game, fields
+from engines.kernel.answers import StandIn
 
 SEATING = "seating"
 """The one option that belongs to the table: seats "random" from the seed, or in order of "joining"."""

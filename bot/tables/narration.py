@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from bot import play
-from bot.store.moves import FORK
 from bot.store.rows import MoveRow
 from bot.tables.table import Table
 from bot.texts import clocks as clock_texts
@@ -14,13 +12,14 @@ from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from bot.texts.names import shown
 from engines.kernel import Event
+from engines.kernel.session import FORK, seal, unpack_events
 
 _NEWS = seat_texts.SEAT_NEWS | hosting_texts.TABLE_NEWS | clock_texts.CLOCK_NEWS
 
 
 def narrated(table: Table, row: MoveRow, reader: int | None, opened: Sequence[MoveRow] = ()) -> list[str]:
     """Return the lines of one log entry; `opened`: the sealed answers that it opened."""
-    return entry_lines(table, row, play.unpack_events(table.game, row.events), reader, opened)
+    return entry_lines(table, row, unpack_events(table.game, row.events), reader, opened)
 
 
 def entry_lines(
@@ -32,7 +31,7 @@ def entry_lines(
     lines = [line for line in (table.line(event, reader) for event in events) if line]
     names = table.names
     if row.sealed:
-        lines.append(texts.sealed_hash(names[row.seat], play.seal(row.salt, row.move)))
+        lines.append(texts.sealed_hash(names[row.seat], seal(row.salt, row.move)))
     return lines + [texts.sealed_open(names[one.seat], one.salt, one.move.decode()) for one in opened]
 
 

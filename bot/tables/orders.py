@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from bot import play
 from bot.store import orders as left
 from bot.store.rows import DraftRow, OrderFormRow, UseRow
+from bot.tables.automatic import policy_of
 from bot.tables.repository import Repository
 from bot.tables.table import Draft, OrderForm, Orders, Played, Refusal, Table
 from bot.tables.turn import Loaded, Turn
@@ -113,7 +113,7 @@ class OrderBook(Repository):
         row = await self.store.read(lambda db: left.order_form(db, game, seat))
         if row is None:
             return None
-        old = None if row.policy is None else play.policy_of(loaded.table.game, row.policy)
+        old = None if row.policy is None else policy_of(loaded.table.game, row.policy)
         return OrderForm(old, msgspec.json.decode(row.fields))
 
     async def save_order_form(self, game: int, user: int, form: OrderForm) -> None:

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from bot import play
 from bot.store import chat, notices, votes
 from bot.store import games as rows
 from bot.store import moves as log
@@ -18,6 +17,7 @@ from bot.tables.table import Refusal, Table
 from bot.texts import clocks as clock_texts
 from bot.texts import tables as texts
 from engines.kernel import Event
+from engines.kernel.session import unpack_events
 
 
 class Outbox(Repository):
@@ -83,7 +83,7 @@ class Outbox(Repository):
         row = await self.store.read(lambda db: log.entry(db, game, entry))
         if row is None or row.undone:
             return None
-        return play.unpack_events(table.game, row.events)[place]
+        return unpack_events(table.game, row.events)[place]
 
     async def score(self, game: int) -> Table:
         """Return a table that has an `outcome`; Refusal while there is none."""

@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-from bot import play
 from bot.store import orders as left
 from bot.store.rows import PlanRow
 from bot.tables.orders import owed, played, refusal
@@ -21,6 +20,8 @@ from bot.tables.table import Plan, PlanPlayed, Refusal
 from bot.tables.turn import Loaded, Turn
 from bot.texts import plans as texts
 from engines.kernel import Game, IllegalMove, Move
+from engines.kernel.answers import Chair
+from engines.kernel.session import PlayedMove
 
 MOST = 40
 """Moves of one plan."""
@@ -164,11 +165,11 @@ def _read(game: Game, row: PlanRow) -> Plan:
 def _foresee(loaded: Loaded, seat: int, moves: Sequence[Move]) -> Preview:
     table = loaded.table
     own = list(loaded.policies.get(seat, ()))
-    chair = play.Chair(seat, policies=own, ask=loaded.asks.get(seat, frozenset()))
+    chair = Chair(seat, policies=own, ask=loaded.asks.get(seat, frozenset()))
     salt = f"{table.row.commitment}:{table.row.seq}"
     return preview(table.game, table.state, len(table.seats), chair, moves, salt)
 
 
-def _surprising(step: play.Step, seat: int) -> bool:
+def _surprising(step: PlayedMove, seat: int) -> bool:
     """Tell whether a step brought something about that its owner could not foresee."""
     return step.reveals or (step.seat != seat and step.source != "default")

@@ -8,9 +8,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.play import Chair, carry_out, settle, stand_in
+from bot.tables.automatic import settle, stand_in
 from bot.texts import plans as texts
 from engines.kernel import Decision, Game, IllegalMove, Move
+from engines.kernel.answers import Chair
+from engines.kernel.session import carry_out, owed
 
 FAR = 60
 """So many moves of others are guessed, at most, to find out what a seat will be asked."""
@@ -57,10 +59,10 @@ def preview(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Mo
     seat = chair.seat
     twin = game.resample(state, seat, random.Random(salt))  # noqa: S311 - a twin is no secret's source
     chairs = [chair if one == seat else Chair(one) for one in range(seats)]
-    guessed = _own(game, twin, seat) is None
+    guessed = owed(game, twin, seat) is None
     if guessed:
         _wait(game, twin, chairs, seat, salt)
-    asked = _own(game, twin, seat)
+    asked = owed(game, twin, seat)
     before = view = game.view(twin, seat)
     steps: list[Previewed] = []
     stopped = "" if asked is not None else texts.UNFORESEEN
@@ -80,19 +82,15 @@ def preview(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Mo
         known = None if reveals else game.view(twin, seat)
         steps.append(Previewed(game.describe(view, seat, move), None, known))
         view = known or view
-    following = None if stopped else _own(game, twin, seat)
+    following = None if stopped else owed(game, twin, seat)
     return Preview(asked, guessed, tuple(steps), following, stopped, before, view)
-
-
-def _own(game: Game, twin: Any, seat: int) -> Decision | None:
-    return next((one for one in game.pending(twin) if one.seat == seat), None)
 
 
 def _wait(game: Game, twin: Any, chairs: Sequence[Chair], seat: int, salt: str) -> None:
     """Let the others play until the seat is asked, nobody is, or it is too far to guess."""
     for count in range(FAR):
         settle(game, twin, chairs, (), salt)
-        if _own(game, twin, seat) is not None or not game.pending(twin):
+        if owed(game, twin, seat) is not None or not game.pending(twin):
             return
         stand_in(game, twin, game.pending(twin)[0].seat, f"{salt}:{count}")
 

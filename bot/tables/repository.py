@@ -13,13 +13,13 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot import play
 from bot.store import Store, StoreError
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store import orders as left
 from bot.store.commit import Change, commit
 from bot.store.rows import GameRow, SeatRow
+from bot.tables.automatic import policy_of
 from bot.tables.narration import narrated
 from bot.tables.table import Played, Refusal, Table
 from bot.tables.turn import Loaded, Turn
@@ -27,6 +27,8 @@ from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from engines import GAMES
 from engines.kernel import Game, packs
+from engines.kernel.replay import go_on
+from engines.kernel.session import unpack_events
 
 T = TypeVar("T")
 
@@ -163,10 +165,10 @@ class Repository:
 
         seats, seed, shot, rest, pending, policies, asks, sealed = await self.store.read(everything)
         state = game.decode(shot[1]) if shot else self._set_up(row, seed)
-        play.go_on(game, state, rest)
+        go_on(game, state, rest)
         by_seat: dict[int, tuple[Any, ...]] = {}
         for one in policies:
-            policy = play.policy_of(game, one.policy)
+            policy = policy_of(game, one.policy)
             if policy is not None:
                 by_seat[one.seat] = (*by_seat.get(one.seat, ()), policy)
         return Loaded(
@@ -276,7 +278,7 @@ class Repository:
         if row is None:
             return None
         seat = next((one.seat for one in table.seats if one.user == user), None)
-        events = play.unpack_events(table.game, row.events)
+        events = unpack_events(table.game, row.events)
         return Played(table.row, table, events, narrated(table, row, seat), repeated=True)
 
 

@@ -11,17 +11,17 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot import play
-from bot.play import Back
 from bot.store import chat, votes
 from bot.store import moves as log
 from bot.store import orders as left
 from bot.store.commit import Owed
-from bot.store.rows import GameRow, SeatRow, StandIn
+from bot.store.rows import GameRow, SeatRow
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Refusal, Table
 from bot.tables.turn import Loaded, Turn
 from bot.texts import seats as seat_texts
+from engines.kernel.answers import StandIn
+from engines.kernel.session import Back, back
 
 Reseated = tuple[Turn, Sequence[Owed]]
 """A turn in which seats changed, and what the chat is owed for it."""
@@ -152,7 +152,7 @@ class Seats(Repository):
         """Refuse while a sealed answer of one of these seats is in, and others are still owed."""
         rows = await self.store.read(lambda db: log.latest(db, table.id, 32))
         for seat in seats:
-            found = play.back(rows, seat)
+            found = back(rows, seat)
             if isinstance(found, Back) and found.sealed:
                 raise Refusal(seat_texts.sealed_in(table.names[seat]))
 

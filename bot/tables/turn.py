@@ -9,16 +9,17 @@ from typing import Any
 
 import msgspec
 
-from bot import play
-from bot.play import Chair, Spoke, Step
 from bot.store import orders
 from bot.store.commit import Change, Owed
-from bot.store.moves import ENDED, FORK, IMPORTED, TIME_UP
-from bot.store.rows import GameRow, Kind, MoveRow, PendingRow, SeatRow, Source, UseRow
+from bot.store.moves import ENDED, IMPORTED, TIME_UP
+from bot.store.rows import GameRow, Kind, MoveRow, PendingRow, SeatRow, UseRow
+from bot.tables import automatic
 from bot.tables.narration import entry_lines
 from bot.tables.table import Table
 from bot.texts import seats as seat_texts
 from engines.kernel import Event, Move, Policy
+from engines.kernel.answers import Chair
+from engines.kernel.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ class Turn:
         self.asks = dict(loaded.asks)
         self.held = {row.decision for row in loaded.pending.values() if row.held}
         self._known = {row.decision for row in loaded.pending.values() if row.known}
-        self.steps: list[Step] = []
+        self.steps: list[PlayedMove] = []
         self.public: list[str] = []
         self.also: list[Callable[[sqlite3.Connection], None]] = []
         """What else is written in the same transaction."""
@@ -99,9 +100,9 @@ class Turn:
         self._note(ENDED, 0, None, [name])
         self.row = msgspec.structs.replace(self.row, status="over", ended=self.now)
 
-    def move(self, seat: int, move: Move, key: str | None = None) -> Step:
+    def move(self, seat: int, move: Move, key: str | None = None) -> PlayedMove:
         """Carry out a member's move; IllegalMove leaves everything as it was."""
-        step = play.carry_out(self.game, self.state, seat, move, "player")
+        step = carry_out(self.game, self.state, seat, move, "player")
         self._enter(step, key)
         return step
 
@@ -118,8 +119,8 @@ class Turn:
         """
         game, used = self.row.id, sorted(uses, key=lambda use: use.seq, reverse=True)
         for use in used:
-            policy = play.policy_of(self.game, use.policy)
-            then = use.successor and play.policy_of(self.game, use.successor)
+            policy = automatic.policy_of(self.game, use.policy)
+            then = use.successor and automatic.policy_of(self.game, use.successor)
             now = list(self.policies.get(use.seat, ()))
             if policy is None:
                 continue
@@ -142,7 +143,7 @@ class Turn:
             for one in self.seats
         ]
         salt = hashlib.sha256(self.loaded.seed + f"policies:{self.row.seq}".encode()).hexdigest()
-        steps, more = play.settle(self.game, self.state, chairs, self.held, salt)
+        steps, more = automatic.settle(self.game, self.state, chairs, self.held, salt)
         for step in steps:
             self._enter(step, None)
         self.policies = {chair.seat: tuple(chair.policies) for chair in chairs if chair.policies}
@@ -151,9 +152,9 @@ class Turn:
     def time_up(self, seat: int) -> None:
         """Let a stand-in move for a seat whose time is up, until it owes nothing."""
         self._note(TIME_UP, seat, None, [self.seats[seat].name], source="stand_in")
-        for count in range(play.CHUNK):
+        for count in range(automatic.CHUNK):
             salt = hashlib.sha256(self.loaded.seed + f"time:{self.row.seq}:{count}".encode()).hexdigest()
-            step = play.stand_in(self.game, self.state, seat, salt)
+            step = automatic.stand_in(self.game, self.state, seat, salt)
             if step is None:
                 return
             self._enter(step, None)
@@ -166,7 +167,7 @@ class Turn:
         taken = sorted(undone)
         gone = self._take_back(taken, {seat})
         self._known |= {one.id for one in self.game.pending(self.state) if one.seat == seat}
-        salt = play.seal(gone[0].salt, gone[0].move) if gone and withdrawn else ""
+        salt = seal(gone[0].salt, gone[0].move) if gone and withdrawn else ""
         self._note(FORK, seat, key, taken, sealed=withdrawn, salt=salt)
 
     def rewind(self, seat: int, undone: Iterable[int], closed: Iterable[MoveRow], *, revealed: bool) -> None:
@@ -180,9 +181,7 @@ class Turn:
         self._sealed = list(closed)
         self._note(FORK, seat, None, taken, source="vote", reveals=revealed)
         names = self._names.names
-        self.public += [
-            seat_texts.sealed_gone(names[row.seat], play.seal(row.salt, row.move)) for row in gone
-        ]
+        self.public += [seat_texts.sealed_gone(names[row.seat], seal(row.salt, row.move)) for row in gone]
 
     def _take_back(self, taken: list[int], seats: set[int]) -> list[MoveRow]:
         """Fork; `seats` are to answer anew. Return sealed answers taken back before anybody saw them."""
@@ -260,12 +259,12 @@ class Turn:
 
     # ---- inside
 
-    def _enter(self, step: Step, key: str | None) -> None:
+    def _enter(self, step: PlayedMove, key: str | None) -> None:
         encoded = self.game.encode(step.move)
         salt = secrets.token_hex(16) if step.sealed else ""
         row = self._append(
             seat=step.seat, decision=step.decision.id, kind=step.decision.kind, source=step.source,
-            move=encoded, events=play.pack_events(self.game, step.events), key=key,
+            move=encoded, events=pack_events(self.game, step.events), key=key,
             reveals=step.reveals, sealed=step.sealed, salt=salt,
         )  # fmt: skip
         self.steps.append(step)
@@ -286,7 +285,7 @@ class Turn:
         policy, then = self.game.encode(spoke.policy), spoke.then and self.game.encode(spoke.then)
         use = UseRow(
             game=row.game, seq=row.seq, seat=row.seat, place=spoke.place, policy=policy, successor=then,
-            told=spoke.told, at=row.at,
+            told=automatic.told(spoke), at=row.at,
         )  # fmt: skip
         self.also.append(lambda db: orders.note_uses(db, [use]))
 
@@ -314,14 +313,15 @@ class Turn:
         self._log.append(row)
         return row
 
-    def _whisper(self, step: Step) -> None:
+    def _whisper(self, step: PlayedMove) -> None:
         """Note what single members learn: by the events, and of what was answered for them."""
-        if step.told:
-            self._told.setdefault(step.seat, []).append(self._names.tell(step.told))
+        if step.spoke is not None:
+            line = self._names.tell(automatic.told(step.spoke))
+            self._told.setdefault(step.seat, []).append(line)
         for event in step.events:
             for seat in event.secret:
                 mover = seat == step.seat and step.source == "player"
-                if mover or (step.told and step.sealed):
+                if mover or (step.spoke is not None and step.sealed):
                     continue  # the mover reads it in the answer; `told` has said it
                 line = self._names.line(event, seat)
                 if line and line != self._names.line(event, None):

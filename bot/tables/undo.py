@@ -5,8 +5,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from bot import play
-from bot.play import Back, Stands
 from bot.store import moves as log
 from bot.store import orders as left
 from bot.store.rows import MoveRow, UseRow, VoteRow
@@ -16,6 +14,8 @@ from bot.tables.table import Refusal, Table, Undone
 from bot.tables.turn import Loaded, Turn
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
+from engines.kernel.replay import go_on
+from engines.kernel.session import Back, Stands, back
 
 POINTS = 25
 """How many moments are offered: as many as a menu holds."""
@@ -125,7 +125,7 @@ class Undo(Repository):
 
     async def _back(self, loaded: Loaded, seat: int) -> Back | Stands:
         found = await self.store.read(lambda db: log.latest(db, loaded.table.id, _BACK))
-        return play.back(found, seat)
+        return back(found, seat)
 
     async def _without(self, loaded: Loaded, numbers: tuple[int, ...]) -> Any:
         """Return the state that remains without these log entries."""
@@ -137,7 +137,7 @@ class Undo(Repository):
 
         shot, entries = await self.store.read(read)
         state = game.decode(shot[1]) if shot else self._set_up(row, loaded.seed)
-        play.go_on(game, state, [one for one in entries if one.seq not in numbers])
+        go_on(game, state, [one for one in entries if one.seq not in numbers])
         return state
 
 

@@ -72,4 +72,5 @@ class Sealed(Event, Generic[M], frozen=True, kw_only=True, tag="sealed"):
 
 def unfolded(plain: dict[str, Any]) -> dict[str, Any]:
     """Return an event of the first schemas, which kept its fields in `data`, as it is encoded today."""
-    return plain | plain.pop("data")
+    data: dict[str, Any] = plain.pop("data", {})
+    return plain | data

@@ -80,10 +80,14 @@ class Packs(Generic[P]):
             self._texts[digest] = raw
         return digest
 
-    def parts(self, digest: str) -> dict[str, Any]:
-        """Return a loaded pack as the plain JSON that it was made of; ValueError where it is not loaded."""
+    def text(self, digest: str) -> bytes:
+        """Return a loaded pack as it was loaded; ValueError where it is not."""
         self.get(digest)
-        return msgspec.json.decode(self._texts[digest])
+        return self._texts[digest]
+
+    def parts(self, digest: str) -> dict[str, Any]:
+        """Return a loaded pack as plain JSON; ValueError where it is not loaded."""
+        return msgspec.json.decode(self.text(digest))
 
     def _get(self, digest: str) -> P:
         if digest not in self._loaded and digest != self.default:

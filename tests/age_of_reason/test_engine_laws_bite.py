@@ -6,9 +6,9 @@ import pytest
 from engines.age_of_reason.game import AgeOfReason
 from engines.age_of_reason.rules.setup import Table
 from engines.age_of_reason.views import ReasonView
+from engines.conformance.laws import BrokenLawError
+from engines.conformance.walk import walk
 from engines.kernel import Decision, Event, Move, Pending, Rng
-from tests.conformance.laws import BrokenLawError
-from tests.conformance.walk import walk
 
 
 class ShowsCoveredCards(AgeOfReason):

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from engines import GAMES
+from engines.conformance.tables import values
 from engines.kernel import Game, Move, command_name, fields, summary
 from tests import toy
-from tests.conformance.tables import values
 
 ALL = {**GAMES, **toy.GAMES}
 NAME = re.compile(r"[a-z0-9_-]{1,32}")

@@ -10,12 +10,12 @@ import pytest
 import render
 from bot.delivery import pictures
 from bot.delivery.ids import parse
-from bot.play import unpack_events
 from bot.rehearsal.panels import fill_in
 from bot.rehearsal.player import Company
 from bot.store import moves as log
 from bot.tables.orders import offered
 from engines.kernel import MoveSpace
+from engines.kernel.session import unpack_events
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.test_chat_pictures import Painter
 from tests.e2e.guards import Guard

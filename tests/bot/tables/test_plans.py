@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.play import Chair
 from bot.tables.preview import preview
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
 from engines.kernel import Move
+from engines.kernel.answers import Chair
 from tests.bot.tables.market import GAMES, Allow, Buy, Forbid, Market, Stop
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, STRANGER, answer, begin, difference, service
 from tests.toy import GAMES as TOYS

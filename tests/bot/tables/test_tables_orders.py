@@ -7,8 +7,7 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from bot import play
-from bot.play import Chair
+from bot.tables import automatic
 from bot.tables.orders import MOST
 from bot.tables.table import OrderForm, Orders, Refusal
 from engines.kernel import (
@@ -16,7 +15,6 @@ from engines.kernel import (
     Box,
     Decision,
     Default,
-    Event,
     Game,
     MoveSpace,
     Policy,
@@ -37,7 +35,7 @@ from tests.bot.tables.tables_kit import (
     play_on,
     service,
 )
-from tests.toy import TOY, Accept, Bid, LimitBid, Options, Order, Pay, Swap, Toy
+from tests.toy import Bid, LimitBid, Order, Pay, Swap, Toy
 
 FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
 RECORD: list[View] = []
@@ -93,15 +91,6 @@ class Ordered(Toy):
     """The toy with more kinds of standing orders."""
 
     policies = (*Toy.policies, Cheat, Once)
-
-
-class Endless(Toy):
-    """A game whose optional decision comes again for ever."""
-
-    def apply(self, state: Any, seat: int, move: Any) -> list[Event]:
-        if isinstance(move, Accept):
-            return []
-        return super().apply(state, seat, move)
 
 
 GAMES: dict[str, Game] = {"toy": Ordered()}
@@ -397,8 +386,7 @@ async def test_computer_players_answer_from_the_start(tmp_path: Path):
 
 
 async def test_stand_ins_go_on_after_a_crash_in_between(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(play, "CHUNK", 2)
-    monkeypatch.setattr(play.settle, "__defaults__", (2,))
+    monkeypatch.setattr(automatic, "CHUNK", 2)
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await tables.resign(game, ANNA.id)
@@ -411,32 +399,6 @@ async def test_stand_ins_go_on_after_a_crash_in_between(tmp_path: Path, monkeypa
         await tables.resume()
         assert (await tables.table(game)).row.status == "over"
         assert await difference(tables, game) is None
-
-
-def test_automatic_answers_that_find_no_end_are_cut_short():
-    game = Endless()
-    state = game.setup(2, b"s" * 32, Options())
-    for move in (
-        Order(seats=("seat:0", "seat:1")),
-        Bid(coins=2),
-        Bid(coins=0),
-        Pay(coins=("copper", "silver")),
-    ):
-        decision = game.pending(state)[0]
-        game.apply(state, decision.seat, move)
-    steps, more = play.settle(game, state, [Chair(0), Chair(1)], (), "salt", limit=50)
-    assert (len(steps), more) == (50, True)
-
-
-def test_policies_do_not_disturb_the_games_chance():
-    state = TOY.setup(2, b"s" * 32, Options())
-    before = msgspec.to_builtins(state.chance)
-    chairs = [Chair(0, "random"), Chair(1)]
-    play.settle(TOY, state, chairs, (), "salt")
-    assert msgspec.to_builtins(state.chance) == before
-    again = TOY.setup(2, b"s" * 32, Options())
-    play.settle(TOY, again, chairs, (), "salt")
-    assert TOY.encode(again) == TOY.encode(state)
 
 
 async def test_drafts_live_as_long_as_their_decision(tmp_path: Path):

@@ -8,58 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.play import Back, Stands, back
-from bot.store.rows import MoveRow, Source
 from bot.tables.table import Refusal
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, answer, begin, difference, play_on, service, user
 from tests.toy import TOY, Accept, Bid, LimitBid, Order, Pay, Protest, Swap
 
 FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
-
-
-def row(
-    seq: int, seat: int, source: Source = "player", *, reveals: bool = False, sealed: bool = False
-) -> MoveRow:
-    return MoveRow(
-        game=1, seq=seq, epoch=0, seat=seat, decision=f"0.{seq}", kind="k", source=source,
-        move=b"", events=b"[]", reveals=reveals, sealed=sealed, salt="", undone=False, at=0, key=None,
-    )  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("log", "taken"),
-    [
-        ([row(2, 0), row(1, 1)], (2,)),
-        ([row(3, 0, "default"), row(2, 0), row(1, 0)], (2, 3)),
-        ([row(3, 0, "policy"), row(2, 0, "default"), row(1, 1)], (2, 3)),
-        ([row(3, 0, "default"), row(2, 0, reveals=True)], (3,)),
-        ([row(3, 1, sealed=True), row(2, 0, sealed=True), row(1, 1)], (2,)),
-        ([row(3, 0, "policy", sealed=True), row(2, 1, sealed=True)], (3,)),
-    ],
-)
-def test_what_one_undo_takes_back(log: list[MoveRow], taken: tuple[int, ...]):
-    found = back(log, 0)
-    assert isinstance(found, Back)
-    assert found.numbers == taken
-
-
-@pytest.mark.parametrize(
-    ("log", "why"),
-    [
-        ([], Stands(None, revealed=False)),
-        ([row(1, 1)], Stands(None, revealed=False)),
-        ([row(2, 1), row(1, 0)], Stands(1, revealed=False)),
-        ([row(2, 1, "stand_in"), row(1, 0)], Stands(1, revealed=False)),
-        ([row(2, 1, "default"), row(1, 0)], Stands(1, revealed=False)),
-        ([row(2, 1, sealed=True), row(1, 0)], Stands(1, revealed=False)),
-        ([row(1, 0, reveals=True)], Stands(None, revealed=True)),
-        ([row(2, 1, reveals=True), row(1, 0, sealed=True)], Stands(1, revealed=False)),
-        ([row(2, 1, reveals=True, sealed=True), row(1, 0, sealed=True)], Stands(1, revealed=False)),
-        ([row(2, 0, reveals=True, sealed=True), row(1, 1, sealed=True)], Stands(None, revealed=True)),
-    ],
-)
-def test_what_stands(log: list[MoveRow], why: Stands):
-    assert back(log, 0) == why
 
 
 async def test_a_step_is_taken_back_and_can_be_done_otherwise(tmp_path: Path):

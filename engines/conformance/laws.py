@@ -10,12 +10,10 @@ import json
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, ParamSpec, get_args
+from typing import Any, NamedTuple, ParamSpec, cast, get_args
 
 import msgspec
 
-from bot.play import Back, back
-from bot.store.rows import MoveRow
 from engines.kernel import (
     Box,
     Code,
@@ -30,6 +28,7 @@ from engines.kernel import (
     Random,
     Rng,
 )
+from engines.kernel.session import Back, LogEntry, back
 
 P = ParamSpec("P")
 
@@ -42,7 +41,7 @@ class Done(NamedTuple):
     beside: frozenset[str]
     """Ids of the others' sealed decisions that were open with it."""
     events: list[Event]
-    row: MoveRow
+    entry: LogEntry
     """The same as the log of a table has it."""
 
 
@@ -93,9 +92,9 @@ def owned(decisions: Iterable[Decision], seat: int | None) -> Decision | None:
     return next((one for one in decisions if one.seat == seat), None)
 
 
-def reading(game: Game, event: Event, reader: int | None) -> tuple[Any, ...]:
-    """Return all that a reader gets of an event."""
-    return (event.kind, event.seat, event.known_to(reader), event.reveals, game.narrate(event, reader))
+def reading(game: Game, pack: str, event: Event, reader: int | None) -> tuple[Any, ...]:
+    """Return all that a reader gets of an event at a table that is played with this pack."""
+    return (event.kind, event.seat, event.known_to(reader), event.reveals, game.narrate(pack, event, reader))
 
 
 # ---- the state and its encoding --------------------------------------------------------------------------
@@ -136,8 +135,11 @@ def canonical_value(game: Game, value: Any) -> None:
 def _turned(plain: Any) -> Any:
     """Turn the order of all dict keys round."""
     if isinstance(plain, dict):
-        return {key: _turned(plain[key]) for key in reversed(plain)}
-    return [_turned(item) for item in plain] if isinstance(plain, list) else plain
+        inner = cast("dict[str, Any]", plain)
+        return {key: _turned(inner[key]) for key in reversed(inner)}
+    if isinstance(plain, list):
+        return [_turned(item) for item in cast("list[Any]", plain)]
+    return plain
 
 
 # ---- decisions and spaces --------------------------------------------------------------------------------
@@ -263,7 +265,7 @@ def secrecy_events(game: Game, state: Any, twin: Any, seat: int | None, actor: i
     for event, like in zip(mine, other, strict=False):
         if event.reveals and like.reveals:
             return
-        assert reading(game, event, seat) == reading(game, like, seat), (
+        assert reading(game, state.pack, event, seat) == reading(game, state.pack, like, seat), (
             f"{seat} reads {event}, in a twin {like}"
         )
     assert len(mine) == len(other), f"{seat} reads {len(mine)} events, in a twin {len(other)}: {mine} {other}"
@@ -286,7 +288,7 @@ def secrecy_sealed(game: Game, state: Any, seats: int, rng: random.Random) -> No
     for reader in readers(seats):
         if reader == decision.seat:
             continue
-        events = [[reading(game, event, reader) for event in events] for events in (mine, other)]
+        events = [[reading(game, state.pack, event, reader) for event in events] for events in (mine, other)]
         assert events[0] == events[1], f"{reader} reads the sealed answer of {decision.seat}: {events}"
         views = game.view(here, reader), game.view(there, reader)
         assert views[0] == views[1], (
@@ -406,7 +408,8 @@ def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> 
     _line(game.describe(view, seat, move), seats, f"description of {move}")
     for field in move.__struct_fields__:
         value = getattr(move, field)
-        for part in value if isinstance(value, tuple) else (value,):
+        parts = cast("tuple[Any, ...]", value) if isinstance(value, tuple) else (value,)
+        for part in parts:
             label = game.label(view, part)
             assert 0 < len(label.name) <= 100, f"the label of {part} has {len(label.name)} characters"
             assert len(label.hint) <= 100, f"the hint of {part} has {len(label.hint)} characters"
@@ -421,12 +424,28 @@ def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> 
 
 
 @law
-def words_of_event(game: Game, event: Event, seats: int) -> None:
+def words_of_event(game: Game, pack: str, event: Event, seats: int) -> None:
     """Every reader gets a line or nothing, never an empty one, with seats as `<seat:n>`."""
     for reader in readers(seats):
-        line = game.narrate(event, reader)
+        line = game.narrate(pack, event, reader)
         if line is not None:
             _line(line, seats, f"line of {event} for {reader}")
+
+
+@law
+def words_of_pack(game: Game, state: Any, events: Sequence[Event], seats: int, other: bytes) -> None:
+    """Law 7: events and look-ups of a table read the same, whatever other pack is loaded after its own."""
+    game.load(game.packs.text(state.pack))
+    before = _told(game, state.pack, events, seats)
+    game.load(other)
+    after = _told(game, state.pack, events, seats)
+    changed = [f"{was} / {now}" for was, now in zip(before, after, strict=True) if was != now]
+    assert not changed, f"words change when another pack is loaded: {changed[0]}"
+
+
+def _told(game: Game, pack: str, events: Sequence[Event], seats: int) -> list[Any]:
+    lines = [game.narrate(pack, event, reader) for event in events for reader in readers(seats)]
+    return [*lines, *game.lookup(pack, ""), *game.reconstructed(pack)]
 
 
 @law
@@ -488,7 +507,7 @@ def forks(game: Game, state: Any, used: set[str], epoch: int) -> None:
 
 @law
 def undo_boundary(done: Sequence[Done], seat: int, now: tuple[Decision, ...]) -> None:
-    """What one undo takes back is what the contract allows: `bot.play.back` against the bare events.
+    """What one undo takes back is what the contract allows: `session.back` against the bare events.
 
     `done`: the moves that stand, oldest first. One's own steps, as far back as no event `reveals` and no
     other seat came between; a sealed answer until the last is in, whoever answered in between.
@@ -503,9 +522,9 @@ def undo_boundary(done: Sequence[Done], seat: int, now: tuple[Decision, ...]) ->
         last = done[newest]
         came_in = last.decision.sealed  # and no other is owed any more, or it would be free already
         free = None if came_in or any(event.reveals for event in last.events) else newest
-    found = back([one.row for one in reversed(done)], seat)
+    found = back([one.entry for one in reversed(done)], seat)
     taken = found.numbers if isinstance(found, Back) else ()
-    allowed = () if free is None else (done[free].row.seq,)
+    allowed = () if free is None else (done[free].entry.seq,)
     assert taken == allowed, f"seat {seat} takes back {taken}, but the contract allows {allowed}"
 
 
@@ -518,7 +537,7 @@ def undo_teaches_nothing(game: Game, before: Any, seat: int, move: Move, rng: Rn
     assert move in theirs.moves, f"{move} cannot be answered in a twin"
     here, there = copy(game, before), copy(game, twin)
     mine, other = game.apply(here, seat, move), game.apply(there, seat, move)
-    read = [[reading(game, event, seat) for event in events] for events in (mine, other)]
+    read = [[reading(game, before.pack, event, seat) for event in events] for events in (mine, other)]
     assert read[0] == read[1], f"{seat} may take {move} back, but has read {read[0]}, in a twin {read[1]}"
     views = game.view(here, seat), game.view(there, seat)
     assert views[0] == views[1], f"{seat} may take {move} back, but has seen {_difference(*views)}"

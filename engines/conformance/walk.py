@@ -5,17 +5,16 @@ and in the end plays everything again, once from the start and once from snapsho
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
-from bot.play import Back, Step, back, carry_out
-from bot.store.rows import MoveRow
-from engines.kernel import Decision, Game, Move, MoveSpace, agenda
-from tests.conformance import laws
+from engines.conformance import laws
+from engines.kernel import Decision, Event, Game, Move, MoveSpace, agenda
+from engines.kernel.session import Back, LogEntry, PlayedMove, back, carry_out
 
 FORK = -1
 """Stands for a seat in the list of what was done: the move is then an epoch."""
@@ -45,6 +44,8 @@ class Walk:
     """All laws hold at one move in this many."""
     undos: int
     """How often moves are taken back."""
+    other: bytes | None
+    """Another pack, to be loaded in the end; see `other_pack`."""
     eager: bool
     """Few moves that end a turn early; see `_choose`."""
     state: Any = None
@@ -65,6 +66,8 @@ class Walk:
     """At how many moments something was hidden and a public twin was looked at."""
     differed: int = 0
     """At how many of them some owner would have noticed."""
+    told: list[Event] = field(default_factory=list[Event])
+    """The events of moves at which all laws were checked."""
     moves: int = 0
     checked: int = 0
 
@@ -80,6 +83,8 @@ class Walk:
         laws.refusals(self.game, self.state, self.seats, 0, next(iter(self.seen)))
         laws.scores(self.game, self.state, self.seats)
         laws.something_redrawn(self.looks, self.differed)
+        if self.other is not None:
+            laws.words_of_pack(self.game, self.state, self.told, self.seats, self.other)
         self._replay()
         return Figures(self.moves, self.checked)
 
@@ -109,8 +114,9 @@ class Walk:
         self._take_back(start)
         if full:
             self.checked += 1
+            self.told += events
             for event in events:
-                laws.words_of_event(game, event, self.seats)
+                laws.words_of_event(game, self.state.pack, event, self.seats)
                 laws.canonical_value(game, event)
 
     def _choose(self, space: MoveSpace[Move]) -> Move:
@@ -167,9 +173,7 @@ class Walk:
             yield actor, self.rng.choice(earlier)
         values = [*JUNK, *(getattr(one, name) for one in earlier for name in one.__struct_fields__)]
         for name in move.__struct_fields__:
-            own = getattr(move, name)
-            bent: list[Any] = [own[::-1], own + own, own[1:]] if isinstance(own, tuple) else []
-            bent += [own + 1, own - 1] if type(own) is int else []
+            bent = _bent(getattr(move, name))
             for value in (*bent, *self.rng.sample(values, min(4, len(values))), self.rng.choice(JUNK)):
                 other = msgspec.structs.replace(move, **{name: value})
                 if self._typed(other):
@@ -186,7 +190,7 @@ class Walk:
         now, latest = self.game.pending(self.state), [self._renamed(one) for one in self.log[-64:]]
         for seat in range(self.seats):
             laws.undo_boundary(latest, seat, now)
-            found = back([one.row for one in reversed(latest)], seat) if start else None
+            found = back([one.entry for one in reversed(latest)], seat) if start else None
             if isinstance(found, Back):
                 (place,) = found.numbers
                 before = self.game.decode(start) if place == len(self.done) else self._at(place - 1)
@@ -196,7 +200,7 @@ class Walk:
         """Return a move with the present ids of the decisions that were open with it."""
         beside = one.beside
         for place, fresh in self.forks:
-            if one.row.seq <= place:
+            if one.entry.seq <= place:
                 beside = frozenset(fresh.get(other, other) for other in beside)
         return one._replace(beside=beside)
 
@@ -217,7 +221,7 @@ class Walk:
         laws.forks(self.game, state, self.used, self.epoch)
         del self.done[stays:]
         fresh = {one.id: new.id for one, new in zip(before, self.game.pending(state), strict=True)}
-        self.log = [one for one in self.log if one.row.seq <= stays]
+        self.log = [one for one in self.log if one.entry.seq <= stays]
         self.forks = [*(one for one in self.forks if one[0] < stays), (stays, fresh)]
         self.snapshots = {place: data for place, data in self.snapshots.items() if place <= stays}
         self.done.append((FORK, self.epoch))
@@ -243,7 +247,7 @@ class Walk:
                 laws.same_bytes(self.game, state, ends[end], f"after {end} moves, from {name}")
 
     @contextmanager
-    def _watched(self, *, full: bool) -> Iterator[None]:
+    def _watched(self, *, full: bool) -> Generator[None]:
         """Look at every answer that the engine gives by itself."""
         original, game, rng = agenda.Ask.forced, self.game, self.rng
 
@@ -261,18 +265,37 @@ class Walk:
             agenda.Ask.forced = original
 
 
-def _entry(number: int, before: tuple[Decision, ...], step: Step) -> laws.Done:
+def _bent(value: Any) -> list[Any]:
+    """Make values that are almost this one."""
+    if isinstance(value, tuple):
+        own = cast("tuple[Any, ...]", value)
+        return [own[::-1], own + own, own[1:]]
+    return [value + 1, value - 1] if type(value) is int else []
+
+
+def _entry(number: int, before: tuple[Decision, ...], step: PlayedMove) -> laws.Done:
     """Return a move as the laws of undo look at it."""
     beside = {one.id for one in before if one.sealed and one.seat != step.seat}
-    row = MoveRow(
-        game=0, seq=number, epoch=0, seat=step.seat, decision=step.decision.id, kind=step.decision.kind,
-        source=step.source, move=b"", events=b"", reveals=step.reveals, sealed=step.sealed, salt="",
-        undone=False, at=0, key=None,
+    entry = LogEntry(
+        seq=number, epoch=0, seat=step.seat, decision=step.decision.id, kind=step.decision.kind,
+        source=step.source, move=b"", events=b"", reveals=step.reveals, sealed=step.sealed,
     )  # fmt: skip
-    return laws.Done(step.seat, step.decision, frozenset(beside), step.events, row)
+    return laws.Done(step.seat, step.decision, frozenset(beside), step.events, entry)
 
 
-def walk(game: Game, seats: int, options: Any, seed: int, *, every: int = 1, undos: int = 2) -> Figures:
-    """Play one random game by `seed`; the laws hold at one move in `every`."""
-    secret = seed.to_bytes(32, "big")
-    return Walk(game, seats, options, secret, random.Random(seed), every, undos, eager=seed % 2 == 1).play()
+def walk(
+    game: Game,
+    seats: int,
+    options: Any,
+    seed: int,
+    *,
+    every: int = 1,
+    undos: int = 2,
+    other: bytes | None = None,
+) -> Figures:
+    """Play one random game by `seed`; the laws hold at one move in `every`.
+
+    `other`: the text of another data pack, whose loading must not change a word of this table.
+    """
+    secret, eager = seed.to_bytes(32, "big"), seed % 2 == 1
+    return Walk(game, seats, options, secret, random.Random(seed), every, undos, other, eager).play()
