@@ -15,7 +15,6 @@ from engines.age_of_renaissance.moves import (
     Swap,
 )
 from engines.age_of_renaissance.rules.draw import joint
-from engines.age_of_renaissance.rules.prices import stabilization
 from engines.age_of_renaissance.state import PHASES
 from engines.age_of_renaissance.views import PlayerView, RenaissanceView
 from engines.kernel import (
@@ -205,7 +204,7 @@ class StabilizeAlways(Policy, frozen=True, kw_only=True, tag="stabilize_always")
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
         """Pay; whoever would keep less is asked."""
         view, player = _own(view)
-        cost = stabilization(PACKS.get(view.pack), player.cards, player.advances)
+        cost = view.stabilization(decision.seat)
         if player.cash - cost < self.keep:
             return None
         return _if_legal(decision, Stabilize(), self)

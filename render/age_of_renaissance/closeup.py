@@ -73,9 +73,8 @@ class Head:
     grounds: tuple[Colour, Colour]
 
 
-def picture(key: str) -> Canvas | None:
+def picture(pack: Pack, key: str) -> Canvas | None:
     """Draw what the entry of a look-up stands for, if it is a card or an Advance."""
-    pack = loading.latest()
     match key.split(":"):
         case ["card", card]:
             return _drawn(*_card(pack, pack.cards[card]))

@@ -5,7 +5,6 @@ from functools import cached_property
 
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
-from engines.age_of_renaissance.rules import prices
 from engines.age_of_renaissance.views import PiecesView, RenaissanceView
 from engines.kernel import View
 from render.kit.table import Sitting
@@ -105,11 +104,6 @@ class Table(Sitting[RenaissanceView]):
         marker = self.view.markers.get(commodity, 0)
         shift = (marker > 0) - (marker < 0) + ("M" in self.view.players[seat].advances)
         return self.pack.commodities[commodity].payoff(count + shift) if count else 0
-
-    def stabilization(self, seat: int) -> int:
-        """What a player's cards in hand cost in the Purchase Phase (5.5.3)."""
-        player = self.view.players[seat]
-        return prices.stabilization(self.pack, player.cards, player.advances)
 
     @property
     def sealed(self) -> str:

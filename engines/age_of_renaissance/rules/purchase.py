@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from engines.age_of_renaissance import prices
 from engines.age_of_renaissance.data.letters import MASTER_ART
 from engines.age_of_renaissance.events.purchase import (
     Bought,
@@ -12,12 +13,10 @@ from engines.age_of_renaissance.events.purchase import (
     Upgraded,
 )
 from engines.age_of_renaissance.moves import PASS, Buy, Claim, Pass, Relieve, Stabilize, Upgrade
-from engines.age_of_renaissance.rules import prices
 from engines.age_of_renaissance.rules.cards import leaders
 from engines.age_of_renaissance.rules.cards.leaders import LeadersGone
 from engines.age_of_renaissance.rules.draw import MasterArt
 from engines.age_of_renaissance.rules.misery import gain, value
-from engines.age_of_renaissance.rules.prices import price_for
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, tiers
 from engines.age_of_renaissance.words import prompts
 from engines.kernel import Ask, Auto, Box, Choice, Log, Move, MoveSpace, Offer, Reason, Span, one
@@ -65,6 +64,13 @@ OWNED = Reason("unavailable", "owned", "5.5.2")
 PREREQUISITES = Reason("no_access", "prerequisites", "5.5.2.2")
 DECREED = Reason("unavailable", "decreed", "5.4.2")
 ADVANCE_COST = Reason("unaffordable", "advance_cost", "5.5.2.4")
+
+
+def price_for(state: State, seat: int, advance: str) -> prices.Price:
+    """Return what an Advance costs a player now (5.5.2.4)."""
+    player = state.players[seat]
+    used = leaders.credits(state, seat, advance)
+    return prices.price(rules(state), advance, player.advances, player.bought, used)
 
 
 def missing(state: State, seat: int, advance: str) -> list[str]:

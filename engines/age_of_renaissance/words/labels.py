@@ -8,7 +8,6 @@ from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.rules.cards.commodities import supplied
 from engines.age_of_renaissance.rules.expansion.board import crowd, others, own_tokens
 from engines.age_of_renaissance.rules.expansion.strength import lying, tokens_needed
-from engines.age_of_renaissance.rules.prices import price_in
 from engines.age_of_renaissance.views import RenaissanceView
 from engines.age_of_renaissance.words import abilities, names, texts
 from engines.age_of_renaissance.words import plan_texts as plans
@@ -112,7 +111,7 @@ def _advance(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
         return [texts.dollars(pack.advances[value].cost), does]
     if value in view.players[seat].advances:
         return [plans.OWNED, does]
-    found = price_in(view, pack, seat, value)
+    found = view.price(seat, value)
     price = texts.dollars(found.to_pay)
     if found.credits:
         less = names.credits_of(pack, found.credits)

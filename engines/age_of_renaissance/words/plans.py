@@ -7,12 +7,12 @@ from engines.age_of_renaissance.data.history import CommodityCard, LeaderCard
 from engines.age_of_renaissance.data.letters import PROSELYTISM
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.prices import Price, half, relief, unpaid
 from engines.age_of_renaissance.rules.cards.commodities import payment
 from engines.age_of_renaissance.rules.cards.effects import half_cash
 from engines.age_of_renaissance.rules.draw import joint
 from engines.age_of_renaissance.rules.expansion.board import crowd, others, own_tokens
 from engines.age_of_renaissance.rules.expansion.strength import competition, lying
-from engines.age_of_renaissance.rules.prices import Price, half, price_in, relief, stabilization, unpaid
 from engines.age_of_renaissance.views import PlayerView, RenaissanceView
 from engines.age_of_renaissance.words import names, texts
 from engines.age_of_renaissance.words import plan_texts as plans
@@ -205,7 +205,7 @@ def _claim(plan: Plan) -> Parts:
 
 def _buy(plan: Plan) -> Parts:
     advance = plan.pack.advances[plan.move.advance]
-    found = price_in(plan.view, plan.pack, plan.seat, advance.id)
+    found = plan.view.price(plan.seat, advance.id)
     spaces = plan.pack.categories[advance.category].misery - advance.better
     misery = plan.misery(spaces)
     told = plans.CHAOS
@@ -231,12 +231,8 @@ def _credits(pack: Pack, found: Price) -> str:
     return plans.CREDITS.format(cost=texts.dollars(found.cost), credits=credited)
 
 
-def _stabilization(plan: Plan) -> int:
-    return stabilization(plan.pack, plan.player.cards, plan.player.advances)
-
-
 def _stabilize(plan: Plan) -> Parts:
-    cost = _stabilization(plan)
+    cost = plan.view.stabilization(plan.seat)
     return {"price": texts.dollars(cost), "cards": texts.cards(plan.player.cards), "left": plan.left(cost)}
 
 
@@ -328,7 +324,7 @@ def _pass(plan: Plan) -> Parts:
 def _unstable(plan: Plan) -> str:
     """Tell how far Misery rises if cards are not paid for (5.5.3)."""
     track, cards = plan.pack.tables.misery_track.values, texts.cards(plan.player.cards)
-    worse = plan.misery(unpaid(track, plan.player.space, _stabilization(plan)))
+    worse = plan.misery(unpaid(track, plan.player.space, plan.view.stabilization(plan.seat)))
     if worse is None:
         return plans.INTO_CHAOS.format(cards=cards)
     return plans.PASSING["stabilize"].format(cards=cards, misery=plan.player.misery, worse=worse)

@@ -16,12 +16,12 @@ from engines.age_of_renaissance.events.cards import (
     Taken,
 )
 from engines.age_of_renaissance.moves import Lose, Play
+from engines.age_of_renaissance.prices import half
 from engines.age_of_renaissance.rules.cards import commodities, leaders, war
 from engines.age_of_renaissance.rules.cards.disasters import ReduceMarker, crusade, plague
 from engines.age_of_renaissance.rules.cards.playable import barred, burden, immune
 from engines.age_of_renaissance.rules.draw import discard_to
 from engines.age_of_renaissance.rules.misery import gain
-from engines.age_of_renaissance.rules.prices import half
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, seat_of
 from engines.age_of_renaissance.views import Open
 from engines.age_of_renaissance.words import prompts

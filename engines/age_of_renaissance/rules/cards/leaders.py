@@ -1,21 +1,16 @@
 """Leaders: the first of the turn, protection, rebates, Patronage, and their end (5.4.3)."""
 
-from collections.abc import Iterable
-from typing import TypeVar
-
 from engines.age_of_renaissance.data.history import LeaderCard
 from engines.age_of_renaissance.data.letters import PATRONAGE, PRINTED_WORD
 from engines.age_of_renaissance.events.cards import Rebated
 from engines.age_of_renaissance.events.purchase import Claimed, LeadersLeft
+from engines.age_of_renaissance.prices import usable
 from engines.age_of_renaissance.rules.draw import discard_to
 from engines.age_of_renaissance.state import Leader, RenaissanceState, owns, rules
-from engines.age_of_renaissance.views import LeaderView
 from engines.kernel import Auto, Log, Reason
 
 State = RenaissanceState
 
-
-L = TypeVar("L", Leader, LeaderView)
 
 # ---- playing a Leader
 
@@ -73,20 +68,6 @@ def top_up(state: State, event: str, log: Log) -> None:
 
 
 # ---- using it
-
-
-def usable(leaders: Iterable[L], seat: int, *, patron: bool) -> list[L]:
-    """Return the Leaders whose credits a player has: his own, those he paid for, unprotected ones (5.4.3.1).
-
-    `patron`: he owns Patronage.
-    """
-    return [
-        leader
-        for leader in leaders
-        if leader.seat == seat
-        or seat in leader.patrons
-        or (patron and not leader.first and leader.protection == 0)
-    ]
 
 
 def credits(state: State, seat: int, advance: str) -> list[tuple[str, int]]:  # noqa: A001 - the rules' word

@@ -15,7 +15,7 @@ from engines.age_of_renaissance.moves import (
     Stabilize,
     Upgrade,
 )
-from engines.age_of_renaissance.rules import prices, purchase
+from engines.age_of_renaissance.rules import purchase
 from engines.age_of_renaissance.rules.cards import leaders, playable, war
 from engines.age_of_renaissance.state import tiers
 from engines.age_of_renaissance.words import names, texts
@@ -177,7 +177,7 @@ def _buy(case: RenaissanceCase) -> IllegalMove | None:
         "advance": advance.name,
         "missing": names.places(case.pack, purchase.missing(case.state, case.seat, letter)),
         "category": names.name(case.pack, advance.category),
-        "price": texts.dollars(prices.price_for(case.state, case.seat, letter).to_pay),
+        "price": texts.dollars(purchase.price_for(case.state, case.seat, letter).to_pay),
         "cash": case.cash,
     }
     return case.because(reason, **parts) if reason else None
