@@ -307,12 +307,12 @@ def kinds(log: list[Event]) -> list[str]:
     return [event.kind for event in log]
 
 
-def only(log: list[Event], kind: str) -> Event:
+def only(log: list[Event], kind: str) -> Any:
     """Return the one event of a kind."""
     (found,) = [event for event in log if event.kind == kind]
     return found
 
 
-def found(log: list[Event], kind: str) -> list[Event]:
+def found(log: list[Event], kind: str) -> list[Any]:
     """Return the events of a kind."""
     return [event for event in log if event.kind == kind]
