@@ -5,6 +5,8 @@ ones for every package that looks like a game, also one that nobody has added to
 """
 
 import ast
+import graphlib
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -106,3 +108,66 @@ def test_every_game_is_named_in_the_contracts() -> None:
     packages = sorted(f"engines.{game}" for game in GAMES)
     assert sorted(contracts["games stand alone"]["modules"]) == packages
     assert sorted(contracts["the kernel knows no game"]["forbidden_modules"]) == packages
+
+
+SQL = re.compile(
+    r"\b(SELECT|INSERT (OR \w+ )?INTO|UPDATE \w+ SET|DELETE FROM|PRAGMA|(CREATE|DROP|ALTER) TABLE)\b"
+)
+EXECUTES = {"execute", "executemany", "executescript"}
+
+
+def statements(tree: ast.AST) -> Iterator[int]:
+    """Lines with SQL, or with a call that runs some."""
+    for node in (one for one in ast.walk(tree) if isinstance(one, ast.expr)):
+        text = node.value if isinstance(node, ast.Constant) else None
+        called = getattr(node.func, "attr", "") if isinstance(node, ast.Call) else ""
+        if (isinstance(text, str) and SQL.search(text)) or called in EXECUTES:
+            yield node.lineno
+
+
+def test_sql_stands_in_the_store_only() -> None:
+    found = [
+        f"{name_of(path)}:{line}"
+        for path in MODULES
+        if not name_of(path).startswith("bot/store/")
+        for line in statements(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert found == []
+
+
+def test_sql_is_found_where_there_is_some() -> None:
+    query = ast.parse((ROOT / "bot/store/games.py").read_text(encoding="utf-8"))
+    assert list(statements(query))
+    assert list(statements(ast.parse('work("UPDATE users SET a = 1")'))) == [1]
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def arrows() -> dict[str, set[str]]:
+    """By module: the modules of ours that it imports, wherever in the file, for types only too.
+
+    What is imported from a package is its module of that name, else the package itself.
+    """
+    names = {module_of(path) for path in MODULES}
+    found: dict[str, set[str]] = {}
+    for path in MODULES:
+        own = found.setdefault(module_of(path), set())
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                own |= {alias.name for alias in node.names} & names
+            elif isinstance(node, ast.ImportFrom) and node.module in names:
+                inside = {f"{node.module}.{alias.name}" for alias in node.names}
+                own |= inside & names or {node.module}
+                if not inside <= names:
+                    own.add(node.module)
+        own.discard(module_of(path))
+    return found
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    try:
+        graphlib.TopologicalSorter(arrows()).prepare()
+    except graphlib.CycleError as circle:
+        pytest.fail(" -> ".join(circle.args[1]))

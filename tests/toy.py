@@ -100,6 +100,15 @@ def validate(pack: Pack) -> None:
 
 
 PACKS = Packs("toy", DATA, (), Pack, validate)
+
+
+def packs_of(cards: dict[str, Any]) -> Packs[Pack]:
+    """Return packs of which the default one has these cards, for tests that need others or many."""
+    packs = Packs("toy", DATA, (), Pack, validate)
+    packs.default = packs.load(msgspec.json.encode({"cards": cards}))
+    return packs
+
+
 OTHER_PACK = msgspec.json.encode(
     {
         "cards": {

@@ -180,7 +180,8 @@ def draw_pax() -> None:
     save(f"{key}-battle", artist.moment(event, fought.view))
     hands = [shot.own for shot in found if len(shot.own.hand) == 2]
     save(f"{key}-hand", artist.hand(hands[len(hands) // 2]))
-    save(f"{key}-card", artist.card(GAMES[key].lookup("Oratory of Divine Love")[0]))
+    pack = GAMES[key].packs.default
+    save(f"{key}-card", artist.card(pack, GAMES[key].lookup(pack, "Oratory of Divine Love")[0]))
 
 
 def main() -> None:

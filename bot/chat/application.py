@@ -24,7 +24,7 @@ from bot.records import packs
 from bot.records.metrics import Metrics, Window
 from bot.settings import Settings
 from bot.store import Store
-from bot.tables.repository import fresh_seed
+from bot.tables.repository import Repository, fresh_seed
 from bot.tables.service import Tables
 from engines import GAMES
 from engines.kernel import Game
@@ -77,21 +77,19 @@ class Parley(discord.Client):
 
     async def setup_hook(self) -> None:
         """Open the store, then everything that stands on it. StoreError, PackError."""
-        raw = {
-            key: packs.build(game, self.settings.data)[0] for key, game in self.games.items() if _files(game)
-        }
+        raw = {key: packs.build(game, self.settings.data)[0] for key, game in self.games.items()}
         for game in self.games.values():
-            if _files(game):
-                packs.load(game, self.settings.data)
+            packs.load(game, self.settings.data)
         self._store = await Store.open(self.settings.db)
         try:
             if self.settings.metrics is not None:
                 self._window = Window(self.metrics, self, self._store)
                 await self._window.open(*self.settings.metrics)
-            self.tables = Tables(
+            repository = Repository(
                 self._store, self.games, now=self.now, seed=self._seed, packs=raw,
                 moments=self.pictures.moments(),
             )  # fmt: skip
+            self.tables = Tables(repository)
             self._sender = Sender(
                 self.tables, Publisher(self, self.tables, self.pictures, self.now), self.now
             )
@@ -104,7 +102,7 @@ class Parley(discord.Client):
                 self.tree.add_command(command_of(game))
             await self._sync()
             await self.tables.resume()
-            self.tables.on_outbox = self._sender.wake  # from `on_ready` on; until then rows gather
+            repository.on_outbox = self._sender.wake  # from `on_ready` on; until then rows gather
         except BaseException:
             await self._shut()
             raise
@@ -139,12 +137,12 @@ class Parley(discord.Client):
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         text = json.dumps([self.application_id, payload], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
-        if await self.tables.meta(_SYNCED) == digest:
+        if await self.tables.administration.meta(_SYNCED) == digest:
             known = {command.name for command in await self.tree.fetch_commands()}
             if known == {command.name for command in self.tree.get_commands()}:
                 return
         await self.tree.sync()
-        await self.tables.set_meta(_SYNCED, digest)
+        await self.tables.administration.set_meta(_SYNCED, digest)
         log.info("commands synced")
 
 
@@ -166,10 +164,6 @@ class _Tree(app_commands.CommandTree[Parley]):
 def build(settings: Settings, **parts: Any) -> Parley:
     """Return the bot for these settings; `parts` as `Parley` takes them."""
     return Parley(settings, **parts)
-
-
-def _files(game: Game) -> tuple[str, ...]:
-    return getattr(game, "files", ())
 
 
 def _renderers(games: Mapping[str, Game]) -> Mapping[str, Renderer]:

@@ -26,7 +26,7 @@ async def after_game(tables: Tables, pictures: Pictures, table: Table) -> Drawn 
     if not pictures.drawing:
         return None
     try:
-        course = await tables.course(table.id)
+        course = await tables.statistics.course(table.id)
     except Refusal:
         return None  # the rules have changed since it began
     except Exception:

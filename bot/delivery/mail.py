@@ -45,7 +45,7 @@ class Mail:
         thread = await self._doors.open_thread(table, again=again)
         number = await self._send(thread, first, row, again)
         if row.kind != "card" and table.row.status == "running":
-            await self._tables.refresh(table.id)
+            await self._tables.outbox.refresh(table.id)
         return thread, number
 
     async def _to_member(

@@ -62,11 +62,11 @@ class Sender:
         while not self._closed:
             self._woken = False
             try:
-                row = await self._tables.outbox_next()
+                row = await self._tables.outbox.next()
                 if row is not None:
                     await self._work(row)
                     continue
-                due = await self._tables.outbox_due()
+                due = await self._tables.outbox.due()
             except StoreError:
                 log.exception("the store fails; the outbox waits")
                 due = self._now() + timedelta(seconds=STORE_RETRY)
@@ -97,22 +97,22 @@ class Sender:
         }
         again = row.begun is not None
         try:
-            if not await self._tables.outbox_begin(row.id):
+            if not await self._tables.outbox.begin(row.id):
                 return
             records = await deliver[row.kind](row, again)
-            await self._tables.outbox_done(row.id, *records)
+            await self._tables.outbox.done(row.id, *records)
         except Refusal as refusal:
             log.warning(
                 "outbox row %s (%s, table %s) is dropped: %s", row.id, row.kind, row.game, refusal.text
             )
-            await self._tables.outbox_done(row.id)
+            await self._tables.outbox.done(row.id)
         except PostError as error:
             await self._failed(row, error)
         except StoreError:
             raise
         except Exception:
             log.exception("outbox row %s (%s, table %s) cannot be drawn up", row.id, row.kind, row.game)
-            await self._tables.outbox_failed(row.id, "cannot be drawn up", None)
+            await self._tables.outbox.failed(row.id, "cannot be drawn up", None)
 
     async def _failed(self, row: OutboxRow, error: PostError) -> None:
         trouble = {"forbidden": "permissions", "archived": "permissions", "gone": "channel"}.get(error.cause)
@@ -121,13 +121,13 @@ class Sender:
             await self._desk.tell_host(row.game, trouble)
         hopeless = error.cause in {"refused", "gone", "closed"}
         if hopeless or (row.tries >= TRIES and row.kind not in LASTING):
-            await self._tables.outbox_failed(row.id, str(error), None)
+            await self._tables.outbox.failed(row.id, str(error), None)
             return
         wait = min(LONGEST_RETRY, FIRST_RETRY * 2.0 ** min(row.tries, 10))
         if trouble is not None:
             wait = max(wait, 60.0)
         due = self._now() + timedelta(seconds=wait)
         # Where the answer was lost, it may have arrived: the next try looks first.
-        await self._tables.outbox_failed(
+        await self._tables.outbox.failed(
             row.id, str(error), due, unsure=error.unsure or row.begun is not None
         )

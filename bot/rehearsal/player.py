@@ -185,7 +185,7 @@ class Company:
     async def _check(self, before: Table, decision: Decision, move: Move) -> None:
         """See that exactly this move has been played."""
         with self.world.as_bot():
-            rows = await self.world.bot.tables.store.read(
+            rows = await self.world.bot.tables.repository.store.read(
                 lambda db: moves.log(db, self.game, before.row.seq, undone=True)
             )
         for row in rows:
@@ -198,7 +198,7 @@ class Company:
 
     async def _games(self) -> list[Any]:
         with self.world.as_bot():
-            return await self.world.bot.tables.games_in(self.world.guild.id)
+            return await self.world.bot.tables.directory.of_server(self.world.guild.id)
 
     def _by_panel(self) -> bool:
         return self.manner == "panel" or (self.manner == "mixed" and self.rng.randrange(2) == 0)

@@ -137,7 +137,7 @@ class Server:
                 lacking = table.game.seats.start - len(table.seats)
                 first = 1 + sum(seat.user is None for seat in table.seats)
                 for number in range(first, first + max(1, lacking)):
-                    await bot.tables.add_random(game, host, texts.COMPUTER.format(number=number))
+                    await bot.tables.lobby.add_random(game, host, texts.COMPUTER.format(number=number))
             await self.world.env.settle()
 
     async def _beat(self) -> None:
@@ -206,7 +206,7 @@ class Server:
         tables: list[dict[str, Any]] = []
         waiting: dict[int, list[str]] = {}
         async with self._desk:
-            for row in await bot.tables.games_in(self.world.guild.id):
+            for row in await bot.tables.directory.of_server(self.world.guild.id):
                 if row.status == "over":
                     continue
                 table = await bot.tables.table(row.id)
@@ -310,7 +310,7 @@ async def world_catches_up(world: World) -> None:
     """Show the games of earlier rehearsals afresh: their threads are gone with the old world."""
     bot = world.bot
     with world.as_bot():
-        for row in await bot.tables.games_in(world.guild.id):
+        for row in await bot.tables.directory.of_server(world.guild.id):
             if row.status != "over":
-                await bot.tables.refresh(row.id)
+                await bot.tables.outbox.refresh(row.id)
     await world.env.settle()

@@ -195,7 +195,7 @@ class NoticeRow(Row, frozen=True, kw_only=True):
     seat: int
     user: int
     active: int | None
-    """That of the `PendingRow`; `NEXT`: the seat is next. None, when given to `outbox_done`: forget it."""
+    """That of the `PendingRow`; `NEXT`: the seat is next. None, when given to `Outbox.done`: forget it."""
     channel: int = 0
     message: int | None = None
     """None: nothing is shown. The message of a digest is that of several games."""
@@ -338,7 +338,7 @@ class MessageRow(Row, frozen=True, kw_only=True):
     kind: str
     channel: int
     message: int | None
-    """None, when given to `outbox_done`: it is gone."""
+    """None, when given to `Outbox.done`: it is gone."""
     seats: str
     """Seats that were active on it, e.g. "0,2"."""
     seq: int

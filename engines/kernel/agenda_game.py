@@ -101,6 +101,7 @@ class AgendaGame(Generic[S, P]):
     policies: tuple[type[Policy], ...] = (Default, Random)
     optional: Mapping[str, str] = field(default_factory=dict[str, str])
     schema: int = 1
+    edition: int = 1
     upgrades: Sequence[Upgrade] = ()
 
     @cached_property

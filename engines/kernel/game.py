@@ -73,6 +73,11 @@ class Game(Protocol):
         """Version of everything encoded."""
         ...
 
+    @property
+    def edition(self) -> int:
+        """Version of the rules: higher where a correction changes how running games go on."""
+        ...
+
     def load(self, raw: bytes) -> str:
         """Validate and register a data pack; return its SHA-256. ValueError names path and reason."""
         ...

@@ -66,7 +66,7 @@ async def test_two_members_play(server: Server, guest: Guest) -> None:
     await guest.press(guest.last(f"{game.title}: a table opens"), "Start")
     await expect(guest.page.locator("#rooms")).to_contain_text("waits for")
 
-    (row,) = await server.world.bot.tables.games_in(server.world.guild.id)
+    (row,) = await server.world.bot.tables.directory.of_server(server.world.guild.id)
     for number in range(6):
         table = await server.world.bot.tables.table(row.id)
         decision = table.pending[0]

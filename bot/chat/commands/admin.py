@@ -151,11 +151,13 @@ class AdminCommands(app_commands.Group):
 async def listing(context: Context, *, over: bool) -> None:
     """List the tables of the server: who looks after them, and whom they wait for."""
     tables = context.app.tables
-    found = [row for row in await tables.games_in(managed(context)) if over or row.status != "over"]
+    found = [
+        row for row in await tables.directory.of_server(managed(context)) if over or row.status != "over"
+    ]
     lines: list[str] = []
     for row in found[-25:]:
         status = chat_texts.LIST_STATUS[row.status]
-        waiting = await tables.pending(row.id) if row.status == "running" else []
+        waiting = await tables.directory.pending(row.id) if row.status == "running" else []
         if waiting:
             names = (await tables.table(row.id)).names
             since = ago(min(one.since for one in waiting))
@@ -172,7 +174,7 @@ async def listing(context: Context, *, over: bool) -> None:
 async def pause(context: Context, text: str, *, on: bool) -> None:
     """Stop a table's clocks and reminders, or let them run on."""
     table = await _table(context, text)
-    await context.app.tables.pause(table.id, context.user, on=on, manager=context.member.name)
+    await context.app.tables.clocks.pause(table.id, context.user, on=on, manager=context.member.name)
     context.changed = True
     await context.say((texts.PAUSED_OK if on else texts.RESUMED_OK).format(number=table.id))
 
@@ -182,7 +184,7 @@ async def end(context: Context, text: str, sure: str) -> None:
     table = await _table(context, text)
     if sure.strip().casefold() != "end":
         raise Refusal(texts.SURE_END.format(number=table.id))
-    await context.app.tables.end(table.id, context.member)
+    await context.app.tables.administration.end(table.id, context.member)
     context.changed = True
     await context.say(texts.ENDED_OK.format(number=table.id))
 
@@ -192,7 +194,7 @@ async def host(context: Context, text: str, member: discord.Member) -> None:
     table = await _table(context, text)
     if member.bot:
         raise Refusal(texts.NO_BOT_HOST)
-    await context.app.tables.give_host(table.id, Member(member.id, member.display_name))
+    await context.app.tables.administration.give_host(table.id, Member(member.id, member.display_name))
     context.changed = True
     await context.say(texts.HOST_OK.format(name=shown(member.display_name), number=table.id))
 
@@ -200,7 +202,7 @@ async def host(context: Context, text: str, member: discord.Member) -> None:
 async def export(context: Context, text: str) -> None:
     """Hand a game out as a file; of a running one without its secrets, whoever asks."""
     table = await _table(context, text)
-    raw = await context.app.tables.export(table.id)
+    raw = await context.app.tables.administration.export(table.id)
     if len(raw) > FILE:
         raise Refusal(texts.EXPORT_LARGE.format(number=table.id))
     told = texts.EXPORT_OK if table.row.status == "over" else texts.EXPORT_PART_OK
@@ -219,7 +221,7 @@ async def bring_in(context: Context, file: discord.Attachment) -> None:
     except (discord.HTTPException, discord.ClientException):
         raise Refusal(texts.IMPORT_FETCH) from None
     await _members_only(context, guild, raw)
-    row = await context.app.tables.bring_in(raw, place, context.member)
+    row = await context.app.tables.administration.bring_in(raw, place, context.member)
     context.changed = True
     await context.say(texts.IMPORTED.format(number=row.id, title=context.app.title(row.key)))
 
@@ -247,7 +249,9 @@ async def forget(context: Context, user: discord.User | discord.Member, sure: st
     name = shown(user.display_name)
     if sure.strip().casefold() != "forget":
         raise Refusal(texts.SURE_FORGET.format(name=name))
-    count, whole = await context.app.tables.forget(guild, user.id, user.display_name, user.name)
+    count, whole = await context.app.tables.administration.forget(
+        guild, user.id, user.display_name, user.name
+    )
     context.changed = True
     if not count:
         await context.say(texts.NOTHING_TO_FORGET.format(name=name))
@@ -272,7 +276,7 @@ async def _choices(interaction: Interaction, current: str, *, over: bool) -> lis
     context = Context(interaction.client, interaction)
 
     async def found() -> list[app_commands.Choice[str]]:
-        rows = reversed(await context.app.tables.games_in(managed(context)))
+        rows = reversed(await context.app.tables.directory.of_server(managed(context)))
         return matching(
             resolve.labels(context, (row for row in rows if over or row.status != "over")), current
         )

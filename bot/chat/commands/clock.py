@@ -42,7 +42,7 @@ def changes(old: ClockRow, typed: Typed) -> dict[str, object]:
 async def command(context: Context, text: str | None, typed: Typed) -> None:
     """Show a table's clock, or change it."""
     table = await resolve.table(context, text)
-    found = changes((await context.app.tables.times(table.id)).clock, typed)
+    found = changes((await context.app.tables.clocks.times(table.id)).clock, typed)
     if found:
         await _set(context, table, **found)
     await context.say(await _panel(context, table))
@@ -68,14 +68,14 @@ async def pause(context: Context, text: str | None) -> None:
     """Stop clocks and reminders, or let them run on; who is not the host asks the others."""
     table = await resolve.table(context, text)
     tables = context.app.tables
-    paused = (await tables.times(table.id)).clock.paused is not None
+    paused = (await tables.clocks.times(table.id)).clock.paused is not None
     if table.row.host != context.user:
         resolve.seat(context, table)
         await votes.asked(
-            context, await tables.open_vote(table.id, "resume" if paused else "pause", {}, context.user)
+            context, await tables.votes.open(table.id, "resume" if paused else "pause", {}, context.user)
         )
         return
-    await tables.pause(table.id, context.user, on=not paused)
+    await tables.clocks.pause(table.id, context.user, on=not paused)
     context.changed = True
     await context.say(words.SAID_RESUMED if paused else words.SAID_PAUSED)
 
@@ -92,12 +92,12 @@ async def _meant(context: Context, text: str | None) -> Table:
 
 
 async def _set(context: Context, table: Table, **changes: object) -> None:
-    await context.app.tables.set_clock(table.id, context.user, **changes)
+    await context.app.tables.clocks.change(table.id, context.user, **changes)
     context.changed = True
 
 
 async def _panel(context: Context, table: Table) -> Message:
-    times = await context.app.tables.times(table.id)
+    times = await context.app.tables.clocks.times(table.id)
     row = times.clock
     lines = words.clock(row)
     for seat, deadline in sorted(times.deadlines.items()):

@@ -36,7 +36,7 @@ async def new(context: Context, text: str) -> None:
         raise Refusal(texts.UNKNOWN_GAME.format(text=quoted(text), games=titles))
     place = opening_place(context)
     await check_opening(context, place)
-    await context.app.tables.new(key, context.member, place)
+    await context.app.tables.lobby.new(key, context.member, place)
     context.changed = True
     created = texts.CREATED.format(title=games[key].title)
     if not await _greet(context, games[key].title, place.channel):
@@ -47,7 +47,7 @@ async def new(context: Context, text: str) -> None:
 async def join(context: Context, text: str | None) -> None:
     """Sit down; the direct message is opened at once, so that the player knows which way works."""
     table = await resolve.lobby(context, text, own=False)
-    await context.app.tables.join(table.id, context.member)
+    await context.app.tables.lobby.join(table.id, context.member)
     context.changed = True
     await _joined(context, table.game.title, table.row.channel)
 
@@ -55,11 +55,11 @@ async def join(context: Context, text: str | None) -> None:
 async def leave(context: Context, text: str | None) -> None:
     """Leave a lobby; in a running game, say what takes the place of that."""
     tables = context.app.tables
-    here = None if text else await tables.in_thread(context.interaction.channel_id or 0)
+    here = None if text else await tables.directory.in_thread(context.interaction.channel_id or 0)
     table = await (resolve.lobby(context, text, own=True) if here is None else tables.table(here.id))
     if table.row.status == "running" and table.seat_of(context.user) is not None:
         raise Refusal(seat_texts.LEAVE_RUNNING)
-    await tables.leave(table.id, context.member)
+    await tables.lobby.leave(table.id, context.member)
     context.changed = True
     await context.say(texts.LEFT)
 
@@ -67,7 +67,7 @@ async def leave(context: Context, text: str | None) -> None:
 async def start(context: Context, text: str | None) -> None:
     """Start the game."""
     table = await resolve.lobby(context, text, own=True)
-    await context.app.tables.start(table.id, context.member)
+    await context.app.tables.lobby.start(table.id, context.member)
     context.changed = True
     await context.say(texts.STARTED)
 
@@ -77,7 +77,7 @@ async def computer(context: Context, text: str) -> None:
     table = await resolve.lobby(context, text, own=True)
     number = 1 + sum(seat.user is None for seat in table.seats)
     name = texts.COMPUTER.format(number=number)
-    await context.app.tables.add_random(table.id, context.member, name)
+    await context.app.tables.lobby.add_random(table.id, context.member, name)
     context.changed = True
     await context.say(texts.COMPUTER_SEATED.format(name=name))
 
@@ -85,7 +85,7 @@ async def computer(context: Context, text: str) -> None:
 async def no_computer(context: Context, text: str) -> None:
     """Send a computer player away."""
     table = await resolve.lobby(context, text, own=True)
-    gone = await context.app.tables.remove_random(table.id, context.member)
+    gone = await context.app.tables.lobby.remove_random(table.id, context.member)
     context.changed = True
     await context.say(seat_texts.REMOVED.format(name=shown(gone.name)))
 
@@ -105,7 +105,7 @@ async def choose(context: Context, text: str, name: str, values: list[str]) -> N
     found = dereference(values[0], known.get(name, ())) if values else ()
     if not found:
         raise Refusal(texts.STALE_PLAIN)
-    await context.app.tables.set_options(table.id, context.member, {name: found[0]})
+    await context.app.tables.lobby.set_options(table.id, context.member, {name: found[0]})
     context.changed = True
     page = list(known).index(name) // _MENUS
     await context.say(_options(await context.app.tables.table(table.id), page))
@@ -115,7 +115,7 @@ async def rematch(context: Context, text: str) -> None:
     """Open a table with the same game and options, or join the one that somebody opened so."""
     old = await resolve.named(context, text)
     await check_opening(context, Place(old.row.guild, old.row.channel))
-    row, opened = await context.app.tables.rematch(old.id, context.member)
+    row, opened = await context.app.tables.lobby.rematch(old.id, context.member)
     context.changed = True
     if not opened:
         await _joined(context, old.game.title, row.channel)
@@ -147,14 +147,14 @@ def opening_place(context: Context) -> Place:
 async def _greet(context: Context, title: str, channel: int) -> bool:
     """Try the direct message, once per member; return whether that way is open."""
     tables = context.app.tables
-    known = await tables.user(context.user)
+    known = await tables.preferences.user(context.user)
     if known.dm_channel is not None and known.dm_closed is None:
         return True
     channels = Channels(context.app, tables, context.app.now)
     try:
         if known.dm_closed is not None:
             known = msgspec.structs.replace(known, dm_closed=None)  # the member is here: worth a try
-            await tables.record(known)
+            await tables.outbox.record(known)
         door = await channels.dm(context.user)
         if door is None:
             return False

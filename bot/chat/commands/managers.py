@@ -28,7 +28,7 @@ def managed(context: Context) -> int:
 
 async def check_opening(context: Context, place: Place) -> None:
     """Refuse to open a table where, or for whom, the server's managers do not want it."""
-    row = await context.app.tables.server(place.guild)
+    row = await context.app.tables.administration.server(place.guild)
     if row.channel is not None and place.channel != row.channel:
         raise Refusal(texts.WRONG_CHANNEL.format(channel=f"<#{row.channel}>"))
     roles = {role.id for role in getattr(context.interaction.user, "roles", ())}
@@ -46,7 +46,7 @@ async def settings(
     anywhere: bool,
 ) -> None:
     """Show a server's settings, after changing those that are given."""
-    old = await context.app.tables.server(managed(context))
+    old = await context.app.tables.administration.server(managed(context))
     creators: Creators = old.creators if role is None else "role"
     if create is not None:
         creators = msgspec.convert(create, Creators)
@@ -60,7 +60,7 @@ async def settings(
     if row.creators == "role" and row.role is None:
         raise Refusal(texts.WHICH_ROLE)
     if row != old:
-        await context.app.tables.set_server(row)
+        await context.app.tables.administration.change_server(row)
         context.changed = True
     where = texts.ANYWHERE if row.channel is None else texts.IN_CHANNEL.format(channel=f"<#{row.channel}>")
     await context.say(texts.SETTINGS.format(where=where, who=_who(row), clock=_clock_line(row)))
@@ -68,12 +68,12 @@ async def settings(
 
 async def clock(context: Context, typed: Typed) -> None:
     """Show the clock that new tables begin with, after changing what is given."""
-    old = await context.app.tables.server(managed(context))
+    old = await context.app.tables.administration.server(managed(context))
     now = msgspec.json.decode(old.clock, type=ClockRow) if old.clock else ClockRow(game=0)
     new = possible(msgspec.convert(msgspec.structs.asdict(now) | changes(now, typed), ClockRow))
     row = msgspec.structs.replace(old, clock=b"" if new.kind == "none" else msgspec.json.encode(new))
     if row != old:
-        await context.app.tables.set_server(row)
+        await context.app.tables.administration.change_server(row)
         context.changed = True
     await context.say(_clock_line(row))
 

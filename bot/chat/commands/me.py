@@ -112,7 +112,7 @@ class MeCommands(app_commands.Group):
             if _ended(until):
                 await here(context)
                 return
-            zone = (await context.app.tables.prefs(context.user)).zone
+            zone = (await context.app.tables.preferences.get(context.user)).zone
             now = int(context.app.now().timestamp())
             begin = now if start is None else preferences.when(start, zone, now)
             end = preferences.when(until, zone, begin, end=True)
@@ -128,7 +128,7 @@ class MeCommands(app_commands.Group):
 
 async def show(context: Context) -> None:
     """Show all wishes, with menus to change them."""
-    await context.app.tables.knock_again(context.user)
+    await context.app.tables.preferences.knock_again(context.user)
     await context.say(await _panel(context))
 
 
@@ -154,14 +154,14 @@ async def here(context: Context) -> None:
 
 
 async def _wish(context: Context, **wishes: object) -> None:
-    await context.app.tables.set_prefs(context.user, **wishes)
+    await context.app.tables.preferences.change(context.user, **wishes)
     context.changed = True
     await show(context)
 
 
 async def _panel(context: Context) -> Message:
     tables = context.app.tables
-    row, member = await tables.prefs(context.user), await tables.user(context.user)
+    row, member = await tables.preferences.get(context.user), await tables.preferences.user(context.user)
     now = int(context.app.now().timestamp())
     lines = words.wishes(row, preferences.local(now, row.zone), now, closed=member.dm_closed is not None)
     nights = (row.quiet_from, row.quiet_until)
@@ -191,7 +191,7 @@ def _ended(text: str) -> bool:
 async def mute(context: Context, game: str, decision: str) -> None:
     """Send nothing more about this turn."""
     table = await _own(context, game, decision)
-    await context.app.tables.mute(table.id, context.user)
+    await context.app.tables.reminders.mute(table.id, context.user)
     context.changed = True
     if context.private:  # a notice in direct messages says so itself
         await context.aside(words.SAID_MUTED)
@@ -206,7 +206,7 @@ async def ask_snooze(context: Context, press: Press) -> None:
 async def snooze(context: Context, press: Press, values: list[str]) -> None:
     """Put the reminder off."""
     table = await _own(context, press.game, press.decision)
-    until = await context.app.tables.snooze(table.id, context.user, values[0] if values else "")
+    until = await context.app.tables.reminders.snooze(table.id, context.user, values[0] if values else "")
     context.changed = True
     if context.private:
         await context.say(words.SAID_SNOOZED.format(until=words.stamp(until, "R")))

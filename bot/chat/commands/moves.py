@@ -45,7 +45,7 @@ def command_of(game: Game) -> app_commands.Group:
                 groups[kind.group] = app_commands.Group(name=kind.group, description=words, parent=root)
             parent = groups[kind.group]
         parent.add_command(_move_command(game, kind))
-    if game.lookup(""):
+    if game.lookup(game.packs.default, ""):
         root.add_command(_card_command(game))
     return root
 
@@ -163,10 +163,13 @@ def _without(known: Mapping[str, Any], field: str) -> dict[str, Any]:
 
 async def _table(context: Context, game: Game, where: str | None) -> Table:
     """Return the table that is meant; outside of threads the one of this game that waits for the member."""
-    if where is None and await context.app.tables.in_thread(context.interaction.channel_id or 0) is None:
+    if (
+        where is None
+        and await context.app.tables.directory.in_thread(context.interaction.channel_id or 0) is None
+    ):
         owed = [
             await context.app.tables.table(number)
-            for number in await context.app.tables.owed_by(context.user)
+            for number in await context.app.tables.directory.owed_by(context.user)
         ]
         fitting = [table for table in owed if table.game.key == game.key]
         if len(fitting) == 1:
@@ -185,10 +188,11 @@ def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:
     async def find(interaction: discord.Interaction[Any], query: str | None = None) -> None:
         await answered(interaction, lambda context: _look_up(context, game, query or ""))
 
-    async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:  # noqa: ARG001
+    async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:
+        pack = await resolve.pack(Context(interaction.client, interaction), game)
         return [
             app_commands.Choice(name=cut(one.title), value=cut(one.title))
-            for one in game.lookup(current)[:25]
+            for one in game.lookup(pack, current)[:25]
         ]
 
     app_commands.describe(query=texts.CARD_QUERY)(find)
@@ -198,7 +202,8 @@ def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:
 
 async def _look_up(context: Context, game: Game, query: str) -> None:
     """Tell what was found, the best three; a single one with its picture, if it has one."""
-    found = game.lookup(query.strip())
+    pack = await resolve.pack(context, game)
+    found = game.lookup(pack, query.strip())
     exact = [one for one in found if one.title.casefold() == query.strip().casefold()]
     shown = exact or list(found[:3])
     if not shown:
@@ -207,5 +212,5 @@ async def _look_up(context: Context, game: Game, query: str) -> None:
     rest = [one.title for one in found if one not in shown]
     if rest and not exact:
         parts.append(texts.MORE_ENTRIES.format(titles=", ".join(rest[:20])))
-    picture = await context.app.pictures.card(game.key, shown[0]) if len(shown) == 1 else None
+    picture = await context.app.pictures.card(game.key, pack, shown[0]) if len(shown) == 1 else None
     await context.say(Message(fit("\n".join(parts)), pictures=(picture,) if picture is not None else ()))

@@ -10,7 +10,8 @@ from bot.delivery import cards
 from bot.delivery.ids import Press, whole
 from bot.delivery.limits import CONTENT, fit, fit_last
 from bot.delivery.messages import Button, Message, Style
-from bot.tables.history import Moment, News, Own, PastTurn, Step
+from bot.tables.directory import Own
+from bot.tables.history import Moment, News, PastTurn, Step
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import past as words
@@ -28,7 +29,11 @@ _LISTED = 20
 
 async def mine(context: Context) -> None:
     """List the asker's games, those that wait for the asker first."""
-    found = [own for own in await context.app.tables.mine(context.user) if own.row.key in context.app.games]
+    found = [
+        own
+        for own in await context.app.tables.directory.mine(context.user)
+        if own.row.key in context.app.games
+    ]
     lines: list[str] = []
     for own in found[:_LISTED]:
         heading = words.YOURS if own.mine else words.OTHERS if own.pending else words.LOBBIES
@@ -64,7 +69,7 @@ def _own(context: Context, own: Own) -> str:
 async def catch_up(context: Context, text: str | None, turns: int | None = None) -> None:
     """Show what happened since the asker last looked, with a picture that marks what changed."""
     table = await resolve.table(context, text)
-    news = await context.app.tables.catch_up(table.id, context.user, turns)
+    news = await context.app.tables.history.catch_up(table.id, context.user, turns)
     table = news.table
     picture = await context.app.pictures.board(table, news.seat, news.before) if news.turns else None
     since = f" {ago(news.since.at)}" if news.since.at else ""
@@ -88,7 +93,7 @@ async def catch_up(context: Context, text: str | None, turns: int | None = None)
         buttons.append(Button(words.BUTTON_TURNS, turns_from))
     rows = (tuple(buttons),) if buttons else ()
     await context.say(Message("", embed, (picture,) if picture is not None else (), rows))
-    await context.app.tables.look(table, context.user)
+    await context.app.tables.history.look(table, context.user)
 
 
 def _digest(table: Table, news: News) -> list[str]:
@@ -122,7 +127,7 @@ async def history(context: Context, text: str | None, ref: str = "last.0") -> No
     if name not in steps or number is None:
         raise Refusal(texts.FORGED)
     table = await resolve.table(context, text)
-    moment = await context.app.tables.moment(table.id, steps[name], number)
+    moment = await context.app.tables.history.moment(table.id, steps[name], number)
     table = moment.table
     picture = await context.app.pictures.board(table, None, moment.before)
     embed = discord.Embed(

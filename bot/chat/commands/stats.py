@@ -55,7 +55,7 @@ async def show(context: Context, whose: str, *, shared: bool = False) -> None:
 
 
 async def _player(context: Context, user: int, guild: int | None) -> Message:
-    records = await context.app.tables.records(user=user, guild=guild)
+    records = await context.app.tables.statistics.records(user=user, guild=guild)
     record = records.get(user)
     if record is None:
         name = context.member.name if user == context.user else f"<@{user}>"
@@ -84,7 +84,7 @@ def _by_game(context: Context, record: Record) -> list[str]:
 
 
 async def _server(context: Context, guild: int) -> Message:
-    found = (await context.app.tables.records(guild=guild)).values()
+    found = (await context.app.tables.statistics.records(guild=guild)).values()
     if not found:
         raise Refusal(words.NO_STATS)
     records = sorted(found, key=lambda one: (-len(one.finished), -one.won, one.user))

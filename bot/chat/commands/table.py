@@ -37,7 +37,9 @@ async def undo(context: Context, text: str | None, since: str = "") -> None:
     """Take back one's latest steps; `since`: what a button says of when it was made."""
     table = await resolve.table(context, text)
     resolve.seat(context, table)
-    undone = await context.app.tables.undo(table.id, context.user, epoch=whole(since), key=context.key)
+    undone = await context.app.tables.undo.take_back(
+        table.id, context.user, epoch=whole(since), key=context.key
+    )
     context.changed = True
     what = texts.UNDONE_ONE if undone.count == 1 else texts.UNDONE_MANY.format(count=undone.count)
     note = texts.ALREADY if undone.repeated else what
@@ -74,7 +76,7 @@ async def board(context: Context, text: str | None, view: str | None) -> None:
         options = tuple(Option(title, key, chosen=key == view) for key, title in list(zooms.items())[:25])
         rows = (Menu(Press("zoom", str(table.id)), options, texts.CHOOSE_VIEW),)
     await context.say(Message("", embed, (picture,) if picture is not None else (), rows))
-    await context.app.tables.look(table, context.user)
+    await context.app.tables.history.look(table, context.user)
 
 
 def views(context: Context, table: Table, seat: int | None) -> dict[str, str]:
@@ -108,7 +110,7 @@ async def status(context: Context, text: str | None) -> None:
         return
     seat = table.seat_of(context.user)
     lines = [f"**{table.game.title}** · {table.tell(table.view(None).phase)}"]
-    lines.append(cards.waiting(table, await context.app.tables.times(table.id)))
+    lines.append(cards.waiting(table, await context.app.tables.clocks.times(table.id)))
     if table.row.status == "over":
         lines.append(OVER)
     decision = None if seat is None else table.decision(seat)
@@ -123,9 +125,9 @@ async def log(context: Context, text: str | None, count: int) -> None:
     """Show the latest lines of the log, as the asker may read them."""
     table = await resolve.table(context, text)
     seat = _begun(context, table)
-    lines = await context.app.tables.log(table.id, seat, 0, count)
+    lines = await context.app.tables.history.log(table.id, seat, 0, count)
     await context.say(fit_last(lines, CONTENT) or texts.NO_LOG)
-    await context.app.tables.look(table, context.user)
+    await context.app.tables.history.look(table, context.user)
 
 
 async def unread(context: Context, text: str) -> None:
@@ -134,20 +136,23 @@ async def unread(context: Context, text: str) -> None:
     seat = table.seat_of(context.user)
     if seat is None:
         raise Refusal(NOT_SEATED)
-    known = await context.app.tables.user(context.user)
+    known = await context.app.tables.preferences.user(context.user)
     kept = msgspec.json.decode(known.unread, type=dict[str, list[str]])
     lines = kept.pop(str(table.id), [])
     await context.say(
-        fit_last(lines or await context.app.tables.log(table.id, seat, 0, 10), CONTENT) or texts.NO_LOG
+        fit_last(lines or await context.app.tables.history.log(table.id, seat, 0, 10), CONTENT)
+        or texts.NO_LOG
     )
     if lines:
-        await context.app.tables.record(msgspec.structs.replace(known, unread=msgspec.json.encode(kept)))
+        await context.app.tables.outbox.record(
+            msgspec.structs.replace(known, unread=msgspec.json.encode(kept))
+        )
 
 
 async def score(context: Context, text: str | None) -> None:
     """Show the final scores."""
     table = await resolve.table(context, text)
-    table = await context.app.tables.score(table.id)
+    table = await context.app.tables.history.score(table.id)
     await context.say(Message("", cards.scores(table)))
 
 
@@ -157,7 +162,7 @@ async def resign(context: Context, text: str | None, sure: str) -> None:
     resolve.seat(context, table)
     if sure.strip().casefold() != "resign":
         raise Refusal(texts.SURE)
-    await context.app.tables.resign(table.id, context.user, key=context.key)
+    await context.app.tables.seats.resign(table.id, context.user, key=context.key)
     context.changed = True
     await context.say(texts.RESIGNED)
 
@@ -171,7 +176,7 @@ async def info(context: Context, text: str | None) -> None:
         lines.append(texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
     if table.row.pack:
         lines.append(f"{texts.INFO_PACK} `{table.row.pack[:16]}`")
-    own = game.reconstructed()
+    own = game.reconstructed(context.app.tables.repository.packs.of(table))
     if own:
         lines += [texts.INFO_RECONSTRUCTED, *(f"- {line}" for line in own)]
     await context.say(fit("\n".join(lines)))
@@ -180,7 +185,7 @@ async def info(context: Context, text: str | None) -> None:
 async def listing(context: Context) -> None:
     """List the tables of this server and the asker's own."""
     rows = [row for row in await resolve.within_reach(context) if row.status != "over"]
-    owed = set(await context.app.tables.owed_by(context.user))
+    owed = set(await context.app.tables.directory.owed_by(context.user))
     lines = []
     for row in rows[:25]:
         title = context.app.title(row.key)

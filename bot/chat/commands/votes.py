@@ -13,7 +13,7 @@ async def rewind(context: Context, text: str | None) -> None:
     """Offer the moments to which the game can go back."""
     table = await resolve.table(context, text)
     resolve.seat(context, table)
-    points = await context.app.tables.points(table.id)
+    points = await context.app.tables.undo.points(table.id)
     if not points:
         raise Refusal(texts.NOTHING_TO_REWIND)
     options = tuple(
@@ -34,7 +34,7 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
     table = await resolve.named(context, press.game)
     entry = _number(values[0] if values else "")
     await asked(
-        context, await context.app.tables.open_vote(table.id, "rewind", {"entry": entry}, context.user)
+        context, await context.app.tables.votes.open(table.id, "rewind", {"entry": entry}, context.user)
     )
 
 
@@ -47,7 +47,7 @@ async def asked(context: Context, vote: Vote) -> None:
 async def answer(context: Context, press: Press, *, agree: bool) -> None:
     """Take a member's answer."""
     number = await _vote(context, press)
-    await context.app.tables.cast(number, context.user, agree=agree)
+    await context.app.tables.votes.cast(number, context.user, agree=agree)
     context.changed = True
     await context.say(texts.BALLOT_AGREED if agree else texts.BALLOT_REFUSED)
 
@@ -55,7 +55,7 @@ async def answer(context: Context, press: Press, *, agree: bool) -> None:
 async def withdraw(context: Context, press: Press) -> None:
     """Take the question back."""
     number = await _vote(context, press)
-    await context.app.tables.withdraw(number, context.user)
+    await context.app.tables.votes.withdraw(number, context.user)
     context.changed = True
     await context.say(texts.WITHDRAWN)
 
@@ -63,7 +63,7 @@ async def withdraw(context: Context, press: Press) -> None:
 async def _vote(context: Context, press: Press) -> int:
     """Return the number of the vote that a button is for; Refusal where it is not of that table."""
     table = await resolve.named(context, press.game)
-    vote = await context.app.tables.vote(_number(press.ref))
+    vote = await context.app.tables.votes.get(_number(press.ref))
     if vote.row.game != table.id:
         raise Refusal(texts.NO_VOTE)
     return vote.row.id

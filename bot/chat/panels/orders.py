@@ -61,11 +61,11 @@ class OrderSheet(Form):
     async def keep(self, context: Context, draft: Draft) -> None:
         """Store the draft."""
         form = OrderForm(self.form.instead_of, msgspec.to_builtins(draft))
-        await context.app.tables.save_order_form(self.table.id, context.user, form)
+        await context.app.tables.orders.save_form(self.table.id, context.user, form)
 
     async def do(self, context: Context, value: Any) -> None:
         """Leave the order."""
-        change = context.app.tables.leave_order(
+        change = context.app.tables.orders.leave(
             self.table.id, context.user, value, instead_of=self.form.instead_of
         )
         await _after(
@@ -91,14 +91,16 @@ async def pressed(context: Context, press: Press, values: list[str]) -> None:
         case "orderadd":
             await _begin(context, table, seat, OrderForm(None, {}))
         case "orderall":
-            await _after(context, table, tables.withdraw_orders(table.id, context.user), texts.ALL_WITHDRAWN)
+            await _after(
+                context, table, tables.orders.withdraw_all(table.id, context.user), texts.ALL_WITHDRAWN
+            )
         case "orderask":
-            await _after(context, table, tables.ask_me(table.id, context.user, values), "")
+            await _after(context, table, tables.orders.ask_me(table.id, context.user, values), "")
         case "orderlist":
             await _list(context, table, seat)
         case verb:
             ref = press.ref or (values[0] if values else "")
-            orders = await tables.orders(table.id, context.user)
+            orders = await tables.orders.get(table.id, context.user)
             policy = next((one for one in orders.policies if move_digest(one) == ref), None)
             if policy is None:
                 await _list(context, table, seat, texts.GONE)
@@ -114,11 +116,11 @@ async def _with_one(context: Context, table: Table, seat: int, verb: str, policy
     elif verb == "orderchange":
         await _begin(context, table, seat, OrderForm(policy, {"move": command_name(type(policy))}))
     elif verb == "orderdrop":
-        change = tables.withdraw_order(table.id, context.user, policy)
+        change = tables.orders.withdraw(table.id, context.user, policy)
         await _after(context, table, change, texts.WITHDRAWN.format(order=told))
     else:
         places = -1 if verb == "orderup" else 1
-        await _after(context, table, tables.shift_order(table.id, context.user, policy, places), "")
+        await _after(context, table, tables.orders.shift(table.id, context.user, policy, places), "")
 
 
 async def _after(context: Context, table: Table, change: Awaitable[Orders], note: str) -> None:
@@ -135,8 +137,8 @@ async def _after(context: Context, table: Table, change: Awaitable[Orders], note
 
 async def _list(context: Context, table: Table, seat: int, note: str = "") -> None:
     game = table.game
-    orders = await context.app.tables.orders(table.id, context.user)
-    uses = await context.app.tables.order_uses(table.id, context.user, USES)
+    orders = await context.app.tables.orders.get(table.id, context.user)
+    uses = await context.app.tables.orders.uses(table.id, context.user, USES)
     lines = [*filter(None, (note,)), texts.TITLE.format(title=game.title)]
     if not (offered(game) or game.optional or orders.policies):
         lines.append(texts.NOTHING_HERE)
@@ -218,7 +220,7 @@ async def form(context: Context, press: Press) -> Form | None:
     """Return the form that a press is about; None and the list shown, if it has been dealt with."""
     table = await resolve.named(context, press.game)
     seat = resolve.seat(context, table)
-    form = await context.app.tables.order_form(table.id, context.user)
+    form = await context.app.tables.orders.form(table.id, context.user)
     if form is None:
         await _list(context, table, seat, STALE)
         return None
@@ -227,10 +229,10 @@ async def form(context: Context, press: Press) -> Form | None:
 
 async def _begin(context: Context, table: Table, seat: int, form: OrderForm) -> None:
     """Open the form; one that is half filled in for the same purpose goes on."""
-    kept = await context.app.tables.order_form(table.id, context.user)
+    kept = await context.app.tables.orders.form(table.id, context.user)
     if kept is not None and kept.instead_of == form.instead_of and "move" not in form.fields:
         form = kept
-    await context.app.tables.save_order_form(table.id, context.user, form)
+    await context.app.tables.orders.save_form(table.id, context.user, form)
     found = await _sheet(context, table, seat, form)
     if found is not None:
         await panel.ask(context, found)
@@ -265,26 +267,26 @@ async def command(
     table = await resolve.table(context, text)
     seat = resolve.seat(context, table)
     tables = context.app.tables
-    orders = await tables.orders(table.id, context.user)
+    orders = await tables.orders.get(table.id, context.user)
     notes: list[str] = []
     if withdraw is not None:
         ref = _chosen(withdrawable(table, seat, orders), withdraw, texts.UNKNOWN)
         if ref == "all":
-            await tables.withdraw_orders(table.id, context.user)
+            await tables.orders.withdraw_all(table.id, context.user)
             notes.append(texts.ALL_WITHDRAWN)
         else:
             policy = _by_digest(orders, ref)
-            await tables.withdraw_order(table.id, context.user, policy)
+            await tables.orders.withdraw(table.id, context.user, policy)
             notes.append(texts.WITHDRAWN.format(order=_told(table, seat, policy)))
         context.changed = True
     if first is not None:
         policy = _by_digest(orders, _chosen(own(table, seat, orders), first, texts.UNKNOWN))
-        await tables.shift_order(table.id, context.user, policy, -len(orders.policies))
+        await tables.orders.shift(table.id, context.user, policy, -len(orders.policies))
         context.changed = True
     if ask is not None:
         kind = _chosen(askable(table, seat, orders), ask, texts.NEVER_OPTIONAL)
         words = texts.WILL_NOT_ASK if kind in orders.ask else texts.WILL_ASK
-        await tables.ask_me(table.id, context.user, orders.ask ^ {kind})
+        await tables.orders.ask_me(table.id, context.user, orders.ask ^ {kind})
         notes.append(words.format(what=table.game.optional[kind]))
         context.changed = True
     if add is not None:
@@ -324,7 +326,7 @@ def completer(offer: Offer) -> Any:
         async def choices() -> list[app_commands.Choice[str]]:
             table = await resolve.table(context, getattr(interaction.namespace, "game", None))
             seat = resolve.seat(context, table)
-            known = offer(table, seat, await context.app.tables.orders(table.id, context.user))
+            known = offer(table, seat, await context.app.tables.orders.get(table.id, context.user))
             return matching(known, current)
 
         return await context.offer(choices)

@@ -49,13 +49,13 @@ class MoveSheet(Form):
 
     async def kept(self, context: Context) -> Mapping[str, Any] | None:
         """Return the stored fields, if they are for this decision."""
-        found = await context.app.tables.draft(self.table.id, context.user)
+        found = await context.app.tables.drafts.get(self.table.id, context.user)
         return found.fields if found is not None and found.decision == self.decision.id else None
 
     async def keep(self, context: Context, draft: Draft) -> None:
         """Store the draft."""
         fields_ = msgspec.to_builtins(draft)
-        await context.app.tables.save_draft(self.table.id, context.user, self.decision.id, fields_)
+        await context.app.tables.drafts.save(self.table.id, context.user, self.decision.id, fields_)
 
     async def do(self, context: Context, value: Any) -> None:
         """Play the move."""
@@ -84,7 +84,7 @@ async def show(context: Context, table: Table, note: str = "") -> None:
         waits = texts.NOTHING_OWED.format(waits=waits_for(table)).strip()
         await context.say(Message("\n".join(filter(None, (note, waits))), rows=prepare_buttons(table)))
         return
-    plan = await context.app.tables.plan(table.id, context.user)
+    plan = await context.app.tables.plans.get(table.id, context.user)
     if plan.moves and plan.kind == decision.kind:
         fits = plan.moves[0] in decision.moves
         offer = plan_texts.offered(ago(plan.at), [table.tell(one) for one in plan.told], fits=fits)
@@ -226,7 +226,7 @@ async def look(context: Context, form: Form) -> None:
     if not (isinstance(step, drafts.Confirm) and form.can_look):
         await ask(context, form, texts.STALE, draft=draft)
         return
-    ahead = await context.app.tables.preview(table.id, context.user, [step.move])
+    ahead = await context.app.tables.plans.preview(table.id, context.user, [step.move])
     picture = None
     if ahead.view is not ahead.before:
         picture = await context.app.pictures.foreseen(table, ahead.view, table.view(form.seat))

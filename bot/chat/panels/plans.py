@@ -18,7 +18,7 @@ from bot.chat.panels.forms import Form
 from bot.delivery.ids import PLAN, Press, digest
 from bot.delivery.limits import fit_last
 from bot.delivery.messages import Button, Message, Style
-from bot.tables.preview import Preview, Previewed
+from bot.tables.steps.preview import Preview, Previewed
 from bot.tables.table import Plan, Refusal, Table
 from bot.texts import plans as texts
 from bot.texts.chat import BUTTON_CANCEL, BUTTON_DO, BUTTON_LOOK, PREVIEW
@@ -58,13 +58,13 @@ class PlanSheet(Form):
 
     async def keep(self, context: Context, draft: Draft) -> None:
         """Store the draft."""
-        await context.app.tables.save_plan_form(self.table.id, context.user, msgspec.to_builtins(draft))
+        await context.app.tables.plans.save_form(self.table.id, context.user, msgspec.to_builtins(draft))
 
     async def do(self, context: Context, value: Any) -> None:
         """Put the move into the plan."""
         place = len(self.opened.plan.moves)
         await _after(
-            context, self.table, context.app.tables.extend_plan(self.table.id, context.user, value, place)
+            context, self.table, context.app.tables.plans.extend(self.table.id, context.user, value, place)
         )
 
 
@@ -155,9 +155,9 @@ async def pressed(context: Context, press: Press) -> None:
         case "planadd":
             await _add(context, opened)
         case "planback":
-            await _after(context, table, tables.shorten_plan(table.id, context.user, len(moves)))
+            await _after(context, table, tables.plans.shorten(table.id, context.user, len(moves)))
         case "planclear":
-            await _after(context, table, tables.clear_plan(table.id, context.user))
+            await _after(context, table, tables.plans.clear(table.id, context.user))
         case "plando":
             await _do(context, opened, press)
         case "planlook":
@@ -177,8 +177,10 @@ async def form(context: Context, press: Press) -> Form | None:
 
 async def _open(context: Context, table: Table) -> Opened:
     seat = resolve.seat(context, table)
-    plan = await context.app.tables.plan(table.id, context.user)
-    return Opened(table, seat, plan, await context.app.tables.preview(table.id, context.user, plan.moves))
+    plan = await context.app.tables.plans.get(table.id, context.user)
+    return Opened(
+        table, seat, plan, await context.app.tables.plans.preview(table.id, context.user, plan.moves)
+    )
 
 
 async def _show(context: Context, opened: Opened, note: str = "") -> None:
@@ -231,7 +233,7 @@ async def _do(context: Context, opened: Opened, press: Press) -> None:
         await _show(context, opened, texts.CHANGED)
         return
     tables = context.app.tables
-    result = await tables.plan_play(table.id, context.user, plan.moves, decision=owed.id, key=context.key)
+    result = await tables.plans.play(table.id, context.user, plan.moves, decision=owed.id, key=context.key)
     left = ""
     if result.stopped is not None:
         left = texts.not_done(refused(result.stopped), [table.tell(one) for one in plan.told[result.done :]])

@@ -50,9 +50,10 @@ class Painter:
 
     def moment(self, event: Any, view: Any) -> Drawing:
         assert event.secret == {}
-        return self._draw(f"moment {event.data}", view)
+        return self._draw(f"moment {event.known_to(None)}", view)
 
-    def card(self, entry: Entry) -> Drawing | None:
+    def card(self, pack: str, entry: Entry) -> Drawing | None:
+        assert pack
         self.looked_up.append(entry.key)
         self.threads.add(threading.current_thread().name)
         return Drawing(entry.key.encode(), entry.text) if entry.key != "protest" else None
@@ -234,7 +235,7 @@ LOOKED_UP = {
 @pytest.mark.parametrize("key", REAL)
 async def test_the_real_pictures_come_with_look_ups(tmp_path: Path, key: str) -> None:
     game = REAL[key]
-    (entry,) = (one for one in game.lookup("") if one.title == LOOKED_UP[key])
+    (entry,) = (one for one in game.lookup(game.packs.default, "") if one.title == LOOKED_UP[key])
     async with scene(tmp_path, games={key: game}, draw=True) as chat:
         found = await chat.anna.slash(chat.lobby, f"{game.command} card", query=entry.title)
         assert entry.text in chat.said(found)

@@ -188,8 +188,8 @@ def override(folder: Path, content: bytes) -> str:
 
     game = next(iter(GAMES.values()))
     (folder / game.key).mkdir()
-    (folder / game.key / game.files[0]).write_bytes(content)
-    return game.files[0]
+    (folder / game.key / game.packs.files[0]).write_bytes(content)
+    return game.packs.files[0]
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b'{"a": 1', b"[1, 2", b"nonsense"])

@@ -12,6 +12,7 @@ import pytest
 from bot.cli import main
 from bot.store import Store
 from bot.store.backup import backup
+from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from engines import GAMES
 from tests.bot.tables.tables_kit import ANNA, HERE, begin, play_on, service
@@ -37,7 +38,7 @@ async def games(place: Path) -> Path:
         await play_on(tables, first, random.Random(1), undo=0.1)
         second = await begin(tables, key=KEY)
         await play_on(tables, second, random.Random(1), steps=20)
-        await tables.new(KEY, ANNA, HERE)
+        await tables.lobby.new(KEY, ANNA, HERE)
     return place
 
 
@@ -56,7 +57,7 @@ def sentence(capsys: pytest.CaptureFixture[str]) -> str:
 async def numbers(path: Path) -> list[int]:
     store = await Store.look(path)
     try:
-        return [row.id for row in await Tables(store, GAMES).all_games()]
+        return [row.id for row in await Tables(Repository(store, GAMES)).directory.everything()]
     finally:
         await store.close()
 

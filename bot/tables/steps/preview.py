@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.tables.automatic import settle, stand_in
+from bot.tables.steps.automatic import settle, stand_in
 from bot.texts import plans as texts
 from engines.kernel import Decision, Game, IllegalMove, Move
 from engines.kernel.answers import Chair

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 
 from bot.store import orders
-from bot.store.commit import Change, Owed
+from bot.store.commit import Change, Owed, Pack
 from bot.store.moves import ENDED, IMPORTED, TIME_UP
 from bot.store.rows import GameRow, Kind, MoveRow, PendingRow, SeatRow, UseRow
-from bot.tables import automatic
-from bot.tables.narration import entry_lines
-from bot.tables.table import Table
+from bot.tables.steps import automatic
+from bot.tables.steps.narration import entry_lines
+from bot.tables.table import Played, Table
 from bot.texts import seats as seat_texts
 from engines.kernel import Event, Move, Policy
 from engines.kernel.answers import Chair
@@ -208,9 +208,7 @@ class Turn:
 
     # ---- what comes of it
 
-    def finish(
-        self, *, owe: Iterable[Owed] = (), pack: tuple[str, str, bytes] | None = None
-    ) -> tuple[Change, Loaded]:
+    def finish(self, *, owe: Iterable[Owed] = (), pack: Pack | None = None) -> tuple[Change, Loaded]:
         """Return what is to be committed, and the table as it then is."""
         ended = not self.game.pending(self.state)
         if ended and self.row.status == "running":
@@ -370,3 +368,8 @@ class Turn:
                 seat = self.seats[number]
                 if seat.user is not None and not seat.stand_in:
                     yield Owed(kind, number, seat.user, msgspec.json.encode(lines))
+
+
+def played(after: Loaded, turn: Turn, seat: int) -> Played:
+    """Return what came of a turn, for the seat that moved."""
+    return Played(after.table.row, after.table, turn.events(), turn.lines(seat))
