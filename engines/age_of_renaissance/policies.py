@@ -35,7 +35,7 @@ Turn = Annotated[int, Meta(description="The turn it is for")]
 Keep = Annotated[int, Meta(description="Dollars that you want to keep")]
 NEVER, ANYONE = "never", "anyone"
 MOST_KEPT = 200
-"""Dollars; whoever wants to keep more can decide by himself."""
+"""Dollars; whoever wants to keep more can decide each time."""
 
 
 def _own(view: View) -> tuple[RenaissanceView, PlayerView]:
@@ -179,7 +179,7 @@ class UseCathedral(Policy, frozen=True, kw_only=True, tag="use_cathedral"):
         return MoveSpace((Box(cls, {"against": Choice((*others, ANYONE)), "number": Span(1, highest)}),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Use it for such an attack; of others the owner is asked, if he wants to be."""
+        """Use it for such an attack; of others the owner is asked, if they want to be."""
         view, _ = _own(view)
         if view.contest is None:
             return None

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.validation import KEY
 from engines.age_of_renaissance.events.cards import WarRolled
 from engines.age_of_renaissance.events.expansion import Competed
@@ -85,7 +84,7 @@ class RenaissanceRenderer:
 
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw a History card or an Advance of the pack with this digest; None for the rest."""
-        canvas = closeup.picture(PACKS.get(pack), entry.key)
+        canvas = closeup.picture(pack, entry.key)
         return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
 
     def text(self, view: View, names: tuple[str, ...]) -> str:

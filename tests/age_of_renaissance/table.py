@@ -196,7 +196,7 @@ class Position:
         return self.at("purchase", *steps, LeadersGone(), BeginPhase("expansion"), EndTurn())
 
     def expanding(self, capital: str) -> "Position":
-        """Begin a player's Expansion; then come the players after him in the order of play."""
+        """Begin a player's Expansion; then come the next players in the order of play."""
         self.state.moved = self.state.order.index(self.seat(capital))
         return self.at("expansion", NextExpansion(), EndTurn())
 

@@ -93,7 +93,7 @@ class RemoveMarkers(Ask, tag="remove_markers"):
     public: ClassVar[bool] = True
 
     def offer(self, state: State) -> Offer:
-        """Offer the markers that he can pay for; of those that go together the first."""
+        """Offer the markers that can be paid for; of those that go together the first."""
         pack, cash = rules(state), state.players[self.seat].cash
         found = [
             commodity
@@ -189,7 +189,7 @@ class AnotherCard(Ask, tag="another_card"):
 
 
 class MasterArt(Auto, tag="master_art"):
-    """An owner of Master Art is asked, if he holds a card (5.3)."""
+    """An owner of Master Art is asked, if they hold a card (5.3)."""
 
     seat: int
 

@@ -36,7 +36,7 @@ class BuyTokens(Together, tag="buy_tokens"):
             player.cash -= abs(bids[seat])
             player.written = player.cash
             received.append(give_tokens(state, seat, bids[seat]))
-        # Ties go to whoever chose his Capital later.
+        # Ties go to whoever chose a Capital later.
         state.order = sorted(seats, key=lambda seat: (bids[seat], -state.players[seat].chosen))
         log.append(
             TokensBought(
@@ -60,7 +60,7 @@ def buy_tokens(state: State) -> BuyTokens:
 
 
 def neighbours(state: State, seat: int) -> dict[str, int]:
-    """Return with whom a player may trade places: next to him, without Renaissance (5.1)."""
+    """Return with whom a player may trade places: next in the order, without Renaissance (5.1)."""
     place = state.order.index(seat)
     found: dict[str, int] = {}
     if place > 0:
@@ -86,7 +86,7 @@ def may_swap(state: State, seat: int) -> bool:
 
 
 class RenaissancePart(Auto, tag="renaissance_part"):
-    """An owner of Renaissance is asked at the start of a phase, if he can use it (5.1)."""
+    """An owner of Renaissance is asked at the start of a phase, if they can use it (5.1)."""
 
     seat: int
 

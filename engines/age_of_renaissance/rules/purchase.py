@@ -26,7 +26,7 @@ State = RenaissanceState
 
 
 def purchase_steps(state: State) -> list[Step]:
-    """Return the Purchase Phase: every player makes all his purchases in turn; then the Leaders go (5.5)."""
+    """Return the Purchase Phase: every player makes all purchases in turn; then the Leaders go (5.5)."""
     return [*(PurchasePart(seat) for seat in active(state)), LeadersGone()]
 
 
@@ -49,7 +49,7 @@ UPGRADE_COST = Reason("unaffordable", "upgrade_cost", "5.5.1")
 
 
 def why_not_upgrade(state: State, seat: int) -> Reason | None:
-    """Tell whether a player may upgrade his fleet: once a turn, before he buys Advances (5.5.1)."""
+    """Tell whether a player may upgrade the fleet: once a turn, before buying Advances (5.5.1)."""
     pack, player = rules(state), state.players[seat]
     if player.upgraded:
         return UPGRADED
@@ -170,7 +170,7 @@ def buy(state: State, seat: int, letter: str, log: Log) -> None:
 
 
 def hand_cost(state: State, seat: int) -> int:
-    """Return what a player's cards cost him, burdens included (5.5.3)."""
+    """Return what a player's cards in hand cost, burdens included (5.5.3)."""
     player = state.players[seat]
     return prices.stabilization(rules(state), len(player.hand), player.advances)
 
@@ -179,7 +179,7 @@ STABILIZATION_COST = Reason("unaffordable", "stabilization_cost", "5.5.3")
 
 
 def why_not_stabilize(state: State, seat: int) -> Reason | None:
-    """Tell whether a player can pay for his cards: all or nothing (5.5.3)."""
+    """Tell whether a player can pay for the cards in hand: all or nothing (5.5.3)."""
     return STABILIZATION_COST if state.players[seat].cash < hand_cost(state, seat) else None
 
 

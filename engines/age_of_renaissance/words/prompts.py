@@ -1,4 +1,4 @@
-"""What each decision says: to whoever decides, and, after his name, to the others who wait."""
+"""What each decision says: to whoever decides, and, after their name, to the others who wait."""
 
 from engines.age_of_renaissance.state import Contest, RenaissanceState, rules, stock
 from engines.age_of_renaissance.words import texts
@@ -80,7 +80,7 @@ def civil_war(cash: int, tokens: int) -> Said:
 
 
 def reduction(state: RenaissanceState, province: str) -> Said:
-    """Ask who loses a marker while his stock is empty."""
+    """Ask who loses a marker while their stock is empty."""
     name = said(rules(state), province)
     return _REDUCTION.format(province=name), _REDUCTION_NOTICE.format(province=name)
 
@@ -129,7 +129,7 @@ def expand(tokens: int, price: int | None) -> Said:
 
 
 def cathedral(state: RenaissanceState, contest: Contest) -> Said:
-    """Ask a defender for his Cathedral."""
+    """Ask a defender for their Cathedral."""
     province = said(rules(state), contest.province)
     parts = {"attacker": seat_name(contest.attacker), "tokens": texts.tokens(contest.committed)}
     return _CATHEDRAL.format(province=province, **parts), _CATHEDRAL_NOTICE.format(province=province)

@@ -77,7 +77,7 @@ def test_the_winner_cannot_support_more_boxes_than_his_fleet():
     position = Position().owns("venice", "T").owns("genoa", "T").ship("genoa", "ocean_3")
     position.marks("genoa", "china", "india").marks("venice", "east_indies")
     war(position, 3, 2)
-    assert position.owner("genoa") == "venice"  # the one box of his fleet is taken
+    assert position.owner("genoa") == "venice"  # the one box of the fleet is taken
 
 
 def test_nationalism_and_military_cards_add_to_the_die():

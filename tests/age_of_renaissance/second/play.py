@@ -68,7 +68,7 @@ class Playing(Reach):
     # ---- Misery and elimination (3.11)
 
     def misery(self, seat: int, spaces: int) -> None:
-        """Move a player on the Misery Index; past 1000 he is out."""
+        """Move a player on the Misery Index; past 1000 they are out."""
         player = self.seats[seat]
         player.misery = max(0, player.misery + spaces)
         if player.misery >= len(MISERY):

@@ -16,7 +16,7 @@ class Payment(NamedTuple):
 
     provinces: int
     boxes: int
-    """By how many boxes of the Commodity Log he is paid: shortage, surplus and Industry shift it."""
+    """By how many boxes of the Commodity Log it pays: shortage, surplus and Industry shift it."""
     amount: int
 
 

@@ -111,7 +111,7 @@ def _lift_decree(state: State, card: str, log: Log) -> None:
 
 
 def _unrest(state: State, _seat: int, card: EventCard, _move: Play, log: Log) -> None:
-    """Everybody gains Misery by what he has; never less than nothing."""
+    """Everybody gains Misery by what they have; never less than nothing."""
     effect = card.effect
     assert type(effect) is history.Unrest, f"{card.id} is no unrest"
     for seat in active(state):
@@ -130,7 +130,7 @@ def unrest(state: State, seat: int, effect: history.Unrest) -> int:
 
 
 def half_cash(table: Open, seat: int) -> int:
-    """Return half of a player's written cash, at most what he has left."""
+    """Return half of a player's written cash, at most what is left."""
     player = table.players[seat]
     return min(player.cash, half(player.written))
 
@@ -175,7 +175,7 @@ class CivilWarToll(Auto, tag="civil_war_toll"):
 
 
 class CivilWarLoss(Ask, tag="civil_war_loss"):
-    """The victim of Civil War loses half his written cash or half his Expansion tokens (5.4.2)."""
+    """The victim of Civil War loses half the written cash or half the Expansion tokens (5.4.2)."""
 
     kind: ClassVar[str] = "civil_war"
     public: ClassVar[bool] = True

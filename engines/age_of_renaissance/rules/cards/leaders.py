@@ -35,7 +35,7 @@ def credit(state: State, leader: Leader) -> int:
     """Return what a Leader takes off each of its Advances now, without Written Record (5.4.3).
 
     Walter the Penniless gives more once The Crusades have been played in the same turn, before or after
-    him; Marco Polo if Mongol Armies had been played before him.
+    that Leader; Marco Polo if Mongol Armies had been played before.
     """
     card = rules(state).leaders[leader.card]
     if card.raised is None:
@@ -45,7 +45,7 @@ def credit(state: State, leader: Leader) -> int:
 
 
 def rebate(state: State, leader: Leader, each: int, log: Log) -> None:
-    """Printed Word: pay the Leader's player for each of its Advances that he owns already (5.4.3.2)."""
+    """Printed Word: pay the Leader's player for each of its Advances that they own already (5.4.3.2)."""
     player = state.players[leader.seat]
     if player.out or not owns(state, leader.seat, PRINTED_WORD):
         return
@@ -58,7 +58,7 @@ def rebate(state: State, leader: Leader, each: int, log: Log) -> None:
 
 
 def top_up(state: State, event: str, log: Log) -> None:
-    """Pay what a rebate lacked when the event that raises a Leader's credit came after him (5.4.3.2)."""
+    """Pay what a rebate lacked when the event that raises a Leader's credit came later (5.4.3.2)."""
     if state.events.count(event) > 1:
         return
     for leader in state.leaders:
@@ -92,7 +92,7 @@ def find(state: State, card: str) -> Leader | None:
 
 
 def why_not_claim(state: State, seat: int, card: str) -> Reason | None:
-    """Tell whether a player may pay the protection of another's Leader, to use his credits (5.4.3.1)."""
+    """Tell whether a player may pay the protection of another's Leader, to use its credits (5.4.3.1)."""
     leader, player = find(state, card), state.players[seat]
     if leader is None:
         return NO_LEADER

@@ -92,7 +92,7 @@ def immune(state: State, seat: int, card: str) -> bool:
 
 
 def why_not_player(state: State, seat: int, card: EventCard, capital: str) -> Reason | None:
-    """Tell whether a player's event may be aimed at a player: himself too, but for War (5.4.2)."""
+    """Tell whether a player's event may be aimed at a player: at oneself too, but for War (5.4.2)."""
     if capital not in [player.capital for player in state.players]:
         return NO_PLAYER
     if type(card.effect) is War and capital == home(state, seat):

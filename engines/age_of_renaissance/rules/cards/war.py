@@ -92,8 +92,8 @@ UNSUPPORTED = Reason("no_access", "unsupported", "5.4.2")
 def why_not_ceded(state: State, loser: int, winner: int, province: str) -> Reason | None:
     """Tell whether the loser may cede a province: one whose Advances the winner has (5.4.2).
 
-    The number of overseas boxes that his fleet supports is another matter (`places_overseas`); range and
-    shipping do not count.
+    The number of overseas boxes that the winner's fleet supports is another matter (`places_overseas`);
+    range and shipping do not count.
     """
     pieces = state.provinces.get(province)
     if pieces is None or pieces.marker != loser:
@@ -118,7 +118,7 @@ def places_overseas(state: State, seat: int) -> int:
 
 
 def most_ceded(state: State, loser: int, winner: int) -> int:
-    """Return the most markers that can be ceded: the winner needs as many of his own for their places."""
+    """Return the most markers that can be ceded: the winner needs as many free ones for their places."""
     land, boxes = cedable(state, loser, winner)
     reachable = len(land) + min(len(boxes), places_overseas(state, winner))
     return min(reachable, markers_left(state, winner))
@@ -132,15 +132,15 @@ class Cession(Auto, tag="cession"):
     count: int
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
-        """Ask for his choice."""
+        """Ask which."""
         if not state.players[self.seat].out and not state.players[self.to].out:
             state.put(CedeProvinces(self.seat, to=self.to, count=self.count))
 
 
 class CedeProvinces(Ask, tag="cede_provinces", kw_only=True):
-    """The loser of a war gives up markets of his choice (5.4.2).
+    """The loser of a war gives up markets, and chooses which (5.4.2).
 
-    Where his overseas boxes are more than the winner's fleet supports, those that go are chosen first.
+    Where the overseas boxes are more than the winner's fleet supports, those that go are chosen first.
     """
 
     kind: ClassVar[str] = "cede"

@@ -54,12 +54,12 @@ def fought(state: State) -> Contest:
 
 
 def ask_defenders(state: State, seats: list[int]) -> None:
-    """Ask the first of these defenders for his Cathedral; when all have declined, the dice decide."""
+    """Ask the first of these defenders for their Cathedral; when all have declined, the dice decide."""
     state.put(DefendersCathedral(seats[0], left=seats[1:]) if seats else RollCompetition())
 
 
 class DefendersCathedral(Ask, tag="defenders_cathedral", kw_only=True):
-    """A defender may make the attack fail (5.6.3.9); `left`: who is asked after him."""
+    """A defender may make the attack fail (5.6.3.9); `left`: who is asked next."""
 
     kind: ClassVar[str] = "cathedral"
     left: list[int]
@@ -91,7 +91,7 @@ class RollCompetition(Auto, tag="roll_competition"):
 def won_by(state: State, contest: Contest, dice: Dice) -> tuple[Winner, ...]:
     """Return the dice by which the attacker wins (5.6.3.9).
 
-    The coloured die beats the number of his place in the order of play, with Proselytism it need not be
+    The coloured die beats the number of their place in the order of play, with Proselytism it need not be
     higher; the black die beats the white, with a military advantage it need not be higher.
     """
     seat, won = contest.attacker, list[Winner]()
@@ -145,7 +145,7 @@ def win(state: State, contest: Contest) -> bool:
     """Replace all that lies there with the attacker's marker, on a Satellite with a token (5.6.3.9).
 
     Whoever has no marker left keeps tokens there, as many as fit, and does not dominate. Return whether
-    he does.
+    they do.
     """
     province, seat = contest.province, contest.attacker
     clear(state, province)
@@ -174,7 +174,7 @@ def price(state: State, contest: Contest) -> int:
 
 
 def loser(contest: Contest) -> int:
-    """Return who has lost a province that he had dominated."""
+    """Return who has lost a province that they had dominated."""
     assert contest.owner is not None, "nobody dominated the province"
     return contest.owner
 

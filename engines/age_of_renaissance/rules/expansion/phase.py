@@ -67,7 +67,7 @@ class Indulgence(Auto, tag="indulgence"):
     """Holy Indulgence: owners gain two tokens for each other player, who returns two for each owner (5.6).
 
     Where the stock is short, an owner takes $1 for each missing token. Who has too few tokens pays $1 for
-    each missing one; if he cannot pay them all he gains a space of Misery and pays none.
+    each missing one; who cannot pay them all gains a space of Misery and pays none.
     """
 
     def run(self, state: State, log: Log) -> None:
@@ -113,20 +113,20 @@ class NextExpansion(Auto, tag="next_expansion"):
 
 
 class Expand(Ask, tag="expand"):
-    """A player places tokens, attacks, and buys a card, in any order and until he passes (5.6.2 to 5.6.4)."""
+    """A player places tokens, attacks, and buys a card, in any order and until they pass (5.6.2 to 5.6.4)."""
 
     kind: ClassVar[str] = "expand"
     public: ClassVar[bool] = True
 
     def offer(self, state: State) -> Offer:
-        """Offer all that his tokens allow."""
+        """Offer all that the tokens allow."""
         moves = MoveSpace((*boxes(state, self.seat), PASS))
         price = card_price(state) if why_no_card(state, self.seat) is None else None
         said = prompts.expand(state.players[self.seat].expansion, price)
         return Offer(*said, moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
-        """Carry it out, and ask again; who passes returns his unused tokens to stock."""
+        """Carry it out, and ask again; who passes returns unused tokens to stock."""
         if isinstance(move, Pass):
             player = state.players[self.seat]
             log.append(Expanded(seat=self.seat, unused=player.expansion))
@@ -139,7 +139,7 @@ class Expand(Ask, tag="expand"):
 
 
 def boxes(state: State, seat: int) -> list[Box[Any]]:
-    """Return what a player can do with his tokens; provinces with the same bounds share a box."""
+    """Return what a player can do with their tokens; provinces with the same bounds share a box."""
     there = reach(state, seat)
     placed = placeable(state, seat, there)
     attacked: dict[bool, list[str]] = {}

@@ -1,4 +1,4 @@
-"""What a player can reach in his Expansion: over land, by Caravan, by ship (5.6.2).
+"""What a player can reach in an Expansion: over land, by Caravan, by ship (5.6.2).
 
 Sets of provinces are ints with a bit for each province in the order of the pack. What depends on the map
 alone is worked out once per data pack: `chart` for the land, `routes` for the galleys.
@@ -20,7 +20,7 @@ class Reach(NamedTuple):
     """Where a player may put tokens now, in the order of the pack."""
 
     limits: dict[str, int | None]
-    """By province: how many tokens may still go there this turn; None: as many as he likes."""
+    """By province: how many tokens may still go there this turn; None: any number."""
     land: int
     """Those that need no ship, as bits."""
     chart: "Chart"
@@ -133,7 +133,7 @@ def keys_of(state: State, seat: int) -> Keys:
 
 
 def bases(state: State, seat: int) -> list[str]:
-    """Return what a player expands from: coloured pieces, and his Capital, whoever holds it (5.6.2)."""
+    """Return what a player expands from: coloured pieces, and their Capital, whoever holds it (5.6.2)."""
     found = [province for province, pieces in state.provinces.items() if controls(pieces, seat)]
     own = home(state, seat)
     return found if own in found else [*found, own]
@@ -209,7 +209,7 @@ def _overseas(state: State, seat: int, there: Chart, fleet: Ship) -> int:
 
 
 def boxes_held(state: State, seat: int) -> list[str]:
-    """Return the overseas boxes with a piece of a player, which count against his fleet (5.6.2.2)."""
+    """Return the overseas boxes with a piece of a player, which count against the fleet (5.6.2.2)."""
     boxes = PACKS.get(state.pack).by_area[None]
     return [
         box

@@ -34,7 +34,7 @@ class Competition(NamedTuple):
     attack_bonuses: tuple[Bonus, ...]
     defence_bonuses: tuple[Bonus, ...]
     at_home: Literal["attacker", "defender"] | None
-    """Whose Capital it is: his side counts double (5.6.3.4)."""
+    """Whose Capital it is: that side counts double (5.6.3.4)."""
     defence: int
     """The defenders' strength, doubled already."""
 
@@ -105,7 +105,7 @@ def competition(table: Open, seat: int, province: str) -> Competition:
 
 
 def tokens_needed(table: Open, seat: int, province: str) -> int:
-    """Return how many tokens a player needs to attack a province, those that he has there included."""
+    """Return how many tokens a player needs to attack a province, those that lie there included."""
     return competition(table, seat, province).needed
 
 
