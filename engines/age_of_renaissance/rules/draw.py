@@ -39,7 +39,7 @@ def cards_of(state: State, epoch: int) -> list[str]:
 
 
 def can_draw(state: State) -> bool:
-    """Tell whether there is a card to draw, if need be from the next epoch (3.2)."""
+    """Tell whether there is a card to draw, if need be from the next epoch that is played (3.2, 4.1)."""
     return bool(state.deck) or state.epoch < state.options.epochs
 
 

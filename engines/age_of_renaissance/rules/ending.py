@@ -20,7 +20,7 @@ class GameOver(Auto, tag="game_over"):
 
 
 def ending(state: State) -> End | None:
-    """Return why the game ends after this turn; None: it goes on (6)."""
+    """Return why the game ends after this turn; None: it goes on (4.1, 6)."""
     every = len(rules(state).advances)
     if any(len(player.advances) == every for player in state.players if not player.out):
         return "advances"

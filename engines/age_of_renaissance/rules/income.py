@@ -47,7 +47,7 @@ class NewWorld(Auto, tag="new_world"):
 
 
 class RollMarkets(Auto, tag="roll_markets"):
-    """Roll for shortages and surpluses, then pay and draw by majority (5.7.5)."""
+    """Roll for shortages and surpluses, then pay and draw by majority (3.7.1, 5.7.5)."""
 
     def run(self, state: State, log: Log) -> None:
         """Make both rolls first, as a shortage and a surplus of one commodity cancel each other."""

@@ -15,7 +15,7 @@ State = RenaissanceState
 
 
 class BuyTokens(Together, tag="buy_tokens"):
-    """All write down in secret how many tokens they buy; the fewest goes first (5.1)."""
+    """All write down in secret how many tokens they buy; the fewest goes first (3.15, 5.1)."""
 
     kind: ClassVar[str] = "tokens"
     answers: list[Tokens | None]

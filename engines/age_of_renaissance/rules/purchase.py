@@ -184,7 +184,7 @@ def why_not_stabilize(state: State, seat: int) -> Reason | None:
 
 
 class CardsInHand(Auto, tag="cards_in_hand"):
-    """Cards in hand cost Stabilization (5.5.3)."""
+    """Cards in hand cost Stabilization, or bring Misery (3.13.2, 5.5.3)."""
 
     seat: int
 

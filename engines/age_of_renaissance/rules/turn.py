@@ -67,7 +67,7 @@ class BeginPhase(Auto, tag="begin_phase"):
 
 
 class RunPhase(Auto, tag="run_phase"):
-    """Put a phase on the agenda, in the order of play that is now in force (5)."""
+    """Put a phase on the agenda, for all players in the order of play that is now in force (3.1, 5)."""
 
     phase: Phase
 
@@ -77,7 +77,7 @@ class RunPhase(Auto, tag="run_phase"):
 
 
 class EndTurn(Auto, tag="end_turn"):
-    """The game ends after this turn, or tokens are bought for the next one (5.1, 6)."""
+    """The game ends after this turn (6.1), or tokens are bought for the next one (5.1)."""
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only puts steps
         """End, or go on."""

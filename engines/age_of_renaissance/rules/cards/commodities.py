@@ -21,7 +21,7 @@ class Payment(NamedTuple):
 
 
 def supplied(table: Open, seat: int, commodity: str) -> int:
-    """Return how many provinces of a commodity a player dominates."""
+    """Return how many provinces of a commodity a player dominates (3.7)."""
     there = table.provinces
     found = [there[one] for one in PACKS.get(table.pack).suppliers[commodity] if one in there]
     return sum([pieces.marker == seat for pieces in found])
@@ -37,7 +37,7 @@ def payment(table: Open, seat: int, commodity: str) -> Payment:
 
 
 def pay_out(state: RenaissanceState, commodity: str, log: Log) -> None:
-    """Pay who has a province of the commodity; then one shortage or surplus marker goes (5.4.1)."""
+    """Pay who has a province of the commodity; then one shortage or surplus goes (3.13.3.1, 5.4.1)."""
     found = {seat: payment(state, seat, commodity) for seat in active(state)}
     for seat, paid in found.items():
         state.players[seat].cash += paid.amount

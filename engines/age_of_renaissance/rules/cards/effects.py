@@ -31,7 +31,7 @@ State = RenaissanceState
 
 
 def play(state: State, seat: int, move: Play, log: Log) -> None:
-    """Play a card from the hand. Only the final card play takes a burden: it is given up (6.1.1)."""
+    """Play a card from the hand, by its type (3.13.3). Only the final card play takes a burden (6.1.1)."""
     state.players[seat].hand.remove(move.card)
     if burden(state, move.card):
         discard_to(state, move.card)

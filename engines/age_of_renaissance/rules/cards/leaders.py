@@ -32,7 +32,7 @@ def play(state: State, seat: int, card: LeaderCard, protection: int, log: Log) -
 
 
 def credit(state: State, leader: Leader) -> int:
-    """Return what a Leader takes off each of its Advances now, without Written Record (5.4.3).
+    """Return what a Leader takes off each of its Advances now, without Written Record (3.13.3.3, 5.4.3).
 
     Walter the Penniless gives more once The Crusades have been played in the same turn, before or after
     that Leader; Marco Polo if Mongol Armies had been played before.
