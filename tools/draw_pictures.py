@@ -109,7 +109,7 @@ def shots(key: str, seats: int, seed: int, worth: Callable[[Any, int, Move], flo
     yield Shot(game.view(state, None), before, game.view(state, mover), tuple(events))
 
 
-def helpers(event: PaxBattleFought) -> int:
+def helpers(event: BattleFought) -> int:
     """How many allies and boxes take part in a battle."""
     return sum(
         len(side.allies) + len(side.hired) + len(side.boxes) for side in (event.attacker, event.defender)

@@ -149,9 +149,6 @@ async def test_a_look_up_comes_with_its_picture_drawn_once(tmp_path: Path) -> No
             (picture,) = found.response.attachments
             alt = "6 red cards, worth 1, 2, 3, 4, 5, 6."
             assert (picture.filename, picture.description) == ("card.png", alt)
-                "card.png",
-                "6 red cards, worth 1, 2, 3, 4, 5, 6.",
-            )
         assert painter.looked_up == ["red"]
         (name,) = painter.threads
         assert name.startswith("parley-draw")
