@@ -5,13 +5,20 @@ from types import MappingProxyType
 from typing import Any
 
 from engines.kernel import Game
-from engines.kernel.discovery import discover
+from engines.kernel.discovery import discover, lacks
+from engines.kernel.game import RESERVED
 
 
-def _refuse(key: str, game: Any) -> str | None:
+def _refuse(key: str, game: Any, loaded: Mapping[str, Game]) -> str | None:
     """Say what is wrong with a game that a package offers under this key."""
-    own = getattr(game, "key", None)
-    return None if own == key else f"the game calls itself {own!r}, its entry point {key!r}"
+    lacking = lacks(game, Game)
+    if lacking is not None:
+        return lacking
+    if game.key != key:
+        return f"the game calls itself {game.key!r}, its entry point {key!r}"
+    if game.command in RESERVED or any(one.command == game.command for one in loaded.values()):
+        return f"its command /{game.command} is taken"
+    return None
 
 
 _found = discover("parley.games", _refuse)

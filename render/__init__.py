@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from engines.kernel import Entry, Event, View
-from engines.kernel.discovery import discover
+from engines.kernel.discovery import discover, lacks
 from render.kit.picture import Picture
 
 Names = tuple[str, ...]
@@ -52,10 +52,9 @@ class GameRenderer(Protocol):
         ...
 
 
-def _refuse(key: str, pictures: Any) -> str | None:
-    """Say what is wrong with the pictures that a package offers for this game."""
-    missing = [name for name in ("board", "zooms", "zoom", "hand", "text") if not hasattr(pictures, name)]
-    return f"the pictures of {key} have no {', '.join(missing)}" if missing else None
+def _refuse(_key: str, pictures: Any, _loaded: Mapping[str, Any]) -> str | None:
+    """Say what is wrong with the pictures that a package offers for a game."""
+    return lacks(pictures, GameRenderer)
 
 
 _found = discover("parley.pictures", _refuse)

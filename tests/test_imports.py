@@ -8,14 +8,14 @@ import ast
 import graphlib
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted(path for top in ("engines", "render", "bot") for path in (ROOT / top).rglob("*.py"))
-NOT_GAMES = {"kernel"}
+NOT_GAMES = {"kernel", "conformance"}
 GAMES = sorted(
     path.parent.name for path in (ROOT / "engines").glob("*/__init__.py") if path.parent.name not in NOT_GAMES
 )
@@ -51,6 +51,8 @@ FORBIDDEN = {
 }
 # The one module of the engines that opens files.
 OPENS_FILES = {"engines/kernel/packs.py": {"os", "io"}}
+# The suite plays at random, by a seed.
+PLAYS = {"engines/conformance/": {"random"}}
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -65,14 +67,29 @@ def imported(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
+def asked_for(path: Path, known: Collection[str]) -> Iterator[str]:
+    """Names of our own modules that this file asks for: of `from bot.chat import resolve` only the latter."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in known)
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield from [one for one in (inner, str(node.module)) if one in known][:1]
+
+
 def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
+
+
+def dotted(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_a_module_imports_only_what_its_layer_may(path: Path) -> None:
     name = name_of(path)
-    allowed = OPENS_FILES.get(name, set())
+    allowed = OPENS_FILES.get(name, set()).union(*(PLAYS[one] for one in PLAYS if name.startswith(one)))
     tops = {module.split(".")[0] for module in imported(path)}
     assert not tops & FORBIDDEN[name.split("/")[0]] - allowed
 
@@ -100,6 +117,16 @@ def test_only_packs_opens_files() -> None:
             called = node.func if isinstance(node, ast.Call) else None
             name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
             assert name not in {"open", "read_text", "read_bytes", "write_text", "write_bytes"}, name_of(path)
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Neither directly nor through others; imports for types and inside functions count as well."""
+    known = {dotted(path): path for path in MODULES}
+    arrows = {name: set(asked_for(path, known)) - {name} for name, path in known.items()}
+    try:
+        graphlib.TopologicalSorter(arrows).prepare()
+    except graphlib.CycleError as error:
+        pytest.fail(" imports ".join(reversed(error.args[1])))
 
 
 def test_every_game_is_named_in_the_contracts() -> None:
@@ -139,35 +166,3 @@ def test_sql_is_found_where_there_is_some() -> None:
     query = ast.parse((ROOT / "bot/store/games.py").read_text(encoding="utf-8"))
     assert list(statements(query))
     assert list(statements(ast.parse('work("UPDATE users SET a = 1")'))) == [1]
-
-
-def module_of(path: Path) -> str:
-    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-
-
-def arrows() -> dict[str, set[str]]:
-    """By module: the modules of ours that it imports, wherever in the file, for types only too.
-
-    What is imported from a package is its module of that name, else the package itself.
-    """
-    names = {module_of(path) for path in MODULES}
-    found: dict[str, set[str]] = {}
-    for path in MODULES:
-        own = found.setdefault(module_of(path), set())
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                own |= {alias.name for alias in node.names} & names
-            elif isinstance(node, ast.ImportFrom) and node.module in names:
-                inside = {f"{node.module}.{alias.name}" for alias in node.names}
-                own |= inside & names or {node.module}
-                if not inside <= names:
-                    own.add(node.module)
-        own.discard(module_of(path))
-    return found
-
-
-def test_no_modules_import_each_other_in_a_circle() -> None:
-    try:
-        graphlib.TopologicalSorter(arrows()).prepare()
-    except graphlib.CycleError as circle:
-        pytest.fail(" -> ".join(circle.args[1]))

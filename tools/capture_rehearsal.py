@@ -21,7 +21,7 @@ from typing import Any
 from PIL import Image
 from playwright.async_api import Browser, FrameLocator, Page, async_playwright
 
-from bot.rehearsal.launch import furnish
+from bot.rehearsal.launch import rehearsal_bot
 from bot.rehearsal.server import Server
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
@@ -95,7 +95,7 @@ clock = Clock()
 async def past(settings: Settings) -> tuple[int, int]:
     """Let the members have a past: three games that are over, and two that are running."""
     seeds = random.Random(SEED)
-    bot = furnish(settings, seed=lambda: seeds.randbytes(32), draw=False, now=clock.now)
+    bot = rehearsal_bot(settings, seed=lambda: seeds.randbytes(32), draw=False, now=clock.now)
     async with open_world(bot) as world:
         told = Past(world)
         with world.as_bot():
@@ -128,14 +128,14 @@ class Camera:
 
     async def do(self, work: Awaitable[Any]) -> None:
         """Let something happen in the chat."""
-        async with self.server._desk:  # noqa: SLF001 - the page must not look in between
+        async with self.server._lock:  # noqa: SLF001 - the page must not look in between
             with self.world.as_bot():
                 await work
             await self.world.env.settle()
 
     async def slash(self, member: Any, room: int, name: str, **options: Any) -> None:
         """Let a member type a command."""
-        async with self.server._desk:  # noqa: SLF001 - as above
+        async with self.server._lock:  # noqa: SLF001 - as above
             await member.slash(self.world.channel(room), name, **options)
 
     async def look(self, room: int, member: Any, size: Any = TALL) -> tuple[Page, FrameLocator]:

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 import render
 from engines import GAMES
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS as REASON_PACKS
+from engines.age_of_reason.events import BattleFought
 from engines.age_of_renaissance.data import loading as renaissance_data
 from engines.age_of_renaissance.moves import Tokens
 from engines.endeavor.moves import Pass
@@ -44,7 +45,7 @@ def endeavor(view: Any, seat: int, move: Move) -> float:
 
 def reason(view: Any, seat: int, move: Move) -> float:
     """Guess what a move is worth to its seat: discs, boxes, gold, little unrest, a card worth its cost."""
-    player, pack = view.players[seat], loading.get(view.pack)
+    player, pack = view.players[seat], REASON_PACKS.get(view.pack)
     discs = sum(area.discs.get(player.country, 0) for area in view.areas.values())
     card = pack.cards.get(getattr(move, "card", None) or "")
     strength = card.infantry + card.ships - 0.6 * card.cost if card is not None else 0
@@ -106,10 +107,11 @@ def shots(key: str, seats: int, seed: int, worth: Callable[[Any, int, Move], flo
     yield Shot(game.view(state, None), before, game.view(state, mover), tuple(events))
 
 
-def helpers(event: Event) -> int:
+def helpers(event: BattleFought) -> int:
     """How many allies and boxes take part in a battle."""
-    sides = (event.data["attacker"], event.data["defender"])
-    return sum(len(side[part]) for side in sides for part in ("allies", "hired", "boxes"))
+    return sum(
+        len(side.allies) + len(side.hired) + len(side.boxes) for side in (event.attacker, event.defender)
+    )
 
 
 def both(event: Event) -> int:
@@ -141,8 +143,8 @@ def draw_reason() -> None:
     found = [shot for shot in shots("age_of_reason", 5, 4, reason) if shot.view.turn > 1]
     auction = next(shot for shot in found if shot.view.auction and shot.view.auction.passed)
     save("age_of_reason-auction", artist.board(auction.view, auction.before, NAMES))
-    battles = [(shot, event) for shot in found for event in shot.events if event.kind == "battle"]
-    shot, event = max(battles, key=lambda pair: (pair[1].data["placed"], helpers(pair[1])))
+    battles = [(shot, event) for shot in found for event in shot.events if isinstance(event, BattleFought)]
+    shot, event = max(battles, key=lambda pair: (pair[1].placed, helpers(pair[1])))
     save("age_of_reason-board", artist.board(shot.view, shot.before, NAMES))
     save("age_of_reason-battle", artist.moment(event, shot.view))
     own = next(shot.own for shot in found if shot.own.laid and len(shot.own.pile) > 1)

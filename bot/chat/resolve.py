@@ -1,12 +1,10 @@
 """Which table is meant: the thread; else the one where the member owes a move; else the option `game`."""
 
 from collections.abc import Iterable
-from typing import Any
 
-import discord
-from discord import app_commands
-
-from bot.chat.context import Context, matching
+from bot.chat.context import Context
+from bot.chat.services import Interaction
+from bot.chat.slash import Choices, matching
 from bot.delivery.ids import whole
 from bot.store import GameRow
 from bot.tables.table import Refusal, Table
@@ -90,9 +88,9 @@ async def within_reach(context: Context) -> list[GameRow]:
     return sorted(found.values(), key=lambda row: (order[row.status], -row.id))
 
 
-async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+async def complete(interaction: Interaction, current: str) -> Choices:
     """Offer the tables within reach for an option `game`."""
-    context = Context(interaction.client, interaction)
+    context = Context(interaction)
     return matching(labels(context, await within_reach(context)), current)
 
 

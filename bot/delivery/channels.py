@@ -16,7 +16,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.texts import chat as texts
 
-log = logging.getLogger("parley.doors")
+log = logging.getLogger("parley.channels")
 
 CLOSED_FOR = 24 * 3600
 """Seconds for which closed DMs are not tried again; asking too often gets a bot banned."""

@@ -13,7 +13,7 @@ from bot.tables.table import Table
 from bot.texts.names import put_in
 from engines.kernel import Entry, Event
 
-log = logging.getLogger("parley.draw")
+log = logging.getLogger("parley.pictures")
 
 KEPT = 64
 """How many pictures of look-ups are kept: while something is talked about, several look it up."""

@@ -26,7 +26,7 @@ from bot.texts import chat as texts
 from bot.texts import orders as order_texts
 from bot.texts.tables import SMALL_PRINT
 
-log = logging.getLogger("parley.desk")
+log = logging.getLogger("parley.publisher")
 
 CARD_LIFE = 50 * 60
 """Seconds after which a card is replaced: Discord limits edits of messages older than an hour."""
@@ -177,7 +177,7 @@ class Publisher(Notices, Seats):
         _, _, by_dm = await self._to_member(table, row.user, words, call, row, again)
         if by_dm:
             return ()
-        return (self._doors.keep_lines(await self._tables.preferences.user(row.user), table.id, lines),)
+        return (self._channels.keep_lines(await self._tables.preferences.user(row.user), table.id, lines),)
 
     async def told(self, row: OutboxRow, again: bool) -> Records:
         """Tell a member what their orders did. Where DMs are closed, only `/game orders` does: no call."""
@@ -191,7 +191,7 @@ class Publisher(Notices, Seats):
 
     async def tell_host(self, game: int, trouble: str) -> None:
         """Tell the host that a table cannot be shown; at most once an hour."""
-        await self._doors.tell_host(await self._tables.table(game), trouble)
+        await self._channels.tell_host(await self._tables.table(game), trouble)
 
     async def _turn_cards(self, table: Table, first: int, before: object) -> tuple[Message, Message]:
         """Return the turn card: plain, and as the first message of a thread, which calls the players in."""
@@ -210,7 +210,7 @@ class Publisher(Notices, Seats):
         )
 
     async def _deal(self, table: Table, row: OutboxRow, again: bool) -> None:
-        """At the start, give everybody their secrets; who has no open door has the button *Hand*."""
+        """At the start, give everybody their secrets; who cannot be sent a DM has the button *Hand*."""
         for seat in table.seats:
             lines = own_lines(table, seat.seat) if seat.user is not None else []
             if not lines or seat.user is None:
@@ -218,7 +218,7 @@ class Publisher(Notices, Seats):
             picture = await self._pictures.hand(table, seat.seat)
             words = texts.SECRETS.format(title=table.game.title, lines="" if picture else "\n".join(lines))
             try:
-                channel = await self._doors.dm(seat.user, table.id)
+                channel = await self._channels.dm(seat.user, table.id)
                 if channel is not None:
                     message = Message(fit(words.strip()), pictures=(picture,) if picture else ())
                     sent = again and await post.sent_before(self._client, channel, 0, message, row.created)

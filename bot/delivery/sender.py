@@ -15,7 +15,7 @@ from bot.store import OutboxRow, StoreError
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
 
-log = logging.getLogger("parley.outbox")
+log = logging.getLogger("parley.sender")
 
 FIRST_RETRY = 2.0
 LONGEST_RETRY = 900.0
@@ -33,7 +33,7 @@ class Sender:
     def __init__(self, tables: Tables, publisher: Publisher, now: Callable[[], datetime]) -> None:
         """Keep the parts; nothing runs yet."""
         self._tables = tables
-        self._desk = publisher
+        self._publisher = publisher
         self._now = now
         self._task: asyncio.Task[None] | None = None
         self._sleeping = False
@@ -83,17 +83,17 @@ class Sender:
 
     async def _work(self, row: OutboxRow) -> None:
         deliver: dict[str, Callable[[OutboxRow, bool], Awaitable[Records]]] = {
-            "lobby": self._desk.lobby,
-            "card": self._desk.card,
-            "final": self._desk.final,
-            "log": self._desk.log,
-            "moment": self._desk.moment,
-            "notice": self._desk.notice,
-            "private": self._desk.private,
-            "told": self._desk.told,
-            "vote": self._desk.vote,
-            "seat": self._desk.seat,
-            "clock": self._desk.clock,
+            "lobby": self._publisher.lobby,
+            "card": self._publisher.card,
+            "final": self._publisher.final,
+            "log": self._publisher.log,
+            "moment": self._publisher.moment,
+            "notice": self._publisher.notice,
+            "private": self._publisher.private,
+            "told": self._publisher.told,
+            "vote": self._publisher.vote,
+            "seat": self._publisher.seat,
+            "clock": self._publisher.clock,
         }
         again = row.begun is not None
         try:
@@ -118,7 +118,7 @@ class Sender:
         trouble = {"forbidden": "permissions", "archived": "permissions", "gone": "channel"}.get(error.cause)
         log.warning("outbox row %s (%s, table %s), %s: %s", row.id, row.kind, row.game, error.cause, error)
         if trouble is not None:
-            await self._desk.tell_host(row.game, trouble)
+            await self._publisher.tell_host(row.game, trouble)
         hopeless = error.cause in {"refused", "gone", "closed"}
         if hopeless or (row.tries >= TRIES and row.kind not in LASTING):
             await self._tables.outbox.failed(row.id, str(error), None)

@@ -49,7 +49,7 @@ def examine(environment: Mapping[str, str]) -> Iterator[Finding]:
         "fine", texts.VERSIONS.format(python=platform.python_version(), sqlite=sqlite3.sqlite_version)
     )
     yield from _database(settings.db)
-    yield from _packs(settings.data)
+    yield from _games(settings.data)
     yield _disk(settings.db)
     try:
         zoneinfo.ZoneInfo("Europe/Berlin")
@@ -137,10 +137,12 @@ def _running(path: Path) -> bool:
     return False
 
 
-def _packs(folder: Path | None) -> Iterator[Finding]:
-    from bot.records import packs
+def _games(folder: Path | None) -> Iterator[Finding]:
+    from bot.records import installed, packs
     from engines import GAMES
 
+    for line in installed.broken():
+        yield Finding("wrong", line)
     for stray in packs.strays(folder):
         yield Finding("wrong", stray)
     for game in GAMES.values():
@@ -151,7 +153,8 @@ def _packs(folder: Path | None) -> Iterator[Finding]:
             yield Finding("wrong", str(error))
         else:
             yours = texts.YOURS.format(names=", ".join(own)) if own else ""
-            yield Finding("fine", texts.PACK.format(title=game.title, count=len(game.packs.files)) + yours)
+            text = texts.PACK if game.packs.files else texts.NO_DATA
+            yield Finding("fine", text.format(title=game.title, count=len(game.packs.files)) + yours)
 
 
 def _disk(path: Path) -> Finding:

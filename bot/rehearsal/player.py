@@ -8,13 +8,13 @@ decisions, as in the bot.
 
 import random
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.chat.panels.values import Labels
+from bot.chat.panels.labels import Labels
 from bot.delivery.ids import parse, reference
 from bot.rehearsal.panels import fill_in
 from bot.rehearsal.world import World, controls
@@ -125,8 +125,9 @@ class Company:
         wanted = {reference(value), str(value), labels.line(value)}
         words = [labels.name(value)]
         if isinstance(value, tuple):
-            listed = ", ".join(labels.name(one).replace(",", " ") for one in value) or "none"
-            words = [listed, ",".join(reference(one) for one in value)]
+            values = cast("tuple[Any, ...]", value)
+            listed = ", ".join(labels.name(one).replace(",", " ") for one in values) or "none"
+            words = [listed, ",".join(reference(one) for one in values)]
             wanted |= set(words)
         for typed in ("", *words, reference(value)):
             self.presses += 1

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from engines.conformance import commands
 from engines.conformance.packs import other_pack
 from engines.conformance.tables import tables
 from engines.conformance.walk import walk
@@ -61,7 +62,10 @@ class Conformance:
         every = iter([1, *[self.sparse] * 1000])
 
         # A whole game is no better understood for being shortened: the report names law, seed and options.
-        @settings(max_examples=-(-self.games // len(self.game.seats)), phases=[Phase.generate])
+        # Nor has a slow machine anything to do with the laws.
+        most = -(-self.games // len(self.game.seats))
+
+        @settings(max_examples=most, phases=[Phase.generate], deadline=None)
         @given(st.sampled_from(ways), st.integers(0, 2**64))
         def play(chosen: object, seed: int) -> None:
             walk(self.game, seats, chosen, seed, every=next(every), other=self.other)
@@ -72,6 +76,15 @@ class Conformance:
         """Play a game with each of up to twelve ways to set up a table."""
         for seed, chosen in enumerate(tables(self.game, seats, most=12)):
             walk(self.game, seats, chosen, seed, every=1000, undos=0)
+
+    def test_commands_and_forms_fit_discord(self) -> None:
+        """Describe every move, option and policy, within what Discord allows."""
+        for check in (commands.described, commands.plain_moves, commands.small_command, commands.forms):
+            check(self.game)
+
+    def test_states_and_views_are_plain_typed_data(self) -> None:
+        """Keep states and views free of what has no order."""
+        commands.plain_data(self.game)
 
     def test_wrong_numbers_of_seats_are_refused(self) -> None:
         """Say so, in words, where a table is too small or too large."""

@@ -14,6 +14,9 @@ from engines.kernel.packs import Packs
 from engines.kernel.policies import Policy
 from engines.kernel.views import Entry, Label, Outcome
 
+RESERVED = frozenset({"admin", "game", "me", "stats"})
+"""Slash commands of the bot itself: no game may take one of these."""
+
 
 class Game(Protocol):
     """A game as everything outside `engines` knows it (see CONTRIBUTING.md)."""

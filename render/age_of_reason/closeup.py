@@ -1,6 +1,6 @@
 """A country's cards as they are printed, for look-ups."""
 
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.pack import Pack
 from render.age_of_reason.cards import FACE, GAP, put_face
 from render.kit.canvas import Canvas
 from render.kit.theme import PAPER
@@ -9,9 +9,8 @@ IN_A_ROW = 3
 TOP = 112
 
 
-def picture(key: str) -> Canvas | None:
+def picture(pack: Pack, key: str) -> Canvas | None:
     """Draw what the entry of a look-up stands for, if it is a country."""
-    pack = loading.latest()
     match key.split(":"):
         case ["country", country]:
             keys = pack.hands[country]

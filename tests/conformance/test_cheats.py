@@ -5,8 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.conformance import laws
-from engines.conformance.laws import BrokenLawError
+from engines.conformance.laws import BrokenLawError, undo
 from engines.conformance.tables import tables
 from engines.conformance.walk import walk
 from engines.kernel.session import Back, Stands, back
@@ -34,7 +33,7 @@ def test_a_cheating_toy_is_caught(cheat: type[Toy], law: str) -> None:
     ids=["over a reveal", "nothing", "over others", "no sealed answer"],
 )
 def test_a_wrong_boundary_of_undo_is_caught(boundary: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laws, "back", boundary)
+    monkeypatch.setattr(undo, "back", boundary)
     with pytest.raises(BrokenLawError) as caught:
         _twenty_games(Toy())
     assert caught.value.law == "undo_boundary"

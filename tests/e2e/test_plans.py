@@ -74,7 +74,7 @@ class Planners(Company):
         moves: list[Move] = []
         for _ in range(self.rng.randint(1, 3)):
             with self.world.as_bot():
-                ahead = await self.world.bot.tables.steps.preview(self.game, member.id, moves)
+                ahead = await self.world.bot.tables.plans.preview(self.game, member.id, moves)
             if ahead.next is None:
                 break
             boxes = ahead.next.moves.boxes

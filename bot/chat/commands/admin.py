@@ -1,15 +1,14 @@
 """`/admin ...`: what members with the permission Manage Server do with the tables of their server."""
 
-from collections.abc import Mapping
-
 import discord
 from discord import app_commands
 
 from bot.chat import resolve
-from bot.chat.commands import lobby
-from bot.chat.commands.game import INSTALLS, Interaction, answered
-from bot.chat.commands.managers import clock, managed, settings
-from bot.chat.context import Context, matching
+from bot.chat.commands.server import clock, settings
+from bot.chat.context import Context
+from bot.chat.permissions import managed, opening_place
+from bot.chat.services import Interaction
+from bot.chat.slash import INSTALLS, Choices, answered, choices, matching
 from bot.delivery.limits import CONTENT, FILE, fit_last
 from bot.delivery.messages import Message
 from bot.delivery.pictures import Drawn
@@ -23,15 +22,11 @@ from bot.texts.names import quoted, shown
 from bot.texts.tables import ago, listed
 
 
-def _named(names: Mapping[str, str]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=name, value=key) for key, name in names.items()]
-
-
-async def _open_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def _open_tables(interaction: Interaction, current: str) -> Choices:
     return await _choices(interaction, current, over=False)
 
 
-async def _all_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def _all_tables(interaction: Interaction, current: str) -> Choices:
     return await _choices(interaction, current, over=True)
 
 
@@ -108,7 +103,7 @@ class AdminCommands(app_commands.Group):
         create=texts.ADMIN_CREATE,
         role=texts.ADMIN_ROLE,
     )
-    @app_commands.choices(create=_named(texts.CREATORS))
+    @app_commands.choices(create=choices(texts.CREATORS))
     async def settings(
         self,
         interaction: Interaction,
@@ -130,7 +125,7 @@ class AdminCommands(app_commands.Group):
         away=clock_texts.CLOCK_AWAY,
         time_up=clock_texts.CLOCK_TIME_UP,
     )
-    @app_commands.choices(kind=_named(clock_texts.KINDS), time_up=_named(clock_texts.TIME_UP))
+    @app_commands.choices(kind=choices(clock_texts.KINDS), time_up=choices(clock_texts.TIME_UP))
     async def clock(
         self,
         interaction: Interaction,
@@ -213,7 +208,7 @@ async def export(context: Context, text: str) -> None:
 async def bring_in(context: Context, file: discord.Attachment) -> None:
     """Make a table of an export, in this channel."""
     guild = managed(context)
-    place = lobby.opening_place(context)
+    place = opening_place(context)
     if file.size > FILE:
         raise Refusal(texts.IMPORT_LARGE)
     try:
@@ -236,7 +231,7 @@ async def _members_only(context: Context, guild: int, raw: bytes) -> None:
     for seat in seats:
         try:
             if seat.user is not None:
-                await context.app.http.get_member(guild, seat.user)
+                await context.app.client.http.get_member(guild, seat.user)
         except discord.NotFound:
             strangers.append(shown(seat.name))
     if strangers:
@@ -260,7 +255,7 @@ async def forget(context: Context, user: discord.User | discord.Member, sure: st
     await context.say(f"{texts.FORGOTTEN.format(name=name, count=count)} {also}")
 
 
-# ---- which
+# ---- the table that is meant
 
 
 async def _table(context: Context, text: str) -> Table:
@@ -272,10 +267,10 @@ async def _table(context: Context, text: str) -> Table:
     return table
 
 
-async def _choices(interaction: Interaction, current: str, *, over: bool) -> list[app_commands.Choice[str]]:
-    context = Context(interaction.client, interaction)
+async def _choices(interaction: Interaction, current: str, *, over: bool) -> Choices:
+    context = Context(interaction)
 
-    async def found() -> list[app_commands.Choice[str]]:
+    async def found() -> Choices:
         rows = reversed(await context.app.tables.directory.of_server(managed(context)))
         return matching(
             resolve.labels(context, (row for row in rows if over or row.status != "over")), current

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bot.chat import resolve
 from bot.chat.commands import votes
 from bot.chat.context import Context
+from bot.chat.routes import Routes
 from bot.delivery.ids import Press
 from bot.delivery.messages import Menu, Message, Option
 from bot.store.rows import ClockKind, ClockRow
@@ -14,7 +15,7 @@ from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import clocks as words
 
-MENUS = ("clock",)
+routes = Routes()
 
 _TIMES: dict[str, tuple[ClockKind, int, int]] = {
     "none": ("none", 0, 0),
@@ -48,6 +49,7 @@ async def command(context: Context, text: str | None, typed: Typed) -> None:
     await context.say(await _panel(context, table))
 
 
+@routes.menu("clock")
 async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Take a choice of the panel."""
     table = await resolve.named(context, press.game)
@@ -78,17 +80,6 @@ async def pause(context: Context, text: str | None) -> None:
     await tables.clocks.pause(table.id, context.user, on=not paused)
     context.changed = True
     await context.say(words.SAID_RESUMED if paused else words.SAID_PAUSED)
-
-
-async def _meant(context: Context, text: str | None) -> Table:
-    """Return the table that is meant: also one that has not begun, where no other is."""
-    try:
-        return await resolve.table(context, text)
-    except Refusal as unclear:
-        try:
-            return await resolve.lobby(context, text, own=True)
-        except Refusal:
-            raise unclear from None
 
 
 async def _set(context: Context, table: Table, **changes: object) -> None:

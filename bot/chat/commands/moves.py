@@ -9,11 +9,14 @@ import msgspec
 from discord import app_commands
 
 from bot.chat import resolve
-from bot.chat.commands.game import CONTEXTS, INSTALLS, answered
 from bot.chat.context import Context
 from bot.chat.panels import panel
+from bot.chat.panels.labels import Labels
 from bot.chat.panels.questions import put_plain
-from bot.chat.panels.values import Labels, Unreadable, complete, fill, guess, legal_names, read
+from bot.chat.panels.values import complete, fill, guess, legal_names, read
+from bot.chat.refusals import Unreadable
+from bot.chat.services import Interaction
+from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered
 from bot.delivery.limits import cut, fit
 from bot.delivery.messages import Message
 from bot.tables.table import Refusal, Table
@@ -21,8 +24,6 @@ from bot.texts import chat as texts
 from bot.texts.names import quoted
 from engines.kernel import Decision, FieldInfo, Game, Move, command_name
 from engines.kernel.moves import fields, summary
-
-Choices = list[app_commands.Choice[str]]
 
 WHERE = "game"
 """The option that every subcommand has for the table, beside the move's fields."""
@@ -55,7 +56,7 @@ def _move_command(game: Game, kind: type[Move]) -> app_commands.Command[Any, Any
     if any(info.name == WHERE for info in infos):
         raise ValueError(f"{kind.__name__}: a field cannot be called {WHERE!r}")
 
-    async def callback(interaction: discord.Interaction[Any], **values: Any) -> None:
+    async def callback(interaction: Interaction, **values: Any) -> None:
         where = values.pop(WHERE, None)
         await answered(interaction, lambda context: play(context, game, kind, values, where))
 
@@ -84,8 +85,8 @@ def _optional(parameter: inspect.Parameter) -> bool:
 
 
 def _completer(game: Game, kind: type[Move], info: FieldInfo) -> Any:
-    async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:
-        context = Context(interaction.client, interaction)
+    async def offer(interaction: Interaction, current: str) -> Choices:
+        context = Context(interaction)
         return await context.offer(lambda: _offered(context, game, kind, info.name, current))
 
     return offer
@@ -185,11 +186,11 @@ def _labels(table: Table, view: Any) -> Labels:
 
 
 def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:
-    async def find(interaction: discord.Interaction[Any], query: str | None = None) -> None:
+    async def find(interaction: Interaction, query: str | None = None) -> None:
         await answered(interaction, lambda context: _look_up(context, game, query or ""))
 
-    async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:
-        pack = await resolve.pack(Context(interaction.client, interaction), game)
+    async def offer(interaction: Interaction, current: str) -> Choices:
+        pack = await resolve.pack(Context(interaction), game)
         return [
             app_commands.Choice(name=cut(one.title), value=cut(one.title))
             for one in game.lookup(pack, current)[:25]

@@ -6,6 +6,7 @@ import discord
 
 from bot.chat import resolve
 from bot.chat.context import Context
+from bot.chat.routes import Answer, Routes
 from bot.delivery import cards
 from bot.delivery.ids import Press, whole
 from bot.delivery.limits import CONTENT, fit, fit_last
@@ -17,6 +18,8 @@ from bot.texts import chat as texts
 from bot.texts import past as words
 from bot.texts.names import shown
 from bot.texts.tables import ago, stamp
+
+routes = Routes()
 
 _DIGEST = 1500
 """Characters of a digest: more is no pleasure on a phone."""
@@ -117,6 +120,13 @@ def _turn(table: Table, turn: PastTurn) -> str:
 
 
 # ---- earlier turns
+
+
+@routes.button("turns")
+@routes.button("past", Answer.IN_PLACE)
+async def step(context: Context, press: Press) -> None:
+    """Show the turn that a button names."""
+    await history(context, press.game, press.ref)
 
 
 async def history(context: Context, text: str | None, ref: str = "last.0") -> None:

@@ -4,18 +4,22 @@ from collections.abc import Callable
 from typing import Any
 
 import discord
-from discord import app_commands
 
 from bot.chat import resolve
 from bot.chat.commands.votes import asked
-from bot.chat.context import Context, matching
+from bot.chat.context import Context
 from bot.chat.panels import panel
+from bot.chat.routes import Routes
+from bot.chat.services import Interaction
+from bot.chat.slash import Choices, matching
 from bot.delivery.ids import Press, whole
 from bot.delivery.messages import Button, Message, Style
 from bot.store import SeatRow
 from bot.tables.table import Refusal, Table
 from bot.texts import seats as texts
 from bot.texts.tables import NOT_SEATED
+
+routes = Routes()
 
 Person = discord.User | discord.Member
 
@@ -66,6 +70,7 @@ async def swap(context: Context, text: str | None, seat: str) -> None:
     await asked(context, await context.app.tables.votes.open(table.id, "swap", data, context.user))
 
 
+@routes.at_table("imback")
 async def back(context: Context, text: str | None) -> None:
     """Play again oneself after a stand-in did."""
     table = await resolve.table(context, text)
@@ -74,14 +79,11 @@ async def back(context: Context, text: str | None) -> None:
     await panel.show(context, after, texts.WELCOME_BACK)
 
 
-Choices = list[app_commands.Choice[str]]
-
-
 def completer(fits: Callable[[SeatRow, int], bool]) -> Any:
     """Return what offers those seats of a table, by who plays them, that fit the asker."""
 
-    async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:
-        context = Context(interaction.client, interaction)
+    async def offer(interaction: Interaction, current: str) -> Choices:
+        context = Context(interaction)
 
         async def choices() -> Choices:
             table = await resolve.table(context, getattr(interaction.namespace, "game", None))

@@ -7,9 +7,12 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import panel
 from bot.chat.panels.questions import prepare_buttons
+from bot.chat.routes import Routes
+from bot.chat.services import Interaction
+from bot.chat.slash import Choices, matching
 from bot.delivery import cards
 from bot.delivery.ids import Press, whole
-from bot.delivery.limits import CONTENT, fit, fit_last
+from bot.delivery.limits import CONTENT, TEXT, fit, fit_last
 from bot.delivery.messages import Button, Menu, Message, Option, Style
 from bot.delivery.pictures import Drawn
 from bot.delivery.secrets import own_lines
@@ -18,10 +21,13 @@ from bot.texts import chat as texts
 from bot.texts import seats as seat_texts
 from bot.texts.tables import NOT_SEATED, NOT_STARTED, OVER
 
+routes = Routes()
+
 WORDS = "words"
 """The view that tells the table instead of drawing it."""
 
 
+@routes.button("move")
 async def move(context: Context, press: Press) -> None:
     """Open the panel; a button for a decision that is no longer open shows the present state."""
     table = await resolve.named(context, press.game)
@@ -31,6 +37,12 @@ async def move(context: Context, press: Press) -> None:
     decision = table.decision(seat)
     stale = press.decision != "-" and (decision is None or decision.id != press.decision)
     await panel.show(context, table, texts.STALE if stale else "")
+
+
+@routes.button("undo")
+async def undo_since(context: Context, press: Press) -> None:
+    """Take back what has been done since the button was made."""
+    await undo(context, press.game, press.ref)
 
 
 async def undo(context: Context, text: str | None, since: str = "") -> None:
@@ -50,7 +62,8 @@ async def undo(context: Context, text: str | None, since: str = "") -> None:
         await panel.show(context, undone.table, f"{note}\n{texts.AND_NEXT}")
 
 
-async def board(context: Context, text: str | None, view: str | None) -> None:
+@routes.at_table("board")
+async def board(context: Context, text: str | None, view: str | None = None) -> None:
     """Show the board, or a closer view of it, as the asker may see it, with the views to choose from."""
     table = await resolve.table(context, text)
     seat = _begun(context, table)
@@ -85,6 +98,28 @@ def views(context: Context, table: Table, seat: int | None) -> dict[str, str]:
     return {WORDS: texts.VIEW_WORDS, **zooms} if zooms else {}
 
 
+@routes.menu("zoom")
+async def zoom(context: Context, press: Press, values: list[str]) -> None:
+    """Show the view that was chosen."""
+    await board(context, press.game, values[0] if values else None)
+
+
+async def complete_view(interaction: Interaction, current: str) -> Choices:
+    """Offer the closer views of the table that is meant."""
+    context = Context(interaction)
+    return await context.offer(lambda: _view_choices(context, current))
+
+
+async def _view_choices(context: Context, current: str) -> Choices:
+    typed: str | None = getattr(context.interaction.namespace, "game", None)
+    table = await resolve.table(context, typed)
+    if table.state is None:
+        return []
+    zooms = views(context, table, table.seat_of(context.user))
+    return matching({key: title for key, title in zooms.items() if len(key) <= TEXT}, current)
+
+
+@routes.at_table("hand")
 async def hand(context: Context, text: str | None) -> None:
     """Show what only this player may see."""
     table = await resolve.table(context, text)
@@ -121,7 +156,8 @@ async def status(context: Context, text: str | None) -> None:
     await context.say(Message(fit("\n".join(lines)), rows=rows))
 
 
-async def log(context: Context, text: str | None, count: int) -> None:
+@routes.at_table("log")
+async def log(context: Context, text: str | None, count: int = 20) -> None:
     """Show the latest lines of the log, as the asker may read them."""
     table = await resolve.table(context, text)
     seat = _begun(context, table)
@@ -130,6 +166,7 @@ async def log(context: Context, text: str | None, count: int) -> None:
     await context.app.tables.history.look(table, context.user)
 
 
+@routes.at_table("private")
 async def unread(context: Context, text: str) -> None:
     """Show the lines that could not be sent by direct message."""
     table = await resolve.named(context, text)
@@ -186,7 +223,7 @@ async def listing(context: Context) -> None:
     """List the tables of this server and the asker's own."""
     rows = [row for row in await resolve.within_reach(context) if row.status != "over"]
     owed = set(await context.app.tables.directory.owed_by(context.user))
-    lines = []
+    lines: list[str] = []
     for row in rows[:25]:
         title = context.app.title(row.key)
         place = f"<#{row.thread or row.channel}>"

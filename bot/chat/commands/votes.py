@@ -2,11 +2,14 @@
 
 from bot.chat import resolve
 from bot.chat.context import Context
+from bot.chat.routes import Routes
 from bot.delivery.ids import Press, whole
 from bot.delivery.messages import Menu, Message, Option
 from bot.tables.table import Refusal
 from bot.tables.votes import Vote
 from bot.texts import seats as texts
+
+routes = Routes()
 
 
 async def rewind(context: Context, text: str | None) -> None:
@@ -29,6 +32,7 @@ async def rewind(context: Context, text: str | None) -> None:
     )
 
 
+@routes.menu("rewind")
 async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Ask all players to go back to the chosen moment."""
     table = await resolve.named(context, press.game)
@@ -44,14 +48,26 @@ async def asked(context: Context, vote: Vote) -> None:
     await context.say(texts.ASKED_DONE if vote.row.status == "passed" else texts.ASKED)
 
 
-async def answer(context: Context, press: Press, *, agree: bool) -> None:
-    """Take a member's answer."""
+@routes.button("agree")
+async def agree(context: Context, press: Press) -> None:
+    """Answer yes."""
+    await _cast(context, press, agree=True)
+
+
+@routes.button("refuse")
+async def refuse(context: Context, press: Press) -> None:
+    """Answer no."""
+    await _cast(context, press, agree=False)
+
+
+async def _cast(context: Context, press: Press, *, agree: bool) -> None:
     number = await _vote(context, press)
     await context.app.tables.votes.cast(number, context.user, agree=agree)
     context.changed = True
     await context.say(texts.BALLOT_AGREED if agree else texts.BALLOT_REFUSED)
 
 
+@routes.button("unask")
 async def withdraw(context: Context, press: Press) -> None:
     """Take the question back."""
     number = await _vote(context, press)

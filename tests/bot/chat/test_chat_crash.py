@@ -143,8 +143,8 @@ async def test_a_message_that_was_sent_before_is_made_true(chat: Scene) -> None:
     await chat.begin()
     with chat.world.as_bot():
         tables = chat.bot.tables
-        keeper = chat.bot._sender
-        assert keeper is not None
+        delivery = chat.bot._sender
+        assert delivery is not None
         assert await tables.outbox.next() is None
         sent = await post.send(chat.bot, chat.thread.id, Message("old words"), 4711)
         from bot.store import OutboxRow
@@ -159,7 +159,10 @@ async def test_a_message_that_was_sent_before_is_made_true(chat: Scene) -> None:
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(post, "send", same)
-            assert await keeper._desk._send(chat.thread.id, Message("new words"), owed, again=True) == sent
+            assert (
+                await delivery._publisher._send(chat.thread.id, Message("new words"), owed, again=True)
+                == sent
+            )
     (found,) = [one for one in chat.messages(chat.thread) if one.id == sent]
     assert found.content == "new words"
 

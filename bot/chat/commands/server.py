@@ -1,40 +1,17 @@
-"""Who manages a server, and what its managers decide about opening tables."""
+"""`/admin settings` and `/admin clock`: what the managers of a server decide about new tables."""
 
 import discord
 import msgspec
 
 from bot.chat.commands.clock import Typed, changes
 from bot.chat.context import Context
+from bot.chat.permissions import creators_of, managed
 from bot.store.rows import ClockRow
 from bot.store.servers import Creators, ServerRow
 from bot.tables.clocks import possible
-from bot.tables.table import Place, Refusal
+from bot.tables.table import Refusal
 from bot.texts import clocks as clock_texts
 from bot.texts import hosting as texts
-
-
-def managed(context: Context) -> int:
-    """Return the server that the member manages; Refusal otherwise.
-
-    Discord hides `/admin` from others, but a server may show it to anybody.
-    """
-    guild = context.interaction.guild_id
-    if guild is None:
-        raise Refusal(texts.SERVER_ONLY)
-    if not _is_manager(context):
-        raise Refusal(texts.NOT_A_MANAGER)
-    return guild
-
-
-async def check_opening(context: Context, place: Place) -> None:
-    """Refuse to open a table where, or for whom, the server's managers do not want it."""
-    row = await context.app.tables.administration.server(place.guild)
-    if row.channel is not None and place.channel != row.channel:
-        raise Refusal(texts.WRONG_CHANNEL.format(channel=f"<#{row.channel}>"))
-    roles = {role.id for role in getattr(context.interaction.user, "roles", ())}
-    if row.creators == "everybody" or _is_manager(context) or (row.creators == "role" and row.role in roles):
-        return
-    raise Refusal(texts.NOT_ALLOWED.format(who=_who(row)))
 
 
 async def settings(
@@ -63,7 +40,7 @@ async def settings(
         await context.app.tables.administration.change_server(row)
         context.changed = True
     where = texts.ANYWHERE if row.channel is None else texts.IN_CHANNEL.format(channel=f"<#{row.channel}>")
-    await context.say(texts.SETTINGS.format(where=where, who=_who(row), clock=_clock_line(row)))
+    await context.say(texts.SETTINGS.format(where=where, who=creators_of(row), clock=_clock_line(row)))
 
 
 async def clock(context: Context, typed: Typed) -> None:
@@ -84,12 +61,3 @@ def _clock_line(row: ServerRow) -> str:
     clock = msgspec.json.decode(row.clock, type=ClockRow)
     then = clock_texts.TIME_UP[clock.time_up]
     return texts.NEW_CLOCK.format(time=clock_texts.time_given(clock), then=then)
-
-
-def _who(row: ServerRow) -> str:
-    """Say who may open tables."""
-    return texts.WHO[row.creators].format(role=f"<@&{row.role}>")
-
-
-def _is_manager(context: Context) -> bool:
-    return context.interaction.guild_id is not None and context.interaction.permissions.manage_guild

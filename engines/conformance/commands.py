@@ -1,4 +1,4 @@
-"""The commands, forms and options that are generated from a game fit what Discord allows."""
+"""What is generated from a game fits what Discord allows: its commands, its forms and its options."""
 
 import re
 from collections import Counter
@@ -6,21 +6,19 @@ from types import NoneType, UnionType
 from typing import Any, get_args, get_origin
 
 import msgspec
-import pytest
 
-from engines import GAMES
 from engines.conformance.tables import values
 from engines.kernel import Game, Move, command_name, fields, summary
-from tests import toy
+from engines.kernel.game import RESERVED
 
-ALL = {**GAMES, **toy.GAMES}
 NAME = re.compile(r"[a-z0-9_-]{1,32}")
+LARGEST = 5500
+"""Characters of a command with all that belongs to it; Discord allows 8,000."""
+_SETS = (msgspec.inspect.SetType, msgspec.inspect.FrozenSetType)
 
-each_game = pytest.mark.parametrize("game", ALL.values(), ids=ALL.keys())
 
-
-@each_game
-def test_moves_are_described_and_small(game: Game) -> None:
+def described(game: Game) -> None:
+    """Every kind of move is described in few words, and has five fields at most."""
     for move in game.moves:
         assert NAME.fullmatch(command_name(move)), f"{move} has no name for a command"
         assert move.__doc__, f"{move} is not described"
@@ -32,8 +30,8 @@ def test_moves_are_described_and_small(game: Game) -> None:
             assert len(field.description) <= 40, f"{move}: {field.description}"
 
 
-@each_game
-def test_moves_are_plain_frozen_structs(game: Game) -> None:
+def plain_moves(game: Game) -> None:
+    """Moves are frozen structs of plain values, each with a name of its own."""
     assert len({command_name(move) for move in game.moves}) == len(game.moves)
     for move in game.moves:
         config = move.__struct_config__
@@ -46,7 +44,7 @@ def test_moves_are_plain_frozen_structs(game: Game) -> None:
 
 
 def _plain(hint: Any) -> bool:
-    """Str, int, bool, a tuple of these, or one of them or None."""
+    """Tell whether it is str, int, bool, a tuple of these, or one of them or None."""
     if get_origin(hint) is UnionType:
         return all(part is NoneType or _plain(part) for part in get_args(hint))
     if get_origin(hint) is tuple:
@@ -55,26 +53,24 @@ def _plain(hint: Any) -> bool:
     return hint in (str, int, bool)
 
 
-@each_game
-def test_a_level_has_at_most_25_entries(game: Game) -> None:
+def small_command(game: Game) -> None:
+    """The game's command is free, has at most 25 entries a level, and stays below `LARGEST`."""
+    assert NAME.fullmatch(game.command), f"{game.command} is no name for a command"
+    assert game.command not in RESERVED, f"/{game.command} is a command of the bot itself"
     levels = Counter(move.group for move in game.moves)
     direct = levels.pop(None, 0)
     assert direct + len(levels) <= 24, "one more is the look-up of cards"
     assert all(count <= 25 for count in levels.values())
     assert all(NAME.fullmatch(group) for group in levels if group)
-
-
-@each_game
-def test_a_command_stays_below_5500_characters(game: Game) -> None:
     words = [game.command, game.title, *{move.group or "" for move in game.moves}]
     for move in game.moves:
         words += [command_name(move), summary(move)]
         words += [word for field in fields(move) for word in (field.name, field.description)]
-    assert sum(map(len, words)) < 5500
+    assert sum(map(len, words)) < LARGEST
 
 
-@each_game
-def test_options_and_policies_can_be_made_into_forms(game: Game) -> None:
+def forms(game: Game) -> None:
+    """Options and policies can be made into forms."""
     for field in fields(game.Options):
         assert values(field)
         assert field.default in values(field), f"the default of {field.name} is not one of its values"
@@ -88,17 +84,14 @@ def test_options_and_policies_can_be_made_into_forms(game: Game) -> None:
             assert 0 < len(field.description) <= 40
 
 
-@each_game
-def test_states_and_views_are_plain_typed_data(game: Game) -> None:
+def plain_data(game: Game) -> None:
+    """States and views are typed data in a fixed order; a view cannot be changed."""
     state = game.setup(game.seats.start, bytes(32), game.Options())
-    view = game.view(state, 0)
-    assert type(view).__struct_config__.frozen, "a view can be changed"
-    for kind in (type(state), type(view)):
+    kinds: list[type[msgspec.Struct]] = [type(state), type(game.view(state, 0))]
+    assert kinds[1].__struct_config__.frozen, "a view can be changed"
+    for kind in kinds:
         sets = [one for one in _types(msgspec.inspect.type_info(kind)) if isinstance(one, _SETS)]
         assert not sets, f"{kind} holds a set, which has no order"
-
-
-_SETS = (msgspec.inspect.SetType, msgspec.inspect.FrozenSetType)
 
 
 def _types(root: Any) -> list[Any]:
@@ -110,11 +103,15 @@ def _types(root: Any) -> list[Any]:
         if any(one is other for other in found):
             continue
         found.append(one)
-        parts = [
-            getattr(one, name, None)
-            for name in ("item_type", "key_type", "value_type", "types", "item_types")
-        ]
-        parts += [field.type for field in getattr(one, "fields", ())]
-        for part in parts:
-            queue += part if isinstance(part, tuple) else [part] if part is not None else []
+        queue += _parts(one)
     return found
+
+
+def _parts(one: Any) -> list[Any]:
+    named = [getattr(one, name, None) for name in ("item_type", "key_type", "value_type")]
+    many = [*getattr(one, "types", ()), *getattr(one, "item_types", ())]
+    return [
+        part
+        for part in (*named, *many, *(field.type for field in getattr(one, "fields", ())))
+        if part is not None
+    ]
