@@ -13,9 +13,11 @@ from engines import GAMES
 from engines.age_of_reason.data.loading import PACKS as REASON_PACKS
 from engines.age_of_reason.events import BattleFought
 from engines.age_of_renaissance.data import loading as renaissance_data
+from engines.age_of_renaissance.events.expansion import Competed
 from engines.age_of_renaissance.moves import Tokens
 from engines.endeavor.moves import Pass
 from engines.kernel import Decision, Event, Move, View
+from engines.pax_renaissance.events.regimes import BattleFought as PaxBattle
 from engines.pax_renaissance.moves import Activate, End, Sell, Skip
 from render.kit.picture import Picture
 
@@ -57,7 +59,7 @@ def reason(view: Any, seat: int, move: Move) -> float:
 
 def renaissance(view: Any, seat: int, move: Move) -> float:
     """Guess what a move is worth to its seat: markets, Advances, pieces on the map, money, little misery."""
-    player, pack = view.players[seat], renaissance_data.get(view.pack)
+    player, pack = view.players[seat], renaissance_data.PACKS.get(view.pack)
     if isinstance(move, Tokens):
         return -abs(move.tokens - min(0.55 * player.cash, 24))
     advances = sum(pack.advances[letter].cost for letter in player.advances)
@@ -114,9 +116,9 @@ def helpers(event: BattleFought) -> int:
     )
 
 
-def both(event: Event) -> int:
+def both(event: PaxBattle) -> int:
     """How many fight in a battle of Pax Renaissance; it is better to look at when both sides are there."""
-    sides = [len(event.data[side]) for side in ("attackers", "defenders")]
+    sides = [len(event.attackers), len(event.defenders)]
     return sum(sides) + 2 * min(sides)
 
 
@@ -160,8 +162,8 @@ def draw_renaissance() -> None:
     save(f"{key}-board", artist.board(shot.view, shot.before, NAMES))
     for zoomed, name in {"area_VII": "area", "advances": "advances"}.items():
         save(f"{key}-{name}", artist.zoom(shot.view, zoomed, NAMES))
-    fights = [(shot, event) for shot in found for event in shot.events if event.kind == "competed"]
-    shot, event = max(fights, key=lambda pair: (pair[1].data["won"], bool(pair[1].data["dice"])))
+    fights = [(shot, event) for shot in found for event in shot.events if isinstance(event, Competed)]
+    shot, event = max(fights, key=lambda pair: (pair[1].won, bool(pair[1].dice)))
     save(f"{key}-competition", artist.moment(event, shot.view))
     own = next(shot.own for shot in found if len(shot.own.hand) == len(set(shot.own.hand)) == 4)
     save(f"{key}-hand", artist.hand(own))
@@ -177,7 +179,7 @@ def draw_pax() -> None:
     seat = max(shot.view.players, key=lambda player: len(player.west) + len(player.east)).seat
     for zoomed, name in {"map:east": "map", f"tableau:{seat}": "tableau", "victories": "victories"}.items():
         save(f"{key}-{name}", artist.zoom(shot.view, zoomed, names))
-    battles = [(shot, event) for shot in found for event in shot.events if event.kind == "battle"]
+    battles = [(shot, event) for shot in found for event in shot.events if isinstance(event, PaxBattle)]
     fought, event = max(battles, key=lambda pair: both(pair[1]))
     save(f"{key}-battle", artist.moment(event, fought.view))
     hands = [shot.own for shot in found if len(shot.own.hand) == 2]

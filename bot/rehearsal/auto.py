@@ -19,13 +19,16 @@ from engines import GAMES
 ENOUGH = 100_000
 """Moves after which a table is left alone, in case a game never ends."""
 
+USUAL = "endeavor"
+"""The game that is played where none is named."""
+
 PACE = 60.0
 """Simulated seconds between two moves."""
 
 
 async def play(settings: Settings, key: str | None, seats: int | None, seed: str, out: Path) -> None:
     """Play one game through the chat with random moves, and write the folder. RehearsalError."""
-    key = key or next(iter(GAMES))
+    key = key or USUAL
     if key not in GAMES:
         raise RehearsalError(f"There is no game {key}; the games are {', '.join(GAMES)}.")
     game = GAMES[key]

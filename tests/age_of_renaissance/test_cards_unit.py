@@ -220,7 +220,7 @@ def test_5_4_2_civil_war_takes_half_the_written_cash_as_far_as_it_is_there():
     table.begin()
     table.do(play("e_civil_war", "genoa"))
     (lost,) = [event for event in table.do(Lose(what="cash")) if event.kind == "lost"]
-    assert lost.data == {"what": "cash", "amount": 4}
+    assert lost.known_to(None) == {"what": "cash", "amount": 4}
 
 
 def test_3_11_who_falls_into_chaos_by_civil_war_loses_nothing_more_but_his_capital():
@@ -277,7 +277,7 @@ def test_5_4_2_black_death_removes_tokens_first_and_the_tokens_of_reduced_marker
     assert provinces["genoa"].tokens[GENOA] == provinces["rome"].tokens[GENOA] == 1
     assert provinces["paris"].marker == PARIS
     (cleared,) = table.told("cleared")
-    assert cleared.data["tokens"] == [0, 0, 2, 1]
+    assert cleared.tokens == (0, 0, 2, 1)
 
 
 def test_5_4_2_the_crusades_replace_all_pieces_of_a_market_for_a_space_of_misery():
@@ -342,7 +342,7 @@ def test_5_4_2_the_loser_of_a_war_cedes_the_difference_by_his_choice(dice: list[
     table.begin()
     assert "yourself" in table.refusal(play("e_war", "venice"))
     events = table.do(play("e_war", "genoa"))
-    assert next(event for event in events if event.kind == "war_rolled").data["cede"] == 2
+    assert next(event for event in events if event.kind == "war_rolled").cede == 2
     assert table.misery() == [1, 2, 0, 0]
     assert (table.owed.seat, table.owed.kind) == (GENOA, "cede")
     assert "Venice" in table.refusal(Cede(provinces=("genoa", "venice")))
@@ -360,8 +360,8 @@ def test_5_4_2_nationalism_and_military_cards_help_and_what_cannot_be_ceded_is_m
     table.begin()
     events = table.do(play("e_war", "genoa"))
     rolled = next(event for event in events if event.kind == "war_rolled")
-    assert rolled.data["bonus"] == [3, 0]
-    assert (rolled.data["difference"], rolled.data["cede"]) == (3, 1)
+    assert rolled.bonus == (3, 0)
+    assert (rolled.difference, rolled.cede) == (3, 1)
     assert table.misery() == [1, 4, 0, 0]
     assert table.state.provinces["genoa"].marker == VENICE
     assert table.state.provinces["china"].marker == GENOA
@@ -408,7 +408,7 @@ def test_5_4_2_a_military_card_may_be_played_before_the_dice(dice: list[int]):
     table.do(play("e_war", "genoa"))
     dice += [3, 3]
     events = table.do(play("e_armor"))
-    assert next(event for event in events if event.kind == "war_rolled").data["bonus"] == [0, 1]
+    assert next(event for event in events if event.kind == "war_rolled").bonus == (0, 1)
     assert table.state.provinces["venice"].marker == GENOA
 
 
@@ -430,7 +430,9 @@ def test_6_1_1_a_war_that_is_open_after_the_final_card_play_ends_without_a_winne
     table = at_war(dice, 1, 1, 2, 2, 3, 3, 4, 4)
     table.begin("final")
     table.do(play("e_war", "genoa"))
-    assert [event.data for event in table.told("war_over")] == [{"attacker": VENICE, "defender": GENOA}]
+    assert [event.known_to(None) for event in table.told("war_over")] == [
+        {"attacker": VENICE, "defender": GENOA}
+    ]
     assert table.misery() == [4, 4, 0, 0]
     assert table.state.wars == []
 
@@ -459,7 +461,11 @@ def test_5_4_3_2_printed_word_pays_for_advances_owned_without_written_record():
     table.begin()
     table.do(play("l_st_benedict"))
     assert table.cash()[VENICE] == 60
-    assert table.told("rebate")[0].data == {"leader": "l_st_benedict", "advances": ["E", "N"], "amount": 20}
+    assert table.told("rebate")[0].known_to(None) == {
+        "leader": "l_st_benedict",
+        "advances": ("E", "N"),
+        "amount": 20,
+    }
 
 
 def test_5_4_3_2_the_crusades_after_walter_top_up_his_rebate():

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from engines.age_of_renaissance.moves import Buy, Claim, Discard, Pass, Relieve, Stabilize, Upgrade
+from engines.age_of_renaissance.prices import price, relief, stabilization, unpaid
 from engines.age_of_renaissance.projection import project
-from engines.age_of_renaissance.rules.prices import price, price_for, price_in, relief, stabilization, unpaid
+from engines.age_of_renaissance.rules.purchase import price_for
 from engines.age_of_renaissance.state import Leader, rules
 from tests.age_of_renaissance.hands import BARCELONA, GENOA, VENICE, Hands, own
 
@@ -63,7 +64,7 @@ def test_5_5_2_4_several_leaders_add_up_and_written_record_with_each():
         ("N", 10), ("l_johann_gutenberg", 30), ("l_william_caxton", 20), ("N", 20),
     ]  # fmt: skip
     assert found.to_pay == 0
-    assert price_in(project(table.state, None), rules(table.state), ANNE, "O") == found
+    assert project(table.state, None).price(ANNE, "O") == found
 
 
 # ---- Patronage: Anne and Greg (5.5.2.3)
@@ -118,7 +119,7 @@ def test_5_4_3_1_leaders_leave_the_game_after_the_phase_and_protection_goes_to_t
     table.do(Pass())
     assert table.state.leaders == []
     assert table.state.gone == ["l_charlemagne", "l_walter_the_penniless"]
-    assert table.told("leaders_gone")[0].data["bank"] == 10
+    assert table.told("leaders_gone")[0].bank == 10
 
 
 # ---- ships and Advances
@@ -157,7 +158,7 @@ def test_5_5_2_religion_costs_misery_and_human_body_relieves_it():
     table.do(Buy(advance="B"))
     assert table.misery()[VENICE] == 0
     table.do(Buy(advance="F"))
-    assert table.told("misery")[-1].data == {"why": "F", "spaces": 1, "misery": 10}
+    assert table.told("misery")[-1].known_to(None) == {"why": "F", "spaces": 1, "misery": 10}
 
 
 def test_3_11_religion_may_lead_into_chaos_and_ends_the_purchases():
@@ -191,7 +192,7 @@ def test_5_3_master_art_at_once_is_an_option():
             assert table.told("stabilized") == []
             assert table.owed.kind == "stabilize"
             table.do(Stabilize())
-            assert table.told("stabilized")[0].data == {"cards": 1, "paid": 1}
+            assert table.told("stabilized")[0].known_to(None) == {"cards": 1, "paid": 1}
 
 
 # ---- Stabilization
@@ -219,7 +220,7 @@ def test_5_5_3_who_cannot_pay_is_not_asked():
     table = shop(cash=2)
     table.hold(VENICE, "c1_fur", "c1_silk")
     table.begin("purchase")
-    assert table.told("unstable")[0].data == {"cards": 2, "cost": 3}
+    assert table.told("unstable")[0].known_to(None) == {"cards": 2, "cost": 3}
     assert table.misery()[VENICE] == 1
 
 
@@ -258,7 +259,7 @@ def test_5_5_4_a_space_for_each_tier_at_most():
     assert "1 complete tier" in table.refusal(Relieve(spaces=2))
     table.do(Relieve(spaces=1))
     assert (table.cash()[VENICE], table.misery()[VENICE]) == (35, 7)
-    assert table.told("relieved")[0].data == {
+    assert table.told("relieved")[0].known_to(None) == {
         "spaces": 1, "cost": 10, "relief": 5, "paid": 5, "misery": 70,
     }  # fmt: skip
 

@@ -68,7 +68,7 @@ def test_nothing_overlaps_or_leaves_the_picture(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(MODULES[game], "Canvas", recorder)
     for entry in entries(game, drawn=True):
         made.clear()
-        MODULES[game].picture(entry.key)
+        MODULES[game].picture(GAMES[game].packs.default, entry.key)
         (whole,) = made
         frame = Thing("picture", (0, 0, *whole.image.size))
         assert not clashes(whole.things), entry.key

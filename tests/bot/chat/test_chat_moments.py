@@ -114,7 +114,7 @@ async def test_what_was_taken_back_before_it_was_sent_is_not_posted(tmp_path: Pa
         (message,) = painted(chat)
         assert "ranks" in message.content
         assert [what for what, _, _ in painter.asked if what.startswith("moment")] == [
-            "moment {'seats': ['seat:0', 'seat:1']}"
+            "moment {'seats': ('seat:0', 'seat:1')}"
         ]
 
 

@@ -15,6 +15,7 @@ from bot.delivery import sender
 from bot.rehearsal.world import World
 from bot.tables.table import Table
 from bot.texts import chat as texts
+from engines.kernel import AgendaGame
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.toy import GAMES
 
@@ -513,7 +514,7 @@ async def test_an_error_of_ours_is_told_and_logged(
         raise RuntimeError("secret detail")
 
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
-        patch.setattr(chat.bot.games["toy"], "describe", broken)
+        patch.setattr(AgendaGame, "describe", broken)
         offered = await chat.anna.autocomplete(chat.thread, "toy order", "seats", "")
         said = await chat.anna.slash(chat.thread, "toy order", seats=offered[0]["value"])
     assert chat.said(said) == texts.FAILED

@@ -67,15 +67,15 @@ async def test_a_running_game_is_played_on_to_its_end(tmp_path: Path, file: Path
     found = report(raw)
     assert found.difference is None, found.difference
     async with service(tmp_path, ALL) as tables:
-        row = await tables.bring_in(raw, ELSEWHERE, ANNA)
+        row = await tables.administration.bring_in(raw, ELSEWHERE, ANNA)
         assert await difference(tables, row.id) is None
         table = await tables.table(row.id)
         assert table.game.encode(table.state) == table.game.encode(found.state)
-        assert await tables.log(row.id)
+        assert await tables.history.log(row.id)
         end = await play_on(tables, row.id, random.Random(3), undo=0.2)
         assert end.outcome is not None
         assert await difference(tables, row.id) is None
-        whole = await tables.export(row.id)
+        whole = await tables.administration.export(row.id)
     after = archives.read(whole)
     assert report(whole).difference is None
     for old, new in zip(before.log, after.log, strict=False):
@@ -90,11 +90,11 @@ async def test_a_finished_game_goes_round(tmp_path: Path, file: Path):
     assert found.difference is None, found.difference
     assert all(sealed_as(entry) == entry.hash for entry in answers(archives.read(raw)))
     async with service(tmp_path, ALL) as tables:
-        row = await tables.bring_in(raw, ELSEWHERE, ANNA)
+        row = await tables.administration.bring_in(raw, ELSEWHERE, ANNA)
         assert row.status == "over"
         assert await difference(tables, row.id) is None
-        assert await tables.log(row.id)
-        assert await tables.export(row.id) == raw
+        assert await tables.history.log(row.id)
+        assert await tables.administration.export(row.id) == raw
 
 
 @exports("public")
@@ -106,4 +106,4 @@ async def test_what_was_shown_of_a_running_game_is_verified(tmp_path: Path, file
     assert all(sealed_as(entry) == entry.hash for entry in answers(archives.read(raw)))
     async with service(tmp_path, ALL) as tables:
         with pytest.raises(Refusal, match="leaves out the secrets"):
-            await tables.bring_in(raw, ELSEWHERE, ANNA)
+            await tables.administration.bring_in(raw, ELSEWHERE, ANNA)

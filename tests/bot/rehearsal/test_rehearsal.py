@@ -144,7 +144,7 @@ async def test_an_unknown_room_is_refused(server: Server, wish: dict[str, str]) 
 
 async def test_random_players_fill_a_table(server: Server) -> None:
     anna = server.world.members[0]
-    await anna.slash(server.world.lobby, "game new", game=next(iter(server.world.bot.games)))
+    await anna.slash(server.world.lobby, "game new", game="endeavor")
     _, _, state = await ask(server, "/rehearsal/state")
     (table,) = state["tables"]
     assert (table["status"], table["fill"]) == ("lobby", True)
@@ -181,7 +181,7 @@ async def test_games_are_there_again_in_a_fresh_thread(settings: Settings) -> No
 
     async with Server.open(settings) as server:
         company = Company(server.world, random.Random(1))
-        await company.sit_down(next(iter(server.world.bot.games)), 3)
+        await company.sit_down("endeavor", 3)
         for _ in range(4):
             await company.step()
         before = await company.table()

@@ -1,19 +1,43 @@
-"""What an Advance costs a player, item by item (5.5.2).
+"""What Advances, cards in hand and Misery Relief cost, worked out from plain data (5.5.2 to 5.5.4).
 
-All of it lies open, so it is worked out from a state and from a view alike.
+All of it lies open, so that rules, views and plans share it.
 """
 
 from collections.abc import Collection, Iterable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
-from engines.age_of_renaissance.data.letters import ENLIGHTENMENT, MIDDLE_CLASS, PATRONAGE, WRITTEN_RECORD
+from engines.age_of_renaissance.data.letters import ENLIGHTENMENT, MIDDLE_CLASS, WRITTEN_RECORD
 from engines.age_of_renaissance.data.pack import Pack
-from engines.age_of_renaissance.rules.cards import leaders
-from engines.age_of_renaissance.state import RenaissanceState, rules
-from engines.age_of_renaissance.views import RenaissanceView
 
 RECORD_BONUS = 10
 """What Written Record adds to a Leader's credit for each Advance that it is used on."""
+
+
+class PlayedLeader(Protocol):
+    """A Leader on the table, in a state or in a view."""
+
+    @property
+    def seat(self) -> int:
+        """Whose it is."""
+        ...
+
+    @property
+    def first(self) -> bool:
+        """The first of the turn, closed to Patronage."""
+        ...
+
+    @property
+    def protection(self) -> int:
+        """Dollars."""
+        ...
+
+    @property
+    def patrons(self) -> Collection[int]:
+        """Who has paid the protection."""
+        ...
+
+
+L = TypeVar("L", bound=PlayedLeader)
 
 
 class Credit(NamedTuple):
@@ -59,19 +83,18 @@ def price(
     return Price(wanted.cost, tuple(found))
 
 
-def price_for(state: RenaissanceState, seat: int, advance: str) -> Price:
-    """Return what an Advance costs a player now."""
-    player = state.players[seat]
-    used = leaders.credits(state, seat, advance)
-    return price(rules(state), advance, player.advances, player.bought, used)
+def usable(leaders: Iterable[L], seat: int, *, patron: bool) -> list[L]:
+    """Return the Leaders whose credits a player has: own ones, those paid for, unprotected ones (5.4.3.1).
 
-
-def price_in(view: RenaissanceView, pack: Pack, seat: int, advance: str) -> Price:
-    """Return what an Advance costs a player now, as anybody can see."""
-    player = view.players[seat]
-    mine = leaders.usable(view.leaders, seat, patron=PATRONAGE in player.advances)
-    used = [(one.card, one.credit) for one in mine if advance in pack.leaders[one.card].advances]
-    return price(pack, advance, player.advances, player.bought, used)
+    `patron`: the player owns Patronage.
+    """
+    return [
+        leader
+        for leader in leaders
+        if leader.seat == seat
+        or seat in leader.patrons
+        or (patron and not leader.first and leader.protection == 0)
+    ]
 
 
 # ---- Stabilization and Misery Relief
