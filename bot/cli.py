@@ -198,3 +198,7 @@ def _port(text: str) -> int:
     if not 0 <= number <= 65535:
         raise argparse.ArgumentTypeError(f"{text} is no port: 0 to 65535")
     return number
+
+
+if __name__ == "__main__":
+    sys.exit(main())

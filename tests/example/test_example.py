@@ -61,7 +61,7 @@ def test_a_package_that_fails_to_load_is_named_and_the_others_are_played(
     _, *log, figures = _play(elsewhere, tmp_path, stranger)
     assert figures.startswith("goofspiel, 2 players")
     assert [line for line in log if line in TOLD] == TOLD, "once, when the bot starts"
-    said = elsewhere.python("-m", "bot", "doctor", status=1, settings=stranger)
+    said = elsewhere.python("-m", "bot.cli", "doctor", status=1, settings=stranger)
     assert [line.split(maxsplit=1) for line in said.splitlines() if "broken" in line] == [
         ["wrong", line] for line in TOLD
     ]

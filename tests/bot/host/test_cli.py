@@ -262,7 +262,7 @@ def test_a_database_that_is_none(capsys: pytest.CaptureFixture[str], tmp_path: P
 
 
 @pytest.mark.parametrize(
-    "start", [["-m", "bot"], ["-c", "from bot.cli import main; raise SystemExit(main())"]]
+    "start", [["-m", "bot.cli"], ["-c", "from bot.cli import main; raise SystemExit(main())"]]
 )
 def test_both_ways_to_start_it(start: list[str]) -> None:
     done = subprocess.run(
