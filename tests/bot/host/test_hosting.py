@@ -176,7 +176,8 @@ async def test_while_the_bot_runs_all_but_import_and_restore_work(
 async def test_a_failure_is_one_sentence_in_a_process_of_its_own_too(games: Path) -> None:
     store = await Store.open(games / "parley.db")
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot.cli", "import", "none.json", "--server", "1", "--channel", "2", "--host", "3",
+        sys.executable, "-m", "bot.cli", "import", "none.json", "--server", "1", "--channel", "2",
+        "--host", "3",
         cwd=ROOT, stderr=asyncio.subprocess.PIPE,
     )  # fmt: skip
     _, error = await process.communicate()
