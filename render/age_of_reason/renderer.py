@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.age_of_reason.data.loading import KEY, PACKS
+from engines.age_of_reason.data.loading import KEY
 from engines.age_of_reason.events import BattleFought
 from engines.age_of_reason.words.texts import TITLE
 from engines.kernel import Entry, Event, View
@@ -78,7 +78,7 @@ class ReasonRenderer:
 
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw a country's cards as this pack prints them; None for the rest."""
-        canvas = closeup.picture(PACKS.get(pack), entry.key)
+        canvas = closeup.picture(pack, entry.key)
         return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
 
     def text(self, view: View, names: tuple[str, ...]) -> str:

@@ -230,7 +230,7 @@ async def test_each_changed_byte_is_found_out(tmp_path: Path):
 
 FORGERIES: dict[str, Any] = {
     "a move": (lambda one: one["move"]["move"].update(coins=one["move"]["move"]["coins"] + 1), "bid"),
-    "an event": (lambda one: one["events"][0]["event"]["data"].update(decision="bit"), "bid"),
+    "an event": (lambda one: one["events"][0]["event"].update(decision="bit"), "bid"),
     "an event more": (lambda one: one["events"].append(one["events"][0]), "bid"),
     "an event less": (lambda one: one["events"].pop(), "bid"),
     "a salt": (lambda one: one.update(salt="0" * 32), "sealed"),
@@ -273,7 +273,7 @@ async def test_a_careful_forgery_of_an_entry_is_found_out(tmp_path: Path, what: 
     [
         ("seed", "00" * 32, "the seed does not fit its hash"),
         ("commitment", "00" * 32, "the seed does not fit its hash"),
-        ("pack", "00" * 32, "cannot be set up"),
+        ("pack", "00" * 32, "the data pack does not fit its hash"),
         ("data", "{ }", "the data pack does not fit its hash"),
         ("options", {"rich": False, "ties": "order", "hand": 1}, "entry "),
         ("options", {"rich": "much"}, "cannot be set up"),
@@ -284,6 +284,12 @@ async def test_a_careful_forgery_of_the_rest_is_found_out(tmp_path: Path, part: 
     plain = json.loads(await finished(tmp_path))
     found = report(resummed({**plain, part: value}))
     assert said in (found.difference or "")
+
+
+async def test_a_file_without_its_data_pack_cannot_be_set_up(tmp_path: Path):
+    plain = json.loads(await finished(tmp_path))
+    found = report(resummed({**plain, "pack": "00" * 32, "data": None}))
+    assert "cannot be set up" in (found.difference or "")
 
 
 async def test_another_seed_with_its_hash_gives_other_dice(tmp_path: Path):

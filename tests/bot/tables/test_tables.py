@@ -378,7 +378,8 @@ async def test_a_game_keeps_its_data_pack(tmp_path: Path):
         game = await begin(tables)
         pack = (await tables.table(game)).row.pack
         assert pack == TOY.load(odd)
-    vars(TOY)["_packs"].pop(pack)
+    TOY.packs._loaded.pop(pack)
+    TOY.packs.get.cache_clear()
     async with service(tmp_path) as tables:
         table = await tables.table(game)
         assert table.row.pack == pack
