@@ -29,7 +29,7 @@ def other_pack(game: Game) -> bytes | None:
 def _changed(parts: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Go through copies of a pack, each with one name or number changed everywhere below one list."""
     for path, values in _lists(parts, ()):
-        for key in {name for value in values for name in value}:
+        for key in sorted({name for value in values for name in value} - {"id"}, key=_names_first):
             copy = msgspec.json.decode(msgspec.json.encode(parts))
             for value in _at(copy, path):
                 if key in value:
@@ -46,6 +46,11 @@ def _lists(value: Any, path: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...],
         found = cast("list[Any]", value)
         if found and all(isinstance(one, dict) for one in found):
             yield path, found
+
+
+def _names_first(key: str) -> tuple[bool, str]:
+    """Names are changed before all else: numbers and references may have to fit each other."""
+    return key != "name", key
 
 
 def _at(value: Any, path: tuple[Any, ...]) -> Any:
