@@ -33,6 +33,9 @@ from engines.kernel import (
 
 P = ParamSpec("P")
 
+Views = dict[int | None, Any]
+"""What every reader is shown of one state; None: the public."""
+
 
 class Done(NamedTuple):
     """A move that was made, with what the laws of undo look at."""
@@ -88,6 +91,11 @@ def readers(seats: int) -> tuple[int | None, ...]:
     return (None, *range(seats))
 
 
+def shown(game: Game, state: Any, seats: int) -> Views:
+    """Return what each reader is shown."""
+    return {reader: game.view(state, reader) for reader in readers(seats)}
+
+
 def owned(decisions: Iterable[Decision], seat: int | None) -> Decision | None:
     """Return the seat's pending decision."""
     return next((one for one in decisions if one.seat == seat), None)
@@ -108,16 +116,14 @@ def invariants(game: Game, state: Any) -> None:
 
 
 @law
-def canonical(game: Game, state: Any, seats: int) -> None:
+def canonical(game: Game, state: Any, views: Views) -> None:
     """A state comes back from its bytes as it was; equal states give equal bytes."""
     data = game.encode(state)
     back = game.decode(data)
     assert game.encode(back) == data, "a second round trip gives other bytes"
     assert game.pending(back) == game.pending(state), "other decisions are pending after a round trip"
-    for reader in readers(seats):
-        assert game.view(back, reader) == game.view(state, reader), (
-            f"another view for {reader} after a round trip"
-        )
+    for reader, view in views.items():
+        assert game.view(back, reader) == view, f"another view for {reader} after a round trip"
     assert json.loads(data)["schema"] == game.schema, "the encoding does not carry the schema"
     turned = game.decode(json.dumps(_turned(json.loads(data))).encode())
     assert game.encode(turned) == data, "equal states give different bytes"
@@ -144,9 +150,9 @@ def _turned(plain: Any) -> Any:
 
 
 @law
-def decisions(game: Game, state: Any, seats: int) -> None:
+def decisions(game: Game, state: Any, views: Views) -> None:
     """Pending decisions are whole: one a seat, told in words, sealed if several, defaults legal."""
-    found = game.pending(state)
+    found, seats = game.pending(state), len(views) - 1
     assert len({one.seat for one in found}) == len(found), "a seat has two decisions"
     assert len({one.id for one in found}) == len(found), "two decisions share an id"
     for one in found:
@@ -162,9 +168,9 @@ def decisions(game: Game, state: Any, seats: int) -> None:
         )
         _line(one.prompt, seats, "prompt")
         _line(one.notice, seats, "notice")
-    pending = game.view(state, None).pending
-    shown = tuple((one.id, one.seat, one.kind, one.notice, one.sealed) for one in found)
-    assert tuple((one.id, one.seat, one.kind, one.notice, one.sealed) for one in pending) == shown
+    told = tuple((one.id, one.seat, one.kind, one.notice, one.sealed) for one in found)
+    pending = views[None].pending
+    assert tuple((one.id, one.seat, one.kind, one.notice, one.sealed) for one in pending) == told
 
 
 @law
@@ -232,10 +238,10 @@ def identity(before: tuple[Decision, ...], after: tuple[Decision, ...], used: se
 
 
 @law
-def secrecy_views(game: Game, state: Any, twin: Any, seat: int | None) -> None:
+def secrecy_views(game: Game, mine: Any, twin: Any, seat: int | None) -> None:
     """Law 1: a seat's view of a twin is its view of the state; and the twin is a sound state."""
     game.check(twin)
-    mine, other = game.view(state, seat), game.view(twin, seat)
+    other = game.view(twin, seat)
     assert mine.seat == seat, f"the view of {seat} says that it is that of {mine.seat}"
     assert mine == other, f"{seat} sees the difference: {_difference(mine, other)}"
 
@@ -318,16 +324,16 @@ def redrawn(game: Game, state: Any, twin: Any) -> None:
         assert twin.chance.seed != state.chance.seed, "a twin has the same seed: resample redraws nothing"
 
 
-def hides(game: Game, state: Any, seats: int) -> bool:
+def hides(views: Views) -> bool:
     """Tell whether some seat is shown what the public is not, while the game goes on."""
-    public = msgspec.structs.replace(game.view(state, None), seat=0)
-    shown = [msgspec.structs.replace(game.view(state, seat), seat=0) for seat in range(seats)]
-    return game.outcome(state) is None and any(view != public for view in shown)
+    public = msgspec.structs.replace(views[None], seat=0)
+    own = [msgspec.structs.replace(view, seat=0) for view in views.values()]
+    return public.outcome is None and any(view != public for view in own)
 
 
-def tells_apart(game: Game, state: Any, twin: Any, seats: int) -> bool:
+def tells_apart(game: Game, twin: Any, views: Views) -> bool:
     """Tell whether some owner's view of this public twin differs."""
-    return any(game.view(state, seat) != game.view(twin, seat) for seat in range(seats))
+    return any(view != game.view(twin, seat) for seat, view in views.items() if seat is not None)
 
 
 @law
@@ -340,13 +346,12 @@ def something_redrawn(looks: int, differed: int) -> None:
 
 
 @law
-def commitment(game: Game, state: Any, seats: int) -> None:
+def commitment(game: Game, state: Any, views: Views) -> None:
     """The seed stays secret to the end, and then fits the hash published first."""
     outcome = game.outcome(state)
-    for reader in readers(seats):
-        view = game.view(state, reader)
+    for reader, view in views.items():
         assert view.game == game.key
-        assert view.seats == seats
+        assert view.seats == len(views) - 1
         assert view.commitment == state.commitment
         assert view.outcome == outcome
         assert view.phase

@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parents[3]
 PLAYER = """
 import asyncio, itertools, random, sys
 from bot.store import Store
-from bot.tables import Tables
-from tests.bot.tables_kit import ANNA, BEN, HERE, JOINING, user
+from bot.tables.service import Tables
+from tests.bot.tables.tables_kit import ANNA, BEN, HERE, JOINING, user
 from tests.toy import GAMES
 
 def say(*words):
