@@ -10,9 +10,11 @@ ones only look whether anything changed. An existing `.venv` is kept and used.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 OLDEST = (3, 11)
@@ -26,6 +28,9 @@ TOOLS = HERE / ".cache" / "uv"
 VENV = HERE / ".venv"
 BIN = "Scripts" if os.name == "nt" else "bin"
 SUFFIX = ".exe" if os.name == "nt" else ""
+
+MEMORY = Path("/dev/shm")
+SUMMARY = re.compile(r"^=+ (short test summary info|.* in [\d.]+s.*) =+$")
 
 # What pip and uv say when the package index cannot be reached.
 NO_NETWORK = (
@@ -124,27 +129,57 @@ def run_parley(arguments: list[str]) -> int:
 
 
 def run_tests(arguments: list[str]) -> int:
-    """Run every check, also after one failed; pytest comes last, so that its summary closes the output."""
+    """Run every check, also after one failed; pyright beside the tests, whose summary closes the output."""
     sync("dev")
-    for setting in [name for name in os.environ if name == "DISCORD_TOKEN" or name.startswith("PARLEY_")]:
-        del os.environ[setting]  # the tests are not to see the host's own bot
+    prepare_for_tests()
     python = program(VENV, "python")
-    steps = [
-        [python, "-m", "ruff", "check"],
-        [python, "-m", "ruff", "format", "--check", "--quiet"],
-        [program(VENV, "lint-imports"), "--no-cache"],
-        [python, "-m", "pyright"],
-        [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", *arguments],
-    ]
-    failed = []
-    for step in steps:
-        name = Path(step[0]).stem if step[1] != "-m" else " ".join(step[2:4])
-        print("==", name, flush=True)
-        if subprocess.run(step, cwd=HERE, check=False).returncode != 0:
-            failed.append(name)
+    with tempfile.TemporaryFile("w+", errors="replace") as report:
+        types = subprocess.Popen([python, "-m", "pyright"], cwd=HERE, stdout=report, stderr=report)
+        failed = [
+            *check("ruff check", [python, "-m", "ruff", "check"]),
+            *check("ruff format", [python, "-m", "ruff", "format", "--check", "--quiet"]),
+            *check("lint-imports", [program(VENV, "lint-imports"), "--no-cache"]),
+        ]
+        print("== pytest", flush=True)
+        command = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", *arguments]
+        with subprocess.Popen(command, cwd=HERE, stdout=subprocess.PIPE, errors="replace") as tests:
+            summary = pass_on(tests)
+        failed += ["pyright"] if types.wait() else []
+        report.seek(0)
+        print("== pyright", report.read().strip(), *summary, sep="\n", flush=True)
+    failed += ["pytest"] if tests.returncode else []
     if failed:
         print(f"Failed: {'; '.join(failed)}", file=sys.stderr)
     return 1 if failed else 0
+
+
+def prepare_for_tests() -> None:
+    """Hide the host's own bot from the tests, and spare them work that tells nothing."""
+    for setting in [name for name in os.environ if name == "DISCORD_TOKEN" or name.startswith("PARLEY_")]:
+        del os.environ[setting]
+    # Tests start the bot again and again: each time from source would take most of their time.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(HERE / ".cache" / "bytecode")
+    # Each has a database, and each commit waits for the disk; a folder in memory does not.
+    if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 2**30:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+def check(name: str, command: list[str]) -> list[str]:
+    """Run one of the quick checks; return its name if it failed."""
+    print("==", name, flush=True)
+    return [name] if subprocess.run(command, cwd=HERE, check=False).returncode else []
+
+
+def pass_on(tests: "subprocess.Popen[str]") -> list[str]:
+    """Print what pytest says as it comes, but return its summary."""
+    summary: list[str] = []
+    for line in tests.stdout or ():
+        if summary or SUMMARY.search(line):
+            summary.append(line.rstrip("\n"))
+        else:
+            print(line, end="", flush=True)
+    return summary
 
 
 def main(arguments: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""Options of the whole suite: long mode and how Hypothesis behaves."""
+"""Options of the whole suite: long mode, a slice of it, and how Hypothesis behaves."""
 
 import pytest
 from hypothesis import settings
@@ -6,6 +6,7 @@ from hypothesis import settings
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="thousands of games instead of a few; up to an hour")
+    parser.addoption("--slice", metavar="SEED", help="only random games by this seed, for four minutes")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -28,12 +29,17 @@ SLOW = (
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=_turn)
-    if config.getoption("--long"):
-        return
-    dropped = [item for item in items if item.get_closest_marker("long_only")]
+    dropped = [item for item in items if not _wanted(config, item)]
     if dropped:
         config.hook.pytest_deselected(items=dropped)
         items[:] = [item for item in items if item not in dropped]
+
+
+def _wanted(config: pytest.Config, item: pytest.Item) -> bool:
+    """Tell whether a test belongs to this kind of run."""
+    if config.getoption("--slice") or item.get_closest_marker("slice"):
+        return bool(config.getoption("--slice")) == bool(item.get_closest_marker("slice"))
+    return bool(config.getoption("--long")) or not item.get_closest_marker("long_only")
 
 
 def _turn(item: pytest.Item) -> int:

@@ -130,4 +130,4 @@ def test_every_dependency_is_pinned() -> None:
 
 def test_ci_and_readme_start_the_tests_alike() -> None:
     assert "python3 run.py test" in README
-    assert "exec python3 run.py test" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "\npython3 run.py test\n" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")

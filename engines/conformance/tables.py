@@ -46,3 +46,19 @@ def tables(game: Game, seats: int, most: int = 200) -> list[Any]:
     found = list(islice((chosen for chosen in every if fits(game, seats, chosen)), most))
     assert found, f"no options fit {seats} seats"
     return found
+
+
+def telling(ways: list[Any]) -> list[Any]:
+    """Return a few of these options, in which every value of each option is met that is met in all."""
+    met: set[tuple[str, Any]] = set()
+    found: list[Any] = []
+    while missing := [one for one in ways if not _values(one) <= met]:
+        found.append(max(missing, key=lambda one: len(_values(one) - met)))
+        met |= _values(found[-1])
+    return found
+
+
+def _values(chosen: Any) -> set[tuple[str, Any]]:
+    """Of a number counts only whether it is 0."""
+    named = ((name, getattr(chosen, name)) for name in chosen.__struct_fields__)
+    return {(name, bool(value) if type(value) is int else value) for name, value in named}

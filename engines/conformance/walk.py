@@ -133,20 +133,21 @@ class Walk:
         laws.dead_ends(game, state)
         if not full:
             return
-        laws.canonical(game, state, self.seats)
-        laws.decisions(game, state, self.seats)
-        laws.commitment(game, state, self.seats)
+        views = laws.shown(game, state, self.seats)
+        laws.canonical(game, state, views)
+        laws.decisions(game, state, views)
+        laws.commitment(game, state, views)
         for decision in game.pending(state):
             laws.spaces(decision, rng)
         laws.answers(game, state, rng)
         for seat in laws.readers(self.seats):
             twin = game.resample(state, seat, rng)
             laws.secrecy_pending(game, state, twin, seat)
-            laws.secrecy_views(game, state, twin, seat)
+            laws.secrecy_views(game, views[seat], twin, seat)
             laws.redrawn(game, state, twin)
-            if seat is None and laws.hides(game, state, self.seats):
+            if seat is None and laws.hides(views):
                 self.looks += 1
-                self.differed += laws.tells_apart(game, state, twin, self.seats)
+                self.differed += laws.tells_apart(game, twin, views)
         laws.secrecy_sealed(game, state, self.seats, rng)
         laws.commuting(game, state, rng)
 

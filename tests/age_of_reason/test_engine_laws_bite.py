@@ -90,22 +90,23 @@ class NeverRedealsHands(Honest):
 
 
 CHEATS = [
-    (ShowsCoveredCards, {"secrecy_views", "secrecy_events"}),
-    (CountsStrongCards, {"secrecy_views", "secrecy_events"}),
-    (TellsTheNextMarker, {"secrecy_views"}),
-    (TellsWhatCameBack, {"secrecy_events", "words_of_event"}),
-    (HintsAtTheLaidCard, {"secrecy_pending", "secrecy_events"}),
-    (NeverRedealsHands, {"something_redrawn"}),
+    (ShowsCoveredCards, {"secrecy_views", "secrecy_events"}, 0),
+    (CountsStrongCards, {"secrecy_views", "secrecy_events"}, 0),
+    (TellsTheNextMarker, {"secrecy_views"}, 0),
+    (TellsWhatCameBack, {"secrecy_events", "words_of_event"}, 4),
+    (HintsAtTheLaidCard, {"secrecy_pending", "secrecy_events"}, 15),
+    (NeverRedealsHands, {"something_redrawn"}, 6),
 ]
+"""Each with the laws that may catch it, and the seed of a game that gives it away early."""
 
 
-def play(game: Honest) -> None:
-    for seed in range(20):
+def play(game: Honest, first: int) -> None:
+    for seed in range(first, first + 20):
         walk(game, 3 + seed % 3, GAME.Options(), seed, every=5, undos=0)
 
 
-@pytest.mark.parametrize(("cheat", "laws"), CHEATS, ids=[cheat.__name__ for cheat, _ in CHEATS])
-def test_a_cheat_is_caught(cheat: type[Honest], laws: set[str]):
+@pytest.mark.parametrize(("cheat", "laws", "first"), CHEATS, ids=[one.__name__ for one, _, _ in CHEATS])
+def test_a_cheat_is_caught(cheat: type[Honest], laws: set[str], first: int):
     with pytest.raises(BrokenLawError) as caught:
-        play(cheat())
+        play(cheat(), first)
     assert caught.value.law in laws

@@ -1,7 +1,8 @@
 """Whole games, played by random players who use nothing but the chat.
 
-In the everyday run one game of each kind; in long mode twenty, three of them with pictures. The figures are
-printed (`-s` shows them) and written to `artifacts/e2e.txt`.
+Every day each game is played with pictures and restarts, while Discord stumbles, and by commands or panels
+alone, mostly at small tables; in long mode in every way, and twenty of each, some with pictures. The figures
+are printed (`-s` shows them) and written to `artifacts/e2e.txt`.
 """
 
 from collections.abc import Mapping
@@ -14,11 +15,20 @@ from engines import GAMES
 from engines.kernel import Game
 from tests.e2e.guards import Guard
 from tests.e2e.playing import Plan, play
+from tests.everyday import everyday
 from tests.toy import GAMES as TOYS
 
 FIGURES = Path(__file__).resolve().parents[2] / "artifacts" / "e2e.txt"
 
+MANNERS: tuple[Manner, ...] = ("command", "panel", "mixed")
+WAYS = [(manner, key) for manner in MANNERS for key in GAMES]
+
 pytest.importorskip("simcord", reason="the dependency group rehearsal is not installed")
+
+
+def few(key: str) -> int:
+    """How many sit at a small table."""
+    return max(2, GAMES[key].seats.start)
 
 
 def tell(figures: str) -> None:
@@ -28,23 +38,31 @@ def tell(figures: str) -> None:
         file.write(f"{figures}\n")
 
 
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("manner", ["command", "panel", "mixed"])
+@pytest.mark.parametrize("seed", everyday(range(3), 1))
+@pytest.mark.parametrize("manner", MANNERS)
 async def test_the_toy(manner: Manner, seed: int, guard: Guard, tmp_path: Path) -> None:
     plan = Plan(manner, seed, restarts=0.1 if manner == "mixed" else 0.0)
     tell(await play(TOYS, plan, guard, tmp_path))
 
 
-@pytest.mark.parametrize("key", list(GAMES))
-@pytest.mark.parametrize("manner", ["command", "panel", "mixed"])
+@pytest.mark.parametrize(
+    ("manner", "key"),
+    everyday(
+        WAYS,
+        ("panel", "endeavor"),
+        ("panel", "age_of_reason"),
+        ("command", "pax_renaissance"),
+    ),
+)
 async def test_a_game(manner: Manner, key: str, guard: Guard, tmp_path: Path) -> None:
     plan = Plan(manner, 1, restarts=0.03 if manner == "mixed" else 0.0)
     tell(await play({key: GAMES[key]}, plan, guard, tmp_path))
 
 
 @pytest.mark.parametrize("key", list(GAMES))
-async def test_a_game_with_pictures(key: str, guard: Guard, tmp_path: Path) -> None:
-    tell(await play({key: GAMES[key]}, Plan("mixed", 2, restarts=0.03, pictures=True), guard, tmp_path))
+async def test_a_game_with_pictures(key: str, long: bool, guard: Guard, tmp_path: Path) -> None:
+    plan = Plan("mixed", 2, seats=None if long else few(key), restarts=0.03, pictures=True)
+    tell(await play({key: GAMES[key]}, plan, guard, tmp_path))
     assert guard.files > 50
 
 
@@ -57,19 +75,19 @@ async def test_a_game_with_computers(
     tell(await play(games, plan, guard, tmp_path))
 
 
-@pytest.mark.parametrize("key", list(GAMES))
+@pytest.mark.parametrize("key", everyday(GAMES, "endeavor", "age_of_reason", "pax_renaissance"))
 async def test_a_game_while_discord_stumbles(
-    key: str, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    key: str, long: bool, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.delivery.sender.FIRST_RETRY", 0.01)
-    plan = Plan("mixed", 3, restarts=0.05, trouble=0.3)
+    plan = Plan("mixed", 3, seats=None if long else few(key), restarts=0.05, trouble=0.3)
     tell(await play({key: GAMES[key]}, plan, guard, tmp_path))
 
 
 @pytest.mark.long_only
 @pytest.mark.parametrize("seed", range(100, 120))
 @pytest.mark.parametrize("key", list(GAMES))
-@pytest.mark.parametrize("manner", ["command", "panel", "mixed"])
+@pytest.mark.parametrize("manner", MANNERS)
 async def test_many_games(manner: Manner, key: str, seed: int, guard: Guard, tmp_path: Path) -> None:
     plan = Plan(manner, seed, restarts=0.03 if manner == "mixed" else 0.0, pictures=seed < 101)
     tell(await play({key: GAMES[key]}, plan, guard, tmp_path))

@@ -21,6 +21,7 @@ from tests.bot.chat.test_chat_pictures import Painter
 from tests.e2e.guards import Guard
 from tests.e2e.playing import nothing_is_owed
 from tests.e2e.test_reason_table import GAME, KEY, Eager
+from tests.everyday import everyday
 
 
 class Minded(Company):
@@ -102,7 +103,7 @@ class Battles(Painter):
         return None
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(3, 11), (5, 12)])
+@pytest.mark.parametrize(("seats", "seed"), everyday([(3, 11), (5, 12)], (3, 11)))
 async def test_orders_answer_over_a_whole_game_and_nobody_else_reads_of_them(
     seats: int, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

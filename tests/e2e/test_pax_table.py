@@ -15,6 +15,7 @@ from engines.pax_renaissance.words import names
 from tests.bot.chat.chatting import Scene, scene
 from tests.e2e.guards import Guard
 from tests.e2e.watching import MARK, Watch, close_door, lines, mark, play_through
+from tests.everyday import everyday
 
 KEY = "pax_renaissance"
 GAME = {KEY: GAMES[KEY]}
@@ -80,7 +81,7 @@ def battle(table: Table) -> Any:
     return table.state if table.state.battle is not None else None
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(1, 1), (2, 2), (4, 3)])
+@pytest.mark.parametrize(("seats", "seed"), everyday([(1, 1), (2, 2), (4, 3)], (1, 1), (2, 2)))
 async def test_a_whole_game_with_closed_doors_and_restarts_in_battles_shows_no_hand(
     seats: int, seed: int, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

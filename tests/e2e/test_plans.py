@@ -19,6 +19,7 @@ from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.tables.market import GAMES as MARKET
 from tests.e2e.guards import Guard
 from tests.e2e.playing import nothing_is_owed, replays
+from tests.everyday import everyday
 from tests.toy import GAMES as TOYS
 
 
@@ -94,7 +95,9 @@ async def click(member: MemberActor, panel: InteractionResult, verb: str) -> Int
     return await member.click(panel.response, custom_id=control(panel.response, verb)["custom_id"])
 
 
-@pytest.mark.parametrize("key", [*TOYS, *MARKET, *GAMES])
+@pytest.mark.parametrize(
+    "key", everyday([*TOYS, *MARKET, *GAMES], *TOYS, *MARKET, "endeavor", "pax_renaissance")
+)
 async def test_people_plan_over_a_whole_game(
     key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

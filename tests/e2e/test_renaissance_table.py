@@ -19,6 +19,7 @@ from tests.e2e.guards import Guard
 from tests.e2e.playing import nothing_is_owed
 from tests.e2e.test_orders import Minded, keep_to_themselves, uses
 from tests.e2e.watching import MARK, Watch, close_door, door, mark, play_through, public
+from tests.everyday import everyday
 
 KEY = "age_of_renaissance"
 GAME = {KEY: GAMES[KEY]}
@@ -45,7 +46,7 @@ class Cards(Watch):
         return len(found)
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(3, 1), (6, 2)])
+@pytest.mark.parametrize(("seats", "seed"), everyday([(3, 1), (6, 2)], (3, 1)))
 async def test_a_whole_game_with_closed_doors_and_restarts_shows_no_hidden_card(
     seats: int, seed: int, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -84,6 +85,7 @@ async def test_nobody_sees_how_many_tokens_somebody_buys_before_all_have_bought(
     assert seen[0] == seen[1]
 
 
+@pytest.mark.long_only
 async def test_orders_answer_over_a_whole_game_and_nobody_else_reads_of_them(
     guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

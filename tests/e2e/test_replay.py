@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import shutil
 import sqlite3
 import zlib
 from pathlib import Path
@@ -15,11 +16,8 @@ from bot.rehearsal.world import open_world
 from bot.settings import Settings
 
 
-@pytest.fixture
-async def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Two tables, played for a while by the chat, with steps taken back."""
-    path = tmp_path / "parley.sqlite3"
-    monkeypatch.setenv("PARLEY_DB", str(path))
+async def played(path: Path) -> None:
+    """Play at two tables for a while by the chat, with steps taken back."""
     settings = Settings(token=None, db=path, data=None)
     async with open_world(on_database(settings, path, draw=False), present=False) as world:
         company = Company(world, random.Random(1))
@@ -28,6 +26,21 @@ async def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             for _ in range(15):
                 await company.step()
                 await company.take_back()
+
+
+@pytest.fixture(scope="module")
+def left_behind(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database as a bot that was stopped has left it."""
+    path = tmp_path_factory.mktemp("replay") / "parley.sqlite3"
+    asyncio.run(played(path))
+    return path
+
+
+@pytest.fixture
+def db(left_behind: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of it, as the bot's database."""
+    path = Path(shutil.copy(left_behind, tmp_path))
+    monkeypatch.setenv("PARLEY_DB", str(path))
     return path
 
 

@@ -181,13 +181,17 @@ class Evening:
 
 
 async def test_killed_at_random_points(tmp_path: Path, long: bool) -> None:
+    await killed(tmp_path, seed=21 if long else 20, kills=300 if long else 12)
+
+
+async def killed(folder: Path, seed: int, kills: int) -> None:
+    """Play an evening with so many kills, then look at what the database holds and what the chat shows."""
     discord = FakeDiscord(MEMBERS)
     await discord.start()
-    rng = random.Random(20 if not long else 21)
-    bot = Bot(tmp_path / "parley.sqlite3", discord, rng)
+    bot = Bot(folder / "parley.sqlite3", discord, random.Random(seed))
     evening = Evening(bot)
     try:
-        await evening.until(300 if long else 30)
+        await evening.until(kills)
         await bot.end()
         await nothing_is_lost(evening)
         await nothing_is_there_twice(evening)

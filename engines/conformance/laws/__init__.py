@@ -5,7 +5,7 @@ A law that does not hold raises `BrokenLawError` with the function's name, so th
 """
 
 from engines.conformance.laws.choices import answers, dead_ends, decisions, identity, refusals, spaces
-from engines.conformance.laws.frame import BrokenLawError, copy, readers
+from engines.conformance.laws.frame import BrokenLawError, Views, copy, readers, shown
 from engines.conformance.laws.secrecy import (
     commitment,
     commuting,
@@ -24,9 +24,9 @@ from engines.conformance.laws.undo import Done, forks, undo_boundary, undo_teach
 from engines.conformance.laws.words import scores, words_of_event, words_of_move, words_of_pack
 
 __all__ = [
-    "BrokenLawError", "Done", "answers", "canonical", "canonical_value", "commitment", "commuting",
+    "BrokenLawError", "Done", "Views", "answers", "canonical", "canonical_value", "commitment", "commuting",
     "copy", "dead_ends", "decisions", "forced_answers", "forks", "hides", "identity", "invariants",
     "readers", "redrawn", "refusals", "same_bytes", "scores", "secrecy_events", "secrecy_pending",
-    "secrecy_sealed", "secrecy_views", "something_redrawn", "spaces", "tells_apart", "undo_boundary",
+    "secrecy_sealed", "secrecy_views", "shown", "something_redrawn", "spaces", "tells_apart", "undo_boundary",
     "undo_teaches_nothing", "words_of_event", "words_of_move", "words_of_pack",
 ]  # fmt: skip

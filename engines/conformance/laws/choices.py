@@ -4,7 +4,7 @@ import random
 import re
 from typing import Any, get_args
 
-from engines.conformance.laws.frame import law, one_line, owned
+from engines.conformance.laws.frame import Views, law, one_line, owned
 from engines.conformance.laws.storage import canonical_value
 from engines.kernel import (
     Box,
@@ -23,9 +23,9 @@ ID = re.compile(r"\d+\.\d+")
 
 
 @law
-def decisions(game: Game, state: Any, seats: int) -> None:
+def decisions(game: Game, state: Any, views: Views) -> None:
     """Pending decisions are whole: one a seat, told in words, sealed if several, defaults legal."""
-    found = game.pending(state)
+    found, seats = game.pending(state), len(views) - 1
     assert len({one.seat for one in found}) == len(found), "a seat has two decisions"
     assert len({one.id for one in found}) == len(found), "two decisions share an id"
     for one in found:
@@ -41,9 +41,9 @@ def decisions(game: Game, state: Any, seats: int) -> None:
         )
         one_line(one.prompt, seats, "prompt")
         one_line(one.notice, seats, "notice")
-    pending = game.view(state, None).pending
-    shown = tuple((one.id, one.seat, one.kind, one.notice, one.sealed) for one in found)
-    assert tuple((one.id, one.seat, one.kind, one.notice, one.sealed) for one in pending) == shown
+    told = tuple((one.id, one.seat, one.kind, one.notice, one.sealed) for one in found)
+    pending = views[None].pending
+    assert tuple((one.id, one.seat, one.kind, one.notice, one.sealed) for one in pending) == told
 
 
 @law

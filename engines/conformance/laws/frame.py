@@ -8,6 +8,9 @@ from typing import Any, ParamSpec
 from engines.kernel import Decision, Event, Game
 
 P = ParamSpec("P")
+
+Views = dict[int | None, Any]
+"""What every reader is shown of one state; None: the public."""
 SEAT = re.compile(r"<seat:(\d+)>")
 NAMED = re.compile(r"\b(?:seat|player)s? \d", re.IGNORECASE)
 
@@ -47,6 +50,11 @@ def copy(game: Game, state: Any) -> Any:
 def readers(seats: int) -> tuple[int | None, ...]:
     """Return all who read: the public and every seat."""
     return (None, *range(seats))
+
+
+def shown(game: Game, state: Any, seats: int) -> Views:
+    """Return what each reader is shown."""
+    return {reader: game.view(state, reader) for reader in readers(seats)}
 
 
 def owned(decisions: Iterable[Decision], seat: int | None) -> Decision | None:

@@ -6,15 +6,15 @@ from typing import Any
 
 import msgspec
 
-from engines.conformance.laws.frame import copy, difference, law, owned, readers, reading
+from engines.conformance.laws.frame import Views, copy, difference, law, owned, readers, reading
 from engines.kernel import Game, Move
 
 
 @law
-def secrecy_views(game: Game, state: Any, twin: Any, seat: int | None) -> None:
+def secrecy_views(game: Game, mine: Any, twin: Any, seat: int | None) -> None:
     """Law 1: a seat's view of a twin is its view of the state; and the twin is a sound state."""
     game.check(twin)
-    mine, other = game.view(state, seat), game.view(twin, seat)
+    other = game.view(twin, seat)
     assert mine.seat == seat, f"the view of {seat} says that it is that of {mine.seat}"
     assert mine == other, f"{seat} sees the difference: {difference(mine, other)}"
 
@@ -108,16 +108,16 @@ def redrawn(game: Game, state: Any, twin: Any) -> None:
         assert twin.chance.seed != state.chance.seed, "a twin has the same seed: resample redraws nothing"
 
 
-def hides(game: Game, state: Any, seats: int) -> bool:
+def hides(views: Views) -> bool:
     """Tell whether some seat is shown what the public is not, while the game goes on."""
-    public = msgspec.structs.replace(game.view(state, None), seat=0)
-    shown = [msgspec.structs.replace(game.view(state, seat), seat=0) for seat in range(seats)]
-    return game.outcome(state) is None and any(view != public for view in shown)
+    public = msgspec.structs.replace(views[None], seat=0)
+    own = [msgspec.structs.replace(view, seat=0) for view in views.values()]
+    return public.outcome is None and any(view != public for view in own)
 
 
-def tells_apart(game: Game, state: Any, twin: Any, seats: int) -> bool:
+def tells_apart(game: Game, twin: Any, views: Views) -> bool:
     """Tell whether some owner's view of this public twin differs."""
-    return any(game.view(state, seat) != game.view(twin, seat) for seat in range(seats))
+    return any(view != game.view(twin, seat) for seat, view in views.items() if seat is not None)
 
 
 @law
@@ -130,13 +130,12 @@ def something_redrawn(looks: int, differed: int) -> None:
 
 
 @law
-def commitment(game: Game, state: Any, seats: int) -> None:
+def commitment(game: Game, state: Any, views: Views) -> None:
     """The seed stays secret to the end, and then fits the hash published first."""
     outcome = game.outcome(state)
-    for reader in readers(seats):
-        view = game.view(state, reader)
+    for reader, view in views.items():
         assert view.game == game.key
-        assert view.seats == seats
+        assert view.seats == len(views) - 1
         assert view.commitment == state.commitment
         assert view.outcome == outcome
         assert view.phase

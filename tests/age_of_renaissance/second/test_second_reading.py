@@ -52,6 +52,7 @@ def walk(number: int, player: Player) -> Counter[type[Move]]:
 def test_games_go_as_the_second_reading_has_them(long: bool):
     seen: Counter[type[Move]] = Counter()
     for number in range(300 if long else 9):
-        for player in PLAYERS:
+        shift = number + number // 3  # every day one game of each number, by all players in turn
+        for player in PLAYERS if long else PLAYERS[shift % len(PLAYERS) :][:1]:
             seen += walk(number, player)
     assert set(seen) == set(MOVES)

@@ -425,12 +425,23 @@ def compare(played: Month) -> None:
         assert by_dm or user in played.was_closed, when
 
 
+EVERYTHING = ("falls", "times up", "doors", "travels", "wishes", "presses", "pauses", "undo")
+
+
+async def test_ten_days_of_seven(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In them the clocks of America change."""
+    played = await month(tmp_path, monkeypatch, 32, 10)
+    compare(played)
+    assert len(played.sent) > 40
+    assert all(played.counts[what] >= 3 for what in EVERYTHING), played.counts
+
+
+@pytest.mark.long_only
 async def test_a_month_of_seven(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played = await month(tmp_path, monkeypatch, 1, 30)
     compare(played)
     assert len(played.sent) > 90
-    many = ("falls", "times up", "doors", "travels", "wishes", "presses", "pauses", "undo")
-    assert all(played.counts[what] >= 3 for what in many), played.counts
+    assert all(played.counts[what] >= 3 for what in EVERYTHING), played.counts
 
 
 @pytest.mark.long_only

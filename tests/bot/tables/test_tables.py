@@ -378,6 +378,7 @@ async def test_a_game_keeps_its_data_pack(tmp_path: Path):
         game = await begin(tables)
         pack = (await tables.table(game)).row.pack
         assert pack == TOY.load(odd)
+    assert pack is not None
     TOY.packs._loaded.pop(pack)
     TOY.packs.get.cache_clear()
     async with service(tmp_path) as tables:

@@ -16,6 +16,7 @@ from engines import GAMES as REAL
 from tests import toy
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, Clock, answer, begin, difference, outbox, service
 from tests.bot.tables.weeks import LongToy, Weeks, times_up, whole
+from tests.everyday import everyday
 
 GAMES = {**REAL, "toy": LongToy()}
 FIRST = toy.Order(seats=("seat:0", "seat:1", "seat:2"))
@@ -75,7 +76,7 @@ async def some_weeks(folder: Path, seed: int, steps: int, key: str = "toy") -> W
     return weeks
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", everyday(range(12), 0, 5, 10))
 async def test_random_weeks(tmp_path: Path, seed: int, long: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(toy, "ROUNDS", 100)
     weeks = await some_weeks(tmp_path, seed, 4000 if long else 400)
