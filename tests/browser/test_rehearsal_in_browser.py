@@ -51,7 +51,8 @@ async def guest(server: Server) -> AsyncIterator[Guest]:
         assert wrong == []
 
 
-async def test_two_members_play(server: Server, guest: Guest) -> None:
+async def test_two_members_play(server: Server, guest: Guest, long: bool) -> None:
+    moves = 6 if long else 2
     key, game = "endeavor", server.world.bot.games["endeavor"]
     rng = random.Random(5)
 
@@ -67,14 +68,14 @@ async def test_two_members_play(server: Server, guest: Guest) -> None:
     await expect(guest.page.locator("#rooms")).to_contain_text("waits for")
 
     (row,) = await server.world.bot.tables.directory.of_server(server.world.guild.id)
-    for number in range(6):
+    for number in range(moves):
         table = await server.world.bot.tables.table(row.id)
         decision = table.pending[0]
         name = table.plain_names[decision.seat]
         if number == 0:
             await guest.enter(f"{game.title} {row.id}", "Anna")
         await guest.play_as(name)
-        if number < 3:
+        if number < moves // 2:
             card = guest.messages().filter(has=guest.chat.locator("button", has_text="Move")).last
             await expect(card).to_contain_text(name)
             await guest.move_by_panel(card)
@@ -90,4 +91,4 @@ async def test_two_members_play(server: Server, guest: Guest) -> None:
     # What is private stays private: Ben's answers are not in Anna's room.
     await guest.play_as("Anna")
     seen = await guest.messages().filter(has_text="Only you can see this").count()
-    assert seen <= 6
+    assert seen <= moves
