@@ -23,6 +23,9 @@ FIGURES = Path(__file__).resolve().parents[2] / "artifacts" / "e2e.txt"
 MANNERS: tuple[Manner, ...] = ("command", "panel", "mixed")
 WAYS = [(manner, key) for manner in MANNERS for key in GAMES]
 
+QUICK = ("endeavor", "age_of_reason", "pax_renaissance")
+"""Age of Renaissance takes as long as these together; its everyday game is in `test_renaissance_table.py`."""
+
 pytest.importorskip("simcord", reason="the dependency group rehearsal is not installed")
 
 
@@ -75,7 +78,7 @@ async def test_a_game_with_computers(
     tell(await play(games, plan, guard, tmp_path))
 
 
-@pytest.mark.parametrize("key", everyday(GAMES, "endeavor", "pax_renaissance"))
+@pytest.mark.parametrize("key", everyday(GAMES, *QUICK))
 async def test_a_game_while_discord_stumbles(
     key: str, long: bool, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

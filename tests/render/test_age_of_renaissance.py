@@ -36,7 +36,7 @@ def game(request: pytest.FixtureRequest) -> Play:
 
 def some(game: Play) -> list[RenaissanceView]:
     """A few positions from start to end."""
-    return [*game.views[:: max(1, len(game.views) // 6)], game.views[-1]]
+    return [*game.views[:: max(1, len(game.views) // 10)], game.views[-1]]
 
 
 def test_boards_of_all_positions_have_the_same_size_and_stay_small(game: Play):

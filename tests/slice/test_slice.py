@@ -1,6 +1,7 @@
 """A slice of long mode: other games each time, for a few minutes, by the seed that `--slice` names.
 
-It plays what long mode plays: walks under all laws, second readings, weeks at a table, and kills.
+It plays what long mode plays: walks under all laws, second readings, weeks at a table, whole games in the
+chat, and kills.
 """
 
 import asyncio
@@ -21,6 +22,10 @@ from tests.age_of_renaissance.second import test_second_reading as renaissance
 from tests.bot.chat import test_chat_together as chat
 from tests.bot.tables import test_together as service
 from tests.bot.tables.weeks import DAY
+from tests.e2e import playing
+from tests.e2e.guards import Guard
+from tests.e2e.playing import Plan
+from tests.e2e.test_games import QUICK
 from tests.killed.test_killed import killed
 from tests.pax_renaissance.second import test_second_reading as pax
 from tests.slice.conftest import Chances
@@ -80,6 +85,18 @@ def test_weeks_in_the_chat(tmp_path: Path, chances: Chances, monkeypatch: pytest
 
     def play(number: int) -> None:
         asyncio.run(chat.some_weeks(fresh(tmp_path, number), number, 100))
+
+    chances.play(play, SECONDS)
+
+
+def test_games_in_the_chat(tmp_path: Path, chances: Chances) -> None:
+    def play(number: int) -> None:
+        key = random.Random(number).choice([*GAMES])
+        with pytest.MonkeyPatch.context() as patch:
+            guard = Guard()
+            guard.watch(patch)
+            plan = Plan("mixed", number, restarts=0.03, pictures=key in QUICK)
+            asyncio.run(playing.play({key: GAMES[key]}, plan, guard, fresh(tmp_path, number)))
 
     chances.play(play, SECONDS)
 

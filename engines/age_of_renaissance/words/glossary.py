@@ -285,7 +285,8 @@ TERMS: dict[str, tuple[str, str, str]] = {
     "protection": (
         "Protection",
         (
-            "Cash that you put on an open Leader. Who uses that Leader by Patronage pays you the same sum. "
+            "Cash that you put on an open Leader. A player who uses that Leader by Patronage pays you "
+            "the same sum. "
             "Your own cash goes to the bank."
         ),
         "5.4.3.1",

@@ -123,7 +123,7 @@ def test_a_seat_knows_of_its_own_orders_and_of_no_others():
         assert ahead.asked is None or ahead.asked.kind != "bid", "its order answers that"
 
 
-def test_foresight_is_the_same_whatever_is_hidden():
+def test_a_preview_is_the_same_whatever_is_hidden():
     state = TOY.setup(3, b"s" * 32, TOY.Options())
     TOY.apply(state, 0, FIRST)
     TOY.apply(state, 1, Bid(coins=2))

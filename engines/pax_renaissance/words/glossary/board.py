@@ -62,7 +62,8 @@ BOARD: dict[str, tuple[str, str, str]] = {
     "profits": (
         "Profits",
         (
-            "The florins of a trade fair. Who takes the last one ends the voyage; empires beyond raise no "
+            "The florins of a trade fair. The player who takes the last one ends the voyage; empires beyond "
+            "raise no "
             "levy. What is left at the end of the route waits for the next fair card."
         ),
         "G1",
