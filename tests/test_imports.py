@@ -9,6 +9,7 @@ import graphlib
 import re
 import tomllib
 from collections.abc import Collection, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -55,9 +56,15 @@ OPENS_FILES = {"engines/kernel/packs.py": {"os", "io"}}
 PLAYS = {"engines/conformance/": {"random"}}
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    """The source of a module, parsed once for all tests."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imported(path: Path) -> Iterator[str]:
     """Full names of the modules that this file imports, wherever in the file."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -69,7 +76,7 @@ def imported(path: Path) -> Iterator[str]:
 
 def asked_for(path: Path, known: Collection[str]) -> Iterator[str]:
     """Names of our own modules that this file asks for: of `from bot.chat import resolve` only the latter."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in known)
         elif isinstance(node, ast.ImportFrom):
@@ -113,7 +120,7 @@ def test_only_packs_opens_files() -> None:
     for path in MODULES:
         if not name_of(path).startswith("engines/") or name_of(path) in OPENS_FILES:
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree(path)):
             called = node.func if isinstance(node, ast.Call) else None
             name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
             assert name not in {"open", "read_text", "read_bytes", "write_text", "write_bytes"}, name_of(path)
@@ -157,7 +164,7 @@ def test_sql_stands_in_the_store_only() -> None:
         f"{name_of(path)}:{line}"
         for path in MODULES
         if not name_of(path).startswith("bot/store/")
-        for line in statements(ast.parse(path.read_text(encoding="utf-8")))
+        for line in statements(tree(path))
     ]
     assert found == []
 

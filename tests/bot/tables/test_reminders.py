@@ -390,7 +390,7 @@ async def test_you_are_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         await chat.world.env.settle()
         rng = random.Random(1)
         right = asked = 0
-        for _ in range(60):
+        for _ in range(40):
             table = await chat.table()
             if len(table.pending) != 1:
                 break
