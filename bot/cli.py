@@ -1,4 +1,4 @@
-"""The command line: `parley run, rehearse, invite, data check, replay`, and those of `bot.hosting`.
+"""The command line: `parley run, rehearse, invite, data check, replay`, and those of `bot.host.commands`.
 
 Exit status: 0 if all went well; 1 if something failed, with one sentence on stderr; 2 for a command line or
 a token that cannot be used.
@@ -173,7 +173,7 @@ def _data_check(arguments: argparse.Namespace) -> int:
             complaints.append(str(error))
             continue
         yours = f", yours: {', '.join(own)}" if own else ""
-        print(f"{game.title}: {len(game.files)} files are fine{yours}; pack {digest[:12]}")
+        print(f"{game.title}: {len(game.packs.files)} files are fine{yours}; pack {digest[:12]}")
     for complaint in complaints:
         print(complaint, file=sys.stderr)
     return 1 if complaints else 0
@@ -198,3 +198,7 @@ def _port(text: str) -> int:
     if not 0 <= number <= 65535:
         raise argparse.ArgumentTypeError(f"{text} is no port: 0 to 65535")
     return number
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -2,14 +2,27 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
-from engines.age_of_reason import AGE_OF_REASON
-from engines.age_of_renaissance import AGE_OF_RENAISSANCE
-from engines.endeavor import ENDEAVOR
 from engines.kernel import Game
-from engines.pax_renaissance import PAX_RENAISSANCE
+from engines.kernel.discovery import discover, lacks
+from engines.kernel.game import RESERVED
 
-GAMES: Mapping[str, Game] = MappingProxyType(
-    {game.key: game for game in (ENDEAVOR, AGE_OF_REASON, AGE_OF_RENAISSANCE, PAX_RENAISSANCE)}
-)
-"""All games by key."""
+
+def _refuse(key: str, game: Any, loaded: Mapping[str, Game]) -> str | None:
+    """Say what is wrong with a game that a package offers under this key."""
+    lacking = lacks(game, Game)
+    if lacking is not None:
+        return lacking
+    if game.key != key:
+        return f"the game calls itself {game.key!r}, its entry point {key!r}"
+    if game.command in RESERVED or any(one.command == game.command for one in loaded.values()):
+        return f"its command /{game.command} is taken"
+    return None
+
+
+_found = discover("parley.games", _refuse)
+GAMES: Mapping[str, Game] = MappingProxyType(_found.loaded)
+"""All games by key: those of every installed package that has an entry point in the group `parley.games`."""
+BROKEN: Mapping[str, str] = MappingProxyType(_found.broken)
+"""Games that cannot be loaded, with their package: why."""

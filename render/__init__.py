@@ -1,14 +1,12 @@
 """Views in, pictures and texts out: `GAMES[key]` draws a game's board, zoomed views and hands."""
 
 from collections.abc import Mapping
-from typing import Protocol
+from types import MappingProxyType
+from typing import Any, Protocol
 
 from engines.kernel import Entry, Event, View
-from render.age_of_reason import ReasonRenderer
-from render.age_of_renaissance import RenaissanceRenderer
-from render.endeavor import EndeavorRenderer
+from engines.kernel.discovery import discover, lacks
 from render.kit.picture import Picture
-from render.pax_renaissance import PaxRenderer
 
 Names = tuple[str, ...]
 """What the players are called, by seat: plain text."""
@@ -42,8 +40,11 @@ class GameRenderer(Protocol):
         """Draw an event that deserves a picture of its own, as all may know it; None for the rest."""
         ...
 
-    def card(self, entry: Entry) -> Picture | None:
-        """Draw what a look-up found as it is printed, described by its text; None where words say it all."""
+    def card(self, pack: str, entry: Entry) -> Picture | None:
+        """Draw what a look-up found as this pack prints it, with its text; None where words say it all.
+
+        `pack`: the digest of the data pack of the table, or of the games to come.
+        """
         ...
 
     def text(self, view: View, names: Names) -> str:
@@ -51,11 +52,15 @@ class GameRenderer(Protocol):
         ...
 
 
-GAMES: Mapping[str, GameRenderer] = {
-    "endeavor": EndeavorRenderer(),
-    "age_of_reason": ReasonRenderer(),
-    "age_of_renaissance": RenaissanceRenderer(),
-    "pax_renaissance": PaxRenderer(),
-}
+def _refuse(_key: str, pictures: Any, _loaded: Mapping[str, Any]) -> str | None:
+    """Say what is wrong with the pictures that a package offers for a game."""
+    return lacks(pictures, GameRenderer)
 
-__all__ = ["GAMES", "GameRenderer", "Names", "Picture"]
+
+_found = discover("parley.pictures", _refuse)
+GAMES: Mapping[str, GameRenderer] = MappingProxyType(_found.loaded)
+"""The pictures of games, by the game's key: of every package that has an entry point in `parley.pictures`."""
+BROKEN: Mapping[str, str] = MappingProxyType(_found.broken)
+"""Pictures that cannot be loaded, with their package: why."""
+
+__all__ = ["BROKEN", "GAMES", "GameRenderer", "Names", "Picture"]

@@ -21,6 +21,7 @@ SLOW = (
     "tests/browser/",
     "tests/bot/tables/test_a_month",
     "tests/e2e/",
+    "tests/example/",
     "tests/conformance/",
 )
 """They begin first, so that no core waits for one of them in the end."""

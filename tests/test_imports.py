@@ -5,15 +5,17 @@ ones for every package that looks like a game, also one that nobody has added to
 """
 
 import ast
+import graphlib
+import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted(path for top in ("engines", "render", "bot") for path in (ROOT / top).rglob("*.py"))
-NOT_GAMES = {"kernel"}
+NOT_GAMES = {"kernel", "conformance"}
 GAMES = sorted(
     path.parent.name for path in (ROOT / "engines").glob("*/__init__.py") if path.parent.name not in NOT_GAMES
 )
@@ -49,6 +51,8 @@ FORBIDDEN = {
 }
 # The one module of the engines that opens files.
 OPENS_FILES = {"engines/kernel/packs.py": {"os", "io"}}
+# The suite plays at random, by a seed.
+PLAYS = {"engines/conformance/": {"random"}}
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -63,14 +67,29 @@ def imported(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
+def asked_for(path: Path, known: Collection[str]) -> Iterator[str]:
+    """Names of our own modules that this file asks for: of `from bot.chat import resolve` only the latter."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in known)
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield from [one for one in (inner, str(node.module)) if one in known][:1]
+
+
 def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
+
+
+def dotted(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_a_module_imports_only_what_its_layer_may(path: Path) -> None:
     name = name_of(path)
-    allowed = OPENS_FILES.get(name, set())
+    allowed = OPENS_FILES.get(name, set()).union(*(PLAYS[one] for one in PLAYS if name.startswith(one)))
     tops = {module.split(".")[0] for module in imported(path)}
     assert not tops & FORBIDDEN[name.split("/")[0]] - allowed
 
@@ -84,6 +103,12 @@ def test_the_kernel_knows_no_game_and_a_game_knows_no_other(path: Path) -> None:
     assert not {".".join(module.split(".")[:2]) for module in imported(path)} & strangers
 
 
+@pytest.mark.parametrize("folder", ["kernel", "conformance"])
+def test_the_contract_is_tested_without_the_bot(folder: str) -> None:
+    for path in (ROOT / "tests" / folder).rglob("*.py"):
+        assert not {module for module in imported(path) if module.split(".")[0] == "bot"}, name_of(path)
+
+
 def test_only_packs_opens_files() -> None:
     for path in MODULES:
         if not name_of(path).startswith("engines/") or name_of(path) in OPENS_FILES:
@@ -94,9 +119,50 @@ def test_only_packs_opens_files() -> None:
             assert name not in {"open", "read_text", "read_bytes", "write_text", "write_bytes"}, name_of(path)
 
 
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Neither directly nor through others; imports for types and inside functions count as well."""
+    known = {dotted(path): path for path in MODULES}
+    arrows = {name: set(asked_for(path, known)) - {name} for name, path in known.items()}
+    try:
+        graphlib.TopologicalSorter(arrows).prepare()
+    except graphlib.CycleError as error:
+        pytest.fail(" imports ".join(reversed(error.args[1])))
+
+
 def test_every_game_is_named_in_the_contracts() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = {contract["name"]: contract for contract in settings["tool"]["importlinter"]["contracts"]}
     packages = sorted(f"engines.{game}" for game in GAMES)
     assert sorted(contracts["games stand alone"]["modules"]) == packages
     assert sorted(contracts["the kernel knows no game"]["forbidden_modules"]) == packages
+
+
+SQL = re.compile(
+    r"\b(SELECT|INSERT (OR \w+ )?INTO|UPDATE \w+ SET|DELETE FROM|PRAGMA|(CREATE|DROP|ALTER) TABLE)\b"
+)
+EXECUTES = {"execute", "executemany", "executescript"}
+
+
+def statements(tree: ast.AST) -> Iterator[int]:
+    """Lines with SQL, or with a call that runs some."""
+    for node in (one for one in ast.walk(tree) if isinstance(one, ast.expr)):
+        text = node.value if isinstance(node, ast.Constant) else None
+        called = getattr(node.func, "attr", "") if isinstance(node, ast.Call) else ""
+        if (isinstance(text, str) and SQL.search(text)) or called in EXECUTES:
+            yield node.lineno
+
+
+def test_sql_stands_in_the_store_only() -> None:
+    found = [
+        f"{name_of(path)}:{line}"
+        for path in MODULES
+        if not name_of(path).startswith("bot/store/")
+        for line in statements(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert found == []
+
+
+def test_sql_is_found_where_there_is_some() -> None:
+    query = ast.parse((ROOT / "bot/store/games.py").read_text(encoding="utf-8"))
+    assert list(statements(query))
+    assert list(statements(ast.parse('work("UPDATE users SET a = 1")'))) == [1]

@@ -5,10 +5,11 @@ auctioned by sealed bids; the winner pays; the runner-up may protest in the midd
 turn, which burns the card; then the winner may swap cards of a hidden hand. Cards won count,
 cards in hand count where their colour matches one of them.
 
-Read it from `Toy` at the end of the file; above it come data, moves, state, steps, view and policy.
+Read it from `TOY` at the end of the file; above it come data, moves, events, state, steps, view and policy.
 """
 
-import hashlib
+import dataclasses
+from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args
 
@@ -33,28 +34,37 @@ from engines.kernel import (
     IllegalMove,
     Item,
     Label,
+    Log,
     Move,
     MoveSpace,
+    Narrator,
     Offer,
     Outcome,
+    Packs,
     Policy,
     Random,
     Ranking,
     Rng,
+    Rules,
     Score,
+    Sealed,
+    Secret,
     Span,
     State,
     Subset,
     Together,
     View,
+    Words,
     commitment,
     fresh_seed,
     one,
     public_pending,
     ranking,
     shuffle,
+    unfolded,
 )
-from engines.kernel.agenda import advance
+from engines.kernel.packs import DATA
+from engines.kernel.words import listed, seat_name
 
 ROUNDS = 3
 
@@ -81,6 +91,32 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True):
     """The data pack; `{}` is the default one."""
 
     cards: dict[str, CardData] = msgspec.field(default_factory=_default_cards)
+
+
+def validate(pack: Pack) -> None:
+    """Check what types cannot say. ValueError names path and reason."""
+    if len(pack.cards) < 15:
+        raise ValueError(f"$.cards: {len(pack.cards)} cards are too few; at least 15 are needed")
+
+
+PACKS = Packs("toy", DATA, (), Pack, validate)
+
+
+def packs_of(cards: dict[str, Any]) -> Packs[Pack]:
+    """Return packs of which the default one has these cards, for tests that need others or many."""
+    packs = Packs("toy", DATA, (), Pack, validate)
+    packs.default = packs.load(msgspec.json.encode({"cards": cards}))
+    return packs
+
+
+OTHER_PACK = msgspec.json.encode(
+    {
+        "cards": {
+            card: {"colour": one.colour, "value": one.value + 3} for card, one in _default_cards().items()
+        }
+    }
+)
+"""Every card is worth three more."""
 
 
 # ---- moves -----------------------------------------------------------------------------------------------
@@ -124,6 +160,79 @@ class Swap(Move, frozen=True, tag="swap"):
     cards: Annotated[tuple[str, ...], Meta(description="The cards you discard, at most two")]
 
 
+# ---- events ----------------------------------------------------------------------------------------------
+
+
+class Offered(Event, frozen=True, kw_only=True, tag="offer"):
+    """A card comes on offer."""
+
+    round: int
+    card: str
+    reveals: bool = True
+
+
+class Ordered(Event, frozen=True, kw_only=True, tag="order"):
+    """A player has ranked all."""
+
+    seats: tuple[str, ...]
+
+
+class OpenBid(Struct, frozen=True):
+    """One player's bid, shown."""
+
+    seat: int
+    coins: int
+    card: str | None
+
+
+class Sold(Event, frozen=True, kw_only=True, tag="sold"):
+    """All bids are shown; `seat` wins the card."""
+
+    bids: tuple[OpenBid, ...]
+    card: str | None
+    reveals: bool = True
+
+
+class Paid(Event, frozen=True, kw_only=True, tag="paid"):
+    """The winner has paid."""
+
+    coins: tuple[str, ...]
+
+
+class Protested(Event, frozen=True, kw_only=True, tag="protest"):
+    """The card just sold is burnt."""
+
+    card: str | None
+    loud: bool
+
+
+class Accepted(Event, frozen=True, kw_only=True, tag="accepted"):
+    """The sale stands."""
+
+
+class Drawn(Secret, frozen=True, kw_only=True):
+    """What the owner of a hand drew."""
+
+    drawn: tuple[str, ...]
+
+
+class Swapped(Event, frozen=True, kw_only=True, tag="swapped"):
+    """Cards were laid open, and as many drawn."""
+
+    cards: tuple[str, ...]
+    secret: Mapping[int, Drawn] = {}
+
+
+class Over(Event, frozen=True, kw_only=True, tag="over"):
+    """The game is over, and the seed open."""
+
+    seed: str
+    reveals: bool = True
+
+
+EVENTS = (Offered, Ordered, Sold, Paid, Protested, Accepted, Swapped, Over)
+
+
 # ---- state -----------------------------------------------------------------------------------------------
 
 
@@ -138,15 +247,15 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 class NewRound(Auto, tag="new_round"):
     """Put the next card on offer, or end the game."""
 
-    def run(self, state: "ToyState", log: list[Event]) -> None:
+    def run(self, state: "ToyState", log: Log) -> None:
         """Turn the top card of the deck: chance comes out."""
         state.lot = None
         if state.round == ROUNDS:
-            log.append(Event("over", None, {"seed": state.chance.seed}, reveals=True))
+            log.append(Over(seed=state.chance.seed))
             return
         state.round += 1
         state.lot = state.deck.pop()
-        log.append(Event("offer", None, {"round": state.round, "card": state.lot}, reveals=True))
+        log.append(Offered(round=state.round, card=state.lot))
         seats = list(range(len(state.hands)))
         first = (state.round - 1) % len(seats)
         state.put(SetOrder(seat=first), Auction(seats=seats, answers=[None] * len(seats)), NewRound())
@@ -164,10 +273,10 @@ class SetOrder(Ask, tag="set_order"):
         space = MoveSpace((Box(Order, {"seats": Ranking(names, len(names))}),))
         return Offer("Who is served first when bids are equal?", "ranks the players", space)
 
-    def take(self, state: "ToyState", move: Order, log: list[Event]) -> None:
+    def take(self, state: "ToyState", move: Order, log: Log) -> None:
         """Keep the order for this round."""
         state.order = [int(name.removeprefix("seat:")) for name in move.seats]
-        log.append(Event("order", self.seat, {"seats": list(move.seats)}))
+        log.append(Ordered(seat=self.seat, seats=move.seats))
 
 
 class Auction(Together, tag="auction"):
@@ -184,7 +293,7 @@ class Auction(Together, tag="auction"):
             "What do you bid, and with which card to break ties?", "bids", space, default=Bid(coins=0)
         )
 
-    def reveal(self, state: "ToyState", answers: dict[int, Bid], log: list[Event]) -> None:
+    def reveal(self, state: "ToyState", answers: dict[int, Bid], log: Log) -> None:
         """Show all bids, find the winner, and put the winner's turn on the agenda."""
         for seat, bid in answers.items():
             if bid.card is not None:
@@ -195,8 +304,8 @@ class Auction(Together, tag="auction"):
             state.chance.shuffle(order)
         value = {seat: state.values[bid.card] if bid.card else 0 for seat, bid in answers.items()}
         winner, second, *_ = sorted(order, key=lambda seat: (-answers[seat].coins, -value[seat]))
-        bids = [{"seat": seat, "coins": bid.coins, "card": bid.card} for seat, bid in answers.items()]
-        log.append(Event("sold", winner, {"bids": bids, "card": state.lot}, reveals=True))
+        bids = tuple(OpenBid(seat, bid.coins, bid.card) for seat, bid in answers.items())
+        log.append(Sold(seat=winner, bids=bids, card=state.lot))
         state.won[winner].append(str(state.lot))
         state.put(
             Payment(seat=winner, price=answers[winner].coins), Objection(seat=second), Exchange(seat=winner)
@@ -216,11 +325,11 @@ class Payment(Ask, kw_only=True, tag="payment"):
         space = MoveSpace((Box(Pay, {"coins": coins}),))
         return Offer(f"Which coins do you pay for a bid of {self.price}?", "pays", space)
 
-    def take(self, state: "ToyState", move: Pay, log: list[Event]) -> None:
+    def take(self, state: "ToyState", move: Pay, log: Log) -> None:
         """Take the coins."""
         for coin in move.coins:
             state.purses[self.seat][coin] -= 1
-        log.append(Event("paid", self.seat, {"coins": list(move.coins)}))
+        log.append(Paid(seat=self.seat, coins=move.coins))
 
 
 class Objection(Ask, tag="objection"):
@@ -236,16 +345,16 @@ class Objection(Ask, tag="objection"):
         prompt = f"Do you let the sale of {_card(state.lot)} stand?"
         return Offer(prompt, "may protest", MoveSpace(boxes), optional=True, default=Accept())
 
-    def take(self, state: "ToyState", move: Accept | Protest, log: list[Event]) -> None:
+    def take(self, state: "ToyState", move: Accept | Protest, log: Log) -> None:
         """Burn the card on a protest."""
         if isinstance(move, Protest):
             winner = next(seat for seat, cards in enumerate(state.won) if state.lot in cards)
             state.purses[self.seat]["copper"] -= 1
             state.won[winner].remove(str(state.lot))
             state.pile.append(str(state.lot))
-            log.append(Event("protest", self.seat, {"card": state.lot, "loud": move.loud}))
+            log.append(Protested(seat=self.seat, card=state.lot, loud=move.loud))
         else:
-            log.append(Event("accepted", self.seat))
+            log.append(Accepted(seat=self.seat))
 
 
 class Exchange(Ask, tag="exchange"):
@@ -260,16 +369,16 @@ class Exchange(Ask, tag="exchange"):
         space = MoveSpace((Box(Swap, {"cards": Subset(hand, 0, min(2, len(hand), spare))}),))
         return Offer("Which cards do you swap?", "may swap cards", space, default=Swap(cards=()))
 
-    def take(self, state: "ToyState", move: Swap, log: list[Event]) -> None:
+    def take(self, state: "ToyState", move: Swap, log: Log) -> None:
         """Lay the cards open on the pile; only their owner sees the new ones."""
         hand = state.hands[self.seat]
         for card in move.cards:
             hand.remove(card)
             state.pile.append(card)
-        drawn = [state.deck.pop() for _ in move.cards]
+        drawn = tuple(state.deck.pop() for _ in move.cards)
         hand.extend(drawn)
-        data, secret = {"cards": list(move.cards)}, {self.seat: {"drawn": drawn}}
-        log.append(Event("swapped", self.seat, data, secret, reveals=bool(drawn)))
+        secret = {self.seat: Drawn(drawn=drawn)}
+        log.append(Swapped(seat=self.seat, cards=move.cards, secret=secret, reveals=bool(drawn)))
 
 
 Steps: TypeAlias = NewRound | SetOrder | Auction | Payment | Objection | Exchange
@@ -357,6 +466,226 @@ REFUSALS: dict[type[Move], tuple[Code, str, str]] = {
 """Why a kind of move that is asked for may still be refused."""
 
 
+# ---- rules -----------------------------------------------------------------------------------------------
+
+
+def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> ToyState:
+    """Shuffle and deal; ValueError where the options do not fit the seats."""
+    if options.hand == 3 and seats == 4:
+        raise ValueError("hands of three cards are for up to three players")
+    chance = Chance(seed.hex())
+    deck = sorted(pack.cards)
+    chance.shuffle(deck)
+    purse = {"silver": 4, "copper": 5} if options.rich else {"silver": 2, "copper": 3}
+    return ToyState(
+        pack=digest,
+        commitment=commitment(seed),
+        chance=chance,
+        agenda=[NewRound()],
+        options=options,
+        values={card: data.value for card, data in pack.cards.items()},
+        deck=deck,
+        hands=[[deck.pop() for _ in range(options.hand)] for _ in range(seats)],
+        purses=[dict(purse) for _ in range(seats)],
+        won=[[] for _ in range(seats)],
+        order=[],
+        pile=[],
+    )
+
+
+def explain(state: ToyState, decision: Decision, move: Move) -> IllegalMove:
+    """Word why a move is outside the space."""
+    if type(move) not in decision.moves.kinds():
+        return IllegalMove("wrong_move", f"That does not fit now: {decision.prompt}", "Toy: Turn")
+    worth = state.worth(decision.seat)
+    if isinstance(move, Bid) and not 0 <= move.coins <= worth:
+        return IllegalMove("unaffordable", f"You can bid 0 to {worth}.", "Toy: Bid")
+    return IllegalMove(*REFUSALS[type(move)])
+
+
+def check(state: ToyState) -> None:
+    """Check that no card and no coin is lost or doubled."""
+    taken = [*state.deck, *state.pile, *chain(*state.hands, *state.won)]
+    if state.lot is not None and state.lot not in taken:
+        taken.append(state.lot)
+    assert sorted(taken) == sorted(state.values), "every card is in one place"
+    assert all(count >= 0 for purse in state.purses for count in purse.values()), "no purse is overdrawn"
+    assert 1 <= state.round <= ROUNDS, "three rounds"
+
+
+def score(state: ToyState) -> Outcome:
+    """Score cards won by value, cards in hand by matching colour."""
+    scores: list[Score] = []
+    for seat, (won, hand) in enumerate(zip(state.won, state.hands, strict=True)):
+        colours = {card.split("-")[0] for card in won}
+        matching = [card for card in hand if card.split("-")[0] in colours]
+        items = (
+            Item("won", "Cards won", sum(state.values[card] for card in won)),
+            Item("hand", "Matching cards in hand", sum(state.values[card] for card in matching)),
+        )
+        scores.append(Score(seat, sum(item.points for item in items), items))
+    return Outcome(ranking([score.total for score in scores]), tuple(scores), state.chance.seed)
+
+
+def project(state: ToyState, seat: int | None) -> ToyView:
+    """Put together what that reader may know."""
+    outcome = None if state.agenda else score(state)
+    return ToyView(
+        game="toy",
+        seat=seat,
+        seats=len(state.hands),
+        commitment=state.commitment,
+        seed=outcome.seed if outcome else None,
+        pending=public_pending(state),
+        phase="Game over" if outcome else f"Round {state.round} of {ROUNDS}",
+        outcome=outcome,
+        round=state.round,
+        lot=state.lot,
+        deck=len(state.deck),
+        hand=() if seat is None else tuple(state.hands[seat]),
+        hands=tuple(map(len, state.hands)),
+        laid=None if seat is None else _laid(state).get(seat),
+        purses=tuple(dict(purse) for purse in state.purses),
+        won=tuple(map(tuple, state.won)),
+        order=tuple(state.order),
+        pile=tuple(state.pile),
+    )
+
+
+def resample(twin: ToyState, seat: int | None, rng: Rng) -> ToyState:
+    """Redraw seed, deck, the others' hands and their sealed bids; at the end nothing is hidden."""
+    if not twin.agenda:
+        return twin
+    twin.chance.seed = fresh_seed(rng)
+    others = [hand for owner, hand in enumerate(twin.hands) if owner != seat]
+    unknown = sorted([*twin.deck, *chain(*others)])
+    shuffle(unknown, rng)
+    for hand in others:
+        hand[:] = [unknown.pop() for _ in hand]
+    twin.deck = unknown
+    for owner in _laid(twin):
+        if owner != seat:
+            auction = twin.agenda[-1]
+            assert isinstance(auction, Auction)
+            answer = auction.offer(twin, owner).moves.sample(rng)
+            auction.answers[auction.seats.index(owner)] = answer
+    return twin
+
+
+def _laid(state: ToyState) -> dict[int, Bid]:
+    """Return the sealed bids that are in, by seat."""
+    top = state.agenda[-1] if state.agenda else None
+    if not isinstance(top, Auction):
+        return {}
+    return {seat: bid for seat, bid in zip(top.seats, top.answers, strict=True) if bid is not None}
+
+
+# ---- words -----------------------------------------------------------------------------------------------
+
+
+def label(view: ToyView, value: Any) -> Label:
+    """Name cards, coins and seats."""
+    if isinstance(value, str) and value.startswith("seat:"):
+        return Label(f"<{value}>")
+    if isinstance(value, str) and "-" in value:
+        colour, _, number = value.partition("-")
+        return Label(f"{colour.title()} {number}", colour.title(), f"worth {number}")
+    if isinstance(value, bool):
+        return Label("Yes" if value else "No")
+    return Label("No card" if value is None else str(value).capitalize())
+
+
+def describe(view: ToyView, seat: int, move: Move) -> str:
+    """Say what the move will do."""
+    match move:
+        case Order(seats=seats):
+            return f"Equal bids are served in the order {listed(f'<{name}>' for name in seats)}."
+        case Bid(coins=coins, card=card):
+            return f"Bid {coins}" + (f" with {_card(card)}." if card else ".")
+        case Pay(coins=coins):
+            return f"Pay {listed(coins)}."
+        case Protest(loud=loud):
+            return f"{'Loudly' if loud else 'Quietly'} pay one copper to burn {_card(view.lot)}."
+        case Swap(cards=cards):
+            return f"Discard {listed(map(_card, cards))} and draw {len(cards)}."
+        case _:
+            return "Let the sale stand."
+
+
+def tally(view: ToyView, before: ToyView, seat: int) -> str:
+    """Say what a plan costs: its panel shows this below its moves."""
+    now, was = (sum(one.purses[seat].values()) for one in (view, before))
+    return f"Coins: {was}." if now == was else f"Coins: {was}, then {now}."
+
+
+LOG: Narrator[Pack] = Narrator()
+"""The log lines; who accepts a sale is the normal case, and not worth one."""
+
+
+@LOG.line(Offered)
+def _offered(pack: Pack, event: Offered, _reader: int | None) -> str:
+    worth = pack.cards[event.card].value
+    return f"Round {event.round}: {_card(event.card)} is on offer, worth {worth}."
+
+
+@LOG.line(Ordered)
+def _ordered(_pack: Pack, event: Ordered, _reader: int | None) -> str:
+    return f"{seat_name(event.seat)} ranks {listed(f'<{name}>' for name in event.seats)}."
+
+
+@LOG.line(Sealed)
+def _sealed(_pack: Pack, event: Sealed[Bid], reader: int | None) -> str:
+    own = event.secret.get(reader) if reader is not None else None
+    return f"You bid {own.move.coins}." if own else f"{seat_name(event.seat)} has bid."
+
+
+@LOG.line(Sold)
+def _sold(_pack: Pack, event: Sold, _reader: int | None) -> str:
+    bids = listed(f"{seat_name(bid.seat)} {bid.coins}" for bid in event.bids)
+    return f"{seat_name(event.seat)} wins {_card(event.card)}. Bids: {bids}."
+
+
+@LOG.line(Paid)
+def _paid(_pack: Pack, event: Paid, _reader: int | None) -> str:
+    return f"{seat_name(event.seat)} pays {listed(event.coins)}."
+
+
+@LOG.line(Protested)
+def _protested(_pack: Pack, event: Protested, _reader: int | None) -> str:
+    loudly = " loudly" if event.loud else ""
+    return f"{seat_name(event.seat)} protests{loudly}: {_card(event.card)} is burnt."
+
+
+@LOG.line(Swapped)
+def _swapped(_pack: Pack, event: Swapped, reader: int | None) -> str:
+    own = event.secret.get(reader) if reader is not None else None
+    drawn = f" and draws {listed(map(_card, own.drawn))}" if own and own.drawn else ""
+    return f"{seat_name(event.seat)} discards {listed(map(_card, event.cards))}{drawn}."
+
+
+@LOG.line(Over)
+def _over(_pack: Pack, _event: Over, _reader: int | None) -> str:
+    return "The game is over."
+
+
+def entries(pack: Pack) -> Iterable[Entry]:
+    """Go through the cards of each colour, and the rule of the auction."""
+    for colour in COLOURS:
+        worth = sorted(card.value for card in pack.cards.values() if card.colour == colour)
+        text = f"{len(worth)} {colour} cards, worth {listed(map(str, worth))}."
+        yield Entry(colour, f"{colour.title()} cards", text, "Toy: Cards")
+    yield Entry("protest", "Protest", "Costs a copper coin and burns the card.", "Toy: Protest")
+
+
+def doubts(parts: Mapping[str, Any]) -> tuple[str, ...]:
+    """Name what we made up: all cards that no pack names."""
+    return () if "cards" in parts else ("All cards: there is no such game.",)
+
+
+def _card(card: str | None) -> str:
+    return str(card).replace("-", " ").capitalize()
+
+
 # ---- the game --------------------------------------------------------------------------------------------
 
 
@@ -374,237 +703,45 @@ def _upgrade_1(kind: str, plain: Any) -> Any:
     return plain
 
 
-class Toy(AgendaGame[ToyState]):
-    """The toy as the bot and the tests see it."""
-
-    key = "toy"
-    title = "Toy Auction"
-    command = "toy"
-    seats = range(2, 5)
-    State = ToyState
-    Options = Options
-    moves = (Order, Bid, Pay, Protest, Accept, Swap)
-    policies = (Default, Random, LimitBid)
-    optional = {"object": "A protest against a sale"}  # noqa: RUF012 - never changed
-    schema = 2
-    upgrades = (_upgrade_1,)
-
-    def __init__(self) -> None:
-        """Register the default pack."""
-        super().__init__()
-        self._packs: dict[str, Pack] = {}
-        self._default = self.load(b"{}")
-
-    def load(self, raw: bytes) -> str:
-        """Validate and register a pack; ValueError names path and reason."""
-        try:
-            pack = msgspec.json.decode(raw, type=Pack)
-        except msgspec.MsgspecError as damage:
-            raise ValueError(str(damage)) from damage
-        if len(pack.cards) < 15:
-            raise ValueError(f"$.cards: {len(pack.cards)} cards are too few; at least 15 are needed")
-        digest = hashlib.sha256(raw).hexdigest()
-        self._packs[digest] = pack
-        return digest
-
-    def setup(self, seats: int, seed: bytes, options: Options, pack: str | None = None) -> ToyState:
-        """Shuffle, deal, and go on to the first decision."""
-        if seats not in self.seats:
-            raise ValueError(f"{self.title} is for 2 to 4 players, not {seats}")
-        if options.hand == 3 and seats == 4:
-            raise ValueError("hands of three cards are for up to three players")
-        digest = pack or self._default
-        if digest not in self._packs:
-            raise ValueError(f"the data pack {digest[:12]} has not been loaded")
-        cards = self._packs[digest].cards
-        chance = Chance(seed.hex())
-        deck = sorted(cards)
-        chance.shuffle(deck)
-        purse = {"silver": 4, "copper": 5} if options.rich else {"silver": 2, "copper": 3}
-        state = ToyState(
-            pack=digest,
-            commitment=commitment(seed),
-            chance=chance,
-            agenda=[NewRound()],
-            options=options,
-            values={card: data.value for card, data in cards.items()},
-            deck=deck,
-            hands=[[deck.pop() for _ in range(options.hand)] for _ in range(seats)],
-            purses=[dict(purse) for _ in range(seats)],
-            won=[[] for _ in range(seats)],
-            order=[],
-            pile=[],
-        )
-        advance(state, [])
-        return state
-
-    def explain(self, state: ToyState, decision: Decision, move: Move) -> IllegalMove:
-        """Word why a move is outside the space."""
-        if type(move) not in decision.moves.kinds():
-            return IllegalMove("wrong_move", f"That does not fit now: {decision.prompt}", "Toy: Turn")
-        worth = state.worth(decision.seat)
-        if isinstance(move, Bid) and not 0 <= move.coins <= worth:
-            return IllegalMove("unaffordable", f"You can bid 0 to {worth}.", "Toy: Bid")
-        return IllegalMove(*REFUSALS[type(move)])
-
-    def check(self, state: ToyState) -> None:
-        """Check that no card and no coin is lost or doubled."""
-        taken = [*state.deck, *state.pile, *chain(*state.hands, *state.won)]
-        if state.lot is not None and state.lot not in taken:
-            taken.append(state.lot)
-        assert sorted(taken) == sorted(state.values), "every card is in one place"
-        assert all(count >= 0 for purse in state.purses for count in purse.values()), "no purse is overdrawn"
-        assert 1 <= state.round <= ROUNDS, "three rounds"
-
-    def outcome(self, state: ToyState) -> Outcome | None:
-        """Score cards won by value, cards in hand by matching colour."""
-        if state.agenda:
-            return None
-        scores: list[Score] = []
-        for seat, (won, hand) in enumerate(zip(state.won, state.hands, strict=True)):
-            colours = {card.split("-")[0] for card in won}
-            matching = [card for card in hand if card.split("-")[0] in colours]
-            items = (
-                Item("won", "Cards won", sum(state.values[card] for card in won)),
-                Item("hand", "Matching cards in hand", sum(state.values[card] for card in matching)),
-            )
-            scores.append(Score(seat, sum(item.points for item in items), items))
-        return Outcome(ranking([score.total for score in scores]), tuple(scores), state.chance.seed)
-
-    def view(self, state: ToyState, seat: int | None) -> ToyView:
-        """Put together what that reader may know."""
-        outcome = self.outcome(state)
-        return ToyView(
-            game=self.key,
-            seat=seat,
-            seats=len(state.hands),
-            commitment=state.commitment,
-            seed=outcome.seed if outcome else None,
-            pending=public_pending(state),
-            phase="Game over" if outcome else f"Round {state.round} of {ROUNDS}",
-            outcome=outcome,
-            round=state.round,
-            lot=state.lot,
-            deck=len(state.deck),
-            hand=() if seat is None else tuple(state.hands[seat]),
-            hands=tuple(map(len, state.hands)),
-            laid=None if seat is None else _laid(state).get(seat),
-            purses=tuple(dict(purse) for purse in state.purses),
-            won=tuple(map(tuple, state.won)),
-            order=tuple(state.order),
-            pile=tuple(state.pile),
-        )
-
-    def resample(self, state: ToyState, seat: int | None, rng: Rng) -> ToyState:
-        """Redraw seed, deck, the others' hands and their sealed bids; at the end nothing is hidden."""
-        twin = self.copy(state)
-        if not twin.agenda:
-            return twin
-        twin.chance.seed = fresh_seed(rng)
-        others = [hand for owner, hand in enumerate(twin.hands) if owner != seat]
-        unknown = sorted([*twin.deck, *chain(*others)])
-        shuffle(unknown, rng)
-        for hand in others:
-            hand[:] = [unknown.pop() for _ in hand]
-        twin.deck = unknown
-        for owner in _laid(state):
-            if owner != seat:
-                auction = twin.agenda[-1]
-                assert isinstance(auction, Auction)
-                answer = auction.offer(twin, owner).moves.sample(rng)
-                auction.answers[auction.seats.index(owner)] = answer
-        return twin
-
-    def label(self, view: ToyView, value: Any) -> Label:
-        """Name cards, coins and seats."""
-        if isinstance(value, str) and value.startswith("seat:"):
-            return Label(f"<{value}>")
-        if isinstance(value, str) and "-" in value:
-            colour, _, number = value.partition("-")
-            return Label(f"{colour.title()} {number}", colour.title(), f"worth {number}")
-        if isinstance(value, bool):
-            return Label("Yes" if value else "No")
-        return Label("No card" if value is None else str(value).capitalize())
-
-    def describe(self, view: ToyView, seat: int, move: Move) -> str:
-        """Say what the move will do."""
-        match move:
-            case Order(seats=seats):
-                return f"Equal bids are served in the order {_list(f'<{name}>' for name in seats)}."
-            case Bid(coins=coins, card=card):
-                return f"Bid {coins}" + (f" with {_card(card)}." if card else ".")
-            case Pay(coins=coins):
-                return f"Pay {_list(coins)}."
-            case Protest(loud=loud):
-                return f"{'Loudly' if loud else 'Quietly'} pay one copper to burn {_card(view.lot)}."
-            case Swap(cards=cards):
-                return f"Discard {_list(map(_card, cards))} and draw {len(cards)}."
-            case _:
-                return "Let the sale stand."
-
-    def tally(self, view: ToyView, before: ToyView, seat: int) -> str:
-        """Say what a plan costs: its panel shows this below its moves."""
-        now, was = (sum(one.purses[seat].values()) for one in (view, before))
-        return f"Coins: {was}." if now == was else f"Coins: {was}, then {now}."
-
-    def narrate(self, event: Event, seat: int | None) -> str | None:
-        """Write one log line, with what only this reader knows."""
-        data, who = event.known_to(seat), f"<seat:{event.seat}>"
-        match event.kind:
-            case "offer":
-                return f"Round {data['round']}: {_card(data['card'])} is on offer."
-            case "order":
-                return f"{who} ranks {_list(f'<{name}>' for name in data['seats'])}."
-            case "sealed":
-                move = data.get("move")
-                return f"You bid {move['coins']}." if move else f"{who} has bid."
-            case "sold":
-                bids = _list(f"<seat:{bid['seat']}> {bid['coins']}" for bid in data["bids"])
-                return f"{who} wins {_card(data['card'])}. Bids: {bids}."
-            case "paid":
-                return f"{who} pays {_list(data['coins'])}."
-            case "protest":
-                return f"{who} protests{' loudly' if data['loud'] else ''}: {_card(data['card'])} is burnt."
-            case "accepted":
-                return None  # the normal case is not worth a line
-            case "swapped":
-                drawn = f" and draws {_list(map(_card, data['drawn']))}" if data.get("drawn") else ""
-                return f"{who} discards {_list(map(_card, data['cards']))}{drawn}."
-            case _:
-                return "The game is over."
-
-    def lookup(self, query: str) -> tuple[Entry, ...]:
-        """Find colours and the rule of the auction."""
-        entries = [
-            Entry(colour, f"{colour.title()} cards", f"Six {colour} cards, worth 1 to 6.", "Toy: Cards")
-            for colour in COLOURS
-        ]
-        entries.append(Entry("protest", "Protest", "Costs a copper coin and burns the card.", "Toy: Protest"))
-        return tuple(
-            entry for entry in entries if query.casefold() in f"{entry.title} {entry.text}".casefold()
-        )
-
-    def reconstructed(self) -> tuple[str, ...]:
-        """Name what we made up."""
-        return ("All cards: there is no such game.",)
+def _upgrade_2(kind: str, plain: Any) -> Any:
+    """Schema 2 kept what an event says in a dict."""
+    return unfolded(plain) if kind == "event" else plain
 
 
-def _laid(state: ToyState) -> dict[int, Bid]:
-    """Return the sealed bids that are in, by seat."""
-    top = state.agenda[-1] if state.agenda else None
-    if not isinstance(top, Auction):
-        return {}
-    return {seat: bid for seat, bid in zip(top.seats, top.answers, strict=True) if bid is not None}
+TOY: AgendaGame[ToyState, Pack] = AgendaGame(
+    key="toy",
+    title="Toy Auction",
+    command="toy",
+    seats=range(2, 5),
+    Options=Options,
+    State=ToyState,
+    moves=(Order, Bid, Pay, Protest, Accept, Swap),
+    events=EVENTS,
+    packs=PACKS,
+    policies=(Default, Random, LimitBid),
+    optional={"object": "A protest against a sale"},
+    schema=3,
+    upgrades=(_upgrade_1, _upgrade_2),
+    rules=Rules(deal=deal, score=score, check=check, project=project, resample=resample, explain=explain),
+    words=Words(
+        label=label,
+        describe=describe,
+        narrate=LOG.narrate,
+        entries=entries,
+        doubts=doubts,
+        tally=tally,
+    ),
+)
 
 
-def _card(card: str | None) -> str:
-    return str(card).replace("-", " ").capitalize()
+class Toy(AgendaGame[ToyState, Pack]):
+    """The toy as a class: for tests that need one with other parts, or that behaves otherwise."""
+
+    def __init__(self, **changed: Any) -> None:
+        """Take the toy's parts, but for those that are named."""
+        parts = {field.name: getattr(TOY, field.name) for field in dataclasses.fields(TOY)}
+        super().__init__(**parts | changed)
 
 
-def _list(words: Any) -> str:
-    return ", ".join(words) or "nothing"
-
-
-TOY: Game = Toy()
 GAMES: dict[str, Game] = {TOY.key: TOY}
 """The toy in the shape of `engines.GAMES`."""

@@ -21,7 +21,7 @@ from typing import Any
 from PIL import Image
 from playwright.async_api import Browser, FrameLocator, Page, async_playwright
 
-from bot.rehearsal.launch import furnish
+from bot.rehearsal.launch import rehearsal_bot
 from bot.rehearsal.server import Server
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
@@ -47,17 +47,17 @@ class Past:
         """Begin long ago; nothing is sent to the chat, which the next start fills with what still matters."""
         self.world, self.rng = world, random.Random(SEED)
         self.tables = world.bot.tables
-        self.tables.on_outbox = lambda: None
+        self.tables.repository.on_outbox = lambda: None
 
     async def open(self, key: str, players: Sequence[int]) -> int:
         """Open a table and start it; `players` are places among the members, the host first."""
         host, *guests = [
             Member(self.world.members[one].id, self.world.name(self.world.members[one].id)) for one in players
         ]
-        row = await self.tables.new(key, host, Place(self.world.guild.id, self.world.lobby.id))
+        row = await self.tables.lobby.new(key, host, Place(self.world.guild.id, self.world.lobby.id))
         for guest in guests:
-            await self.tables.join(row.id, guest)
-        await self.tables.start(row.id, host)
+            await self.tables.lobby.join(row.id, guest)
+        await self.tables.lobby.start(row.id, host)
         return row.id
 
     async def play(self, game: int, moves: int = 10_000, until: str = "") -> None:
@@ -95,7 +95,7 @@ clock = Clock()
 async def past(settings: Settings) -> tuple[int, int]:
     """Let the members have a past: three games that are over, and two that are running."""
     seeds = random.Random(SEED)
-    bot = furnish(settings, seed=lambda: seeds.randbytes(32), draw=False, now=clock.now)
+    bot = rehearsal_bot(settings, seed=lambda: seeds.randbytes(32), draw=False, now=clock.now)
     async with open_world(bot) as world:
         told = Past(world)
         with world.as_bot():
@@ -107,8 +107,8 @@ async def past(settings: Settings) -> tuple[int, int]:
             now = await told.open("endeavor", (0, 1, 2, 3))
             await told.play(now, 58)
             host = (await told.tables.table(now)).row.host
-            await told.tables.set_clock(now, host, kind="bank", span=3 * 86400, refill=12 * 3600)
-            await told.tables.store.write(lambda db: db.execute("DELETE FROM outbox"))
+            await told.tables.clocks.change(now, host, kind="bank", span=3 * 86400, refill=12 * 3600)
+            await told.tables.repository.store.write(lambda db: db.execute("DELETE FROM outbox"))
             return reason, now
 
 
@@ -128,14 +128,14 @@ class Camera:
 
     async def do(self, work: Awaitable[Any]) -> None:
         """Let something happen in the chat."""
-        async with self.server._desk:  # noqa: SLF001 - the page must not look in between
+        async with self.server._lock:  # noqa: SLF001 - the page must not look in between
             with self.world.as_bot():
                 await work
             await self.world.env.settle()
 
     async def slash(self, member: Any, room: int, name: str, **options: Any) -> None:
         """Let a member type a command."""
-        async with self.server._desk:  # noqa: SLF001 - as above
+        async with self.server._lock:  # noqa: SLF001 - as above
             await member.slash(self.world.channel(room), name, **options)
 
     async def look(self, room: int, member: Any, size: Any = TALL) -> tuple[Page, FrameLocator]:
@@ -214,11 +214,11 @@ async def notice(camera: Camera) -> bytes:
 async def vote(camera: Camera) -> bytes:
     """The card of a vote to go back, with one answer."""
     table, member = await camera.pending(camera.game)
-    *_, point = (await camera.tables.points(camera.game))[:3]
-    await camera.do(camera.tables.open_vote(camera.game, "rewind", {"entry": point.entry}, member.id))
+    *_, point = (await camera.tables.undo.points(camera.game))[:3]
+    await camera.do(camera.tables.votes.open(camera.game, "rewind", {"entry": point.entry}, member.id))
     other = next(one.user for one in table.seats if one.user != member.id)
-    (asked,) = await camera.tables.open_votes(camera.game)
-    await camera.do(camera.tables.cast(asked.row.id, other, agree=True))
+    (asked,) = await camera.tables.votes.at(camera.game)
+    await camera.do(camera.tables.votes.cast(asked.row.id, other, agree=True))
     return await camera.message(table.row.thread, member, "asks to go back")
 
 
@@ -246,7 +246,7 @@ async def stats(camera: Camera) -> bytes:
 async def orders(camera: Camera) -> bytes:
     """Somebody's standing orders."""
     table, member = await camera.pending(camera.reason)
-    await camera.do(camera.tables.set_orders(table.id, member.id, ORDERS))
+    await camera.do(camera.tables.orders.replace(table.id, member.id, ORDERS))
     await camera.slash(member, table.row.thread, "game orders")
     return await camera.message(table.row.thread, member, "your standing orders")
 

@@ -10,11 +10,14 @@ from typing import Any, NamedTuple
 
 import render
 from engines import GAMES
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS as REASON_PACKS
+from engines.age_of_reason.events import BattleFought
 from engines.age_of_renaissance.data import loading as renaissance_data
+from engines.age_of_renaissance.events.expansion import Competed
 from engines.age_of_renaissance.moves import Tokens
 from engines.endeavor.moves import Pass
 from engines.kernel import Decision, Event, Move, View
+from engines.pax_renaissance.events.regimes import BattleFought as PaxBattle
 from engines.pax_renaissance.moves import Activate, End, Sell, Skip
 from render.kit.picture import Picture
 
@@ -44,7 +47,7 @@ def endeavor(view: Any, seat: int, move: Move) -> float:
 
 def reason(view: Any, seat: int, move: Move) -> float:
     """Guess what a move is worth to its seat: discs, boxes, gold, little unrest, a card worth its cost."""
-    player, pack = view.players[seat], loading.get(view.pack)
+    player, pack = view.players[seat], REASON_PACKS.get(view.pack)
     discs = sum(area.discs.get(player.country, 0) for area in view.areas.values())
     card = pack.cards.get(getattr(move, "card", None) or "")
     strength = card.infantry + card.ships - 0.6 * card.cost if card is not None else 0
@@ -56,7 +59,7 @@ def reason(view: Any, seat: int, move: Move) -> float:
 
 def renaissance(view: Any, seat: int, move: Move) -> float:
     """Guess what a move is worth to its seat: markets, Advances, pieces on the map, money, little misery."""
-    player, pack = view.players[seat], renaissance_data.get(view.pack)
+    player, pack = view.players[seat], renaissance_data.PACKS.get(view.pack)
     if isinstance(move, Tokens):
         return -abs(move.tokens - min(0.55 * player.cash, 24))
     advances = sum(pack.advances[letter].cost for letter in player.advances)
@@ -106,15 +109,16 @@ def shots(key: str, seats: int, seed: int, worth: Callable[[Any, int, Move], flo
     yield Shot(game.view(state, None), before, game.view(state, mover), tuple(events))
 
 
-def helpers(event: Event) -> int:
+def helpers(event: BattleFought) -> int:
     """How many allies and boxes take part in a battle."""
-    sides = (event.data["attacker"], event.data["defender"])
-    return sum(len(side[part]) for side in sides for part in ("allies", "hired", "boxes"))
+    return sum(
+        len(side.allies) + len(side.hired) + len(side.boxes) for side in (event.attacker, event.defender)
+    )
 
 
-def both(event: Event) -> int:
+def both(event: PaxBattle) -> int:
     """How many fight in a battle of Pax Renaissance; it is better to look at when both sides are there."""
-    sides = [len(event.data[side]) for side in ("attackers", "defenders")]
+    sides = [len(event.attackers), len(event.defenders)]
     return sum(sides) + 2 * min(sides)
 
 
@@ -141,8 +145,8 @@ def draw_reason() -> None:
     found = [shot for shot in shots("age_of_reason", 5, 4, reason) if shot.view.turn > 1]
     auction = next(shot for shot in found if shot.view.auction and shot.view.auction.passed)
     save("age_of_reason-auction", artist.board(auction.view, auction.before, NAMES))
-    battles = [(shot, event) for shot in found for event in shot.events if event.kind == "battle"]
-    shot, event = max(battles, key=lambda pair: (pair[1].data["placed"], helpers(pair[1])))
+    battles = [(shot, event) for shot in found for event in shot.events if isinstance(event, BattleFought)]
+    shot, event = max(battles, key=lambda pair: (pair[1].placed, helpers(pair[1])))
     save("age_of_reason-board", artist.board(shot.view, shot.before, NAMES))
     save("age_of_reason-battle", artist.moment(event, shot.view))
     own = next(shot.own for shot in found if shot.own.laid and len(shot.own.pile) > 1)
@@ -158,8 +162,8 @@ def draw_renaissance() -> None:
     save(f"{key}-board", artist.board(shot.view, shot.before, NAMES))
     for zoomed, name in {"area_VII": "area", "advances": "advances"}.items():
         save(f"{key}-{name}", artist.zoom(shot.view, zoomed, NAMES))
-    fights = [(shot, event) for shot in found for event in shot.events if event.kind == "competed"]
-    shot, event = max(fights, key=lambda pair: (pair[1].data["won"], bool(pair[1].data["dice"])))
+    fights = [(shot, event) for shot in found for event in shot.events if isinstance(event, Competed)]
+    shot, event = max(fights, key=lambda pair: (pair[1].won, bool(pair[1].dice)))
     save(f"{key}-competition", artist.moment(event, shot.view))
     own = next(shot.own for shot in found if len(shot.own.hand) == len(set(shot.own.hand)) == 4)
     save(f"{key}-hand", artist.hand(own))
@@ -175,12 +179,13 @@ def draw_pax() -> None:
     seat = max(shot.view.players, key=lambda player: len(player.west) + len(player.east)).seat
     for zoomed, name in {"map:east": "map", f"tableau:{seat}": "tableau", "victories": "victories"}.items():
         save(f"{key}-{name}", artist.zoom(shot.view, zoomed, names))
-    battles = [(shot, event) for shot in found for event in shot.events if event.kind == "battle"]
+    battles = [(shot, event) for shot in found for event in shot.events if isinstance(event, PaxBattle)]
     fought, event = max(battles, key=lambda pair: both(pair[1]))
     save(f"{key}-battle", artist.moment(event, fought.view))
     hands = [shot.own for shot in found if len(shot.own.hand) == 2]
     save(f"{key}-hand", artist.hand(hands[len(hands) // 2]))
-    save(f"{key}-card", artist.card(GAMES[key].lookup("Oratory of Divine Love")[0]))
+    pack = GAMES[key].packs.default
+    save(f"{key}-card", artist.card(pack, GAMES[key].lookup(pack, "Oratory of Divine Love")[0]))
 
 
 def main() -> None:

@@ -17,14 +17,16 @@ from bot.chat.commands.game import GameCommands
 from bot.chat.commands.me import MeCommands
 from bot.chat.commands.moves import command_of
 from bot.chat.context import Context
+from bot.chat.services import Client, Interaction, Services
+from bot.delivery.channels import Channels
 from bot.delivery.pictures import Pictures, Renderer
 from bot.delivery.publisher import Publisher
 from bot.delivery.sender import Sender
-from bot.records import packs
+from bot.records import installed, packs
 from bot.records.metrics import Metrics, Window
 from bot.settings import Settings
 from bot.store import Store
-from bot.tables.repository import fresh_seed
+from bot.tables.repository import Repository, fresh_seed
 from bot.tables.service import Tables
 from engines import GAMES
 from engines.kernel import Game
@@ -35,7 +37,7 @@ _SYNCED = "commands"
 """Under this name the store keeps what Discord was told of the commands."""
 
 
-class Parley(discord.Client):
+class Parley(Client):
     """The bot. `tables` exists from `setup_hook` on, which raises StoreError or PackError."""
 
     tables: Tables
@@ -71,43 +73,56 @@ class Parley(discord.Client):
         self._store: Store | None = None
         self._sender: Sender | None = None
 
-    def title(self, key: str) -> str:
-        """Return a game's title; the key itself where it is known no more."""
-        return self.games[key].title if key in self.games else key
-
     async def setup_hook(self) -> None:
         """Open the store, then everything that stands on it. StoreError, PackError."""
-        raw = {
-            key: packs.build(game, self.settings.data)[0] for key, game in self.games.items() if _files(game)
-        }
-        for game in self.games.values():
-            if _files(game):
-                packs.load(game, self.settings.data)
+        for line in installed.broken():
+            log.warning(line)
+        raw = self._load_packs()
         self._store = await Store.open(self.settings.db)
         try:
             if self.settings.metrics is not None:
                 self._window = Window(self.metrics, self, self._store)
                 await self._window.open(*self.settings.metrics)
-            self.tables = Tables(
-                self._store, self.games, now=self.now, seed=self._seed, packs=raw,
-                moments=self.pictures.moments(),
-            )  # fmt: skip
-            self._sender = Sender(
-                self.tables, Publisher(self, self.tables, self.pictures, self.now), self.now
-            )
+            self._sender = self._serve(self._store, raw)
             self.add_dynamic_items(router.PressedButton, router.UsedMenu)
-            self.tree.add_command(GameCommands())
-            self.tree.add_command(AdminCommands())
-            self.tree.add_command(MeCommands())
-            self.tree.add_command(stats.command)
-            for game in self.games.values():
-                self.tree.add_command(command_of(game))
+            self._add_commands()
             await self._sync()
             await self.tables.resume()
-            self.tables.on_outbox = self._sender.wake  # from `on_ready` on; until then rows gather
+            self.tables.repository.on_outbox = self._sender.wake  # from `on_ready` on; until then rows gather
         except BaseException:
             await self._shut()
             raise
+
+    def _load_packs(self) -> dict[str, bytes]:
+        """Return the data of each game. PackError."""
+        for game in self.games.values():
+            packs.load(game, self.settings.data)
+        return {key: packs.build(game, self.settings.data)[0] for key, game in self.games.items()}
+
+    def _serve(self, store: Store, raw: Mapping[str, bytes]) -> Sender:
+        """Build what answers stand on; return what sends."""
+        repository = Repository(
+            store, self.games, now=self.now, seed=self._seed, packs=raw, moments=self.pictures.moments()
+        )
+        self.tables = Tables(repository)
+        self.services = Services(
+            client=self,
+            tables=self.tables,
+            games=self.games,
+            pictures=self.pictures,
+            channels=Channels(self, self.tables, self.now),
+            metrics=self.metrics,
+            now=self.now,
+        )
+        return Sender(self.tables, Publisher(self, self.tables, self.pictures, self.now), self.now)
+
+    def _add_commands(self) -> None:
+        """Put all commands into the tree: the bot's own, and a group for each game."""
+        for group in (GameCommands(), AdminCommands(), MeCommands()):
+            self.tree.add_command(group)
+        self.tree.add_command(stats.command())
+        for game in self.games.values():
+            self.tree.add_command(command_of(game))
 
     async def on_ready(self) -> None:
         """Send what is owed since the last run."""
@@ -115,9 +130,9 @@ class Parley(discord.Client):
         if self._sender is not None:
             self._sender.wake()
 
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+    async def on_interaction(self, interaction: Interaction) -> None:
         """Answer modals, and components that nobody else answers."""
-        await router.leftover(self, interaction)
+        await router.leftover(interaction)
 
     async def close(self) -> None:
         """Stop sending and drawing, and close the store; what is owed stays in it."""
@@ -139,23 +154,21 @@ class Parley(discord.Client):
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         text = json.dumps([self.application_id, payload], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
-        if await self.tables.meta(_SYNCED) == digest:
+        if await self.tables.administration.meta(_SYNCED) == digest:
             known = {command.name for command in await self.tree.fetch_commands()}
             if known == {command.name for command in self.tree.get_commands()}:
                 return
         await self.tree.sync()
-        await self.tables.set_meta(_SYNCED, digest)
+        await self.tables.administration.set_meta(_SYNCED, digest)
         log.info("commands synced")
 
 
 class _Tree(app_commands.CommandTree[Parley]):
     """Errors outside of our own guard: unknown or outdated commands, failed checks."""
 
-    async def on_error(
-        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
-    ) -> None:
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer, and log the detail."""
-        context = Context(self.client, interaction)
+        context = Context(interaction)
 
         async def fail() -> None:
             raise error
@@ -166,10 +179,6 @@ class _Tree(app_commands.CommandTree[Parley]):
 def build(settings: Settings, **parts: Any) -> Parley:
     """Return the bot for these settings; `parts` as `Parley` takes them."""
     return Parley(settings, **parts)
-
-
-def _files(game: Game) -> tuple[str, ...]:
-    return getattr(game, "files", ())
 
 
 def _renderers(games: Mapping[str, Game]) -> Mapping[str, Renderer]:

@@ -2,40 +2,36 @@
 
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 import discord
-from discord import InteractionResponseType, app_commands
+from discord import InteractionResponseType
 
-from bot.chat.panels.values import Unreadable
+from bot.chat.refusals import Unreadable, refused, unreadable
+from bot.chat.services import Interaction
 from bot.delivery.ids import parse
-from bot.delivery.limits import CHOICES, cut
 from bot.delivery.messages import Message
 from bot.delivery.post import FAILURES
 from bot.store import StoreError
 from bot.tables.table import Member, Refusal
 from bot.texts import chat as texts
-from bot.texts.names import quoted
 from engines.kernel import IllegalMove
-
-if TYPE_CHECKING:
-    from bot.chat.application import Parley
 
 T = TypeVar("T")
 
-log = logging.getLogger("parley.talk")
+log = logging.getLogger("parley.chat")
 
 _EXPIRED = {10062, 10015, 40060, 50027}
 """Discord does not wait for an answer any more, or has one already."""
 
 
 class Context:
-    """An interaction with its member and the bot."""
+    """An interaction with its member and the services of the bot."""
 
-    def __init__(self, app: "Parley", interaction: discord.Interaction[Any]) -> None:
+    def __init__(self, interaction: Interaction) -> None:
         """Keep the parts; nothing is answered yet."""
-        self.app = app
+        self.app = interaction.client.services
         self.interaction = interaction
         self.user = interaction.user.id
         self.changed = False
@@ -146,29 +142,6 @@ class Context:
         # A reference may name a card of somebody's hand.
         label = press._replace(ref="").custom_id() if press else custom_id or data.get("name")
         return f"{self.interaction.type.name} {label!r} of {self.user} in {self.interaction.channel_id}"
-
-
-def matching(names: Mapping[str, str], typed: str) -> list[app_commands.Choice[str]]:
-    """Return choices for autocomplete: the values whose names hold what was typed."""
-    plain = typed.strip().casefold()
-    found = ((value, name) for value, name in names.items() if plain in name.casefold() or plain == value)
-    return [app_commands.Choice(name=cut(name), value=value) for value, name in found][:CHOICES]
-
-
-def refused(refusal: Refusal | IllegalMove) -> str:
-    """Word a refusal, with the rule's section where there is one."""
-    rule = refusal.rule
-    return texts.ILLEGAL.format(text=refusal.text, rule=rule) if rule else refusal.text
-
-
-def unreadable(question: Unreadable) -> str:
-    """Word a value that stands for nothing."""
-    field = question.field.replace("_", " ")
-    text = quoted(question.text)
-    first = (
-        texts.UNREADABLE.format(text=text, field=field) if text else texts.MISSING_FIELD.format(field=field)
-    )
-    return f"{first} {texts.LEGAL_NOW.format(values=', '.join(question.legal))}" if question.legal else first
 
 
 def _present(arguments: dict[str, Any]) -> dict[str, Any]:

@@ -1,18 +1,17 @@
 """Which table is meant: the thread; else the one where the member owes a move; else the option `game`."""
 
 from collections.abc import Iterable
-from typing import Any
 
-import discord
-from discord import app_commands
-
-from bot.chat.context import Context, matching
+from bot.chat.context import Context
+from bot.chat.services import Interaction
+from bot.chat.slash import Choices, matching
 from bot.delivery.ids import whole
 from bot.store import GameRow
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts.names import quoted
 from bot.texts.tables import NOT_SEATED, NOT_STARTED, OVER, UNKNOWN_TABLE
+from engines.kernel import Game
 
 
 async def table(context: Context, text: str | None = None) -> Table:
@@ -20,18 +19,27 @@ async def table(context: Context, text: str | None = None) -> Table:
     tables = context.app.tables
     if text:
         return await named(context, text)
-    here = await tables.in_thread(context.interaction.channel_id or 0)
+    here = await tables.directory.in_thread(context.interaction.channel_id or 0)
     if here is not None:
         return await tables.table(here.id)
-    owed = await tables.owed_by(context.user)
+    owed = await tables.directory.owed_by(context.user)
     if len(owed) == 1:
         return await tables.table(owed[0])
     if owed:
         raise Refusal(texts.WHICH)
-    own = await tables.games_of(context.user, running=True)
+    own = await tables.directory.of_member(context.user, running=True)
     if len(own) == 1:
         return await tables.table(own[0].id)
     raise Refusal(texts.WHICH if own else texts.NO_TABLE)
+
+
+async def pack(context: Context, game: Game) -> str:
+    """Return the data pack that a look-up in this channel is about: of its table, else of new tables."""
+    tables = context.app.tables
+    here = await tables.directory.in_thread(context.interaction.channel_id or 0)
+    if here is None or here.key != game.key:
+        return tables.repository.packs.new(game)[0]
+    return tables.repository.packs.of(await tables.table(here.id))
 
 
 async def lobby(context: Context, text: str | None, *, own: bool) -> Table:
@@ -40,11 +48,11 @@ async def lobby(context: Context, text: str | None, *, own: bool) -> Table:
         return await named(context, text)
     tables = context.app.tables
     guild, channel = context.interaction.guild_id, context.interaction.channel_id
-    rows = [row for row in await tables.games_in(guild) if row.status == "lobby"] if guild else []
+    rows = [row for row in await tables.directory.of_server(guild) if row.status == "lobby"] if guild else []
     if own:
-        mine = {row.id for row in await tables.games_of(context.user) if row.status == "lobby"}
+        mine = {row.id for row in await tables.directory.of_member(context.user) if row.status == "lobby"}
         rows = [row for row in rows if row.id in mine] or [
-            row for row in await tables.games_of(context.user) if row.status == "lobby"
+            row for row in await tables.directory.of_member(context.user) if row.status == "lobby"
         ]
     here = [row for row in rows if row.channel == channel] or rows
     if not here:
@@ -73,16 +81,16 @@ async def named(context: Context, text: str) -> Table:
 async def within_reach(context: Context) -> list[GameRow]:
     """Return the tables of the member and of this server: running first, the latest first."""
     tables = context.app.tables
-    found = {row.id: row for row in await tables.games_of(context.user)}
+    found = {row.id: row for row in await tables.directory.of_member(context.user)}
     if context.interaction.guild_id is not None:
-        found |= {row.id: row for row in await tables.games_in(context.interaction.guild_id)}
+        found |= {row.id: row for row in await tables.directory.of_server(context.interaction.guild_id)}
     order = {"running": 0, "lobby": 1, "over": 2}
     return sorted(found.values(), key=lambda row: (order[row.status], -row.id))
 
 
-async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+async def complete(interaction: Interaction, current: str) -> Choices:
     """Offer the tables within reach for an option `game`."""
-    context = Context(interaction.client, interaction)
+    context = Context(interaction)
     return matching(labels(context, await within_reach(context)), current)
 
 

@@ -188,8 +188,9 @@ def waiting(table: Table, times: Times | None = None) -> str:
     """Say in a line each who owes what, and until when."""
     lines: list[str] = []
     for one in table.view(None).pending:
-        line = texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
-        lines.append(", ".join((line, *_until(one.seat, times))))
+        seat: int = one.seat
+        line = texts.TURN_ONE.format(name=table.names[seat], notice=table.tell(one.notice))
+        lines.append(", ".join((line, *_until(seat, times))))
     if times is not None and times.clock.paused is not None:
         since = stamp(times.clock.paused)
         lines.append(clock_texts.CARD_PAUSED.format(since=since))

@@ -16,7 +16,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.texts import chat as texts
 
-log = logging.getLogger("parley.doors")
+log = logging.getLogger("parley.channels")
 
 CLOSED_FOR = 24 * 3600
 """Seconds for which closed DMs are not tried again; asking too often gets a bot banned."""
@@ -40,7 +40,7 @@ class Channels:
 
         `game`: the table in whose thread the member is told, once, that from now on that is the way.
         """
-        known = await self._tables.user(user)
+        known = await self._tables.preferences.user(user)
         if known.dm_closed is not None and self._now().timestamp() - known.dm_closed < CLOSED_FOR:
             return None
         if known.dm_channel is not None and known.dm_closed is None:
@@ -53,19 +53,21 @@ class Channels:
             await self.shut(user, game)
             return None
         if known.dm_closed is None:
-            await self._tables.record(msgspec.structs.replace(known, dm_channel=channel))
+            await self._tables.outbox.record(msgspec.structs.replace(known, dm_channel=channel))
         return channel
 
     async def opened(self, user: int, channel: int) -> None:
         """Note that a message has gone through."""
-        known = await self._tables.user(user)
+        known = await self._tables.preferences.user(user)
         if known.dm_closed is not None:
-            await self._tables.record(msgspec.structs.replace(known, dm_channel=channel, dm_closed=None))
+            await self._tables.outbox.record(
+                msgspec.structs.replace(known, dm_channel=channel, dm_closed=None)
+            )
 
     async def shut(self, user: int, game: int | None = None) -> None:
         """Note that a member's DMs are closed; the first time they are told in the thread of a table."""
         log.info("the DMs of %s are closed; the thread is used instead", user)
-        await self._tables.shut_door(user, game)
+        await self._tables.preferences.shut_door(user, game)
 
     def keep_lines(self, known: UserRow, game: int, lines: Sequence[str]) -> UserRow:
         """Return the member's row with lines to be read by button."""
@@ -91,8 +93,8 @@ class Channels:
                 thread = made.id
         except post.FAILURES as error:
             raise post.post_error(error, f"opening a thread in {row.channel}") from error
-        await self._tables.set_thread(table.id, thread)
-        known = await self._tables.message(table.id, "lobby")
+        await self._tables.outbox.set_thread(table.id, thread)
+        known = await self._tables.outbox.message(table.id, "lobby")
         if known is not None and known.message is not None:
             try:
                 card = lobby_card(await self._tables.table(table.id))

@@ -26,7 +26,7 @@ async def after_game(tables: Tables, pictures: Pictures, table: Table) -> Drawn 
     if not pictures.drawing:
         return None
     try:
-        course = await tables.course(table.id)
+        course = await tables.statistics.course(table.id)
     except Refusal:
         return None  # the rules have changed since it began
     except Exception:
@@ -49,7 +49,7 @@ async def after_game(tables: Tables, pictures: Pictures, table: Table) -> Drawn 
 
 async def of_player(pictures: Pictures, record: Record, records: Mapping[int, Record]) -> Drawn | None:
     """Draw whom somebody waited for, and who waited for them."""
-    return await _sheet(
+    return await _times(
         pictures,
         texts.OF_PLAYER.format(name=plain(record.name)),
         {
@@ -63,20 +63,20 @@ async def of_server(pictures: Pictures, records: Sequence[Record]) -> Drawn | No
     """Draw how long everybody's turns take, and how long each kept the others waiting."""
     kept = [(one.name, sum(other.waited[one.user] for other in records)) for one in records]
     takes = [(one.name, one.usual or 0) for one in records]
-    return await _sheet(pictures, texts.OF_SERVER, {texts.TURN_TAKES: takes, texts.KEPT_WAITING: kept})
+    return await _times(pictures, texts.OF_SERVER, {texts.TURN_TAKES: takes, texts.KEPT_WAITING: kept})
 
 
-async def _sheet(
-    pictures: Pictures, title: str, parts: Mapping[str, Sequence[tuple[str, int]]]
+async def _times(
+    pictures: Pictures, title: str, lists: Mapping[str, Sequence[tuple[str, int]]]
 ) -> Drawn | None:
     """Draw bars of times by name, the longest first."""
     if not pictures.drawing:
         return None
     from render.kit.plots import Bar, Bars
 
-    sheets: list[Part] = []
-    for heading, times in parts.items():
+    parts: list[Part] = []
+    for heading, times in lists.items():
         longest = sorted((one for one in times if one[1]), key=lambda one: -one[1])[:_BARS]
         if longest:
-            sheets.append(Bars(heading, [Bar(plain(name), much, texts.span(much)) for name, much in longest]))
-    return await pictures.figures(title, sheets)
+            parts.append(Bars(heading, [Bar(plain(name), much, texts.span(much)) for name, much in longest]))
+    return await pictures.figures(title, parts)

@@ -28,7 +28,7 @@ class Mail:
         self._client = client
         self._tables = tables
         self._now = now
-        self._doors = Channels(client, tables, now)
+        self._channels = Channels(client, tables, now)
 
     async def _to_thread(
         self, table: Table, message: Message, first: Message, row: OutboxRow, again: bool
@@ -42,10 +42,10 @@ class Mail:
                 if error.cause != "gone":
                     raise
                 log.warning("the thread of table %s is gone; opening another", table.id)
-        thread = await self._doors.open_thread(table, again=again)
+        thread = await self._channels.open_thread(table, again=again)
         number = await self._send(thread, first, row, again)
         if row.kind != "card" and table.row.status == "running":
-            await self._tables.refresh(table.id)
+            await self._tables.outbox.refresh(table.id)
         return thread, number
 
     async def _to_member(
@@ -62,7 +62,7 @@ class Mail:
         self, table: Table, user: int, message: Message, row: OutboxRow, again: bool
     ) -> tuple[int, int] | None:
         """Send a DM; return channel and message, or None where DMs are closed."""
-        channel = await self._doors.dm(user, table.id)
+        channel = await self._channels.dm(user, table.id)
         if channel is None:
             return None
         try:
@@ -70,9 +70,9 @@ class Mail:
         except PostError as error:
             if error.cause not in {"closed", "forbidden", "gone"}:
                 raise
-            await self._doors.shut(user, table.id)
+            await self._channels.shut(user, table.id)
             return None
-        await self._doors.opened(user, channel)
+        await self._channels.opened(user, channel)
         return channel, number
 
     async def _send(self, channel: int, message: Message, row: OutboxRow, again: bool) -> int:

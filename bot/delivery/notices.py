@@ -47,7 +47,7 @@ class Notices(Mail):
         """Make what a member was told of a turn true: send, edit or remove it, and see when to look again."""
         if row.seat is None:
             return ()
-        standing = await self._tables.standing(row.game, row.seat)
+        standing = await self._tables.reminders.standing(row.game, row.seat)
         item = _item(standing)
         records: Records = ()
         if item.told is not standing.notice and standing.notice is not None:
@@ -65,7 +65,7 @@ class Notices(Mail):
     async def clock(self, row: OutboxRow, again: bool) -> Records:  # noqa: ARG002 - twice does no harm
         """Have the table do what it has chosen for the end of a seat's time."""
         if row.seat is not None:
-            await self._tables.time_up(row.game, row.seat)
+            await self._tables.clocks.time_up(row.game, row.seat)
         return ()
 
     async def _tell(self, first: Item, row: OutboxRow, again: bool) -> Records:
@@ -94,14 +94,14 @@ class Notices(Mail):
         if first.standing.prefs.first != "digest" or first.standing.owing is None:
             return [first]
         items = [first]
-        for game in await self._tables.owed_by(first.standing.user):
+        for game in await self._tables.directory.owed_by(first.standing.user):
             if game == first.standing.table.id or len(items) == _IN_DIGEST:
                 continue
             table = await self._tables.table(game)
             seat = table.seat_of(first.standing.user)
             if seat is None:
                 continue
-            other = _item(await self._tables.standing(game, seat))
+            other = _item(await self._tables.reminders.standing(game, seat))
             at = due(other.standing, other.told)
             if at is not None and at <= first.standing.now:
                 items.append(other)
@@ -129,8 +129,8 @@ class Notices(Mail):
     async def _told_by(self, notice: NoticeRow) -> list[Item]:
         """Return all turns that a message tells and that still stand; `notice` as it is given."""
         items: list[Item] = []
-        for told in await self._tables.told_by(notice.message or 0):
-            standing = await self._tables.standing(told.game, told.seat)
+        for told in await self._tables.reminders.told_by(notice.message or 0):
+            standing = await self._tables.reminders.standing(told.game, told.seat)
             if told.game == notice.game:
                 told = notice  # noqa: PLW2901 - as it will be kept
             if standing.active is not None and (told.user, told.active) == (standing.user, standing.active):
@@ -158,7 +158,7 @@ class Notices(Mail):
         """Remove a message that a crash left behind, and that is not wanted any more."""
         seat = standing.table.seats[standing.seat]
         known = standing.notice.message if standing.notice is not None else None
-        user = await self._tables.user(seat.user or 0)
+        user = await self._tables.preferences.user(seat.user or 0)
         for channel in filter(None, (user.dm_channel, standing.table.row.thread)):
             since = row.begun or row.created
             for found in await post.movable(self._client, channel, row.game, since, LEFT):

@@ -13,7 +13,7 @@ from bot.tables.table import Table
 from bot.texts.names import put_in
 from engines.kernel import Entry, Event
 
-log = logging.getLogger("parley.draw")
+log = logging.getLogger("parley.pictures")
 
 KEPT = 64
 """How many pictures of look-ups are kept: while something is talked about, several look it up."""
@@ -43,7 +43,7 @@ class Renderer(Protocol):
 
     def moment(self, event: Event, view: Any) -> Any: ...  # noqa: D102
 
-    def card(self, entry: Entry) -> Any: ...  # noqa: D102
+    def card(self, pack: str, entry: Entry) -> Any: ...  # noqa: D102
 
     def text(self, view: Any, names: tuple[str, ...]) -> str: ...  # noqa: D102
 
@@ -130,14 +130,14 @@ class Pictures:
         view, public = table.view(None), msgspec.structs.replace(event, secret={})
         return await self._run(lambda: _finished(name, renderer.moment(public, view)))
 
-    async def card(self, game: str, entry: Entry) -> Drawn | None:
+    async def card(self, game: str, pack: str, entry: Entry) -> Drawn | None:
         """Draw what a look-up of a game found; None where words say it all, and without pictures."""
         if not self._draw or game not in self._renderers:
             return None
-        return await self._run(lambda: self._card(game, entry))
+        return await self._run(lambda: self._card(game, pack, entry))
 
-    def _draw_card(self, game: str, entry: Entry) -> Drawn | None:
-        return _finished("card.png", self._renderers[game].card(entry))
+    def _draw_card(self, game: str, pack: str, entry: Entry) -> Drawn | None:
+        return _finished("card.png", self._renderers[game].card(pack, entry))
 
     def text(self, table: Table, seat: int | None) -> str:
         """Return everything that the pictures show, in words; "" for a game that has none."""

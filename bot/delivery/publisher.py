@@ -26,7 +26,7 @@ from bot.texts import chat as texts
 from bot.texts import orders as order_texts
 from bot.texts.tables import SMALL_PRINT
 
-log = logging.getLogger("parley.desk")
+log = logging.getLogger("parley.publisher")
 
 CARD_LIFE = 50 * 60
 """Seconds after which a card is replaced: Discord limits edits of messages older than an hour."""
@@ -51,7 +51,7 @@ class Publisher(Notices, Seats):
         """Bring the lobby card up to date."""
         table = await self._tables.table(row.game)
         message = cards.lobby_card(table)
-        known = await self._tables.message(table.id, "lobby")
+        known = await self._tables.outbox.message(table.id, "lobby")
         if known is not None and known.message is not None:
             try:
                 await post.edit(self._client, known.channel, known.message, message)
@@ -70,7 +70,7 @@ class Publisher(Notices, Seats):
     async def card(self, row: OutboxRow, again: bool) -> Records:
         """Bring the turn card up to date: edit it, or post a new one for a seat that was not active on it."""
         table = await self._tables.table(row.game)
-        known = await self._tables.message(table.id, "card")
+        known = await self._tables.outbox.message(table.id, "card")
         left = await self._left_behind(table, row, known) if again else None
         if table.row.status != "running":
             if left is not None and table.row.thread is not None:
@@ -123,11 +123,11 @@ class Publisher(Notices, Seats):
         if table.row.status != "over" or table.state is None:
             return ()
         picture = await self._pictures.board(table, None)
-        turn = await self._tables.message(table.id, "card")
-        lines = await self._tables.log(table.id, None, turn.seq if turn is not None else 0, 30)
+        turn = await self._tables.outbox.message(table.id, "card")
+        lines = await self._tables.history.log(table.id, None, turn.seq if turn is not None else 0, 30)
         plots = await figures.after_game(self._tables, self._pictures, table)
         message = cards.final_card(table, lines, picture, plots)
-        known = await self._tables.message(table.id, "final")
+        known = await self._tables.outbox.message(table.id, "final")
         if known is not None and known.message is not None and known.channel == table.row.thread:
             await post.edit(self._client, known.channel, known.message, message)
             return ()
@@ -153,7 +153,7 @@ class Publisher(Notices, Seats):
         """Post the picture of something that happened, unless it has been taken back since."""
         table = await self._tables.table(row.game)
         entry, place = msgspec.json.decode(row.lines, type=tuple[int, int])
-        event = await self._tables.event(table.id, entry, place)
+        event = await self._tables.history.event(table.id, entry, place)
         if event is None:
             return ()
         picture = await self._pictures.moment(table, event, f"moment-{entry}-{place}.png")
@@ -177,7 +177,7 @@ class Publisher(Notices, Seats):
         _, _, by_dm = await self._to_member(table, row.user, words, call, row, again)
         if by_dm:
             return ()
-        return (self._doors.keep_lines(await self._tables.user(row.user), table.id, lines),)
+        return (self._channels.keep_lines(await self._tables.preferences.user(row.user), table.id, lines),)
 
     async def told(self, row: OutboxRow, again: bool) -> Records:
         """Tell a member what their orders did. Where DMs are closed, only `/game orders` does: no call."""
@@ -191,17 +191,17 @@ class Publisher(Notices, Seats):
 
     async def tell_host(self, game: int, trouble: str) -> None:
         """Tell the host that a table cannot be shown; at most once an hour."""
-        await self._doors.tell_host(await self._tables.table(game), trouble)
+        await self._channels.tell_host(await self._tables.table(game), trouble)
 
     async def _turn_cards(self, table: Table, first: int, before: object) -> tuple[Message, Message]:
         """Return the turn card: plain, and as the first message of a thread, which calls the players in."""
         await self._look_for_hands(table)
-        lines = await self._tables.log(table.id, None, first, 30)
+        lines = await self._tables.history.log(table.id, None, first, 30)
         picture: Drawn | None = await self._pictures.board(table, None, before)
         words = "" if picture is not None else self._pictures.text(table, None)
         users = [one.user for one in table.seats if one.user is not None and not one.stand_in]
         hands, begins = table.id in self._secretive, first == 0
-        times = await self._tables.times(table.id)
+        times = await self._tables.clocks.times(table.id)
         return (
             cards.turn_card(table, lines, picture, words, hands=hands, times=times),
             cards.turn_card(
@@ -210,7 +210,7 @@ class Publisher(Notices, Seats):
         )
 
     async def _deal(self, table: Table, row: OutboxRow, again: bool) -> None:
-        """At the start, give everybody their secrets; who has no open door has the button *Hand*."""
+        """At the start, give everybody their secrets; who cannot be sent a DM has the button *Hand*."""
         for seat in table.seats:
             lines = own_lines(table, seat.seat) if seat.user is not None else []
             if not lines or seat.user is None:
@@ -218,7 +218,7 @@ class Publisher(Notices, Seats):
             picture = await self._pictures.hand(table, seat.seat)
             words = texts.SECRETS.format(title=table.game.title, lines="" if picture else "\n".join(lines))
             try:
-                channel = await self._doors.dm(seat.user, table.id)
+                channel = await self._channels.dm(seat.user, table.id)
                 if channel is not None:
                     message = Message(fit(words.strip()), pictures=(picture,) if picture else ())
                     sent = again and await post.sent_before(self._client, channel, 0, message, row.created)
@@ -244,7 +244,7 @@ class Publisher(Notices, Seats):
 
     async def _last_turn(self, table: Table) -> Records:
         """Take the buttons off the last turn card: nothing is decided any more."""
-        known = await self._tables.message(table.id, "card")
+        known = await self._tables.outbox.message(table.id, "card")
         if known is None or known.message is None:
             return ()
         await post.strip(self._client, known.channel, known.message)

@@ -26,11 +26,11 @@ class Seats(Mail):
     async def vote(self, row: OutboxRow, again: bool) -> tuple[MessageRow, ...]:
         """Bring the card of a vote up to date; a closed one loses its buttons."""
         (number,) = msgspec.json.decode(row.lines, type=list[str])
-        vote = await self._tables.vote(int(number))
+        vote = await self._tables.votes.get(int(number))
         table = await self._tables.table(row.game)
         message = vote_card(table, vote)
         kind = f"vote {number}"
-        known = await self._tables.message(table.id, kind)
+        known = await self._tables.outbox.message(table.id, kind)
         if known is None and vote.row.status != "open":
             return ()  # it was decided at once; the log tells
         if known is not None and known.message is not None and known.channel == table.row.thread:
@@ -77,7 +77,7 @@ class Seats(Mail):
         place = f"<#{table.row.thread or table.row.channel}>"
         before = shown(own.before or own.name)
         lines = [texts.YOU_PLAY.format(title=table.game.title, before=before, thread=place)]
-        if (await self._tables.orders(table.id, user)).policies:
+        if (await self._tables.orders.get(table.id, user)).policies:
             lines.append(texts.ORDERS_CAME)
         picture = await self._pictures.hand(table, seat)
         secrets = own_lines(table, seat)

@@ -1,6 +1,7 @@
 """What a seat knows beyond the public, for games of any kind."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
 
 import msgspec
 
@@ -36,7 +37,8 @@ def _worded(table: Table, seat: int, value: Any) -> str:
     if isinstance(value, Move):
         return table.tell(table.game.describe(view, seat, value))
     if isinstance(value, tuple | list):
-        return ", ".join(_worded(table, seat, one) for one in value) or "none"
+        values = cast("Sequence[Any]", value)
+        return ", ".join(_worded(table, seat, one) for one in values) or "none"
     if isinstance(value, str):
         return table.tell(table.game.label(view, value).name)
     if isinstance(value, msgspec.Struct | dict):

@@ -15,7 +15,7 @@ from bot.store import OutboxRow, StoreError
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
 
-log = logging.getLogger("parley.outbox")
+log = logging.getLogger("parley.sender")
 
 FIRST_RETRY = 2.0
 LONGEST_RETRY = 900.0
@@ -33,7 +33,7 @@ class Sender:
     def __init__(self, tables: Tables, publisher: Publisher, now: Callable[[], datetime]) -> None:
         """Keep the parts; nothing runs yet."""
         self._tables = tables
-        self._desk = publisher
+        self._publisher = publisher
         self._now = now
         self._task: asyncio.Task[None] | None = None
         self._sleeping = False
@@ -62,11 +62,11 @@ class Sender:
         while not self._closed:
             self._woken = False
             try:
-                row = await self._tables.outbox_next()
+                row = await self._tables.outbox.next()
                 if row is not None:
                     await self._work(row)
                     continue
-                due = await self._tables.outbox_due()
+                due = await self._tables.outbox.due()
             except StoreError:
                 log.exception("the store fails; the outbox waits")
                 due = self._now() + timedelta(seconds=STORE_RETRY)
@@ -83,51 +83,51 @@ class Sender:
 
     async def _work(self, row: OutboxRow) -> None:
         deliver: dict[str, Callable[[OutboxRow, bool], Awaitable[Records]]] = {
-            "lobby": self._desk.lobby,
-            "card": self._desk.card,
-            "final": self._desk.final,
-            "log": self._desk.log,
-            "moment": self._desk.moment,
-            "notice": self._desk.notice,
-            "private": self._desk.private,
-            "told": self._desk.told,
-            "vote": self._desk.vote,
-            "seat": self._desk.seat,
-            "clock": self._desk.clock,
+            "lobby": self._publisher.lobby,
+            "card": self._publisher.card,
+            "final": self._publisher.final,
+            "log": self._publisher.log,
+            "moment": self._publisher.moment,
+            "notice": self._publisher.notice,
+            "private": self._publisher.private,
+            "told": self._publisher.told,
+            "vote": self._publisher.vote,
+            "seat": self._publisher.seat,
+            "clock": self._publisher.clock,
         }
         again = row.begun is not None
         try:
-            if not await self._tables.outbox_begin(row.id):
+            if not await self._tables.outbox.begin(row.id):
                 return
             records = await deliver[row.kind](row, again)
-            await self._tables.outbox_done(row.id, *records)
+            await self._tables.outbox.done(row.id, *records)
         except Refusal as refusal:
             log.warning(
                 "outbox row %s (%s, table %s) is dropped: %s", row.id, row.kind, row.game, refusal.text
             )
-            await self._tables.outbox_done(row.id)
+            await self._tables.outbox.done(row.id)
         except PostError as error:
             await self._failed(row, error)
         except StoreError:
             raise
         except Exception:
             log.exception("outbox row %s (%s, table %s) cannot be drawn up", row.id, row.kind, row.game)
-            await self._tables.outbox_failed(row.id, "cannot be drawn up", None)
+            await self._tables.outbox.failed(row.id, "cannot be drawn up", None)
 
     async def _failed(self, row: OutboxRow, error: PostError) -> None:
         trouble = {"forbidden": "permissions", "archived": "permissions", "gone": "channel"}.get(error.cause)
         log.warning("outbox row %s (%s, table %s), %s: %s", row.id, row.kind, row.game, error.cause, error)
         if trouble is not None:
-            await self._desk.tell_host(row.game, trouble)
+            await self._publisher.tell_host(row.game, trouble)
         hopeless = error.cause in {"refused", "gone", "closed"}
         if hopeless or (row.tries >= TRIES and row.kind not in LASTING):
-            await self._tables.outbox_failed(row.id, str(error), None)
+            await self._tables.outbox.failed(row.id, str(error), None)
             return
         wait = min(LONGEST_RETRY, FIRST_RETRY * 2.0 ** min(row.tries, 10))
         if trouble is not None:
             wait = max(wait, 60.0)
         due = self._now() + timedelta(seconds=wait)
         # Where the answer was lost, it may have arrived: the next try looks first.
-        await self._tables.outbox_failed(
+        await self._tables.outbox.failed(
             row.id, str(error), due, unsure=error.unsure or row.begun is not None
         )

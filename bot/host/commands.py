@@ -96,6 +96,7 @@ def export(arguments: argparse.Namespace) -> int:
 def bring_in(arguments: argparse.Namespace) -> int:
     """Make a table of an export."""
     from bot.store import Store
+    from bot.tables.repository import Repository
     from bot.tables.service import Tables
     from bot.tables.table import Member, Place
     from engines import GAMES
@@ -107,7 +108,7 @@ def bring_in(arguments: argparse.Namespace) -> int:
         try:
             place = Place(arguments.server, arguments.channel)
             host = Member(arguments.host, texts.HOST_OF_BOT)
-            return await Tables(store, GAMES).bring_in(raw, place, host)
+            return await Tables(Repository(store, GAMES)).administration.bring_in(raw, place, host)
         finally:
             await store.close()
 

@@ -6,14 +6,14 @@ import shutil
 import sqlite3
 import time
 import zoneinfo
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
-from bot.store import StoreError
+from bot.store import StoreError, counts
 from bot.store.backup import check
 from bot.store.connection import lock_of, reader, take
 from bot.store.migrations import migrations
@@ -23,6 +23,8 @@ TIGHT, FULL = 1_000_000_000, 100_000_000
 """Free bytes below which the disk is worth a note, or a reason to worry."""
 APART = 60
 """Seconds that the clock may be off."""
+TRIES = 5
+"""A message that was tried so many times may never arrive."""
 STARTS = 50
 """Of the day's 1,000 connections to Discord, so many should be left."""
 
@@ -47,7 +49,7 @@ def examine(environment: Mapping[str, str]) -> Iterator[Finding]:
         "fine", texts.VERSIONS.format(python=platform.python_version(), sqlite=sqlite3.sqlite_version)
     )
     yield from _database(settings.db)
-    yield from _packs(settings.data)
+    yield from _games(settings.data)
     yield _disk(settings.db)
     try:
         zoneinfo.ZoneInfo("Europe/Berlin")
@@ -112,9 +114,9 @@ def _database(path: Path) -> Iterator[Finding]:
 def _contents(path: Path) -> Iterator[Finding]:
     db = reader(path)
     try:
-        (running,) = db.execute("SELECT count(*) FROM games WHERE status = 'running'").fetchone()
-        (latest,) = db.execute("SELECT max(created) FROM games").fetchone()
-        (stuck,) = db.execute("SELECT count(*) FROM outbox WHERE tries >= 5").fetchone()
+        running = counts.games(db).get("running", 0)
+        latest = counts.latest_game(db)
+        stuck = counts.stuck(db, TRIES)
     finally:
         db.close()
     yield Finding("fine", texts.GAMES.format(count=running))
@@ -135,10 +137,12 @@ def _running(path: Path) -> bool:
     return False
 
 
-def _packs(folder: Path | None) -> Iterator[Finding]:
-    from bot.records import packs
+def _games(folder: Path | None) -> Iterator[Finding]:
+    from bot.records import installed, packs
     from engines import GAMES
 
+    for line in installed.broken():
+        yield Finding("wrong", line)
     for stray in packs.strays(folder):
         yield Finding("wrong", stray)
     for game in GAMES.values():
@@ -149,7 +153,8 @@ def _packs(folder: Path | None) -> Iterator[Finding]:
             yield Finding("wrong", str(error))
         else:
             yours = texts.YOURS.format(names=", ".join(own)) if own else ""
-            yield Finding("fine", texts.PACK.format(title=game.title, count=len(game.files)) + yours)
+            text = texts.PACK if game.packs.files else texts.NO_DATA
+            yield Finding("fine", text.format(title=game.title, count=len(game.packs.files)) + yours)
 
 
 def _disk(path: Path) -> Finding:
@@ -160,7 +165,7 @@ def _disk(path: Path) -> Finding:
 
 
 @asynccontextmanager
-async def _logged_in(token: str) -> AsyncIterator[Any]:
+async def _logged_in(token: str) -> AsyncGenerator[Any]:
     import discord
 
     client = discord.Client(intents=discord.Intents(guilds=True))

@@ -13,10 +13,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from bot import play
 from bot.store import games, moves, orders
-from bot.store.rows import GameRow, MoveRow, SeatRow, Source, StandIn
+from bot.store.rows import GameRow, MoveRow, SeatRow
 from bot.texts import hosting as texts
+from engines.kernel.answers import StandIn
+from engines.kernel.session import Source, seal
 
 FORMAT = 1
 """Raised when an older Parley could not read the file any more."""
@@ -254,7 +255,7 @@ def _entry(row: MoveRow, *, whole: bool) -> Entry:
     return Entry(
         seq=row.seq, epoch=row.epoch, seat=row.seat, decision=row.decision, kind=row.kind, at=row.at,
         undone=row.undone, reveals=row.reveals, sealed=row.sealed, opened=row.opened,
-        hash=play.seal(row.salt, row.move) if answer else "",
+        hash=seal(row.salt, row.move) if answer else "",
         source=row.source if whole or not row.decision else None,
         move=msgspec.Raw(row.move if known else _WITHHELD),
         salt=row.salt if known else None,

@@ -17,7 +17,7 @@ from prometheus_client import (
     generate_latest,
 )
 
-from bot.store import Store, StoreError
+from bot.store import Store, StoreError, counts
 
 PATIENCE = 2.0
 """Seconds that the database may take to answer, for the bot to be well."""
@@ -75,7 +75,8 @@ class Metrics:
 
     async def figures(self, bot: Connected, store: Store) -> bytes:
         """Return all figures as Prometheus reads them. StoreError."""
-        games, owed, oldest = await store.read(lambda db: _count(db, time.time()))
+        now = time.time()
+        games, (owed, oldest) = await store.read(lambda db: (counts.games(db), counts.due(db, now)))
         for status in ("lobby", "running", "over"):
             self._games.labels(status).set(games.get(status, 0))
         self._owed.set(owed)
@@ -136,14 +137,7 @@ class Window:
         return web.Response(body=raw, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _health(self) -> web.Response:
-        await self._store.read(lambda db: db.execute("SELECT 1").fetchone())
+        await self._store.read(counts.answers)
         if not self._bot.is_ready():
             return web.Response(status=503, text="not connected to Discord\n")
         return web.Response(text="ok\n")
-
-
-def _count(db: sqlite3.Connection, now: float) -> tuple[dict[str, int], int, float]:
-    """Return tables by status, how many messages are due, and for how long the oldest."""
-    games = dict(db.execute("SELECT status, count(*) FROM games GROUP BY status").fetchall())
-    count, first = db.execute("SELECT count(*), min(due) FROM outbox WHERE due <= ?", (now,)).fetchone()
-    return games, count, now - first if count else 0.0

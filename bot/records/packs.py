@@ -4,7 +4,7 @@
 keeps the pack that it was set up with; new games take the one that is registered here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container
 from pathlib import Path
 
 from engines import GAMES
@@ -17,9 +17,11 @@ class PackError(Exception):
 
 def build(game: Game, folder: Path | None) -> tuple[bytes, tuple[str, ...]]:
     """Return a game's pack, and the names of the files that `folder` overrides; PackError."""
+    if not game.packs.files:
+        return game.packs.text(game.packs.default), ()
     own: dict[str, bytes] = {}
     if folder is not None:
-        for name in game.files:
+        for name in game.packs.files:
             try:
                 own[name] = (folder / game.key / name).read_bytes()
             except FileNotFoundError:
@@ -29,13 +31,13 @@ def build(game: Game, folder: Path | None) -> tuple[bytes, tuple[str, ...]]:
                     f"{folder / game.key / name}: cannot be read ({error.strerror or error})"
                 ) from error
     try:
-        parts = packs.files(game.key, game.files) | own
+        parts = game.packs.default_files | own
     except OSError as error:
         raise PackError(
             f"{error.filename}: cannot be read ({error.strerror}); is the installation complete?"
         ) from error
-    for name in game.files:
-        _parse(parts, name, folder / game.key if name in own and folder else packs.DATA / game.key)
+    for name in game.packs.files:
+        _parse(name, parts[name], _place(game, folder, own, name))
     return packs.assemble(parts), tuple(own)
 
 
@@ -50,13 +52,17 @@ def load(game: Game, folder: Path | None) -> str:
 
 def _located(game: Game, folder: Path | None, own: tuple[str, ...], text: str) -> str:
     """Put the file's real path before a game's complaint, which names it as `<game>/<file>`."""
-    for name in game.files:
-        place = folder if folder is not None and name in own else packs.DATA
+    for name in game.packs.files:
         head = f"{game.key}/{name}"
         if text.startswith(head):
-            return f"{place / game.key / name}{text.removeprefix(head)}"
-    place = f"{folder / game.key} ({', '.join(own)})" if folder is not None and own else packs.DATA / game.key
+            return f"{_place(game, folder, own, name)}{text.removeprefix(head)}"
+    place = f"{folder / game.key} ({', '.join(own)})" if folder is not None and own else game.packs.folder
     return f"{place}: {text}"
+
+
+def _place(game: Game, folder: Path | None, own: Container[str], name: str) -> object:
+    """Return where a file lies: in the host's folder, or where the game has it from."""
+    return folder / game.key / name if folder and name in own else game.packs.folder.joinpath(name)
 
 
 def load_all(folder: Path | None) -> None:
@@ -80,16 +86,16 @@ def strays(folder: Path | None) -> list[str]:
             found.append(f"{entry}: not a game; the games are {', '.join(GAMES)}")
             continue
         found += [
-            f"{file}: {game.title} has no such data file; it has {', '.join(game.files)}"
+            f"{file}: {game.title} has no such data file; it has {', '.join(game.packs.files)}"
             for file in sorted(entry.iterdir())
-            if file.name not in game.files and not file.name.startswith(".")
+            if file.name not in game.packs.files and not file.name.startswith(".")
         ]
     return found
 
 
-def _parse(parts: Mapping[str, bytes], name: str, folder: Path) -> None:
+def _parse(name: str, raw: bytes, place: object) -> None:
     """Look at one file by itself, so that the complaint can name it."""
     try:
-        packs.assemble({name: parts[name]})
+        packs.assemble({name: raw})
     except ValueError as error:
-        raise PackError(f"{folder / name}: {str(error).removeprefix(f'{name}: ')}") from error
+        raise PackError(f"{place}: {str(error).removeprefix(f'{name}: ')}") from error

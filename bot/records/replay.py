@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import msgspec
 
-from bot import play
 from bot.settings import Settings
 from bot.store import GameRow, MoveRow, Store, StoreError, games, moves
 from engines import GAMES
 from engines.kernel import Game
+from engines.kernel import replay as kernel_replay
 
 
 @dataclass(frozen=True)
@@ -72,4 +72,5 @@ async def replay_game(store: Store, known: Mapping[str, Game], row: GameRow) -> 
         state = game.setup(row.seats, seed, options, digest)
     except ValueError as error:
         return Replayed(row, len(log), f"it cannot be set up any more: {error}")
-    return Replayed(row, len(log), play.replay(game, state, log, snapshots))
+    found = kernel_replay.replay(game, state, log, snapshots)
+    return Replayed(row, len(log), None if found is None else str(found))

@@ -11,17 +11,21 @@ from typing import Any
 
 import msgspec
 
-from bot import play
-from bot.play import Different
 from bot.records import archive as archives
 from bot.records.archive import Archive, ArchiveError
-from bot.store.moves import ENDED, FORK
+from bot.store.moves import ENDED
 from bot.store.rows import MoveRow
 from bot.texts import hosting as texts
 from engines.kernel import Game, IllegalMove, commitment
+from engines.kernel.replay import Different, go_on, repeat
+from engines.kernel.session import FORK, seal
 
 MARK = 20
 """After so many entries the state is kept, for the next fork to start from."""
+
+
+class Finding(Exception):  # noqa: N818 - it is a finding, not a failure
+    """What is not right with an archive; the text is one clear sentence."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,7 @@ def verify(archive: Archive, raw: bytes, games: Mapping[str, Game]) -> Report:
         if archive.whole:
             state = _Again(game, _set_up(game, archive, checked), archive).play(checked)
         _sealed(archive, checked)
-    except Different as found:
+    except (Finding, Different) as found:
         return Report(tuple(checked), str(found))
     except Exception as strange:  # noqa: BLE001 - whatever a forged file makes a game do, it is a difference
         reason = " ".join(f"{type(strange).__name__}: {strange}".split())
@@ -58,33 +62,33 @@ def verify(archive: Archive, raw: bytes, games: Mapping[str, Game]) -> Report:
 
 
 def _set_up(game: Game, archive: Archive, checked: list[str]) -> Any:
-    """Check data and seed, and return the state at the start. Different."""
+    """Check data and seed, and return the state at the start. Finding."""
     if archive.data is not None:
         if hashlib.sha256(archive.data.encode()).hexdigest() != archive.pack:
-            raise Different(texts.OTHER_PACK.format(digest=archive.pack))
+            raise Finding(texts.OTHER_PACK.format(digest=archive.pack))
         game.load(archive.data.encode())
         checked.append(texts.PACK.format(digest=archive.pack))
     seed = bytes.fromhex(archive.seed or "")
     if commitment(seed) != archive.commitment:
-        raise Different(texts.OTHER_SEED.format(digest=archive.commitment))
+        raise Finding(texts.OTHER_SEED.format(digest=archive.commitment))
     checked.append(texts.SEED.format(digest=archive.commitment))
     try:
         options = msgspec.json.decode(archive.options, type=game.Options)
         return game.setup(len(archive.seats), seed, options, archive.pack)
     except ValueError as unfit:
-        raise Different(texts.NO_SETUP.format(reason=unfit)) from unfit
+        raise Finding(texts.NO_SETUP.format(reason=unfit)) from unfit
 
 
 def _sealed(archive: Archive, checked: list[str]) -> None:
-    """Check the hash that was published with each sealed answer. Different."""
+    """Check the hash that was published with each sealed answer. Finding."""
     opened = closed = 0
     for entry in archive.log:
         if not (entry.sealed and entry.decision):
             continue
         if entry.answer is None or entry.salt is None:
             closed += 1
-        elif play.seal(entry.salt, entry.answer) != entry.hash:
-            raise Different(texts.OTHER_ANSWER.format(number=entry.seq, seat=entry.seat, hash=entry.hash))
+        elif seal(entry.salt, entry.answer) != entry.hash:
+            raise Finding(texts.OTHER_ANSWER.format(number=entry.seq, seat=entry.seat, hash=entry.hash))
         else:
             opened += 1
     if opened or closed:
@@ -108,23 +112,23 @@ class _Again:
         self.marks: list[tuple[int, bytes]] = [(0, game.encode(state))]
 
     def play(self, checked: list[str]) -> Any:
-        """Play it and return the last state; Different names the first entry that comes out otherwise."""
+        """Play it and return the last state. Finding, Different: the first entry that comes out otherwise."""
         for row in self.rows:
             if row.decision:
                 self._move(row)
             elif row.kind == FORK:
                 self._fork(row)
             elif row.epoch != self.epoch:
-                raise Different(texts.OTHER_EPOCH.format(number=row.seq))
+                raise Finding(texts.OTHER_EPOCH.format(number=row.seq))
             self.standing.append(row)
             if row.seq % MARK == 0:
                 self.marks.append((row.seq, self.game.encode(self.state)))
         for row in self.rows:
             if row.undone != (row.seq in self.undone) or row.opened != self.opened.get(row.seq):
-                raise Different(texts.OTHER_FLAGS.format(number=row.seq))
+                raise Finding(texts.OTHER_FLAGS.format(number=row.seq))
         over = not self.game.pending(self.state) or (bool(self.rows) and self.rows[-1].kind == ENDED)
         if over != (self.archive.status == "over"):
-            raise Different(texts.NOT_OVER if over else texts.NO_END)
+            raise Finding(texts.NOT_OVER if over else texts.NO_END)
         moves = sum(row.decision != "" for row in self.rows)
         back = sum(row.decision != "" for row in self.rows if row.seq in self.undone)
         checked.append(texts.PLAYED.format(moves=moves, back=back, events=self.events))
@@ -133,13 +137,13 @@ class _Again:
 
     def _move(self, row: MoveRow) -> None:
         decision = next((one for one in self.game.pending(self.state) if one.seat == row.seat), None)
-        step = play.repeat(self.game, self.state, row)
+        step = repeat(self.game, self.state, row)
         assert step is not None, "an entry with a decision is a move"
         assert decision is not None, "it was answered"
         if (decision.id, self.epoch) != (row.decision, row.epoch):
-            raise Different(texts.OTHER_DECISION.format(number=row.seq, was=row.decision, now=decision.id))
+            raise Finding(texts.OTHER_DECISION.format(number=row.seq, was=row.decision, now=decision.id))
         if (step.reveals, step.sealed) != (row.reveals, row.sealed):
-            raise Different(texts.OTHER_FLAGS.format(number=row.seq))
+            raise Finding(texts.OTHER_FLAGS.format(number=row.seq))
         if step.opens:
             for one in self._closed():
                 self.opened[one.seq] = row.seq
@@ -149,9 +153,9 @@ class _Again:
         taken = set(msgspec.json.decode(row.move, type=list[int]))
         gone = [one for one in self.standing if one.seq in taken]
         if len(gone) != len(taken) or not gone or row.epoch != self.epoch + 1:
-            raise Different(texts.OTHER_FORK.format(number=row.seq))
-        if row.sealed and row.salt not in {play.seal(one.salt, one.move) for one in gone if one.sealed}:
-            raise Different(texts.OTHER_FORK.format(number=row.seq))
+            raise Finding(texts.OTHER_FORK.format(number=row.seq))
+        if row.sealed and row.salt not in {seal(one.salt, one.move) for one in gone if one.sealed}:
+            raise Finding(texts.OTHER_FORK.format(number=row.seq))
         self.standing = [one for one in self.standing if one.seq not in taken]
         self.undone |= taken
         self.opened = {seq: by for seq, by in self.opened.items() if by not in taken}
@@ -160,9 +164,9 @@ class _Again:
         since, encoded = self.marks[-1]
         self.state = self.game.decode(encoded)
         try:
-            play.go_on(self.game, self.state, [one for one in self.standing if one.seq > since])
+            go_on(self.game, self.state, [one for one in self.standing if one.seq > since])
         except (IllegalMove, ValueError) as impossible:
-            raise Different(texts.OTHER_FORK.format(number=row.seq)) from impossible
+            raise Finding(texts.OTHER_FORK.format(number=row.seq)) from impossible
         self.epoch = row.epoch
         self.game.fork(self.state, row.epoch)
 

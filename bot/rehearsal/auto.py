@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot.rehearsal import RehearsalError
-from bot.rehearsal.launch import furnish
+from bot.rehearsal.launch import rehearsal_bot
 from bot.rehearsal.player import Company
 from bot.rehearsal.report import Report, is_free
 from bot.rehearsal.world import NAMES, open_world
@@ -19,13 +19,16 @@ from engines import GAMES
 ENOUGH = 100_000
 """Moves after which a table is left alone, in case a game never ends."""
 
+USUAL = "endeavor"
+"""The game that is played where none is named."""
+
 PACE = 60.0
 """Simulated seconds between two moves."""
 
 
 async def play(settings: Settings, key: str | None, seats: int | None, seed: str, out: Path) -> None:
     """Play one game through the chat with random moves, and write the folder. RehearsalError."""
-    key = key or next(iter(GAMES))
+    key = key or USUAL
     if key not in GAMES:
         raise RehearsalError(f"There is no game {key}; the games are {', '.join(GAMES)}.")
     game = GAMES[key]
@@ -37,7 +40,7 @@ async def play(settings: Settings, key: str | None, seats: int | None, seed: str
     started = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder:
         own = dataclasses.replace(settings, db=Path(folder) / "auto.sqlite3")
-        async with open_world(furnish(own, seed=_seed(seed))) as world:
+        async with open_world(rehearsal_bot(own, seed=_seed(seed))) as world:
             company = Company(world, random.Random(seed))  # noqa: S311 - anybody may know what is played
             report = Report(world)
             print(f"{game.title} with {', '.join(NAMES[:seats])}; they play by themselves.", flush=True)

@@ -4,17 +4,16 @@ import dataclasses
 from pathlib import Path
 from typing import Any
 
+from bot.chat.application import Parley, build
 from bot.settings import Settings
 
 
-def furnish(settings: Settings, **parts: Any) -> Any:
+def rehearsal_bot(settings: Settings, **parts: Any) -> Parley:
     """Return the bot on the rehearsal's database. Its start raises StoreError or PackError."""
     settings.rehearsal_db.parent.mkdir(parents=True, exist_ok=True)
     return on_database(settings, settings.rehearsal_db, **parts)
 
 
-def on_database(settings: Settings, db: Path, **parts: Any) -> Any:
+def on_database(settings: Settings, db: Path, **parts: Any) -> Parley:
     """Return the bot on any database; `parts` are handed to `build`, e.g. `games`, `seed`, `draw`."""
-    from bot.chat.application import build
-
     return build(dataclasses.replace(settings, token=None, db=db), **parts)

@@ -34,7 +34,8 @@ async def fill_in(
     answer = shown.response
     if answer is None:
         raise PanelError("no panel was shown")
-    env = answer._env  # noqa: SLF001 - the message is read anew after each press
+    # The message is read anew after each press.
+    env = answer._env  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
     for presses in range(1, PATIENCE):
         if between is not None:
             await between()

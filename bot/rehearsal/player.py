@@ -8,13 +8,13 @@ decisions, as in the bot.
 
 import random
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.chat.panels.values import Labels
+from bot.chat.panels.labels import Labels
 from bot.delivery.ids import parse, reference
 from bot.rehearsal.panels import fill_in
 from bot.rehearsal.world import World, controls
@@ -125,8 +125,9 @@ class Company:
         wanted = {reference(value), str(value), labels.line(value)}
         words = [labels.name(value)]
         if isinstance(value, tuple):
-            listed = ", ".join(labels.name(one).replace(",", " ") for one in value) or "none"
-            words = [listed, ",".join(reference(one) for one in value)]
+            values = cast("tuple[Any, ...]", value)
+            listed = ", ".join(labels.name(one).replace(",", " ") for one in values) or "none"
+            words = [listed, ",".join(reference(one) for one in values)]
             wanted |= set(words)
         for typed in ("", *words, reference(value)):
             self.presses += 1
@@ -185,7 +186,7 @@ class Company:
     async def _check(self, before: Table, decision: Decision, move: Move) -> None:
         """See that exactly this move has been played."""
         with self.world.as_bot():
-            rows = await self.world.bot.tables.store.read(
+            rows = await self.world.bot.tables.repository.store.read(
                 lambda db: moves.log(db, self.game, before.row.seq, undone=True)
             )
         for row in rows:
@@ -198,7 +199,7 @@ class Company:
 
     async def _games(self) -> list[Any]:
         with self.world.as_bot():
-            return await self.world.bot.tables.games_in(self.world.guild.id)
+            return await self.world.bot.tables.directory.of_server(self.world.guild.id)
 
     def _by_panel(self) -> bool:
         return self.manner == "panel" or (self.manner == "mixed" and self.rng.randrange(2) == 0)

@@ -1,6 +1,6 @@
 """What everybody saw in a rehearsal, as a folder to browse: `index.html`, a page per reader, the pictures.
 
-`Album.look` is called after each step and notes what is new, changed or gone since; `Album.write` makes
+`Report.look` is called after each step and notes what is new, changed or gone since; `Report.write` makes
 the folder. A page shows the messages in their order; what a message was before it was edited can be unfolded.
 """
 
@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from bot.rehearsal.world import World, controls
+from bot.rehearsal.world import World, controls, parts
 
 _STYLE = """
 body { max-width: 900px; margin: 0 auto; padding: 16px; background: #313338; color: #dbdee1;
@@ -50,7 +50,7 @@ class Version:
 
 
 @dataclass(slots=True)
-class Leaf:
+class Record:
     """A message through time."""
 
     room: int
@@ -68,7 +68,7 @@ class Report:
     def __init__(self, world: World) -> None:
         """Begin with what is there."""
         self._world = world
-        self._leaves: dict[int, Leaf] = {}
+        self._records: dict[int, Record] = {}
         self._pictures: dict[str, bytes] = {}
         self.look()
 
@@ -79,12 +79,12 @@ class Report:
         for room in self._world.rooms():
             for message in backend.messages.get(room.id, {}).values():
                 present.add(message.id)
-                leaf = self._leaves.get(message.id)
-                if leaf is None:
+                record = self._records.get(message.id)
+                if record is None:
                     reader = _only_reader(message)
-                    leaf = Leaf(room.id, message.author_id, message.timestamp, reader)
-                    self._leaves[message.id] = leaf
-                last = leaf.versions[-1] if leaf.versions else None
+                    record = Record(room.id, message.author_id, message.timestamp, reader)
+                    self._records[message.id] = record
+                last = record.versions[-1] if record.versions else None
                 # An edit puts new lists in the place of the old ones.
                 if (
                     last is None
@@ -96,13 +96,13 @@ class Report:
                     version = Version(
                         message.content, message.embeds, message.components, message.attachments
                     )
-                    leaf.versions.append(version)
+                    record.versions.append(version)
                     for one in message.attachments:
                         data = backend.cdn.get(one["url"])
                         if data is not None:
                             self._pictures[one["url"]] = data
-        for number, leaf in self._leaves.items():
-            leaf.gone = leaf.gone or number not in present
+        for number, record in self._records.items():
+            record.gone = record.gone or number not in present
 
     @property
     def pictures(self) -> int:
@@ -112,7 +112,7 @@ class Report:
     @property
     def messages(self) -> int:
         """How many messages were sent."""
-        return len(self._leaves)
+        return len(self._records)
 
     def write(self, folder: Path, title: str, facts: list[str]) -> Path:
         """Write the folder, in place of an earlier one's files; return the path of `index.html`."""
@@ -130,24 +130,26 @@ class Report:
         writer = _Writer(self._world, files)
         links: list[str] = []
         direct = {room.id: room.owner for room in self._world.rooms() if room.kind == "direct"}
-        public = [leaf for leaf in self._leaves.values() if leaf.reader is None and leaf.room not in direct]
-        _page(folder / "table.html", "The table, as everybody saw it", writer.leaves(public))
+        public = [
+            record for record in self._records.values() if record.reader is None and record.room not in direct
+        ]
+        _page(folder / "table.html", "The table, as everybody saw it", writer.records(public))
         links.append(
             f'<li><a href="table.html">The table, as everybody saw it</a> ({len(public)} messages)</li>'
         )
         for member in self._world.members:
             own = [
-                leaf
-                for leaf in self._leaves.values()
-                if direct.get(leaf.room) == member.id
-                or (leaf.room not in direct and leaf.reader in {None, member.id})
+                record
+                for record in self._records.values()
+                if direct.get(record.room) == member.id
+                or (record.room not in direct and record.reader in {None, member.id})
             ]
-            secret = sum(leaf.reader is not None or leaf.room in direct for leaf in own)
+            secret = sum(record.reader is not None or record.room in direct for record in own)
             if not secret:
                 continue
             name = self._world.name(member.id)
             file = f"{member.name}.html"
-            _page(folder / file, f"What {name} saw", writer.leaves(own))
+            _page(folder / file, f"What {name} saw", writer.records(own))
             links.append(f'<li><a href="{file}">What {name} saw</a> ({secret} messages for {name} only)</li>')
         body = (
             f"<ul>{''.join(links)}</ul><ul>{''.join(f'<li>{html.escape(fact)}</li>' for fact in facts)}</ul>"
@@ -164,24 +166,24 @@ class _Writer:
         self._files = files
         self._rooms = {room.id: room for room in world.rooms()}
 
-    def leaves(self, leaves: list[Leaf]) -> str:
-        return "".join(map(self._leaf, leaves))
+    def records(self, records: list[Record]) -> str:
+        return "".join(map(self._record, records))
 
-    def _leaf(self, leaf: Leaf) -> str:
-        room = self._rooms.get(leaf.room)
+    def _record(self, record: Record) -> str:
+        room = self._rooms.get(record.room)
         place = "direct message" if room and room.kind == "direct" else f"in {room.name if room else '?'}"
         notes = [place]
-        if leaf.reader is not None:
-            notes.append(f"only for {self._world.name(leaf.reader)}")
-        if leaf.gone:
+        if record.reader is not None:
+            notes.append(f"only for {self._world.name(record.reader)}")
+        if record.gone:
             notes.append("removed later")
         classes = " ".join(
-            word for word, yes in (("private", leaf.reader is not None), ("gone", leaf.gone)) if yes
+            word for word, yes in (("private", record.reader is not None), ("gone", record.gone)) if yes
         )
-        at = datetime.fromisoformat(leaf.at).strftime("%H:%M:%S")
+        at = datetime.fromisoformat(record.at).strftime("%H:%M:%S")
         note = html.escape(", ".join(notes))
-        head = f"<header><b>{self._who(leaf.author)}</b> <time>{at}</time> {note}</header>"
-        *earlier, last = leaf.versions
+        head = f"<header><b>{self._who(record.author)}</b> <time>{at}</time> {note}</header>"
+        *earlier, last = record.versions
         folded = ""
         if earlier:
             inside = "<hr>".join(map(self._version, earlier))
@@ -190,7 +192,7 @@ class _Writer:
         return f'<article class="{classes}">{head}{self._version(last)}{folded}</article>'
 
     def _version(self, version: Version) -> str:
-        parts = [self._text(version.content)]
+        pieces = [self._text(version.content)]
         inside = {one.get("filename"): one["url"] for one in version.attachments}
         shown: set[str] = set()
         for embed in version.embeds:
@@ -200,21 +202,23 @@ class _Writer:
             bits.append(self._text(embed.get("description") or ""))
             bits += [
                 f"<h4>{self._text(one['name'])}</h4>{self._text(one['value'])}"
-                for one in embed.get("fields") or []
+                for one in parts(embed, "fields")
             ]
-            url = (embed.get("image") or {}).get("url", "")
+            image: dict[str, str] = embed.get("image") or {}
+            url = image.get("url", "")
             url = inside.get(url.removeprefix("attachment://"), url)
             if url in self._files:
                 shown.add(url)
                 bits.append(self._picture(url, version))
-            if (embed.get("footer") or {}).get("text"):
-                bits.append(f"<div><small>{self._text(embed['footer']['text'])}</small></div>")
-            parts.append(f'<div class="embed">{"".join(bits)}</div>')
-        parts += [
+            footer: dict[str, str] = embed.get("footer") or {}
+            if footer.get("text"):
+                bits.append(f"<div><small>{self._text(footer['text'])}</small></div>")
+            pieces.append(f'<div class="embed">{"".join(bits)}</div>')
+        pieces += [
             self._picture(one["url"], version) for one in version.attachments if one["url"] not in shown
         ]
-        parts += [self._component(one) for one in controls(version)]
-        return "".join(parts)
+        pieces += [self._component(one) for one in controls(version)]
+        return "".join(pieces)
 
     def _picture(self, url: str, version: Version) -> str:
         alt = next((one.get("description") or "" for one in version.attachments if one["url"] == url), "")
@@ -229,7 +233,7 @@ class _Writer:
         text = html.escape(control.get("placeholder") or "Choose")
         options = "".join(
             f"<li>{html.escape(' – '.join(filter(None, (one.get('label'), one.get('description')))))}</li>"
-            for one in control.get("options") or []
+            for one in parts(control, "options")
         )
         return f'<details><summary class="button">{text} ▾</summary><ul>{options}</ul></details>'
 
@@ -261,7 +265,8 @@ def _only_reader(message: Any) -> int | None:
     """Return who alone can see a message, which is what SimCord calls ephemeral."""
     if not message.is_ephemeral:
         return None
-    user = (message.interaction_metadata or {}).get("user") or {}
+    asked: dict[str, Any] = message.interaction_metadata or {}
+    user: dict[str, Any] = asked.get("user") or {}
     return int(user["id"]) if "id" in user else None
 
 

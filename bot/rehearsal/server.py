@@ -11,7 +11,7 @@ import contextlib
 import json
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ import simcord
 from aiohttp import web
 
 from bot.rehearsal import RehearsalError
-from bot.rehearsal.launch import furnish
+from bot.rehearsal.launch import rehearsal_bot
 from bot.rehearsal.world import NAMES, World, open_world
 from bot.settings import Settings
 from bot.tables.table import Member, Refusal
@@ -72,7 +72,7 @@ class Server:
         self.room = world.lobby.id
         self.acting = world.members[0].id
         self.ended = asyncio.Event()
-        self._desk = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self._preview: Any = None
         self._shown = 0
         self._client: aiohttp.ClientSession | None = None
@@ -84,9 +84,9 @@ class Server:
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def open(cls, settings: Settings, port: int = 0) -> AsyncIterator["Server"]:
+    async def open(cls, settings: Settings, port: int = 0) -> AsyncGenerator["Server"]:
         """Start bot, world and page for as long as the block runs."""
-        async with open_world(furnish(settings)) as world:
+        async with open_world(rehearsal_bot(settings)) as world:
             server = cls(world)
             await world_catches_up(world)
             runner = web.AppRunner(server._application(), access_log=None)
@@ -119,7 +119,7 @@ class Server:
         member = self.world.member(owner or acting)
         others = [one for one in self.world.members if one is not member]
         viewers = [member.user] if owner else [member, *others]
-        async with self._desk:
+        async with self._lock:
             if self._preview is not None:
                 await self._preview.close()
             self._preview = self.world.env.preview(channel, viewers=viewers, layout="channel")
@@ -130,14 +130,14 @@ class Server:
     async def fill(self, game: int) -> None:
         """Seat random players at a table in its lobby: as many as it lacks, else one more. Refusal."""
         bot = self.world.bot
-        async with self._desk:
+        async with self._lock:
             with self.world.as_bot():
                 table = await bot.tables.table(game)
                 host = Member(table.row.host, self.world.name(table.row.host))
                 lacking = table.game.seats.start - len(table.seats)
                 first = 1 + sum(seat.user is None for seat in table.seats)
                 for number in range(first, first + max(1, lacking)):
-                    await bot.tables.add_random(game, host, texts.COMPUTER.format(number=number))
+                    await bot.tables.lobby.add_random(game, host, texts.COMPUTER.format(number=number))
             await self.world.env.settle()
 
     async def _beat(self) -> None:
@@ -146,7 +146,7 @@ class Server:
         told = 0
         while not self.ended.is_set():
             await asyncio.sleep(BEAT)
-            async with self._desk:
+            async with self._lock:
                 try:
                     await self.world.keep_step()
                     if self._preview.env._preview is not self._preview:  # noqa: SLF001 - "End preview session"
@@ -205,8 +205,8 @@ class Server:
         bot = self.world.bot
         tables: list[dict[str, Any]] = []
         waiting: dict[int, list[str]] = {}
-        async with self._desk:
-            for row in await bot.tables.games_in(self.world.guild.id):
+        async with self._lock:
+            for row in await bot.tables.directory.of_server(self.world.guild.id):
                 if row.status == "over":
                     continue
                 table = await bot.tables.table(row.id)
@@ -272,7 +272,7 @@ class Server:
         headers = {name: request.headers[name] for name in _PASSED_ON if name in request.headers}
         body = self._as_acting(request, await request.read())
         # Only what changes something has to wait its turn.
-        turn = self._desk if request.method != "GET" else contextlib.nullcontext()
+        turn = self._lock if request.method != "GET" else contextlib.nullcontext()
         async with turn:
             try:
                 async with self._client.request(
@@ -310,7 +310,7 @@ async def world_catches_up(world: World) -> None:
     """Show the games of earlier rehearsals afresh: their threads are gone with the old world."""
     bot = world.bot
     with world.as_bot():
-        for row in await bot.tables.games_in(world.guild.id):
+        for row in await bot.tables.directory.of_server(world.guild.id):
             if row.status != "over":
-                await bot.tables.refresh(row.id)
+                await bot.tables.outbox.refresh(row.id)
     await world.env.settle()

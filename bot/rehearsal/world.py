@@ -8,7 +8,7 @@ the bot creates later has ids that no earlier rehearsal used.
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Generator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -18,6 +18,7 @@ import simcord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 
+from bot.chat.application import Parley
 from bot.settings import PERMISSIONS
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
@@ -25,8 +26,6 @@ NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 LOBBY = "games"
 PATIENCE = 60.0
 """Seconds that the bot may take to be done with an interaction."""
-
-Bot = discord.Client
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +59,11 @@ class World:
         _grant_only_what_the_invitation_asks(env, self.guild)
 
     @property
-    def bot(self) -> Any:
+    def bot(self) -> Parley:
         """The bot as it is now: a restart brings another one."""
-        return self.env.bot
+        bot = self.env.bot
+        assert isinstance(bot, Parley)
+        return bot
 
     def member(self, who: int | str) -> MemberActor:
         """Return a member by id or name; KeyError."""
@@ -105,12 +106,12 @@ class World:
             await self.env.advance_time(ahead)
 
     @contextlib.contextmanager
-    def as_bot(self) -> Iterator[None]:
+    def as_bot(self) -> Generator[None]:
         """Run what the block calls as the bot's own work, so that SimCord waits for what it starts."""
-        with self.env._bot_scope():  # noqa: SLF001 - no public way leads into it
+        with self.env._bot_scope():  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] - no public way leads in
             yield
 
-    async def restart(self, bot: Bot) -> None:
+    async def restart(self, bot: discord.Client) -> None:
         """Stop the bot, as a restart of its process does, and attach another one."""
         await stop(self.env.bot)
         await self.env.restart_bot(bot)
@@ -118,11 +119,11 @@ class World:
 
 @contextlib.asynccontextmanager
 async def open_world(
-    bot: Bot,
+    bot: discord.Client,
     *,
     present: bool = True,
     before: Callable[["World"], Any] | None = None,
-) -> AsyncIterator[World]:
+) -> AsyncGenerator[World]:
     """Attach a bot to a fresh world for as long as the block runs.
 
     `present` moves the simulated clock to now; `before` is called when everything but the bot is there.
@@ -143,7 +144,7 @@ async def open_world(
         await env.shutdown()
 
 
-async def stop(bot: Bot) -> None:
+async def stop(bot: discord.Client) -> None:
     """Let the bot close what it has open: a database left open would keep the process alive."""
     with contextlib.suppress(asyncio.CancelledError):
         await bot.close()
@@ -151,14 +152,21 @@ async def stop(bot: Bot) -> None:
 
 def quicken() -> None:
     """Let SimCord look after a millisecond, not after fifty, whether the bot is done with an interaction."""
-    defaults = simcord.Env._settle_internal.__kwdefaults__  # noqa: SLF001 - there is no public setting
+    # There is no public setting.
+    defaults = simcord.Env._settle_internal.__kwdefaults__  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
     if defaults:
         defaults["idle"] = 0.001
 
 
 def controls(message: Any) -> list[dict[str, Any]]:
     """Return the buttons and menus of a message, as SimCord keeps them."""
-    return [one for row in message.components for one in row.get("components") or []]
+    rows: list[dict[str, Any]] = message.components
+    return [one for row in rows for one in parts(row, "components")]
+
+
+def parts(holder: dict[str, Any], name: str) -> list[dict[str, Any]]:
+    """Return the list of parts that a part of a message may have."""
+    return holder.get(name) or []
 
 
 def _grant_only_what_the_invitation_asks(env: simcord.Env, guild: GuildHandle) -> None:

@@ -107,6 +107,11 @@ def user(db: sqlite3.Connection, number: int) -> UserRow:
     return one(db, UserRow, "users", "WHERE user = ?", (number,)) or UserRow(user=number)
 
 
+def knock_again(db: sqlite3.Connection, number: int) -> None:
+    """Let a member's closed direct messages count as closed long ago, so that they are tried again."""
+    db.execute("UPDATE users SET dm_closed = 0 WHERE user = ? AND dm_closed", (number,))
+
+
 def meta(db: sqlite3.Connection, key: str) -> str | None:
     """Return a setting of the installation."""
     found = db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()

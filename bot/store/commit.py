@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from bot.store import chat, clocks, games, moves, notices, orders, past, votes
 from bot.store.rows import GameRow, Kind, MoveRow, PendingRow, SeatRow
 
+Pack = tuple[str, str, bytes]
+"""A data pack: digest, game and text."""
+
 
 @dataclass(frozen=True)
 class Owed:
@@ -39,8 +42,8 @@ class Change:
     """By seat, where they have changed."""
     drafts: dict[int, str] = field(default_factory=dict[int, str])
     """By seat: the new id of the decision that its draft is for."""
-    pack: tuple[str, str, bytes] | None = None
-    """Digest, game and text of a pack to keep."""
+    pack: Pack | None = None
+    """To be kept with it."""
     owed: list[Owed] = field(default_factory=list[Owed])
     also: tuple[Callable[[sqlite3.Connection], None], ...] = ()
     """What else is to be written with it."""

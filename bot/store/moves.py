@@ -12,8 +12,6 @@ RECENT = 40
 BLOCK = 50
 """Of older ones the first in every block of so many entries is kept."""
 
-FORK = "fork"
-"""`kind` of an entry that is no move: something was taken back, and play went on under a new epoch."""
 RESIGN = "resign"
 STAND_IN = "stand_in"
 BACK = "back"

@@ -4,9 +4,9 @@ import sqlite3
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from bot.store.moves import FORK
 from bot.store.query import insert, select
 from bot.store.rows import MoveRow, Row
+from engines.kernel.session import FORK
 
 
 class Looked(NamedTuple):

@@ -7,12 +7,13 @@ from typing import Literal
 
 import msgspec
 
+from engines.kernel.answers import StandIn
+from engines.kernel.session import LogEntry
+
 Status = Literal["lobby", "running", "over"]
 Kind = Literal[
     "card", "log", "moment", "notice", "private", "told", "lobby", "final", "vote", "seat", "clock",
 ]  # fmt: skip
-Source = Literal["player", "policy", "default", "stand_in", "vote"]
-StandIn = Literal["", "default", "random"]
 First = Literal["now", "awake", "digest"]
 ClockKind = Literal["none", "move", "bank"]
 TimeUp = Literal["wait", "stand_in", "vote"]
@@ -83,27 +84,14 @@ class SeatRow(Row, frozen=True, kw_only=True):
         return None if self.stand_in else self.user
 
 
-class MoveRow(Row, frozen=True, kw_only=True):
-    """One entry of the append-only log: a move, a fork (something was taken back), or news of a seat."""
+class MoveRow(LogEntry, Row, frozen=True, kw_only=True):
+    """An entry of a game's log as it is stored; a note is what became of a seat, or was done to the table.
+
+    The kinds of notes are those of `bot.store.moves`; instead of a move they have raw names of members, as
+    a JSON list.
+    """
 
     game: int
-    seq: int
-    epoch: int
-    seat: int
-    decision: str
-    """The decision answered; "" if the entry is no move."""
-    kind: str
-    """The decision's kind; or "fork", or one of those of `bot.store.moves` for a seat."""
-    source: Source
-    """Who chose the move; of a fork: "player" for one's own step, "vote" if all agreed to go back."""
-    move: bytes
-    """As the game encodes it; for a fork the numbers taken back, for a seat names of members, as JSON."""
-    events: bytes
-    """JSON list of the encoded events, each a JSON object."""
-    reveals: bool
-    """Hidden information or chance came out, or the last sealed answer came in; of a fork: had come out."""
-    sealed: bool
-    """A sealed answer that this entry did not open yet; of a fork: such an answer was withdrawn."""
     opened: int | None = None
     """The entry that opened a sealed answer; None while it is closed, and for all others."""
     salt: str
@@ -207,7 +195,7 @@ class NoticeRow(Row, frozen=True, kw_only=True):
     seat: int
     user: int
     active: int | None
-    """That of the `PendingRow`; `NEXT`: the seat is next. None, when given to `outbox_done`: forget it."""
+    """That of the `PendingRow`; `NEXT`: the seat is next. None, when given to `Outbox.done`: forget it."""
     channel: int = 0
     message: int | None = None
     """None: nothing is shown. The message of a digest is that of several games."""
@@ -350,7 +338,7 @@ class MessageRow(Row, frozen=True, kw_only=True):
     kind: str
     channel: int
     message: int | None
-    """None, when given to `outbox_done`: it is gone."""
+    """None, when given to `Outbox.done`: it is gone."""
     seats: str
     """Seats that were active on it, e.g. "0,2"."""
     seq: int

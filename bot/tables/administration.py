@@ -9,66 +9,80 @@ import msgspec
 from bot.records import archive as archives
 from bot.records.archive import Archive, ArchiveError
 from bot.records.verify import verify
-from bot.store import clocks, servers, votes
+from bot.store import chat, clocks, servers, votes
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store.commit import commit
 from bot.store.rows import GameRow
 from bot.store.servers import ServerRow
 from bot.tables.lobby import Lobby
-from bot.tables.narration import entry_lines
+from bot.tables.repository import Repository
 from bot.tables.seats import Seats
+from bot.tables.steps.narration import entry_lines
+from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Member, Place, Refusal, Table
-from bot.tables.turn import Loaded, Turn
+from bot.tables.votes import Votes
 from bot.texts import hosting as texts
 from bot.texts.tables import CLOSED, OVER
 from engines.kernel import Policy
 
 
-class Admin(Lobby, Seats):
-    """The part of the table service that no player needs."""
+class Administration:
+    """What no player needs."""
 
-    # ---- servers
+    def __init__(self, repository: Repository, lobby: Lobby, seats: Seats, votes: Votes) -> None:
+        self._repository = repository
+        self._store = repository.store
+        self._lobby = lobby
+        self._seats = seats
+        self._votes = votes
+
+    # ---- servers, and the installation
 
     async def server(self, guild: int) -> ServerRow:
         """Return what the managers of a server have decided."""
-        return await self.store.read(lambda db: servers.server(db, guild))
+        return await self._store.read(lambda db: servers.server(db, guild))
 
-    async def set_server(self, row: ServerRow) -> None:
+    async def change_server(self, row: ServerRow) -> None:
         """Store what they have decided."""
-        await self.store.write(lambda db: servers.keep_server(db, row))
+        await self._store.write(lambda db: servers.keep_server(db, row))
+
+    async def meta(self, key: str) -> str | None:
+        """Return a setting of the installation."""
+        return await self._store.read(lambda db: chat.meta(db, key))
+
+    async def set_meta(self, key: str, value: str) -> None:
+        """Keep a setting of the installation."""
+        await self._store.write(lambda db: chat.set_meta(db, key, value))
 
     # ---- tables
 
     async def end(self, game: int, by: Member) -> GameRow:
         """End a game before its time, or close a table that has not started. Refusal if it is over."""
-        async with self._lock(game):
+        async with self._repository.lock(game):
             row = await self._not_over(game)
             if row.status == "lobby":
-                row, seats = await self._open_lobby(game)
-                return await self._save(msgspec.structs.replace(row, status="over", ended=self._now()), seats)
-            turn = Turn(await self._load(game), self._now())
+                return await self._lobby.close(*await self._lobby.opened(game))
+            turn = Turn(await self._repository.load(game), self._repository.now())
             turn.end(by.name)
-            return (await self._close(turn, more=False)).table.row
+            return (await self._repository.commit(turn, more=False)).table.row
 
     async def give_host(self, game: int, to: Member) -> GameRow:
         """Let somebody else look after a table. Refusal if it is over, or theirs already."""
-        async with self._lock(game):
+        async with self._repository.lock(game):
             row = await self._not_over(game)
             if row.host == to.id:
                 raise Refusal(texts.HOST_ALREADY)
             if row.status == "lobby":
-                row, seats = await self._open_lobby(game)
-                return await self._save(msgspec.structs.replace(row, host=to.id), seats)
-            loaded = await self._load(game)
-            row, now = msgspec.structs.replace(row, host=to.id), self._now()
-            await self._write(game, lambda db: (rows.save(db, row), votes.owe_cards(db, game, now)))
-            loaded = replace(loaded, table=replace(loaded.table, row=row))
-            self._keep(loaded)
-            return (await self._recounted(loaded)).table.row
+                row, seats = await self._lobby.opened(game)
+                return await self._lobby.save(msgspec.structs.replace(row, host=to.id), seats)
+            await self._repository.load(game)  # Refusal before anything is written
+            row, now = msgspec.structs.replace(row, host=to.id), self._repository.now()
+            await self._repository.save(row, lambda db: votes.owe_cards(db, game, now))
+            return (await self._votes.recount(await self._repository.load(game))).table.row
 
     async def _not_over(self, game: int) -> GameRow:
-        row = await self._row(game)
+        row = await self._repository.row(game)
         if row.status == "over":
             raise Refusal(CLOSED if row.started is None else OVER)
         return row
@@ -80,21 +94,21 @@ class Admin(Lobby, Seats):
         went too: they stay while there is a table on another server. Moves stay, under a seat without a
         name: the game needs them.
         """
-        numbers = await self.store.read(lambda db: servers.games_with(db, guild, user))
+        numbers = await self._store.read(lambda db: servers.games_with(db, guild, user))
         for game in numbers:
-            table = await self.table(game)
+            table = await self._repository.table(game)
             seat = table.seat_of(user)
             if table.row.status == "lobby" and seat is not None:
-                await self.leave(game, Member(user, ""))
+                await self._lobby.leave(game, Member(user, ""))
             elif table.row.status == "running" and seat is not None:
-                await self.resign(game, user)
-            async with self._lock(game):
-                now = self._now()
-                await self._write(game, lambda db: servers.forget_at(db, game, user, names, now))  # noqa: B023
-                self._loaded.pop(game, None)
+                await self._seats.resign(game, user)
+            async with self._repository.lock(game):
+                now = self._repository.now()
+                await self._repository.write(game, lambda db: servers.forget_at(db, game, user, names, now))  # noqa: B023
+                self._repository.drop(game)
                 if table.row.status == "running":
-                    await self._recounted(await self._load(game))
-        return len(numbers), await self.store.write(lambda db: servers.forget(db, user))
+                    await self._votes.recount(await self._repository.load(game))
+        return len(numbers), await self._store.write(lambda db: servers.forget(db, user))
 
     # ---- exports
 
@@ -104,7 +118,7 @@ class Admin(Lobby, Seats):
         `secrets`: of a running game too; never for anybody but whoever runs the bot.
         """
         try:
-            return archives.write(await self.store.read(lambda db: archives.take(db, game, secrets=secrets)))
+            return archives.write(await self._store.read(lambda db: archives.take(db, game, secrets=secrets)))
         except ArchiveError as error:
             raise Refusal(str(error)) from error
 
@@ -115,7 +129,7 @@ class Admin(Lobby, Seats):
         """
         try:
             archive = archives.read(raw)
-            report = await asyncio.to_thread(verify, archive, raw, self.games)
+            report = await asyncio.to_thread(verify, archive, raw, self._repository.games)
         except ArchiveError as error:
             raise Refusal(str(error)) from error
         if report.difference is not None:
@@ -125,7 +139,7 @@ class Admin(Lobby, Seats):
         loaded = self._arrived(archive, report.state, place, by.id)
         _check_notes(loaded.table, archive)
         orders = self._orders(archive)
-        now = self._now()
+        now = self._repository.now()
 
         def write(db: sqlite3.Connection) -> GameRow | int:
             if archive.status == "running":
@@ -134,16 +148,16 @@ class Admin(Lobby, Seats):
                         return one.id
             return _settle(db, archive, loaded, orders, by.name, now)
 
-        made = await self._write(0, write)
+        made = await self._repository.write(0, write)
         if isinstance(made, int):
             raise Refusal(texts.GOES_ON_HERE.format(number=made))
         if made.status == "running":
-            async with self._lock(made.id):
-                await self._go_on(await self._load(made.id))
+            async with self._repository.lock(made.id):
+                await self._repository.go_on(await self._repository.load(made.id))
         return made
 
     def _arrived(self, archive: Archive, state: object, place: Place, host: int) -> Loaded:
-        game = self.games[archive.game]
+        game = self._repository.games[archive.game]
         last = archive.log[-1] if archive.log else None
         row = GameRow(
             id=0, key=game.key, status=archive.status, guild=place.guild, channel=place.channel, thread=None,
@@ -156,7 +170,7 @@ class Admin(Lobby, Seats):
 
     def _orders(self, archive: Archive) -> list[tuple[Policy, ...]]:
         """Return the standing orders of each seat."""
-        game = self.games[archive.game]
+        game = self._repository.games[archive.game]
         try:
             found = [tuple(game.decode(bytes(order)) for order in one.orders) for one in archive.seats]
         except ValueError as damage:

@@ -10,8 +10,9 @@ import msgspec
 from bot.store import chat, clocks
 from bot.store.rows import ClockRow
 from bot.tables.preferences import DAY, MINUTE
+from bot.tables.repository import Repository
+from bot.tables.steps.turn import Turn
 from bot.tables.table import Refusal
-from bot.tables.turn import Turn
 from bot.tables.votes import Votes
 from bot.texts import clocks as texts
 from bot.texts import tables as table_texts
@@ -44,12 +45,17 @@ def possible(row: ClockRow) -> ClockRow:
     return row
 
 
-class Clocks(Votes):
-    """The part of the table service that measures time."""
+class Clocks:
+    """Measures time; what happens when it is up, the table has chosen."""
+
+    def __init__(self, repository: Repository, votes: Votes) -> None:
+        self._repository = repository
+        self._store = repository.store
+        self._votes = votes
 
     async def times(self, game: int) -> Times:
         """Return how a table stands with time."""
-        now = self._now()
+        now = self._repository.now()
 
         def read(db: sqlite3.Connection) -> Times:
             timers = clocks.timers(db, game)
@@ -58,39 +64,39 @@ class Clocks(Votes):
             away = {seat: until for seat, (since, until) in spans.items() if since <= now < until}
             return Times(clocks.clock(db, game), deadlines, away, now)
 
-        return await self.store.read(read)
+        return await self._store.read(read)
 
-    async def set_clock(self, game: int, user: int, **changes: object) -> ClockRow:
+    async def change(self, game: int, user: int, **changes: object) -> ClockRow:
         """Change a table's clock by the names of `ClockRow`'s fields; from then on all have the whole time.
 
         For the host, before or during the game. Refusal, with nothing changed.
         """
-        async with self._lock(game):
-            row = await self._row(game)
+        async with self._repository.lock(game):
+            row = await self._repository.row(game)
             if row.status == "over":
                 raise Refusal(table_texts.OVER)
             if row.host != user:
                 raise Refusal(texts.CLOCK_HOST)
-            now = self._now()
-            old = await self.store.read(lambda db: clocks.clock(db, game))
+            now = self._repository.now()
+            old = await self._store.read(lambda db: clocks.clock(db, game))
             new = possible(msgspec.structs.replace(old, **changes))
             timed = (old.kind, old.span) != (new.kind, new.span)
-            await self._write(game, lambda db: clocks.change(db, new, now, afresh=timed))
+            await self._repository.write(game, lambda db: clocks.change(db, new, now, afresh=timed))
             return new
 
     async def pause(self, game: int, user: int, *, on: bool = True, manager: str | None = None) -> None:
-        """Stop clocks and reminders, or let them run on. For the host; the others vote (`open_vote`).
+        """Stop clocks and reminders, or let them run on. For the host; the others vote (`Votes.open`).
 
         `manager`: the name of somebody who looks after the whole server, and may do so as well.
         """
-        async with self._lock(game):
-            table = (await self._load(game)).table
+        async with self._repository.lock(game):
+            table = (await self._repository.load(game)).table
             if table.row.status == "over":
                 raise Refusal(table_texts.OVER)
             if table.row.host != user and manager is None:
                 raise Refusal(texts.PAUSE_HOST)
-            now = self._now()
-            paused = (await self.store.read(lambda db: clocks.clock(db, game))).paused is not None
+            now = self._repository.now()
+            paused = (await self._store.read(lambda db: clocks.clock(db, game))).paused is not None
             if paused == on:
                 raise Refusal(texts.PAUSED_ALREADY if on else texts.NOT_PAUSED)
             names = zip(table.seats, table.names, strict=True)
@@ -102,12 +108,12 @@ class Clocks(Votes):
                 clocks.pause(db, game, now, on=on)
                 chat.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
 
-            await self._write(game, write)
+            await self._repository.write(game, write)
 
     async def time_up(self, game: int, seat: int) -> None:
         """Do what the table has chosen for the end of a seat's time, if that has come and is not over."""
-        async with self._lock(game):
-            loaded = await self._load(game)
+        async with self._repository.lock(game):
+            loaded = await self._repository.load(game)
             times = await self.times(game)
             deadline = times.deadlines.get(seat)
             if seat not in loaded.pending or deadline is None or deadline > times.now:
@@ -116,11 +122,11 @@ class Clocks(Votes):
                 turn = Turn(loaded, times.now)
                 turn.time_up(seat)
                 more = turn.settle()
-                await self._close(turn, more=more)
+                await self._repository.commit(turn, more=more)
                 return
-            await self._write(game, lambda db: clocks.show(db, game, times.now))
+            await self._repository.write(game, lambda db: clocks.show(db, game, times.now))
         if times.clock.time_up == "vote":
             try:
-                await self.open_vote(game, "replace", {"seat": seat}, None)
+                await self._votes.open(game, "replace", {"seat": seat}, None)
             except Refusal as refusal:  # it is being asked already, or nobody is there to answer
                 log.info("no vote on seat %d of table %d: %s", seat, game, refusal.text)

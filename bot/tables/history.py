@@ -8,17 +8,17 @@ from typing import Any, Literal
 
 import msgspec
 
-from bot import play
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store import past
-from bot.store.moves import FORK
-from bot.store.rows import GameRow, MoveRow, PendingRow, SeatRow
-from bot.tables.narration import narrated
-from bot.tables.repository import Repository
+from bot.store.rows import MoveRow
+from bot.tables.repository import Repository, set_up
+from bot.tables.steps.narration import narrated
 from bot.tables.table import Refusal, Table
 from bot.texts import past as past_texts
 from bot.texts import tables as texts
+from engines.kernel import Event, replay
+from engines.kernel.session import FORK, unpack_events
 
 Entries = tuple[MoveRow, ...]
 Step = Literal["first", "back", "next", "last", "turn"]
@@ -67,57 +67,35 @@ class News:
     """The seat's view when they last looked; None if nothing has happened since."""
 
 
-@dataclass(frozen=True)
-class Own:
-    """One of a member's tables that is not over, from rows alone."""
+class History:
+    """Looks back."""
 
-    row: GameRow
-    seats: tuple[SeatRow, ...]
-    pending: tuple[PendingRow, ...]
-    """The longest wait first."""
-    mine: PendingRow | None
-    """What the member owes."""
-
-
-class History(Repository):
-    """The part of the table service that looks back."""
-
-    async def mine(self, user: int) -> list[Own]:
-        """Return a member's unfinished tables: first those that wait for them, then by the longest wait."""
-
-        def read(db: sqlite3.Connection) -> list[Own]:
-            found = [row for row in rows.of_user(db, user) if row.status != "over"]
-            owns = (_own(row, rows.seats(db, row.id), rows.pending(db, row.id), user) for row in found)
-            return [own for own in owns if any(seat.owner == user for seat in own.seats)]
-
-        def order(own: Own) -> tuple[int, int]:
-            wait = own.mine or next(iter(own.pending), None)
-            return (0 if own.mine else 1 if wait else 2, wait.since if wait else own.row.id)
-
-        return sorted(await self.store.read(read), key=order)
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
 
     async def look(self, table: Table, user: int) -> None:
         """Note that a member has seen this table as it stands there."""
-        now = self._now()
-        await self.store.write(lambda db: past.look(db, table.id, user, table.row.seq, now))
+        now = self._repository.now()
+        await self._store.write(lambda db: past.look(db, table.id, user, table.row.seq, now))
 
     async def catch_up(self, game: int, user: int, turns: int | None = None) -> News:
         """Return what happened since the member last looked or moved; `turns`: in the last so many turns.
 
         What was taken back is left out, and the view of then is the one that they really saw.
         """
-        table = await self._started(game)
+        table = await self.started(game)
         seat = table.seat_of(user)
-        since = await self.store.read(lambda db: past.looked(db, game, user, seat))
+        since = await self._store.read(lambda db: past.looked(db, game, user, seat))
         if turns is not None:
-            groups = in_turns(await self.store.read(lambda db: log.log(db, game)))
+            groups = in_turns(await self._store.read(lambda db: log.log(db, game)))
             seq = groups[-turns - 1][-1].seq if turns < len(groups) else 0
             since = past.Looked(seq, since.at)
-        found, opened = await self.store.read(
+        found, opened = await self._store.read(
             lambda db: (log.log(db, game, since.seq), log.opened(db, game, since.seq))
         )
         told = [_told(table, group, seat, opened) for group in in_turns(found)]
-        before = table.game.view(await self._state(table, since.seq, seen=True), seat) if told else None
+        before = table.game.view(await self.state_at(table, since.seq, seen=True), seat) if told else None
         return News(table, seat, since, tuple(told), before)
 
     async def moment(self, game: int, step: Step = "last", at: int = 0) -> Moment:
@@ -126,8 +104,8 @@ class History(Repository):
         With the step "turn", `at` is the number of a turn; the start is turn 0. What was taken back is
         left out, and so are the notes that say so.
         """
-        table = await self._started(game)
-        found, opened = await self.store.read(lambda db: (log.log(db, game), log.opened(db, game, 0)))
+        table = await self.started(game)
+        found, opened = await self._store.read(lambda db: (log.log(db, game), log.opened(db, game, 0)))
         groups = in_turns(row for row in found if row.kind != FORK or row.decision)
         ends = [0, *(group[-1].seq for group in groups)]
         number = {
@@ -137,7 +115,7 @@ class History(Repository):
             "last": len(groups),
             "turn": min(at, len(groups)),
         }[step]
-        state = await self._state(table, ends[max(0, number - 1)])
+        state = await self.state_at(table, ends[max(0, number - 1)])
         if number == 0:
             return Moment(_then(table, state), None, None, 0, len(groups))
         before = table.game.view(state, None)
@@ -146,15 +124,49 @@ class History(Repository):
         turn = _told(table, groups[number - 1], None, opened)
         return Moment(_then(table, state), before, turn, number, len(groups))
 
-    # ---- inside
+    async def log(
+        self, game: int, seat: int | None = None, since: int = 0, limit: int | None = None
+    ) -> list[str]:
+        """Return the log lines after entry `since` as a seat (None: everybody) may read them.
 
-    async def _started(self, game: int) -> Table:
-        table = await self.table(game)
+        With `limit` only the latest so many lines. What was taken back is left out.
+        """
+        table = await self._repository.table(game)
+        found, opened = await self._store.read(
+            lambda db: (log.log(db, game, since), log.opened(db, game, since))
+        )
+        lines = [
+            line
+            for row in found
+            for line in narrated(table, row, seat, [one for one in opened if one.opened == row.seq])
+        ]
+        return lines if limit is None else lines[max(0, len(lines) - limit) :]
+
+    async def event(self, game: int, entry: int, place: int) -> Event | None:
+        """Return an event of a log entry; None if the entry was taken back."""
+        table = await self._repository.table(game)
+        row = await self._store.read(lambda db: log.entry(db, game, entry))
+        if row is None or row.undone:
+            return None
+        return unpack_events(table.game, row.events)[place]
+
+    async def score(self, game: int) -> Table:
+        """Return a table that has an `outcome`; Refusal while there is none."""
+        table = await self._repository.table(game)
+        if table.outcome is None:
+            raise Refusal(texts.NOT_STARTED if table.state is None else texts.NO_OUTCOME)
+        return table
+
+    # ---- the past, for who goes through all of it
+
+    async def started(self, game: int) -> Table:
+        """Return a table that was started; Refusal for a lobby."""
+        table = await self._repository.table(game)
         if table.state is None:
             raise Refusal(texts.NOT_STARTED)
         return table
 
-    async def _state(self, table: Table, seq: int, *, seen: bool = False) -> Any:
+    async def state_at(self, table: Table, seq: int, *, seen: bool = False) -> Any:
         """Return a state of its own as it was after log entry `seq`, of the moves that stand today.
 
         `seen`: with the moves that were taken back only later.
@@ -166,8 +178,8 @@ class History(Repository):
             return rows.seed(db, table.id), shot, [row for row in found if row.seq <= seq]
 
         try:
-            seed, shot, found = await self.store.read(read)
-            state = table.game.decode(shot[1]) if shot else self._set_up(table.row, seed)
+            seed, shot, found = await self._store.read(read)
+            state = table.game.decode(shot[1]) if shot else set_up(table.game, table.row, seed)
         except ValueError:
             _log.exception("game %d as it was after entry %d cannot be read", table.id, seq)
             raise Refusal(past_texts.UNREADABLE) from None
@@ -220,7 +232,7 @@ def _taken(fork: MoveRow) -> list[int]:
 def go_on(table: Table, state: Any, found: Iterable[MoveRow]) -> None:
     """Go on with moves that were legal once; Refusal where the rules have changed since."""
     try:
-        play.go_on(table.game, state, found)
+        replay.go_on(table.game, state, found)
     except Exception:  # noqa: BLE001 - whatever it is, the present table is not concerned
         _log.exception("the past of game %d cannot be played again", table.id)
         raise Refusal(past_texts.UNREADABLE) from None
@@ -228,9 +240,3 @@ def go_on(table: Table, state: Any, found: Iterable[MoveRow]) -> None:
 
 def _then(table: Table, state: Any) -> Table:
     return Table(table.game, table.row, table.seats, state)
-
-
-def _own(row: GameRow, seats: list[SeatRow], pending: list[PendingRow], user: int) -> Own:
-    own = next((seat.seat for seat in seats if seat.player == user), None)
-    waits = tuple(sorted(pending, key=lambda one: (one.since, one.seat)))
-    return Own(row, tuple(seats), waits, next((one for one in waits if one.seat == own), None))

@@ -1,7 +1,8 @@
 """Before the game: opening a table, joining, options, and the start."""
 
+import hashlib
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -9,36 +10,41 @@ import msgspec
 from bot.store import chat, clocks, servers
 from bot.store import games as rows
 from bot.store.commit import Owed
-from bot.store.rows import GameRow, SeatRow, StandIn
-from bot.tables.repository import Repository, join_order
+from bot.store.rows import GameRow, SeatRow
+from bot.tables.repository import Repository
+from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Member, Place, Refusal, Table
-from bot.tables.turn import Loaded, Turn
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from engines.kernel import Chance, FieldInfo, Game, fields
+from engines.kernel.answers import StandIn
 
 SEATING = "seating"
 """The one option that belongs to the table: seats "random" from the seed, or in order of "joining"."""
 
 
-class Lobby(Repository):
-    """The table service up to the start."""
+class Lobby:
+    """What can be done up to the start."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
 
     async def new(
         self, key: str, host: Member, place: Place, options: Mapping[str, Any] | None = None
     ) -> GameRow:
         """Open a table, with the host as its first player. Leaves a `lobby` row in the outbox."""
-        game = self.games.get(key)
+        game = self._repository.games.get(key)
         if game is None:
             raise Refusal(texts.UNKNOWN_GAME)
-        now = self._now()
+        now = self._repository.now()
         encoded, seating = _options(game, game.Options(), "random", options or {})
         row = GameRow(
             id=0, key=key, status="lobby", guild=place.guild, channel=place.channel, thread=None,
             host=host.id, options=encoded, seating=seating, seats=1, epoch=0, seq=0, pack=None,
             commitment=None, created=now, started=None, ended=None,
         )  # fmt: skip
-        seed = self._seed()
+        seed = self._repository.new_seed()
 
         def write(db: sqlite3.Connection) -> int:
             number = rows.add(db, row, seed)
@@ -49,111 +55,130 @@ class Lobby(Repository):
             chat.owe(db, number, "lobby", now)
             return number
 
-        return msgspec.structs.replace(row, id=await self._write(0, write))
+        return msgspec.structs.replace(row, id=await self._repository.write(0, write))
 
     async def rematch(self, game: int, member: Member) -> tuple[GameRow, bool]:
         """Open a table like one that is over, or join the one that was opened so; True if it is new."""
-        async with self._lock(game):
-            old = await self._row(game)
+        async with self._repository.lock(game):
+            old = await self._repository.row(game)
             if old.status != "over" or old.started is None:
                 raise Refusal(texts.NOT_OVER)
-            known = await self.store.read(lambda db: chat.meta(db, f"rematch {game}"))
-            again = None if known is None else await self._row(int(known))
+            known = await self._store.read(lambda db: chat.meta(db, f"rematch {game}"))
+            again = None if known is None else await self._repository.row(int(known))
             if again is not None and again.status == "lobby":
                 return await self.join(again.id, member), False
             options = msgspec.json.decode(old.options, type=dict[str, Any])
             place = Place(old.guild, old.channel)
             new = await self.new(old.key, member, place, {**options, SEATING: old.seating})
-            await self._write(game, lambda db: chat.set_meta(db, f"rematch {game}", str(new.id)))
+            await self._repository.write(game, lambda db: chat.set_meta(db, f"rematch {game}", str(new.id)))
             return new, True
 
     async def join(self, game: int, member: Member) -> GameRow:
         """Sit down."""
-        async with self._lock(game):
-            row, seats = await self._open_lobby(game)
+        async with self._repository.lock(game):
+            row, seats = await self.opened(game)
             if any(one.user == member.id for one in seats):
                 raise Refusal(texts.ALREADY_SEATED)
             return await self._add(row, seats, member.id, member.name, "")
 
     async def add_random(self, game: int, by: Member, name: str = "Computer") -> SeatRow:
         """Seat a computer player; for the host."""
-        async with self._lock(game):
-            row, seats = await self._open_lobby(game)
+        async with self._repository.lock(game):
+            row, seats = await self.opened(game)
             self._host_only(row, by)
             await self._add(row, seats, None, name, "random")
             return _seat(game, len(seats), None, name, "random")
 
     async def remove_random(self, game: int, by: Member) -> SeatRow:
         """Send the computer player away who sat down last; for the host."""
-        async with self._lock(game):
-            row, seats = await self._open_lobby(game)
+        async with self._repository.lock(game):
+            row, seats = await self.opened(game)
             self._host_only(row, by)
             gone = next((one for one in reversed(seats) if one.user is None), None)
             if gone is None:
                 raise Refusal(seat_texts.NO_COMPUTER)
             rest = [one for one in seats if one is not gone]
-            await self._save(msgspec.structs.replace(row, seats=len(rest)), rest)
+            await self.save(msgspec.structs.replace(row, seats=len(rest)), rest)
             return gone
 
     async def leave(self, game: int, member: Member) -> GameRow:
         """Get up. The host's part goes to the next; when the last member leaves, the table is closed."""
-        async with self._lock(game):
-            row, seats = await self._open_lobby(game)
+        async with self._repository.lock(game):
+            row, seats = await self.opened(game)
             rest = [one for one in seats if one.user != member.id]
             if len(rest) == len(seats):
                 raise Refusal(texts.NOT_SEATED)
             users = [one.user for one in rest if one.user is not None]
             if not users:
-                closed = msgspec.structs.replace(row, status="over", ended=self._now(), seats=len(rest))
-                return await self._save(closed, rest)
+                return await self.close(row, rest)
             host = row.host if row.host in users else users[0]
-            return await self._save(msgspec.structs.replace(row, host=host, seats=len(rest)), rest)
+            return await self.save(msgspec.structs.replace(row, host=host, seats=len(rest)), rest)
 
     async def set_options(self, game: int, member: Member, options: Mapping[str, Any]) -> GameRow:
         """Set some of the game's options by name, or `seating`; the others stay. For the host."""
-        async with self._lock(game):
-            row, seats = await self._open_lobby(game)
+        async with self._repository.lock(game):
+            row, seats = await self.opened(game)
             self._host_only(row, member)
-            kind = self.games[row.key]
+            kind = self._repository.games[row.key]
             now = msgspec.json.decode(row.options, type=kind.Options)
             encoded, seating = _options(kind, now, row.seating, options)
-            return await self._save(msgspec.structs.replace(row, options=encoded, seating=seating), seats)
+            return await self.save(msgspec.structs.replace(row, options=encoded, seating=seating), seats)
 
     async def start(self, game: int, member: Member) -> Table:
         """Begin. For the host. Leaves `lobby`, `card` and `notice` rows in the outbox."""
-        async with self._lock(game):
-            row, joined = await self._open_lobby(game)
+        async with self._repository.lock(game):
+            row, joined = await self.opened(game)
             self._host_only(row, member)
-            kind = self.games[row.key]
+            kind = self._repository.games[row.key]
             if len(joined) not in kind.seats:
                 raise Refusal(texts.seats_needed(kind.seats[0], kind.seats[-1], len(joined)))
-            seed = await self.store.read(lambda db: rows.seed(db, game))
-            pack = self._new_pack(kind)
+            seed = await self._store.read(lambda db: rows.seed(db, game))
+            pack = self._repository.packs.new(kind)
             options = msgspec.json.decode(row.options, type=kind.Options)
             try:
-                state = kind.setup(len(joined), seed, options, pack[0] if pack else None)
+                state = kind.setup(len(joined), seed, options, pack[0])
             except ValueError as unfit:
                 raise Refusal(texts.unfit(str(unfit))) from unfit
             order = list(joined)
             if row.seating == "random":
                 Chance(join_order(seed)).shuffle(order)
             seats = tuple(msgspec.structs.replace(one, seat=seat) for seat, one in enumerate(order))
-            now = self._now()
+            now = self._repository.now()
             row = msgspec.structs.replace(row, status="running", seats=len(seats), started=now)
             row = msgspec.structs.replace(row, pack=state.pack, commitment=state.commitment)
-            moments = self._moments.get(kind.key, frozenset())
-            loaded = Loaded(Table(kind, row, (), state), kind.encode(state), seed, moments=moments)
+            table, encoded = Table(kind, row, (), state), kind.encode(state)
+            loaded = Loaded(table, encoded, seed, moments=self._repository.moments(kind))
             turn = Turn(loaded, now)
             turn.sit(seats)
             more = turn.settle()
-            loaded = await self._close(turn, more=more, owe=(Owed("lobby"),), pack=pack)
+            loaded = await self._repository.commit(turn, more=more, owe=(Owed("lobby"),), pack=pack)
             return loaded.table
 
-    async def _open_lobby(self, game: int) -> tuple[GameRow, list[SeatRow]]:
-        row = await self._row(game)
+    # ---- under the table's lock
+
+    async def opened(self, game: int) -> tuple[GameRow, list[SeatRow]]:
+        """Return a table that has not started, and who has joined; Refusal for others."""
+        row = await self._repository.row(game)
         if row.status != "lobby":
             raise Refusal(texts.CLOSED if row.started is None else texts.STARTED)
-        return row, await self.store.read(lambda db: rows.seats(db, game))
+        return row, await self._store.read(lambda db: rows.seats(db, game))
+
+    async def close(self, row: GameRow, seats: Sequence[SeatRow]) -> GameRow:
+        """Close a table that has not started."""
+        closed = msgspec.structs.replace(row, status="over", ended=self._repository.now(), seats=len(seats))
+        return await self.save(closed, seats)
+
+    async def save(self, row: GameRow, seats: Iterable[SeatRow]) -> GameRow:
+        """Write a table that has not started, and renumber who has joined."""
+        numbered = [msgspec.structs.replace(one, seat=seat) for seat, one in enumerate(seats)]
+        now = self._repository.now()
+
+        def also(db: sqlite3.Connection) -> None:
+            rows.set_seats(db, row.id, numbered)
+            chat.owe(db, row.id, "lobby", now)
+
+        await self._repository.save(row, also)
+        return row
 
     def _host_only(self, row: GameRow, member: Member) -> None:
         if member.id != row.host:
@@ -162,23 +187,16 @@ class Lobby(Repository):
     async def _add(
         self, row: GameRow, seats: list[SeatRow], user: int | None, name: str, stand_in: StandIn
     ) -> GameRow:
-        most = self.games[row.key].seats[-1]
+        most = self._repository.games[row.key].seats[-1]
         if len(seats) >= most:
             raise Refusal(texts.full(most))
         together = [*seats, _seat(row.id, len(seats), user, name, stand_in)]
-        return await self._save(msgspec.structs.replace(row, seats=len(together)), together)
+        return await self.save(msgspec.structs.replace(row, seats=len(together)), together)
 
-    async def _save(self, row: GameRow, seats: Iterable[SeatRow]) -> GameRow:
-        numbered = [msgspec.structs.replace(one, seat=seat) for seat, one in enumerate(seats)]
-        now = self._now()
 
-        def write(db: sqlite3.Connection) -> None:
-            rows.save(db, row)
-            rows.set_seats(db, row.id, numbered)
-            chat.owe(db, row.id, "lobby", now)
-
-        await self._write(row.id, write)
-        return row
+def join_order(seed: bytes) -> str:
+    """Return the seed of the seating, apart from that of the game."""
+    return hashlib.sha256(b"seats:" + seed).hexdigest()
 
 
 def _seat(game: int, seat: int, user: int | None, name: str, stand_in: StandIn = "") -> SeatRow:

@@ -1,4 +1,4 @@
-"""What a member prepares: half-filled forms, and standing orders."""
+"""What a member prepares: half-filled forms of moves, and standing orders."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -6,67 +6,75 @@ from typing import Any
 
 import msgspec
 
-from bot import play
 from bot.store import orders as left
 from bot.store.rows import DraftRow, OrderFormRow, UseRow
 from bot.tables.repository import Repository
-from bot.tables.table import Draft, OrderForm, Orders, Played, Refusal, Table
-from bot.tables.turn import Loaded, Turn
+from bot.tables.steps.automatic import policy_of
+from bot.tables.steps.turn import Loaded, Turn
+from bot.tables.table import Draft, OrderForm, Orders, Refusal, Table, stale
 from bot.texts import orders as order_texts
-from bot.texts import tables as texts
-from engines.kernel import Decision, Default, Game, IllegalMove, Policy, Random
+from engines.kernel import Default, Game, Policy, Random
 
 MOST = 20
 """Orders of one seat."""
 
 
-class OrderBook(Repository):
-    """The part of the table service that concerns a single seat's preparations."""
+class Drafts:
+    """Half-filled forms of moves; a seat has one."""
 
-    # ---- drafts
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
 
-    async def draft(self, game: int, user: int) -> Draft | None:
+    async def get(self, game: int, user: int) -> Draft | None:
         """Return the member's half-filled form; it is there only as long as its decision is open."""
-        loaded, seat = await self._seated(game, user)
-        row = await self.store.read(lambda db: left.draft(db, loaded.table.id, seat))
+        loaded, seat = await self._repository.seated(game, user)
+        row = await self._store.read(lambda db: left.draft(db, loaded.table.id, seat))
         return None if row is None else Draft(row.decision, msgspec.json.decode(row.fields))
 
-    async def save_draft(self, game: int, user: int, decision: str, fields: Mapping[str, Any]) -> None:
+    async def save(self, game: int, user: int, decision: str, fields: Mapping[str, Any]) -> None:
         """Store a half-filled form; Refusal with `stale` if its decision is not open any more."""
-        loaded, seat = await self._seated(game, user)
+        loaded, seat = await self._repository.seated(game, user)
         row = DraftRow(
-            game=game, seat=seat, decision=decision, fields=msgspec.json.encode(fields), at=self._now()
-        )
-        if not await self.store.write(lambda db: left.keep_draft(db, row)):
+            game=game, seat=seat, decision=decision, fields=msgspec.json.encode(fields),
+            at=self._repository.now(),
+        )  # fmt: skip
+        if not await self._store.write(lambda db: left.keep_draft(db, row)):
             raise stale(loaded.table, seat)
 
-    async def clear_draft(self, game: int, user: int) -> None:
+    async def clear(self, game: int, user: int) -> None:
         """Forget the member's half-filled form."""
-        _, seat = await self._seated(game, user)
-        await self.store.write(lambda db: left.drop_draft(db, game, seat))
+        _, seat = await self._repository.seated(game, user)
+        await self._store.write(lambda db: left.drop_draft(db, game, seat))
 
-    # ---- standing orders
 
-    async def orders(self, game: int, user: int) -> Orders:
+class OrderBook:
+    """Standing orders, and the half-filled form of one; a seat has one form."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
+
+    async def get(self, game: int, user: int) -> Orders:
         """Return the member's standing orders."""
-        loaded, seat = await self._seated(game, user)
+        loaded, seat = await self._repository.seated(game, user)
         return _orders(loaded, seat)
 
-    async def order_uses(self, game: int, user: int, limit: int) -> list[UseRow]:
+    async def uses(self, game: int, user: int, limit: int) -> list[UseRow]:
         """Return when orders of the member's seat answered, and what; the latest first."""
-        _, seat = await self._seated(game, user)
-        return await self.store.read(lambda db: left.last_uses(db, game, seat, limit))
+        _, seat = await self._repository.seated(game, user)
+        return await self._store.read(lambda db: left.last_uses(db, game, seat, limit))
 
-    async def set_orders(
+    async def replace(
         self, game: int, user: int, policies: Sequence[Policy], ask: frozenset[str] = frozenset()
     ) -> Orders:
         """Replace all standing orders; new ones are asked at once about what the seat owes.
 
         `ask`: kinds of optional decisions that are not to be passed without asking.
         """
-        return await self._change_orders(game, user, lambda _: Orders(tuple(policies), ask))
+        return await self._change(game, user, lambda _: Orders(tuple(policies), ask))
 
-    async def leave_order(
+    async def leave(
         self, game: int, user: int, policy: Policy, *, instead_of: Policy | None = None
     ) -> Orders:
         """Leave one more order, or one in the place of another; the member's form of it is done with."""
@@ -77,18 +85,18 @@ class OrderBook(Repository):
             place = _place(now, instead_of)
             return replace(now, policies=(*now.policies[:place], policy, *now.policies[place + 1 :]))
 
-        return await self._change_orders(game, user, edit, filled_in=True)
+        return await self._change(game, user, edit, filled_in=True)
 
-    async def withdraw_order(self, game: int, user: int, policy: Policy) -> Orders:
+    async def withdraw(self, game: int, user: int, policy: Policy) -> Orders:
         """Take one order back; Refusal with `stale` if it is not there any more."""
 
         def edit(now: Orders) -> Orders:
             place = _place(now, policy)
             return replace(now, policies=now.policies[:place] + now.policies[place + 1 :])
 
-        return await self._change_orders(game, user, edit)
+        return await self._change(game, user, edit)
 
-    async def shift_order(self, game: int, user: int, policy: Policy, places: int) -> Orders:
+    async def shift(self, game: int, user: int, policy: Policy, places: int) -> Orders:
         """Let an order be asked later by so many places, or earlier; Refusal as above."""
 
         def edit(now: Orders) -> Orders:
@@ -97,41 +105,41 @@ class OrderBook(Repository):
             rest.insert(max(0, place + places), policy)
             return replace(now, policies=tuple(rest))
 
-        return await self._change_orders(game, user, edit)
+        return await self._change(game, user, edit)
 
-    async def withdraw_orders(self, game: int, user: int) -> Orders:
+    async def withdraw_all(self, game: int, user: int) -> Orders:
         """Take all orders back."""
-        return await self._change_orders(game, user, lambda now: replace(now, policies=()))
+        return await self._change(game, user, lambda now: replace(now, policies=()))
 
     async def ask_me(self, game: int, user: int, kinds: Iterable[str]) -> Orders:
         """Say which optional decisions are not to be passed without asking."""
-        return await self._change_orders(game, user, lambda now: replace(now, ask=frozenset(kinds)))
+        return await self._change(game, user, lambda now: replace(now, ask=frozenset(kinds)))
 
-    async def order_form(self, game: int, user: int) -> OrderForm | None:
+    async def form(self, game: int, user: int) -> OrderForm | None:
         """Return the member's half-filled form of an order."""
-        loaded, seat = await self._seated(game, user)
-        row = await self.store.read(lambda db: left.order_form(db, game, seat))
+        loaded, seat = await self._repository.seated(game, user)
+        row = await self._store.read(lambda db: left.order_form(db, game, seat))
         if row is None:
             return None
-        old = None if row.policy is None else play.policy_of(loaded.table.game, row.policy)
+        old = None if row.policy is None else policy_of(loaded.table.game, row.policy)
         return OrderForm(old, msgspec.json.decode(row.fields))
 
-    async def save_order_form(self, game: int, user: int, form: OrderForm) -> None:
+    async def save_form(self, game: int, user: int, form: OrderForm) -> None:
         """Store a half-filled form of an order; a seat has one."""
-        loaded, seat = await self._seated(game, user)
+        loaded, seat = await self._repository.seated(game, user)
         old = None if form.instead_of is None else loaded.table.game.encode(form.instead_of)
         row = OrderFormRow(game=game, seat=seat, policy=old, fields=msgspec.json.encode(form.fields))
-        await self.store.write(lambda db: left.keep_order_form(db, row))
+        await self._store.write(lambda db: left.keep_order_form(db, row))
 
-    async def _change_orders(
+    async def _change(
         self, game: int, user: int, edit: Callable[[Orders], Orders], *, filled_in: bool = False
     ) -> Orders:
-        async with self._lock(game):
-            loaded, seat = await self._seated(game, user)
+        async with self._repository.lock(game):
+            loaded, seat = await self._repository.seated(game, user)
             before = _orders(loaded, seat)
             after = edit(before)
             new = _check(loaded.table, seat, before, after)
-            turn = Turn(loaded, self._now())
+            turn = Turn(loaded, self._repository.now())
             turn.policies[seat], turn.asks[seat] = after.policies, after.ask
             if filled_in:
                 turn.also.append(lambda db: left.drop_order_form(db, game, seat))
@@ -141,7 +149,7 @@ class OrderBook(Repository):
                 answering = any(not policy.kinds or own.kind in policy.kinds for policy in new)
                 (turn.held.discard if answering else turn.held.add)(own.decision)
             more = turn.settle()
-            return _orders(await self._close(turn, more=more), seat)
+            return _orders(await self._repository.commit(turn, more=more), seat)
 
 
 def offered(game: Game) -> tuple[type[Policy], ...]:
@@ -171,34 +179,3 @@ def _check(table: Table, seat: int, before: Orders, after: Orders) -> list[Polic
     if not after.ask - before.ask <= set(table.game.optional):
         raise Refusal(order_texts.NEVER_OPTIONAL)
     return new
-
-
-def played(after: Loaded, turn: Turn, seat: int) -> Played:
-    """Return what came of a turn, for the seat that moved."""
-    return Played(after.table.row, after.table, turn.events(), turn.lines(seat))
-
-
-def owed(table: Table, seat: int, decision: str | None) -> Decision:
-    """Return what a seat owes; Refusal if it owes nothing, or something else than `decision`."""
-    own = table.decision(seat)
-    if own is None:
-        names = [table.names[one.seat] for one in table.pending]
-        if decision is None:
-            raise Refusal(texts.waits(names))
-        raise Refusal(texts.stale_waits(names), stale=True)
-    if decision is not None and decision != own.id:
-        raise stale(table, seat)
-    return own
-
-
-def stale(table: Table, seat: int) -> Refusal:
-    """Return the refusal of an answer to a decision that is no longer open, telling what is."""
-    own = table.decision(seat)
-    if own is None:
-        return Refusal(texts.stale_waits([table.names[one.seat] for one in table.pending]), stale=True)
-    return Refusal(texts.stale(table.tell(own.prompt)), stale=True)
-
-
-def refusal(table: Table, refused: IllegalMove) -> Refusal:
-    """Return an illegal move's refusal with names put in."""
-    return Refusal(table.tell(refused.text), refused.rule)

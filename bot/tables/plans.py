@@ -11,16 +11,16 @@ from typing import Any
 
 import msgspec
 
-from bot import play
 from bot.store import orders as left
 from bot.store.rows import PlanRow
-from bot.tables.orders import owed, played, refusal
-from bot.tables.preview import Preview, preview
 from bot.tables.repository import Repository
-from bot.tables.table import Plan, PlanPlayed, Refusal
-from bot.tables.turn import Loaded, Turn
+from bot.tables.steps.preview import Preview, preview
+from bot.tables.steps.turn import Loaded, Turn, played
+from bot.tables.table import Plan, PlanPlayed, Refusal, owed, refusal
 from bot.texts import plans as texts
 from engines.kernel import Game, IllegalMove, Move
+from engines.kernel.answers import Chair
+from engines.kernel.session import PlayedMove
 
 MOST = 40
 """Moves of one plan."""
@@ -29,24 +29,28 @@ _log = logging.getLogger("parley.tables")
 _NONE = Plan("", (), (), {}, 0)
 
 
-class PlanBook(Repository):
-    """The part of the table service that concerns plans."""
+class PlanBook:
+    """Plans; a seat has one."""
 
-    async def plan(self, game: int, user: int) -> Plan:
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
+
+    async def get(self, game: int, user: int) -> Plan:
         """Return the member's plan; one without moves where there is none."""
-        loaded, seat = await self._seated(game, user)
-        return await self._plan(loaded, seat)
+        loaded, seat = await self._repository.seated(game, user)
+        return await self._stored(loaded, seat)
 
     async def preview(self, game: int, user: int, moves: Sequence[Move]) -> Preview:
         """Try moves on a twin of the state, as far as they can be foreseen; the real state is not touched."""
-        loaded, seat = await self._seated(game, user)
+        loaded, seat = await self._repository.seated(game, user)
         return _foresee(loaded, seat, moves)
 
-    async def extend_plan(self, game: int, user: int, move: Move, place: int) -> None:
+    async def extend(self, game: int, user: int, move: Move, place: int) -> None:
         """Put one more move into the plan. Refusal with `stale` if it is not the one for that place."""
-        async with self._lock(game):
-            loaded, seat = await self._seated(game, user)
-            plan = await self._plan(loaded, seat)
+        async with self._repository.lock(game):
+            loaded, seat = await self._repository.seated(game, user)
+            plan = await self._stored(loaded, seat)
             ahead = _foresee(loaded, seat, plan.moves)
             if len(plan.moves) != place or ahead.next is None or move not in ahead.next.moves:
                 raise Refusal(texts.CHANGED, stale=True)
@@ -54,32 +58,33 @@ class PlanBook(Repository):
                 raise Refusal(texts.FULL.format(most=MOST))
             assert ahead.asked is not None
             told = loaded.table.game.describe(ahead.view, seat, move)
-            plan = Plan(ahead.asked.kind, (*plan.moves, move), (*plan.told, told), {}, self._now())
-            await self._keep_plan(loaded, seat, plan)
+            plan = Plan(ahead.asked.kind, (*plan.moves, move), (*plan.told, told), {}, self._repository.now())
+            await self._keep(loaded, seat, plan)
 
-    async def shorten_plan(self, game: int, user: int, place: int) -> None:
+    async def shorten(self, game: int, user: int, place: int) -> None:
         """Take back the plan's last move; Refusal with `stale` if it has another number of them."""
-        async with self._lock(game):
-            loaded, seat = await self._seated(game, user)
-            plan = await self._plan(loaded, seat)
+        async with self._repository.lock(game):
+            loaded, seat = await self._repository.seated(game, user)
+            plan = await self._stored(loaded, seat)
             if len(plan.moves) != place:
                 raise Refusal(texts.CHANGED, stale=True)
-            plan = replace(plan, moves=plan.moves[:-1], told=plan.told[:-1], fields={}, at=self._now())
-            await self._keep_plan(loaded, seat, plan)
+            now = self._repository.now()
+            shorter = replace(plan, moves=plan.moves[:-1], told=plan.told[:-1], fields={}, at=now)
+            await self._keep(loaded, seat, shorter)
 
-    async def save_plan_form(self, game: int, user: int, fields: Mapping[str, Any]) -> None:
+    async def save_form(self, game: int, user: int, fields: Mapping[str, Any]) -> None:
         """Store the half-filled form of the plan's next move."""
-        async with self._lock(game):
-            loaded, seat = await self._seated(game, user)
-            plan = await self._plan(loaded, seat)
-            await self._keep_plan(loaded, seat, replace(plan, fields=dict(fields)))
+        async with self._repository.lock(game):
+            loaded, seat = await self._repository.seated(game, user)
+            plan = await self._stored(loaded, seat)
+            await self._keep(loaded, seat, replace(plan, fields=dict(fields)))
 
-    async def clear_plan(self, game: int, user: int) -> None:
+    async def clear(self, game: int, user: int) -> None:
         """Forget the plan."""
-        _, seat = await self._seated(game, user)
-        await self.store.write(lambda db: left.drop_plan(db, game, seat))
+        _, seat = await self._repository.seated(game, user)
+        await self._store.write(lambda db: left.drop_plan(db, game, seat))
 
-    async def plan_play(
+    async def play(
         self,
         game: int,
         user: int,
@@ -96,14 +101,14 @@ class PlanBook(Repository):
         """
         if not moves:
             raise Refusal(texts.NOTHING)
-        async with self._lock(game):
-            loaded = await self._load(game)
-            again = await self._repeated(loaded, user, key)
+        async with self._repository.lock(game):
+            loaded = await self._repository.load(game)
+            again = await self._repository.repeated(loaded, user, key)
             if again is not None:
                 return PlanPlayed(again, 0, None)
-            loaded, seat = await self._seated(game, user)
+            loaded, seat = await self._repository.seated(game, user)
             owed(loaded.table, seat, decision)
-            turn = Turn(loaded, self._now())
+            turn = Turn(loaded, self._repository.now())
             done, stopped, more = 0, None, False
             for move in moves:
                 before = len(turn.steps)
@@ -121,15 +126,15 @@ class PlanBook(Repository):
                 if done < len(moves) and any(_surprising(one, seat) for one in turn.steps[before:]):
                     stopped = Refusal(texts.SURPRISE)
                     break
-            after = await self._close(turn, more=more)
+            after = await self._repository.commit(turn, more=more)
             return PlanPlayed(played(after, turn, seat), done, stopped)
 
-    async def _plan(self, loaded: Loaded, seat: int) -> Plan:
+    async def _stored(self, loaded: Loaded, seat: int) -> Plan:
         table = loaded.table
-        row = await self.store.read(lambda db: left.plan(db, table.id, seat))
+        row = await self._store.read(lambda db: left.plan(db, table.id, seat))
         return _NONE if row is None else _read(table.game, row)
 
-    async def _keep_plan(self, loaded: Loaded, seat: int, plan: Plan) -> None:
+    async def _keep(self, loaded: Loaded, seat: int, plan: Plan) -> None:
         table = loaded.table
         entries = [
             _Entry(msgspec.Raw(table.game.encode(move)), told)
@@ -139,7 +144,7 @@ class PlanBook(Repository):
             game=table.id, seat=seat, kind=plan.kind, moves=msgspec.json.encode(entries),
             fields=msgspec.json.encode(plan.fields), at=plan.at,
         )  # fmt: skip
-        await self.store.write(lambda db: left.keep_plan(db, row))
+        await self._store.write(lambda db: left.keep_plan(db, row))
 
 
 class _Entry(msgspec.Struct, frozen=True):
@@ -164,11 +169,11 @@ def _read(game: Game, row: PlanRow) -> Plan:
 def _foresee(loaded: Loaded, seat: int, moves: Sequence[Move]) -> Preview:
     table = loaded.table
     own = list(loaded.policies.get(seat, ()))
-    chair = play.Chair(seat, policies=own, ask=loaded.asks.get(seat, frozenset()))
+    chair = Chair(seat, policies=own, ask=loaded.asks.get(seat, frozenset()))
     salt = f"{table.row.commitment}:{table.row.seq}"
     return preview(table.game, table.state, len(table.seats), chair, moves, salt)
 
 
-def _surprising(step: play.Step, seat: int) -> bool:
+def _surprising(step: PlayedMove, seat: int) -> bool:
     """Tell whether a step brought something about that its owner could not foresee."""
     return step.reveals or (step.seat != seat and step.source != "default")

@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo, available_timezones
 import msgspec
 
 from bot.store import chat, clocks, notices
-from bot.store.rows import PrefsRow
+from bot.store.rows import PrefsRow, UserRow
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal
 from bot.texts import clocks as texts
@@ -32,16 +32,20 @@ _CLOCK = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?")
 _UNITS = {"d": DAY, "h": HOUR, "m": MINUTE}
 
 
-class Preferences(Repository):
-    """The part of the table service that knows how members want to be reminded."""
+class Preferences:
+    """How members can be reached, and how they want to be reminded."""
 
-    async def prefs(self, user: int) -> PrefsRow:
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
+
+    async def get(self, user: int) -> PrefsRow:
         """Return a member's wishes; the defaults if they never said any."""
-        return await self.store.read(lambda db: notices.prefs(db, user))
+        return await self._store.read(lambda db: notices.prefs(db, user))
 
-    async def set_prefs(self, user: int, **wishes: object) -> PrefsRow:
+    async def change(self, user: int, **wishes: object) -> PrefsRow:
         """Change some wishes by the names of `PrefsRow`'s fields. Refusal, with nothing changed."""
-        now = self._now()
+        now = self._repository.now()
 
         def write(db: sqlite3.Connection) -> PrefsRow:
             old = notices.prefs(db, user)
@@ -58,7 +62,28 @@ class Preferences(Repository):
                 _announce(db, row, now)
             return row
 
-        return await self._write(0, write)
+        return await self._repository.write(0, write)
+
+    async def user(self, user: int) -> UserRow:
+        """Return what is known of a member; defaults if nothing is."""
+        return await self._store.read(lambda db: chat.user(db, user))
+
+    async def shut_door(self, user: int, game: int | None) -> None:
+        """Note that a member's direct messages are closed; the first time, tell them in a table's thread."""
+        now = self._repository.now()
+
+        def write(db: sqlite3.Connection) -> None:
+            known = chat.user(db, user)
+            chat.keep(db, msgspec.structs.replace(known, dm_channel=None, dm_closed=now))
+            if known.dm_closed is None and game is not None:
+                line = texts.DOOR_CLOSED.format(mention=f"<@{user}>")
+                chat.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
+
+        await self._repository.write(0, write)
+
+    async def knock_again(self, user: int) -> None:
+        """Have direct messages tried again: the member is here, and may have opened them."""
+        await self._store.write(lambda db: chat.knock_again(db, user))
 
 
 def _announce(db: sqlite3.Connection, row: PrefsRow, now: int) -> None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from bot.store import clocks, notices
 from bot.store.rows import NEXT, ClockRow, NoticeRow, PendingRow, PrefsRow, TimerRow
 from bot.tables.preferences import HOUR, MINUTE, Preferences, allowed, at_time, away
+from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from bot.texts import clocks as texts
 
@@ -132,18 +133,23 @@ def _after(table: Table, salt: str) -> int | None:
     return None
 
 
-class Notices(Preferences):
-    """The part of the table service that knows who is to be reminded, and when."""
+class Reminders:
+    """Knows who is to be reminded, and when."""
+
+    def __init__(self, repository: Repository, preferences: Preferences) -> None:
+        self._repository = repository
+        self._store = repository.store
+        self._preferences = preferences
 
     async def standing(self, game: int, seat: int) -> Standing:
         """Return what there is to say to a seat's player. Refusal where the table cannot be read."""
-        async with self._lock(game):
-            loaded = await self._load(game)
+        async with self._repository.lock(game):
+            loaded = await self._repository.load(game)
             table = loaded.table
             running = table.row.status == "running" and seat < len(table.seats)
             player = table.seats[seat].player if running else None
             owing = loaded.pending.get(seat)
-            notice, prefs, clock, timers = await self.store.read(
+            notice, prefs, clock, timers = await self._store.read(
                 lambda db: (
                     notices.notice(db, game, seat),
                     notices.prefs(db, player or 0),
@@ -156,15 +162,15 @@ class Notices(Preferences):
             owing = None
         follows = player is not None and owing is None and prefs.next and running
         soon = follows and await asyncio.to_thread(upcoming, table) == seat
-        return Standing(table, seat, self._now(), owing, notice, prefs, clock, timer, soon)
+        return Standing(table, seat, self._repository.now(), owing, notice, prefs, clock, timer, soon)
 
     async def notice(self, game: int, seat: int) -> NoticeRow | None:
         """Return what a seat was told of its turn."""
-        return await self.store.read(lambda db: notices.notice(db, game, seat))
+        return await self._store.read(lambda db: notices.notice(db, game, seat))
 
     async def told_by(self, message: int) -> list[NoticeRow]:
         """Return the notices that one message shows."""
-        return await self.store.read(lambda db: notices.sharing(db, message))
+        return await self._store.read(lambda db: notices.sharing(db, message))
 
     async def mute(self, game: int, user: int) -> None:
         """Send nothing more about this turn. Refusal for who owes nothing."""
@@ -174,26 +180,26 @@ class Notices(Preferences):
         """Put the next reminder off, by a key of `SNOOZES`; return until when. Refusal."""
         if choice not in SNOOZES:
             raise Refusal(texts.NO_SNOOZE)
-        until = SNOOZES[choice](await self.prefs(user), self._now())
+        until = SNOOZES[choice](await self._preferences.get(user), self._repository.now())
         await self._press(game, user, muted=False, until=until)
         return until
 
     async def rebuild(self) -> None:
         """At start-up: owe what is true and was never told, by rows alone."""
-        now = self._now()
+        now = self._repository.now()
 
         def write(db: sqlite3.Connection) -> None:
             notices.rebuild(db, now)
             clocks.rebuild(db, now)
 
-        await self.store.write(write)
+        await self._store.write(write)
 
     async def _press(self, game: int, user: int, *, muted: bool, until: int | None = None) -> None:
-        async with self._lock(game):
-            loaded, seat = await self._seated(game, user)
+        async with self._repository.lock(game):
+            loaded, seat = await self._repository.seated(game, user)
             if seat not in loaded.pending:
                 raise Refusal(texts.NOTHING_TO_REMIND)
-            now, active = self._now(), loaded.pending[seat].active
+            now, active = self._repository.now(), loaded.pending[seat].active
 
             def write(db: sqlite3.Connection) -> None:
                 known = notices.notice(db, game, seat)
@@ -201,4 +207,4 @@ class Notices(Preferences):
                     notices.keep(db, NoticeRow(game=game, seat=seat, user=user, active=active), now)
                 notices.press(db, game, seat, now, muted=muted, snoozed=until)
 
-            await self._write(game, write)
+            await self._repository.write(game, write)

@@ -1,32 +1,35 @@
 """What every part of the table service stands on: locks, loaded tables, and the way to the store."""
 
 import asyncio
-import hashlib
 import logging
 import secrets
 import sqlite3
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot import play
 from bot.store import Store, StoreError
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store import orders as left
-from bot.store.commit import Change, commit
+from bot.store.commit import Change, Owed, Pack, commit
 from bot.store.rows import GameRow, SeatRow
-from bot.tables.narration import narrated
+from bot.tables.packs import DataPacks
+from bot.tables.steps.automatic import policy_of
+from bot.tables.steps.narration import narrated
+from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Played, Refusal, Table
-from bot.tables.turn import Loaded, Turn
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from engines import GAMES
-from engines.kernel import Game, packs
+from engines.kernel import Game
+from engines.kernel.replay import go_on
+from engines.kernel.session import unpack_events
 
 T = TypeVar("T")
 
@@ -50,6 +53,10 @@ def fresh_seed() -> bytes:
 
 def nobody() -> None:
     """Take no notice."""
+
+
+def nothing(_db: sqlite3.Connection) -> None:
+    """Write nothing."""
 
 
 class Repository:
@@ -76,14 +83,12 @@ class Repository:
         """
         self.store = store
         self.games = games
+        self.packs = DataPacks(store, packs)
         self.on_outbox: Callable[[], None] = nobody
         """Called after each commit that may have left outbox rows."""
         self._clock = now
         self._seed = seed
-        self._packs = dict(packs or {})
         self._moments = dict(moments or {})
-        self._known: set[str] = set()
-        """Packs that the games have been given."""
         self._cached = cached
         self._loaded: OrderedDict[int, Loaded] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -95,22 +100,33 @@ class Repository:
         known = self._loaded.get(game)
         if known:
             return known.table
-        row = await self._row(game)
+        row = await self.row(game)
         if row.started is None:
-            return await self._lobby_table(row)
-        async with self._lock(game):
-            return (await self._load(game)).table
+            return await self.lobby_table(row)
+        async with self.lock(game):
+            return (await self.load(game)).table
 
-    def _now(self) -> int:
+    def now(self) -> int:
+        """Return the present time, in seconds since 1970."""
         return int(self._clock().timestamp())
 
-    def _lock(self, game: int) -> asyncio.Lock:
+    def new_seed(self) -> bytes:
+        """Return the seed of a game that is opened now."""
+        return self._seed()
+
+    def moments(self, game: Game) -> frozenset[str]:
+        """Return the kinds of events that the chat is owed a picture of."""
+        return self._moments.get(game.key, frozenset())
+
+    def lock(self, game: int) -> asyncio.Lock:
+        """Return the lock of a table, which whoever changes it holds from loading to committing."""
         lock = self._locks.get(game)
         if lock is None:
             lock = self._locks[game] = asyncio.Lock()
         return lock
 
-    async def _row(self, game: int) -> GameRow:
+    async def row(self, game: int) -> GameRow:
+        """Return a table's row; Refusal for an unknown one, or of a game that is not known any more."""
         known = self._loaded.get(game)
         row = known.table.row if known else await self.store.read(lambda db: rows.game(db, game))
         if row is None:
@@ -119,19 +135,20 @@ class Repository:
             raise Refusal(texts.UNKNOWN_GAME)
         return row
 
-    async def _lobby_table(self, row: GameRow) -> Table:
+    async def lobby_table(self, row: GameRow) -> Table:
+        """Return a table without its state, from rows alone."""
         seats = await self.store.read(lambda db: rows.seats(db, row.id))
         return Table(self.games[row.key], row, tuple(seats))
 
     # ---- loading; under the table's lock
 
-    async def _load(self, game: int) -> Loaded:
+    async def load(self, game: int) -> Loaded:
         """Return a game that was started; Refusal for a lobby, an unknown or an unreadable one."""
         known = self._loaded.get(game)
         if known:
             self._loaded.move_to_end(game)
             return known
-        row = await self._row(game)
+        row = await self.row(game)
         if row.started is None:
             raise Refusal(texts.CLOSED if row.status == "over" else texts.NOT_STARTED)
         try:
@@ -146,7 +163,7 @@ class Repository:
 
     async def _read(self, row: GameRow) -> Loaded:
         game = self.games[row.key]
-        await self._provide_pack(game, row.pack)
+        await self.packs.provide(game, row.pack)
 
         def everything(db: sqlite3.Connection) -> Any:
             shot = log.snapshot(db, row.id)
@@ -162,11 +179,11 @@ class Repository:
             )
 
         seats, seed, shot, rest, pending, policies, asks, sealed = await self.store.read(everything)
-        state = game.decode(shot[1]) if shot else self._set_up(row, seed)
-        play.go_on(game, state, rest)
+        state = game.decode(shot[1]) if shot else set_up(game, row, seed)
+        go_on(game, state, rest)
         by_seat: dict[int, tuple[Any, ...]] = {}
         for one in policies:
-            policy = play.policy_of(game, one.policy)
+            policy = policy_of(game, one.policy)
             if policy is not None:
                 by_seat[one.seat] = (*by_seat.get(one.seat, ()), policy)
         return Loaded(
@@ -177,33 +194,8 @@ class Repository:
             by_seat,
             asks,
             tuple(sealed),
-            self._moments.get(game.key, frozenset()),
+            self.moments(game),
         )
-
-    def _set_up(self, row: GameRow, seed: bytes) -> Any:
-        game = self.games[row.key]
-        options = msgspec.json.decode(row.options, type=game.Options)
-        return game.setup(row.seats, seed, options, row.pack)
-
-    async def _provide_pack(self, game: Game, digest: str | None) -> None:
-        """Give a game the pack that one of its tables is played with, once."""
-        if digest is None or digest in self._known:
-            return
-        raw = await self.store.read(lambda db: rows.pack(db, digest))
-        if raw is not None and game.load(raw) != digest:
-            raise ValueError(f"the stored data pack {digest} is damaged")
-        self._known.add(digest)
-
-    def _new_pack(self, game: Game) -> tuple[str, str, bytes] | None:
-        """Register the pack for new games: digest, game, text; None where the game brings its own."""
-        names: tuple[str, ...] = getattr(game, "files", ())
-        raw = self._packs.get(game.key) or (packs.default(game.key, names) if names else None)
-        if raw is None:
-            return None
-        self._packs[game.key] = raw
-        digest = game.load(raw)
-        self._known.add(digest)
-        return digest, game.key, raw
 
     def _keep(self, loaded: Loaded) -> None:
         self._loaded[loaded.table.id] = loaded
@@ -213,7 +205,7 @@ class Repository:
 
     # ---- writing; under the table's lock
 
-    async def _write(self, game: int, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def write(self, game: int, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run a transaction and wake the sender, even if whoever asked gives up waiting."""
         task = asyncio.ensure_future(self.store.write(work))
         try:
@@ -229,24 +221,45 @@ class Repository:
         self.on_outbox()
         return result
 
+    async def save(self, row: GameRow, also: Callable[[sqlite3.Connection], None] = nothing) -> None:
+        """Write what has changed of a table apart from its state, and what belongs to that."""
+
+        def write(db: sqlite3.Connection) -> None:
+            rows.save(db, row)
+            also(db)
+
+        await self.write(row.id, write)
+        known = self._loaded.get(row.id)
+        if known:
+            self._keep(replace(known, table=replace(known.table, row=row)))
+
+    def drop(self, game: int) -> None:
+        """Let a table be read afresh when it is needed next."""
+        self._loaded.pop(game, None)
+
     def _late(self, task: "asyncio.Future[Any]") -> None:
         if not task.cancelled() and task.exception() is None:
             self.on_outbox()
 
     async def _commit(self, change: Change, loaded: Loaded) -> None:
-        await self._write(change.row.id, lambda db: commit(db, change))
+        await self.write(change.row.id, lambda db: commit(db, change))
         self._keep(loaded)
 
-    async def _close(self, turn: Turn, *, more: bool, **finish: Any) -> Loaded:
-        """Commit a turn, and let automatic moves go on as long as there are any."""
-        change, loaded = turn.finish(**finish)
-        await self._commit(change, loaded)
-        return await self._go_on(loaded) if more else loaded
+    async def commit(
+        self, turn: Turn, *, more: bool, owe: Iterable[Owed] = (), pack: Pack | None = None
+    ) -> Loaded:
+        """Commit a turn, and let automatic moves go on if there are `more`; return the table as it then is.
 
-    async def _go_on(self, loaded: Loaded) -> Loaded:
+        `owe`: what the chat is owed besides; `pack`: the data pack of a game that begins.
+        """
+        change, loaded = turn.finish(owe=owe, pack=pack)
+        await self._commit(change, loaded)
+        return await self.go_on(loaded) if more else loaded
+
+    async def go_on(self, loaded: Loaded) -> Loaded:
         """Carry out automatic moves, a transaction for each chunk, until somebody has to be asked."""
         for _ in range(CHUNKS):
-            turn = Turn(loaded, self._now())
+            turn = Turn(loaded, self.now())
             more = turn.settle()
             if turn.steps:
                 change, loaded = turn.finish()
@@ -259,15 +272,15 @@ class Repository:
 
     # ---- who may, and what was done already
 
-    async def _seated(self, game: int, user: int) -> tuple[Loaded, int]:
+    async def seated(self, game: int, user: int) -> tuple[Loaded, int]:
         """Return a running game and the seat of this member in it; Refusal otherwise."""
-        loaded = await self._load(game)
+        loaded = await self.load(game)
         seat = seat_of(loaded.table.seats, user)
         if loaded.table.row.status == "over":
             raise Refusal(texts.OVER)
         return loaded, seat
 
-    async def _repeated(self, loaded: Loaded, user: int, key: str | None) -> Played | None:
+    async def repeated(self, loaded: Loaded, user: int, key: str | None) -> Played | None:
         """Return what a key brought about before; None if it is new."""
         if key is None:
             return None
@@ -276,8 +289,14 @@ class Repository:
         if row is None:
             return None
         seat = next((one.seat for one in table.seats if one.user == user), None)
-        events = play.unpack_events(table.game, row.events)
+        events = unpack_events(table.game, row.events)
         return Played(table.row, table, events, narrated(table, row, seat), repeated=True)
+
+
+def set_up(game: Game, row: GameRow, seed: bytes) -> Any:
+    """Return the state at a table's start. ValueError where the game cannot be set up so any more."""
+    options = msgspec.json.decode(row.options, type=game.Options)
+    return game.setup(row.seats, seed, options, row.pack)
 
 
 def seat_of(seats: tuple[SeatRow, ...], user: int) -> int:
@@ -288,8 +307,3 @@ def seat_of(seats: tuple[SeatRow, ...], user: int) -> int:
     if own.stand_in:
         raise Refusal(seat_texts.AWAY if own.away else texts.RESIGNED)
     return own.seat
-
-
-def join_order(seed: bytes) -> str:
-    """Return the seed of the seating, apart from that of the game."""
-    return hashlib.sha256(b"seats:" + seed).hexdigest()

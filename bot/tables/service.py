@@ -1,7 +1,7 @@
 """The table service: everything that happens at a table, without Discord.
 
-Here are the moves; lobby, orders, plans, taking back, seats, votes and what the chat is owed are in other
-modules.
+`Tables` holds its parts around one `Repository`. A part knows the repository and the parts that it stands on,
+never the whole.
 """
 
 import logging
@@ -9,39 +9,71 @@ from collections.abc import Awaitable, Callable
 
 from bot.store import StoreError
 from bot.store import games as rows
-from bot.tables.administration import Admin
+from bot.tables.administration import Administration
 from bot.tables.clocks import Clocks
-from bot.tables.orders import OrderBook, owed, played, refusal
+from bot.tables.directory import Directory
+from bot.tables.history import History
+from bot.tables.lobby import Lobby
+from bot.tables.orders import Drafts, OrderBook
 from bot.tables.outbox import Outbox
 from bot.tables.plans import PlanBook
-from bot.tables.reminders import Notices
-from bot.tables.statistics import Stats
-from bot.tables.table import Member, Place, Played, Refusal, Table, Undone
-from bot.tables.turn import Loaded, Turn
+from bot.tables.preferences import Preferences
+from bot.tables.reminders import Reminders
+from bot.tables.repository import Repository
+from bot.tables.reseating import Reseating
+from bot.tables.seats import Seats
+from bot.tables.statistics import Statistics
+from bot.tables.steps.turn import Loaded, Turn, played
+from bot.tables.table import Played, Refusal, Table, owed, refusal
+from bot.tables.undo import Undo
+from bot.tables.votes import Votes
 from engines.kernel import IllegalMove, Move
 
 _log = logging.getLogger("parley.tables")
 
 
-class Tables(Admin, Outbox, OrderBook, PlanBook, Stats, Clocks, Notices):
+class Tables:
     """The whole service; one lock per table, one transaction per step."""
+
+    def __init__(self, repository: Repository) -> None:
+        reseating = Reseating(repository)
+        self.repository = repository
+        self.directory = Directory(repository.store)
+        self.lobby = Lobby(repository)
+        self.drafts = Drafts(repository)
+        self.orders = OrderBook(repository)
+        self.plans = PlanBook(repository)
+        self.undo = Undo(repository)
+        self.votes = Votes(repository, self.undo, reseating)
+        self.seats = Seats(repository, reseating, self.votes)
+        self.clocks = Clocks(repository, self.votes)
+        self.preferences = Preferences(repository)
+        self.reminders = Reminders(repository, self.preferences)
+        self.history = History(repository)
+        self.statistics = Statistics(repository, self.history)
+        self.outbox = Outbox(repository)
+        self.administration = Administration(repository, self.lobby, self.seats, self.votes)
+
+    async def table(self, game: int) -> Table:
+        """Return the table as it stands; Refusal for an unknown one."""
+        return await self.repository.table(game)
 
     async def resume(self) -> None:
         """At start-up: tell of corrected rules; let stand-ins go on and votes be counted after a crash.
 
         Loads no other table.
         """
-        await self.tell_corrections()
-        await self.rebuild()
-        for number in await self.store.read(rows.left_to_stand_ins):
-            await self._resume(number, self._go_on)
-        for number in await self.decided():
-            await self._resume(number, self._recounted)
+        await self.outbox.tell_corrections()
+        await self.reminders.rebuild()
+        for number in await self.repository.store.read(rows.left_to_stand_ins):
+            await self._resume(number, self.repository.go_on)
+        for number in await self.votes.decided():
+            await self._resume(number, self.votes.recount)
 
     async def _resume(self, number: int, go_on: Callable[[Loaded], Awaitable[object]]) -> None:
         try:
-            async with self._lock(number):
-                await go_on(await self._load(number))
+            async with self.repository.lock(number):
+                await go_on(await self.repository.load(number))
         except Refusal as unreadable:
             _log.warning("game %d stays as it is: %s", number, unreadable.text)
         except StoreError:
@@ -58,21 +90,19 @@ class Tables(Admin, Outbox, OrderBook, PlanBook, Stats, Clocks, Notices):
         same `key` (an interaction's id) acts once. Refusal, with `stale` for an old button,
         and with the rule for an illegal move.
         """
-        async with self._lock(game):
-            loaded = await self._load(game)
-            again = await self._repeated(loaded, user, key)
+        repository = self.repository
+        async with repository.lock(game):
+            loaded = await repository.load(game)
+            again = await repository.repeated(loaded, user, key)
             if again is not None:
                 return again
-            loaded, seat = await self._seated(game, user)
+            loaded, seat = await repository.seated(game, user)
             owed(loaded.table, seat, decision)
-            turn = Turn(loaded, self._now())
+            turn = Turn(loaded, repository.now())
             try:
                 turn.move(seat, move, key)
             except IllegalMove as refused:
                 raise refusal(loaded.table, refused) from refused
             more = turn.settle()
-            after = await self._close(turn, more=more)
+            after = await repository.commit(turn, more=more)
             return played(after, turn, seat)
-
-
-__all__ = ["Member", "Place", "Played", "Refusal", "Table", "Tables", "Undone"]

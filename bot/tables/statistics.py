@@ -13,6 +13,7 @@ from bot.store import past
 from bot.store.past import ResultRow, WaitRow
 from bot.store.rows import GameRow, SeatRow
 from bot.tables.history import History, go_on, in_turns
+from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 
 Span = tuple[int, int]
@@ -67,15 +68,20 @@ class Course:
     """By seat of a member: how long each of the turns took."""
 
 
-class Stats(History):
-    """The part of the table service that counts."""
+class Statistics:
+    """Counts."""
+
+    def __init__(self, repository: Repository, history: History) -> None:
+        self._repository = repository
+        self._store = repository.store
+        self._history = history
 
     async def records(self, *, user: int | None = None, guild: int | None = None) -> dict[int, Record]:
         """Return what there is to tell of all who play in these games: of a member, in a server, or both."""
         found = await self._games(user, guild)
         await self._find_results(found)
         numbers = [row.id for row in found]
-        seats, waits, pauses, results = await self.store.read(
+        seats, waits, pauses, results = await self._store.read(
             lambda db: (
                 {number: rows.seats(db, number) for number in numbers},
                 past.waits(db, numbers),
@@ -93,11 +99,11 @@ class Stats(History):
 
     async def course(self, game: int) -> Course:
         """Return how a game went, of the moves that stand; Refusal where it cannot be played again."""
-        table = await self._started(game)
-        found, waits, pauses = await self.store.read(
+        table = await self._history.started(game)
+        found, waits, pauses = await self._store.read(
             lambda db: (log.log(db, game), past.waits(db, [game]), past.pauses(db, [game])[game])
         )
-        state = await self._state(table, 0)
+        state = await self._history.state_at(table, 0)
         points: list[tuple[int, ...] | None] = []
         rounds: list[tuple[int, str]] = []
         for number, group in enumerate([(), *in_turns(found)]):
@@ -119,22 +125,22 @@ class Stats(History):
     async def _games(self, user: int | None, guild: int | None) -> list[GameRow]:
         if user is None:
             assert guild is not None
-            found = await self.store.read(lambda db: rows.in_guild(db, guild))
+            found = await self._store.read(lambda db: rows.in_guild(db, guild))
         else:
-            found = await self.store.read(lambda db: rows.of_user(db, user))
+            found = await self._store.read(lambda db: rows.of_user(db, user))
         return [row for row in found if row.started is not None and guild in {None, row.guild}]
 
     async def _find_results(self, found: Iterable[GameRow]) -> None:
         """Work out how games ended, once each."""
         over = [row.id for row in found if row.status == "over"]
-        known = await self.store.read(lambda db: {one.game for one in past.results(db, over)})
+        known = await self._store.read(lambda db: {one.game for one in past.results(db, over)})
         for number in over:
             if number not in known:
                 try:
-                    ended = _results(await self.table(number))
+                    ended = _results(await self._repository.table(number))
                 except Refusal:
                     continue  # it cannot be read at the moment
-                await self.store.write(lambda db, ended=ended: past.keep_results(db, ended))
+                await self._store.write(lambda db, ended=ended: past.keep_results(db, ended))
 
 
 # ---- counting

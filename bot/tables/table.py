@@ -1,16 +1,15 @@
 """What happens at a table, in the words that the chat and the table service share."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from bot.store.rows import GameRow, SeatRow
 from bot.texts import seats as seat_texts
+from bot.texts import tables as texts
 from bot.texts.names import plain, put_in, shown
-from engines.kernel import Decision, Event, Game, Move, Outcome, Policy
-
-Clock = Callable[[], float]
+from engines.kernel import Decision, Event, Game, IllegalMove, Move, Outcome, Policy
 
 
 class Refusal(Exception):  # noqa: N818 - it is an answer, not a failure
@@ -114,7 +113,7 @@ class Table:
 
     def line(self, event: Event, seat: int | None) -> str | None:
         """Return the log line of an event for one reader, names put in."""
-        told = self.game.narrate(event, seat)
+        told = self.game.narrate(self.row.pack or "", event, seat)
         return None if told is None else self.tell(told)
 
 
@@ -215,7 +214,27 @@ class OrderForm:
     fields: dict[str, Any]
 
 
-__all__ = [
-    "Clock", "Draft", "Member", "Move", "OrderForm", "Orders", "Place", "Plan", "PlanPlayed", "Played",
-    "Refusal", "Table", "Undone",
-]  # fmt: skip
+def owed(table: Table, seat: int, decision: str | None) -> Decision:
+    """Return what a seat owes; Refusal if it owes nothing, or something else than `decision`."""
+    own = table.decision(seat)
+    if own is None:
+        names = [table.names[one.seat] for one in table.pending]
+        if decision is None:
+            raise Refusal(texts.waits(names))
+        raise Refusal(texts.stale_waits(names), stale=True)
+    if decision is not None and decision != own.id:
+        raise stale(table, seat)
+    return own
+
+
+def stale(table: Table, seat: int) -> Refusal:
+    """Return the refusal of an answer to a decision that is no longer open, telling what is."""
+    own = table.decision(seat)
+    if own is None:
+        return Refusal(texts.stale_waits([table.names[one.seat] for one in table.pending]), stale=True)
+    return Refusal(texts.stale(table.tell(own.prompt)), stale=True)
+
+
+def refusal(table: Table, refused: IllegalMove) -> Refusal:
+    """Return an illegal move's refusal with names put in."""
+    return Refusal(table.tell(refused.text), refused.rule)

@@ -1,21 +1,21 @@
-"""Taking back: one's own latest steps at once; anything older once all have agreed (see `bot/votes.py`)."""
+"""Taking back: one's own latest steps at once; anything older once all have agreed (see `votes.py`)."""
 
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from bot import play
-from bot.play import Back, Stands
 from bot.store import moves as log
 from bot.store import orders as left
 from bot.store.rows import MoveRow, UseRow, VoteRow
-from bot.tables.narration import narrated
-from bot.tables.repository import Repository
+from bot.tables.repository import Repository, set_up
+from bot.tables.steps.narration import narrated
+from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Refusal, Table, Undone
-from bot.tables.turn import Loaded, Turn
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
+from engines.kernel.replay import go_on
+from engines.kernel.session import Back, Stands, back
 
 POINTS = 25
 """How many moments are offered: as many as a menu holds."""
@@ -39,53 +39,62 @@ class Point:
     """Something hidden or left to chance has come out since."""
 
 
-class Undo(Repository):
-    """The part of the table service that takes back."""
+class Undo:
+    """Takes moves back, and knows the moments to which a game can go back."""
 
-    async def can_undo(self, game: int, user: int) -> bool:
-        """Tell whether `undo` would take something back."""
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
+
+    async def possible(self, game: int, user: int) -> bool:
+        """Tell whether `take_back` would take something back."""
         try:
-            loaded, seat = await self._seated(game, user)
+            loaded, seat = await self._repository.seated(game, user)
         except Refusal:
             return False
         return isinstance(await self._back(loaded, seat), Back)
 
-    async def undo(self, game: int, user: int, *, epoch: int | None = None, key: str | None = None) -> Undone:
+    async def take_back(
+        self, game: int, user: int, *, epoch: int | None = None, key: str | None = None
+    ) -> Undone:
         """Take back the member's latest step, or the sealed answer that waits for the others.
 
         Refusal if something was revealed by it, or another seat came between; with `stale` if something
         was taken back since `epoch`, so that a double click takes back one step.
         """
-        async with self._lock(game):
-            loaded = await self._load(game)
-            again = await self._repeated(loaded, user, key)
+        async with self._repository.lock(game):
+            loaded = await self._repository.load(game)
+            again = await self._repository.repeated(loaded, user, key)
             if again is not None:
                 return Undone(loaded.table, 0, sealed=False, lines=again.lines, repeated=True)
-            loaded, seat = await self._seated(game, user)
+            loaded, seat = await self._repository.seated(game, user)
             if epoch is not None and epoch != loaded.table.row.epoch:
                 raise Refusal(texts.UNDO_AGAIN, stale=True)
             found = await self._back(loaded, seat)
             if isinstance(found, Stands):
                 raise _stands(loaded.table, found)
             state = await self._without(loaded, found.numbers)
-            turn = Turn(loaded, self._now(), state=state)
+            turn = Turn(loaded, self._repository.now(), state=state)
             turn.restore(await self._uses(game, found.numbers))
             turn.fork(seat, found.numbers, key, withdrawn=found.sealed)
             lines = list(turn.public)
             more = turn.settle()
-            after = await self._close(turn, more=more)
+            after = await self._repository.commit(turn, more=more)
             return Undone(after.table, len(found.numbers), sealed=found.sealed, lines=lines)
 
     # ---- what all have to agree to
 
     async def points(self, game: int) -> list[Point]:
         """Return the moments to which a running game can go back, the latest first."""
-        async with self._lock(game):
-            loaded = await self._load(game)
-            return await self._points(loaded.table)
+        async with self._repository.lock(game):
+            loaded = await self._repository.load(game)
+            return await self.points_of(loaded.table)
 
-    async def _points(self, table: Table, most: int = POINTS) -> list[Point]:
-        rows = await self.store.read(lambda db: log.latest(db, table.id, _LOOK_BACK))
+    # ---- under the table's lock
+
+    async def points_of(self, table: Table, most: int = POINTS) -> list[Point]:
+        """Return the latest moments to which this table can go back, the latest first."""
+        rows = await self._store.read(lambda db: log.latest(db, table.id, _LOOK_BACK))
         found: list[Point] = []
         revealed = False
         for count, row in enumerate(rows, start=1):
@@ -97,7 +106,7 @@ class Undo(Repository):
                 found.append(Point(row.seq, line, count, revealed))
         return found
 
-    async def _rewind(self, loaded: Loaded, vote: VoteRow) -> tuple[Turn, bool]:
+    async def rewind(self, loaded: Loaded, vote: VoteRow) -> tuple[Turn, bool]:
         """Return the turn that goes back, and whether more automatic moves follow."""
         table, entry = loaded.table, vote.entry or 0
 
@@ -105,14 +114,14 @@ class Undo(Repository):
             before = entry - 1
             return log.log(db, table.id, before), log.sealed(db, table.id), log.opened(db, table.id, before)
 
-        rest, sealed, opened = await self.store.read(read)
+        rest, sealed, opened = await self._store.read(read)
         taken = [row for row in rest if row.decision]
         if not taken or taken[0].seq != entry:
             raise Refusal(seat_texts.ENTRY_GONE)
         numbers = tuple(row.seq for row in taken)
         closed = sorted((row for row in [*sealed, *opened] if row.seq < entry), key=lambda row: row.seq)
         by = next((one.seat for one in table.seats if one.user == vote.by), taken[0].seat)
-        turn = Turn(loaded, self._now(), state=await self._without(loaded, numbers))
+        turn = Turn(loaded, self._repository.now(), state=await self._without(loaded, numbers))
         turn.restore(await self._uses(table.id, numbers))
         turn.rewind(by, numbers, closed, revealed=any(row.reveals for row in taken))
         return turn, turn.settle()
@@ -121,11 +130,11 @@ class Undo(Repository):
 
     async def _uses(self, game: int, numbers: Iterable[int]) -> list[UseRow]:
         """Return the uses of standing orders that brought about these log entries."""
-        return await self.store.read(lambda db: left.uses(db, game, numbers))
+        return await self._store.read(lambda db: left.uses(db, game, numbers))
 
     async def _back(self, loaded: Loaded, seat: int) -> Back | Stands:
-        found = await self.store.read(lambda db: log.latest(db, loaded.table.id, _BACK))
-        return play.back(found, seat)
+        found = await self._store.read(lambda db: log.latest(db, loaded.table.id, _BACK))
+        return back(found, seat)
 
     async def _without(self, loaded: Loaded, numbers: tuple[int, ...]) -> Any:
         """Return the state that remains without these log entries."""
@@ -135,9 +144,9 @@ class Undo(Repository):
             shot = log.snapshot(db, row.id, before=numbers[0])
             return shot, log.log(db, row.id, shot[0] if shot else 0)
 
-        shot, entries = await self.store.read(read)
-        state = game.decode(shot[1]) if shot else self._set_up(row, loaded.seed)
-        play.go_on(game, state, [one for one in entries if one.seq not in numbers])
+        shot, entries = await self._store.read(read)
+        state = game.decode(shot[1]) if shot else set_up(game, row, loaded.seed)
+        go_on(game, state, [one for one in entries if one.seq not in numbers])
         return state
 
 

@@ -47,6 +47,11 @@ EXPORTED_PART = (
 )
 EXPORTED_SECRETS = "It holds the seed and all hands of a running game: keep it as private as the database."
 
+# ---- games of other packages
+
+BROKEN_GAME = "The game {name} cannot be loaded and is left out: {reason}"
+BROKEN_PICTURES = "The pictures of {name} cannot be loaded and are left out: {reason}"
+
 # ---- managers of a server
 
 ADMIN = "Look after the tables of this server (Manage Server)"

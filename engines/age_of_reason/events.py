@@ -1,58 +1,336 @@
-"""The kinds of events of Age of Reason, with their data.
+"""The events of Age of Reason: a struct for each kind.
 
-"(seat)": somebody's doing; the others are the game's own. All values are JSON: ids, ints, bools, None,
-lists, and objects with strings for keys. (reveals): chance or a hidden thing comes out.
-
-- country (seat): `country` chosen
-- setup: `discs`: {country: [area, ...]} drawn, five each; `first`: seat (reveals); only with countries
-  chosen
-- turn: `turn`
-- markers: `markers`: ids drawn into their areas (reveals)
-- opener (seat): `auction` 1-4, `drawn`: bool, by lot among tied players (then reveals)
-- bid (seat): `gold`, `above`, `below` (country or None)
-- passed (seat): passes this round of the auction
-- allied (seat): `above`, `below` (country or None), `gold` paid: an auction is won
-- drawn_alliances: `above`, `below`: lists of countries, in the order of their spaces (reveals)
-- order: `seats` in order of play
-- segment: `segment`
-- claimed (seat): `box`, `paid` for the box, `gold` gained, `unrest` lost, `area` (which one paid, or None),
-  `recovered`: bool; secret to the owner: `card`
-- emergency (seat): `gold` taken from the bank, `unrest` gained for it; comes before the event that was paid
-  for, and for cards after `uncovered`
-- converted (seat): `area`, `marker`, `card`, `paid`
-- attacked (seat): `area`, `target`; `second`: bool, the second attack of a War Office
-- sealed (seat): kernel: `decision` ("lay" or "join"); secret to the owner: `move` {"move": "lay", "card"}
-- joined: `attackers`, `defenders`: seats of the other players who laid a card (reveals)
-- hired (seat): `side` ("attacker" or "defender"), `countries`; not logged when none
-- uncovered: `cards`: [{seat, side, card, cost}], the attacker's first (reveals, uncovers)
-- rolled: `attacker`: [die, die], `defender`: [die, die], `again`: bool (reveals)
-- reserve (seat): `side`; uses a Reserve; `rolled` follows
-- battle (the attacker's seat): see below
-- idle (seat): `claimed`: bool; passes the rest of the segment
-- income: `gold`: [by seat]
-- scored: `areas`: [{area, ranks: [{points, countries: [..]}]}]; `points`: [by seat]
-- unrest_roll (seat): `level`, `rolls`: [die, ...], `lost` points (reveals)
-- cleaned: `unrest`: [by seat], halved
-- over: `seed` (reveals)
-
-The data of `battle`:
-
-- `area`, `target`: as attacked
-- `attacker`, `defender`: one object each
-  - `country`: id; None for an empire marker
-  - `seat`: int; None for a non-player country or marker
-  - `fixed`: 4 for a non-player country, the number of a marker, else 0
-  - `card`: id or None; `infantry`, `ships`: what its icons add here; `cost`
-  - `dice`: [int, int], `difference`
-  - `allies`: countries of the players whose ally card counts; `bluffs`: of those who laid the blank
-  - `hired`: non-player countries that were paid
-  - `boxes`: [{box, bonus}], support and training that count here
-  - `total`
-  - `unrest`: points gained through the result
-- `margin`: attacker's total minus the defender's
-- `result`: "attacker", "defender" or "tie"
-- `degree`: "overwhelming" (3 or more), "clear" (2), "minor" (1) or "tie"
-- `tied`: seats of the allies who got an unrest point each from a tie
-- `placed`: bool, the attacker had a disc to put there; False too when he did not win
-- `bonus`: {"vp": n} or {"gold": n} of the marker, or None
+Countries, areas, boxes, markers and cards are named by their ids.
 """
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from engines.age_of_reason.data.pack import Bonus
+from engines.age_of_reason.views import Side
+from engines.kernel import Event, Secret
+
+Dice = tuple[int, int]
+Result = Literal["attacker", "defender", "tie"]
+Degree = Literal["overwhelming", "clear", "minor", "tie"]
+"""A margin of three or more, of two, of one, of nothing."""
+
+# ---- starting the game (3.0) and the turn (4.1)
+
+
+class CountryChosen(Event, frozen=True, kw_only=True, tag="country"):
+    """A player has chosen a country."""
+
+    country: str
+
+
+class SetUp(Event, frozen=True, kw_only=True, tag="setup"):
+    """Each country's first discs are drawn, and the first player."""
+
+    discs: dict[str, tuple[str, ...]]
+    """By country: the areas, five each."""
+    first: int
+    """A seat."""
+    reveals: bool = True
+
+
+class TurnBegun(Event, frozen=True, kw_only=True, tag="turn"):
+    """A turn begins."""
+
+    turn: int
+
+
+class MarkersDrawn(Event, frozen=True, kw_only=True, tag="markers"):
+    """Empire markers are drawn into their areas."""
+
+    markers: tuple[str, ...]
+    reveals: bool = True
+
+
+# ---- the auctions for the alliances (4.2)
+
+
+class AuctionOpened(Event, frozen=True, kw_only=True, tag="opener"):
+    """An auction begins; the seat opens it."""
+
+    auction: int
+    """1 to 4."""
+    drawn: bool
+    """By lot among tied players; then it reveals."""
+
+
+class BidMade(Event, frozen=True, kw_only=True, tag="bid"):
+    """A player bids, and proposes a country for each alliance."""
+
+    gold: int
+    above: str | None
+    below: str | None
+
+
+class Passed(Event, frozen=True, kw_only=True, tag="passed"):
+    """A player passes this round of the auction."""
+
+
+class AuctionWon(Event, frozen=True, kw_only=True, tag="allied"):
+    """A player has won an auction and paid for it; the proposed countries are allied."""
+
+    gold: int
+    above: str | None
+    below: str | None
+
+
+class AlliancesDrawn(Event, frozen=True, kw_only=True, tag="drawn_alliances"):
+    """The alliances are drawn: countries in the order of their spaces."""
+
+    above: tuple[str, ...]
+    below: tuple[str, ...]
+    reveals: bool = True
+
+
+class OrderSet(Event, frozen=True, kw_only=True, tag="order"):
+    """The alliances stand, and with them the order of play."""
+
+    seats: tuple[int, ...]
+
+
+# ---- player actions (4.3)
+
+
+class SegmentBegun(Event, frozen=True, kw_only=True, tag="segment"):
+    """A segment begins."""
+
+    segment: int
+
+
+class CardRecovered(Secret, frozen=True, kw_only=True):
+    """What only its owner learns of a claim: the card that came back."""
+
+    card: str
+
+
+class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
+    """A player has placed a disc in an action box."""
+
+    box: str
+    paid: int
+    """Gold for the box."""
+    gold: int
+    """Gained."""
+    unrest: int
+    """Lost."""
+    area: str | None
+    """Which one pays, where the player chose."""
+    recovered: bool
+    """A card came back from the pile."""
+    secret: Mapping[int, CardRecovered] = {}
+
+
+class EmergencyGoldTaken(Event, frozen=True, kw_only=True, tag="emergency"):
+    """The bank helps a player to pay; comes before the event that was paid for, for cards after it."""
+
+    gold: int
+    unrest: int
+    """Gained for it."""
+
+
+class Converted(Event, frozen=True, kw_only=True, tag="converted"):
+    """A player's disc replaces an action marker."""
+
+    area: str
+    marker: str
+    card: str
+    paid: int
+    """Gold."""
+
+
+class Attacked(Event, frozen=True, kw_only=True, tag="attacked"):
+    """A player attacks."""
+
+    area: str
+    target: str
+    """A country or a marker."""
+    second: bool
+    """The second attack of a War Office."""
+
+
+class Idled(Event, frozen=True, kw_only=True, tag="idle"):
+    """A player passes the rest of the segment."""
+
+    claimed: bool
+    """After having claimed a box."""
+
+
+# ---- battles (4.3.2)
+
+
+class Joined(Event, frozen=True, kw_only=True, tag="joined"):
+    """It is seen which other players laid a card: seats, by side."""
+
+    attackers: tuple[int, ...]
+    defenders: tuple[int, ...]
+    reveals: bool = True
+
+
+class Hired(Event, frozen=True, kw_only=True, tag="hired"):
+    """A player has paid non-player countries; not logged when there are none."""
+
+    side: Side
+    countries: tuple[str, ...]
+
+
+class LaidCard(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Who laid which card, for which side, and what it costs."""
+
+    seat: int
+    side: Side
+    card: str
+    cost: int
+
+
+class Uncovered(Event, frozen=True, kw_only=True, tag="uncovered"):
+    """The laid cards are turned over, the attacker's first."""
+
+    cards: tuple[LaidCard, ...]
+    reveals: bool = True
+    uncovers: bool = True
+
+
+class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
+    """Two dice are rolled for each side."""
+
+    attacker: Dice
+    defender: Dice
+    again: bool
+    """After a Reserve."""
+    reveals: bool = True
+
+
+class ReserveUsed(Event, frozen=True, kw_only=True, tag="reserve"):
+    """A player uses a Reserve; all dice are rolled again."""
+
+    side: Side
+
+
+class BoxBonus(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A support or training box that counts in a battle, and what it adds."""
+
+    box: str
+    bonus: int
+
+
+class Fighter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """One side of a battle that was fought, with all that makes up its strength."""
+
+    country: str | None
+    """None: an empire marker."""
+    seat: int | None
+    """None: a non-player country or a marker."""
+    fixed: int
+    """Strength of a non-player country or of a marker, else 0."""
+    card: str | None
+    infantry: int
+    """What the card's icons add."""
+    ships: int
+    """What the card's ships add here."""
+    cost: int
+    """Of the card, in gold."""
+    dice: Dice
+    difference: int
+    allies: tuple[str, ...]
+    """Countries of the players whose ally card counts."""
+    bluffs: tuple[str, ...]
+    """Countries of the players who laid the blank."""
+    hired: tuple[str, ...]
+    """Non-player countries that were paid."""
+    boxes: tuple[BoxBonus, ...]
+    total: int
+    unrest: int
+    """Gained through the result."""
+
+
+class BattleFought(Event, frozen=True, kw_only=True, tag="battle"):
+    """A battle is over; the seat is the attacker's."""
+
+    area: str
+    target: str
+    """A country or a marker."""
+    attacker: Fighter
+    defender: Fighter
+    margin: int
+    """The attacker's total minus the defender's."""
+    result: Result
+    degree: Degree
+    tied: tuple[int, ...]
+    """Seats of the allies who got an unrest point each from a tie."""
+    placed: bool
+    """The attacker won, and had a disc to put there."""
+    bonus: Bonus | None
+    """What a beaten marker brought."""
+
+
+# ---- income, victory points, end of turn (4.4 to 4.6)
+
+
+class IncomePaid(Event, frozen=True, kw_only=True, tag="income"):
+    """All players get their income."""
+
+    gold: tuple[int, ...]
+    """By seat."""
+
+
+class Rank(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Who holds a rank in an area, and the victory points that it is worth."""
+
+    points: int
+    countries: tuple[str, ...]
+
+
+class AreaRanks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The ranks of an area, the best first; () without discs."""
+
+    area: str
+    ranks: tuple[Rank, ...]
+
+
+class AreasScored(Event, frozen=True, kw_only=True, tag="scored"):
+    """All players get victory points for their ranks."""
+
+    areas: tuple[AreaRanks, ...]
+    points: tuple[int, ...]
+    """By seat."""
+
+
+class UnrestRolled(Event, frozen=True, kw_only=True, tag="unrest_roll"):
+    """A player rolls until the sum of the dice reaches the unrest."""
+
+    level: int
+    """The unrest."""
+    rolls: tuple[int, ...]
+    lost: int
+    """Victory points."""
+    reveals: bool = True
+
+
+class CleanedUp(Event, frozen=True, kw_only=True, tag="cleaned"):
+    """The turn is over: cards and discs of the boxes return, unrest is halved."""
+
+    unrest: tuple[int, ...]
+    """By seat, halved."""
+
+
+class GameOver(Event, frozen=True, kw_only=True, tag="over"):
+    """The game is over, and the seed is open."""
+
+    seed: str
+    """Hex."""
+    reveals: bool = True
+
+
+EVENTS: tuple[type[Event], ...] = (
+    CountryChosen, SetUp, TurnBegun, MarkersDrawn, AuctionOpened, BidMade, Passed, AuctionWon,
+    AlliancesDrawn, OrderSet, SegmentBegun, Claimed, EmergencyGoldTaken, Converted, Attacked, Idled, Joined,
+    Hired, Uncovered, Rolled, ReserveUsed, BattleFought, IncomePaid, AreasScored, UnrestRolled, CleanedUp,
+    GameOver,
+)  # fmt: skip

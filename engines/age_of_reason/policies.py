@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.moves import Bid, Hire, Keep, Lay, Pass, Reroll
 from engines.age_of_reason.views import AuctionView, ReasonView
 from engines.kernel import (
@@ -51,7 +51,7 @@ class BidLimit(Policy, frozen=True, kw_only=True, tag="bid_limit"):
     def space(cls, view: View) -> MoveSpace[Policy]:
         """One or two countries that are not placed yet (or those of the next turn), and any limit."""
         view, seat = _own(view)
-        pack = loading.get(view.pack)
+        pack = PACKS.get(view.pack)
         free = tuple(pack.countries)
         if view.stage == "alliances":
             free = tuple(country for country in free if country not in (*view.above, *view.below))
@@ -90,7 +90,7 @@ class BidLimit(Policy, frozen=True, kw_only=True, tag="bid_limit"):
 
     def _bid(self, view: ReasonView, auction: AuctionView, gold: int) -> Bid:
         """Put any country beside the one that is wanted: the one proposed there, else the first free one."""
-        pack = loading.get(view.pack)
+        pack = PACKS.get(view.pack)
         free = [country for country in pack.countries if country not in (*view.above, *view.below)]
         if len(free) == 1:
             return Bid(gold=gold, above=self.above, below=self.below)
@@ -131,7 +131,7 @@ class Join(Policy, frozen=True, kw_only=True, tag="join"):
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
         """Lay that card; ally cards as long as the budget lasts."""
         view, seat = _own(view)
-        pack, country = loading.get(view.pack), view.players[seat].country or ""
+        pack, country = PACKS.get(view.pack), view.players[seat].country or ""
         if self.card == "stay":
             return _if_legal(decision, Lay(card=None), self)
         if self.card == "blank":
@@ -154,7 +154,7 @@ class Defend(Policy, frozen=True, kw_only=True, tag="defend"):
     def space(cls, view: View) -> MoveSpace[Policy]:
         """Any card of the country but the ally card."""
         view, seat = _own(view)
-        pack, country = loading.get(view.pack), view.players[seat].country
+        pack, country = PACKS.get(view.pack), view.players[seat].country
         known = pack.hands[country] if country else pack.cards
         cards = tuple(card for card in known if not pack.cards[card].ally)
         return MoveSpace((Box(cls, {"card": Choice(cards)}),))
@@ -177,7 +177,7 @@ class HireUp(Policy, frozen=True, kw_only=True, tag="hire_up"):
     def space(cls, view: View) -> MoveSpace[Policy]:
         """Up to as many as there are."""
         view, _ = _own(view)
-        return MoveSpace((Box(cls, {"to": Span(0, len(loading.get(view.pack).countries) - view.seats)}),))
+        return MoveSpace((Box(cls, {"to": Span(0, len(PACKS.get(view.pack).countries) - view.seats)}),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
         """Pay the first ones."""

@@ -6,7 +6,17 @@ from engines.age_of_reason.moves import Lay
 from engines.age_of_reason.rules import scoring
 from engines.age_of_reason.rules.combat import Laying, laid_cards
 from engines.age_of_reason.rules.strength import strengths
-from engines.age_of_reason.state import Combat, Player, ReasonState, held, play_order, rules, segments, supply
+from engines.age_of_reason.state import (
+    Area,
+    Combat,
+    Player,
+    ReasonState,
+    held,
+    play_order,
+    rules,
+    segments,
+    supply,
+)
 from engines.age_of_reason.views import (
     AreaView,
     AuctionView,
@@ -51,13 +61,7 @@ def project(state: ReasonState, seat: int | None) -> ReasonView:
         hand=_cards(pack, own, own.hand) if own else (),
         pile=_cards(pack, own, own.pile) if own else (),
         laid=None if seat is None else laid(state, seat),
-        areas={
-            area: AreaView(
-                discs={land: found.discs[land] for land in pack.countries if land in found.discs},
-                markers=tuple(found.markers),
-            )
-            for area, found in ((area, state.areas[area]) for area in pack.areas)
-        },
+        areas={area: _area(pack, state.areas[area]) for area in pack.areas},
         boxes={
             box.id: BoxView(open=box.usable(len(state.players)), seats=tuple(state.boxes[box.id]))
             for box in pack.boxes.values()
@@ -95,6 +99,11 @@ def laid(state: ReasonState, seat: int) -> str | None:
 
 def _cards(pack: Pack, player: Player, cards: list[str]) -> tuple[str, ...]:
     return tuple(held(pack, player.land, cards)) if player.country else ()
+
+
+def _area(pack: Pack, area: Area) -> AreaView:
+    discs = {land: area.discs[land] for land in pack.countries if land in area.discs}
+    return AreaView(discs=discs, markers=tuple(area.markers))
 
 
 def _auction(state: ReasonState) -> AuctionView | None:
@@ -146,3 +155,8 @@ def _combat(state: ReasonState, combat: Combat) -> CombatView:
         dice=(tuple(combat.dice[0]), tuple(combat.dice[1])),
         totals=(totals[0].total, totals[1].total) if totals else None,
     )
+
+
+def standings(view: ReasonView) -> tuple[int, ...]:
+    """Return everybody's victory points as the view shows them."""
+    return tuple(player.points for player in view.players)

@@ -4,17 +4,16 @@ What must be true stays true: who fights has a card that fits, who joined has la
 public once, such as which cards were played, may be forgotten.
 """
 
-from typing import Any
-
 from engines.age_of_reason.data.pack import Pack
 from engines.age_of_reason.projection import laying
 from engines.age_of_reason.rules import access
 from engines.age_of_reason.rules.payment import capacity
+from engines.age_of_reason.rules.setup import Table
 from engines.age_of_reason.state import Combat, ReasonState, held, rules
 from engines.kernel import Rng, fresh_seed, shuffle
 
 
-def resample(twin: Any, reader: int | None, rng: Rng) -> Any:
+def resample(twin: Table, reader: int | None, rng: Rng) -> Table:
     """Redraw in a copy of the table, and return it; at the end nothing is hidden."""
     if not twin.agenda:
         return twin

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Pack
 from engines.age_of_reason.moves import Options, Row
 from engines.age_of_reason.views import Side
@@ -119,7 +119,7 @@ class ReasonState(KernelState, kw_only=True):
 
 def rules(state: ReasonState) -> Pack:
     """Return the data pack that the state is played with."""
-    return loading.get(state.pack)
+    return PACKS.get(state.pack)
 
 
 def segments(state: ReasonState) -> int:
@@ -193,7 +193,7 @@ def supply(state: ReasonState, seat: int) -> int:
 
 
 def place(state: ReasonState, seat: int, area: str) -> bool:
-    """Put a player's disc into an area; return False where he has none left (2.2)."""
+    """Put a player's disc into an area; return False where none is left (2.2)."""
     if not supply(state, seat):
         return False
     discs, country = state.areas[area].discs, state.players[seat].land
@@ -226,7 +226,7 @@ def box_with(state: ReasonState, seat: int, effect: type[Any]) -> str | None:
 @cache
 def boxes_with(digest: str, effect: type[Any]) -> tuple[str, ...]:
     """Return the names of the action boxes with such an effect."""
-    return tuple(box.id for box in loading.get(digest).boxes.values() if isinstance(box.effect, effect))
+    return tuple(box.id for box in PACKS.get(digest).boxes.values() if isinstance(box.effect, effect))
 
 
 def add_unrest(state: ReasonState, seat: int, points: int) -> None:

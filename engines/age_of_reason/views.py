@@ -94,7 +94,7 @@ class ReasonView(View, frozen=True, kw_only=True):
     """The whole table."""
 
     pack: str
-    """SHA-256 of the data pack: `data.get(view.pack)`."""
+    """SHA-256 of the data pack: `data.loading.PACKS.get(view.pack)`."""
     turn: int
     """1 to 3; 0 while countries are being chosen."""
     turns: int

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.moves import (
     BuyCard,
     Cathedral,
@@ -15,7 +15,6 @@ from engines.age_of_renaissance.moves import (
     Swap,
 )
 from engines.age_of_renaissance.rules.draw import joint
-from engines.age_of_renaissance.rules.prices import stabilization
 from engines.age_of_renaissance.state import PHASES
 from engines.age_of_renaissance.views import PlayerView, RenaissanceView
 from engines.kernel import (
@@ -36,7 +35,7 @@ Turn = Annotated[int, Meta(description="The turn it is for")]
 Keep = Annotated[int, Meta(description="Dollars that you want to keep")]
 NEVER, ANYONE = "never", "anyone"
 MOST_KEPT = 200
-"""Dollars; whoever wants to keep more can decide by himself."""
+"""Dollars; whoever wants to keep more can decide each time."""
 
 
 def _own(view: View) -> tuple[RenaissanceView, PlayerView]:
@@ -69,7 +68,7 @@ class RemoveFirst(Policy, frozen=True, kw_only=True, tag="remove_first"):
         """Those with a marker, once the markers of the turn are rolled; until then any."""
         view, _ = _own(view)
         known = view.stage in ("order", "draw")
-        every = loading.get(view.pack).commodities
+        every = PACKS.get(view.pack).commodities
         found = tuple(one for one in every if one in view.markers or not known)
         turn = Choice(_ahead(view, "draw"))
         return MoveSpace((Box(cls, {"commodities": Subset(found, 0, len(found)), "turn": turn}),))
@@ -104,7 +103,7 @@ class BuyACard(Policy, frozen=True, kw_only=True, tag="buy_a_card"):
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
         """Buy as long as enough is left; else do not."""
         view, player = _own(view)
-        price = loading.get(view.pack).tables.card_prices.urban_ascendancy
+        price = PACKS.get(view.pack).tables.card_prices.urban_ascendancy
         if self.times == NEVER or player.cash - price < self.keep:
             return _if_legal(decision, Pass(), self)
         return _if_legal(decision, BuyCard(), self if self.times == "always" else None)
@@ -176,16 +175,16 @@ class UseCathedral(Policy, frozen=True, kw_only=True, tag="use_cathedral"):
             for player in view.players
             if player.capital is not None and player.capital != own.capital and not player.out
         ]
-        highest = max(one.market_number for one in loading.get(view.pack).provinces.values())
+        highest = max(one.market_number for one in PACKS.get(view.pack).provinces.values())
         return MoveSpace((Box(cls, {"against": Choice((*others, ANYONE)), "number": Span(1, highest)}),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Use it for such an attack; of others the owner is asked, if he wants to be."""
+        """Use it for such an attack; of others the owner is asked, if they want to be."""
         view, _ = _own(view)
         if view.contest is None:
             return None
         attacker = view.players[view.contest.attacker].capital
-        number = loading.get(view.pack).provinces[view.contest.province].market_number
+        number = PACKS.get(view.pack).provinces[view.contest.province].market_number
         if self.against not in (attacker, ANYONE) or number < self.number:
             return None
         return _if_legal(decision, Cathedral(), self)
@@ -205,7 +204,7 @@ class StabilizeAlways(Policy, frozen=True, kw_only=True, tag="stabilize_always")
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
         """Pay; whoever would keep less is asked."""
         view, player = _own(view)
-        cost = stabilization(loading.get(view.pack), player.cards, player.advances)
+        cost = view.stabilization(decision.seat)
         if player.cash - cost < self.keep:
             return None
         return _if_legal(decision, Stabilize(), self)

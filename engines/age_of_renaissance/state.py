@@ -4,8 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.data.letters import MIDDLE_CLASS
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack, Ship
 from engines.age_of_renaissance.moves import Options
 from engines.kernel import State as KernelState
@@ -154,7 +154,7 @@ class RenaissanceState(KernelState, kw_only=True):
 
 def rules(state: RenaissanceState) -> Pack:
     """Return the data pack that the state is played with."""
-    return loading.get(state.pack)
+    return PACKS.get(state.pack)
 
 
 def seat_of(state: RenaissanceState, capital: str) -> int:
@@ -185,7 +185,7 @@ def tiers(state: RenaissanceState, seat: int) -> int:
 
 
 def owns(state: RenaissanceState, seat: int, advance: str) -> bool:
-    """Tell whether a player has an Advance, by letter."""
+    """Tell whether a player has an Advance, by letter (3.12)."""
     return advance in state.players[seat].advances
 
 
@@ -212,7 +212,7 @@ def stock(state: RenaissanceState, seat: int) -> int:
 
 
 def income(state: RenaissanceState, seat: int) -> int:
-    """Return a player's turn income, by markets dominated; Middle Class adds to it (5.7.3)."""
+    """Return a player's turn income by markets dominated; Middle Class adds to it (3.6, 3.14, 5.7.3)."""
     pack = rules(state)
     more = pack.tables.income.middle_class if owns(state, seat, MIDDLE_CLASS) else 0
     return pack.income(len(dominated(state, seat)), len(state.players)) + more

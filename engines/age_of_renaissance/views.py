@@ -6,6 +6,9 @@ seats comes in their order. Money, tokens, misery, Advances and the number of ca
 
 import msgspec
 
+from engines.age_of_renaissance import prices
+from engines.age_of_renaissance.data.letters import PATRONAGE
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.moves import Options
 from engines.age_of_renaissance.state import Phase, RenaissanceState
 from engines.kernel import View
@@ -134,6 +137,18 @@ class RenaissanceView(View, frozen=True, kw_only=True):
     """The reader's own; copies of a card share an id."""
     sealed: tuple[int, tuple[str, ...]] | None
     """The reader's own bid (dollars or tokens, wishes) while others still owe theirs."""
+
+    def price(self, seat: int, advance: str) -> prices.Price:
+        """Return what an Advance costs a player now (5.5.2.4)."""
+        pack, player = PACKS.get(self.pack), self.players[seat]
+        mine = prices.usable(self.leaders, seat, patron=PATRONAGE in player.advances)
+        used = [(one.card, one.credit) for one in mine if advance in pack.leaders[one.card].advances]
+        return prices.price(pack, advance, player.advances, player.bought, used)
+
+    def stabilization(self, seat: int) -> int:
+        """Return what a player's cards in hand cost now (5.5.3)."""
+        player = self.players[seat]
+        return prices.stabilization(PACKS.get(self.pack), player.cards, player.advances)
 
 
 Open = RenaissanceState | RenaissanceView

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engines.endeavor.data import loading
+from engines.endeavor.data.loading import PACKS
 from engines.endeavor.data.pack import Pack, Region
 from engines.endeavor.moves import Options
 from engines.kernel import State as KernelState
@@ -72,11 +72,11 @@ class EndeavorState(KernelState, kw_only=True):
 
 def rules(state: EndeavorState) -> Pack:
     """Return the data pack that the state is played with."""
-    return loading.get(state.pack)
+    return PACKS.get(state.pack)
 
 
 def icons(pack: Pack, board: Board, track: str) -> int:
-    """Count a player's icons of a track: buildings, brown tokens and held cards ("End of the round")."""
+    """Count a player's icons of a track: buildings, brown tokens, held cards (Endeavor: End of the round)."""
     worth = pack.icons[track]
     total = board.tokens[track]
     for tile in board.buildings:
@@ -87,7 +87,7 @@ def icons(pack: Pack, board: Board, track: str) -> int:
 
 
 def gives(pack: Pack, board: Board, track: str) -> int:
-    """Return what a track gives: build level, growth, Payments or card limit ("Status rewards")."""
+    """Return what a track gives: build level, growth, Payments or card limit (Endeavor: Status rewards)."""
     return pack.rewards[track][min(icons(pack, board, track), pack.player_board.tracks.last_space)]
 
 
@@ -98,13 +98,13 @@ def seats_from(state: EndeavorState, start: int) -> list[int]:
 
 
 def is_open(state: EndeavorState, region: str) -> bool:
-    """Tell whether a region is open: Europe always, others when their track is full ("Opening a region")."""
+    """Tell whether a region is open (Endeavor: Opening a region): Europe always, others by a full track."""
     track = state.tracks.get(region)
     return track is None or track.full
 
 
 def presence(state: EndeavorState, seat: int, region: Region) -> int:
-    """Count a player's markers in a region: on the track, beside it, and in cities ("Draw")."""
+    """Count a player's markers in a region: on the track, beside it, and in cities (Endeavor: Draw)."""
     holders = state.holders
     held = [holders.get(city.id) for city in region.cities].count(seat)
     track = state.tracks.get(region.id)
@@ -112,11 +112,11 @@ def presence(state: EndeavorState, seat: int, region: Region) -> int:
 
 
 def may_act_in(region: Region, markers: int) -> bool:
-    """Tell whether a player with so many markers in an open region may Occupy and Attack there ("Occupy")."""
+    """Tell whether a player with so many markers in an open region may act there (Endeavor: Occupy)."""
     return region.presence_automatic or markers > 0
 
 
 def controls(state: EndeavorState, pack: Pack, seat: int) -> list[str]:
-    """Return the connections whose two cities this player holds ("Controlling connections")."""
+    """Return the connections whose two cities this player holds (Endeavor: Controlling connections)."""
     holders = state.holders
     return [link.id for link in pack.board.connections if holders.get(link.a) == seat == holders.get(link.b)]

@@ -76,7 +76,7 @@ class BuildingView(msgspec.Struct, frozen=True):
     name: str
     level: int
     mode: str
-    """How its actions go together; see `engines.endeavor.pack.Mode`."""
+    """How its actions go together; see `engines.endeavor.data.pack.Mode`."""
     actions: tuple[str, ...]
     icons: dict[str, int]
     glory: int
@@ -140,3 +140,8 @@ class EndeavorView(View, frozen=True, kw_only=True):
     token_names: dict[str, str]
     """Names of the token types: "attack" is "Attack token"."""
     abolished: bool
+
+
+def standings(view: EndeavorView) -> tuple[int, ...]:
+    """Return what every board is worth as it stands, by seat."""
+    return tuple(board.glory for board in view.boards)

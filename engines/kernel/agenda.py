@@ -11,7 +11,7 @@ import msgspec
 
 from engines.kernel.chance import Chance
 from engines.kernel.decisions import Decision
-from engines.kernel.events import Event
+from engines.kernel.events import Answered, Log, Sealed
 from engines.kernel.moves import Move
 from engines.kernel.spaces import MoveSpace
 
@@ -45,7 +45,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 class Step(msgspec.Struct, tag_field="step"):
     """One thing to do or to ask. What differs by kind is a method, as `isinstance` is slow for structs."""
 
-    def proceed(self, state: State, log: list[Event]) -> bool:
+    def proceed(self, state: State, log: Log) -> bool:
         """Do what needs nobody's answer, from the top of the agenda; return False where it waits for one."""
         raise TypeError(f"{type(self).__name__} does not proceed in {state} with {log}")
 
@@ -60,11 +60,11 @@ class Step(msgspec.Struct, tag_field="step"):
 class Auto(Step):
     """A step that changes the state, and may put further steps on top."""
 
-    def run(self, state: Any, log: list[Event]) -> None:
+    def run(self, state: Any, log: Log) -> None:
         """Do it; it has left the agenda already."""
         raise TypeError(f"{type(self).__name__} does nothing with {state} and {log}")
 
-    def proceed(self, state: State, log: list[Event]) -> bool:
+    def proceed(self, state: State, log: Log) -> bool:
         """Leave the agenda and run."""
         state.agenda.pop()
         self.run(state, log)
@@ -96,11 +96,11 @@ class Ask(Step):
         """Return what the seat may choose from."""
         raise TypeError(f"{type(self).__name__} offers nothing in {state}")
 
-    def take(self, state: Any, move: Any, log: list[Event]) -> None:
+    def take(self, state: Any, move: Any, log: Log) -> None:
         """Carry out a legal move; the step has left the agenda already."""
         raise TypeError(f"{type(self).__name__} takes no {move} in {state} and {log}")
 
-    def proceed(self, state: State, log: list[Event]) -> bool:
+    def proceed(self, state: State, log: Log) -> bool:
         """Take the single answer that everybody can see; else wait."""
         if not self.id:
             self.number(state)
@@ -116,7 +116,7 @@ class Ask(Step):
         moves = pending(state)[0].moves
         return next(iter(moves)) if len(moves.boxes) == 1 and moves.size() == 1 else None
 
-    def answer(self, state: State, seat: int, move: Move, log: list[Event]) -> None:  # noqa: ARG002
+    def answer(self, state: State, seat: int, move: Move, log: Log) -> None:  # noqa: ARG002
         """Leave the agenda and take the move."""
         state.agenda.pop()
         self.take(state, move, log)
@@ -146,7 +146,7 @@ class Together(Step):
         """Return what this seat may choose from; the same while it is pending."""
         raise TypeError(f"{type(self).__name__} offers nothing to seat {seat} in {state}")
 
-    def reveal(self, state: Any, answers: dict[int, Any], log: list[Event]) -> None:
+    def reveal(self, state: Any, answers: dict[int, Any], log: Log) -> None:
         """Carry out all answers, by seat; the step has left the agenda already."""
         raise TypeError(f"{type(self).__name__} takes no {answers} in {state} and {log}")
 
@@ -154,17 +154,17 @@ class Together(Step):
         """Return the kind of this seat's decision, where not all are asked the same."""
         return self.kind
 
-    def proceed(self, state: State, log: list[Event]) -> bool:  # noqa: ARG002
+    def proceed(self, state: State, log: Log) -> bool:  # noqa: ARG002
         """Wait."""
         if not self.ids:
             self.number(state)
         return False
 
-    def answer(self, state: State, seat: int, move: Move, log: list[Event]) -> None:
+    def answer(self, state: State, seat: int, move: Move, log: Log) -> None:
         """Seal the move; with the last one leave the agenda and reveal all."""
         self.answers[self.seats.index(seat)] = move
-        secret = {seat: {"move": msgspec.json.decode(msgspec.json.encode(move))}}
-        log.append(Event("sealed", seat, {"decision": self.kind_of(seat)}, secret))
+        secret = {seat: Answered(move=move)}
+        log.append(Sealed(seat=seat, decision=self.kind_of(seat), secret=secret))
         if None not in self.answers:
             state.agenda.pop()
             self.reveal(state, dict(zip(self.seats, self.answers, strict=True)), log)
@@ -191,7 +191,7 @@ def pending(state: State) -> tuple[Decision, ...]:
     return known
 
 
-def answer(state: State, seat: int, move: Move, log: list[Event]) -> None:
+def answer(state: State, seat: int, move: Move, log: Log) -> None:
     """Give a legal move to the step on top, and go on to the next decision."""
     step, owed = state.agenda[-1], pending(state)
     state.changed()
@@ -204,7 +204,7 @@ def answer(state: State, seat: int, move: Move, log: list[Event]) -> None:
         advance(state, log)
 
 
-def advance(state: State, log: list[Event]) -> None:
+def advance(state: State, log: Log) -> None:
     """Run automatic steps, and take single answers that everybody can see, up to the next decision."""
     derived = vars(state)
     while state.agenda and state.agenda[-1].proceed(state, log):

@@ -10,7 +10,7 @@ from typing import Any, Union
 import msgspec
 
 from engines.kernel.agenda import State
-from engines.kernel.events import Event
+from engines.kernel.events import Event, Sealed
 from engines.kernel.moves import Move
 from engines.kernel.policies import Policy
 
@@ -28,16 +28,18 @@ class Codec:
         schema: int,
         state: type[State],
         moves: Sequence[type[Move]],
+        events: Sequence[type[Event]],
         policies: Sequence[type[Policy]],
         upgrades: Sequence[Upgrade] = (),
     ) -> None:
         """Prepare one decoder per kind of value; `upgrades[0]` leads from schema 1 to 2."""
         self._schema = schema
         self._upgrades = tuple(upgrades)
+        sealed: Any = Sealed
         self._types: dict[str, Any] = {
             "state": state,
             "move": _union(moves),
-            "event": Event,
+            "event": _union((*events, sealed[_union(moves)])),
             "policy": _union(policies),
         }
         self._decoders = {kind: msgspec.json.Decoder(known) for kind, known in self._types.items()}

@@ -1,25 +1,76 @@
-"""Events: what happened, for all, and what only some learn of it."""
+"""Events: what happened, for all, and what only some learn of it.
 
-from typing import Any
+Each kind of event is a struct of its own, beside the rules that make it; its tag is what
+stored games and tests call it.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from engines.kernel.moves import Move
 
-class Event(msgspec.Struct, frozen=True, gc=False):
-    """One thing that happened, with the outcome of every die and draw."""
+M = TypeVar("M", bound=Move)
+_FRAME = ("kind", "seat", "secret", "reveals", "uncovers")
+"""What every event has; the rest is its own."""
 
-    kind: str
-    seat: int | None
+
+class Secret(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False):
+    """What only one seat learns of an event, in addition; each event that has secrets says what it is."""
+
+
+class Event(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", forbid_unknown_fields=True, gc=False
+):
+    """One thing that happened, with the outcome of every die and draw.
+
+    Subclasses name their tag and add their fields: ids, numbers, tuples and structs of these.
+    """
+
+    seat: int | None = None
     """Whose doing it is; None: the game's own."""
-    data: dict[str, Any] = {}
-    """For all; JSON values."""
-    secret: dict[int, dict[str, Any]] = {}
+    secret: Mapping[int, Secret] = {}
     """By seat: what only that seat learns, in addition."""
     reveals: bool = False
     """Hidden information or chance came out: undo ends here."""
     uncovers: bool = False
     """Covered answers are shown now."""
 
+    @property
+    def kind(self) -> str:
+        """Its tag, e.g. "shipped"."""
+        return str(self.__struct_config__.tag)
+
     def known_to(self, seat: int | None) -> dict[str, Any]:
-        """Return all that `seat` (None: the public) learns of it."""
-        return self.data if seat is None else self.data | self.secret.get(seat, {})
+        """Return all that `seat` (None: the public) learns of it, as plain data."""
+        known: dict[str, Any] = msgspec.to_builtins(self, str_keys=True)
+        for name in _FRAME:
+            del known[name]
+        if seat is not None and seat in self.secret:
+            known |= msgspec.to_builtins(self.secret[seat])
+        return known
+
+
+Log = list[Event]
+"""The events of a move, in order; rules append to it."""
+
+
+class Answered(Secret, Generic[M], frozen=True, kw_only=True):
+    """What the owner of a sealed answer knows of it."""
+
+    move: M
+
+
+class Sealed(Event, Generic[M], frozen=True, kw_only=True, tag="sealed"):
+    """A seat has given an answer that stays secret until the last one is in."""
+
+    decision: str
+    """The decision's kind."""
+    secret: Mapping[int, Answered[M]] = {}
+
+
+def unfolded(plain: dict[str, Any]) -> dict[str, Any]:
+    """Return an event of the first schemas, which kept its fields in `data`, as it is encoded today."""
+    data: dict[str, Any] = plain.pop("data", {})
+    return plain | data

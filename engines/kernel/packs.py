@@ -1,27 +1,23 @@
-"""Data packs: the default ones (the only place in `engines` that opens a file), and the loaded ones.
+"""Data packs: what a game's components say, loaded once and found by their digest.
 
-A pack is the files of `data/<game>/` that the game names, as one JSON object by
-file name, so that it can be stored, hashed and handed to `Game.load` as bytes.
+A pack is the files of a game's data folder as one JSON object by file name, so that it can be stored,
+hashed and handed to `Game.load` as bytes. This is the only module of `engines` that opens files.
 """
 
 import hashlib
 import re
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, cached_property
+from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 P = TypeVar("P", bound=msgspec.Struct)
 
 DATA = Path(__file__).resolve().parents[2] / "data"
-"""The project's own data folder."""
-
-
-def files(key: str, names: tuple[str, ...]) -> dict[str, bytes]:
-    """Read the default files of a game; OSError where one is missing."""
-    return {name: (DATA / key / name).read_bytes() for name in names}
+"""The data folder of the games that come with Parley."""
 
 
 def assemble(parts: Mapping[str, bytes]) -> bytes:
@@ -35,24 +31,41 @@ def assemble(parts: Mapping[str, bytes]) -> bytes:
     return msgspec.json.encode(pack, order="deterministic")
 
 
-@cache
-def default(key: str, names: tuple[str, ...]) -> bytes:
-    """Return the default pack of a game; read once."""
-    return assemble(files(key, names))
+def accept(pack: object) -> None:
+    """Find nothing wrong with a pack that its types allow."""
 
 
 class Packs(Generic[P]):
-    """The loaded packs of one game, by their SHA-256."""
+    """The loaded packs of one game, by their SHA-256; the default one is read when it is first needed."""
 
     def __init__(
-        self, key: str, names: tuple[str, ...], kind: type[P], validate: Callable[[P], None]
+        self,
+        key: str,
+        folder: Traversable,
+        files: tuple[str, ...],
+        kind: type[P],
+        validate: Callable[[P], None] = accept,
     ) -> None:
-        """Keep what a pack of this game is; `validate` raises ValueError for what types cannot say."""
-        self._key, self._names, self._kind, self._validate = key, names, kind, validate
+        """Keep where the default files lie, and what a pack is.
+
+        `validate` raises ValueError for what types cannot say.
+        """
+        self.folder, self.files = folder, files
+        self._key, self._kind, self._validate = key, kind, validate
         self._loaded: dict[str, P] = {}
-        self._default = ""
+        self._texts: dict[str, bytes] = {}
         self.get = cache(self._get)
         """Return a loaded pack; ValueError where it is not. Asked for at every step, so kept."""
+
+    @cached_property
+    def default_files(self) -> dict[str, bytes]:
+        """The files of the default pack, by name. OSError where one is missing."""
+        return {name: self.folder.joinpath(name).read_bytes() for name in self.files}
+
+    @cached_property
+    def default(self) -> str:
+        """The digest of the default pack. OSError or ValueError where it cannot be loaded."""
+        return self.load(assemble(self.default_files))
 
     def load(self, raw: bytes) -> str:
         """Validate and register a pack; return its SHA-256. ValueError names path and reason."""
@@ -64,28 +77,22 @@ class Packs(Generic[P]):
                 raise ValueError(self._located(str(damage))) from damage
             self._validate(pack)
             self._loaded[digest] = pack
+            self._texts[digest] = raw
         return digest
 
-    def default(self) -> str:
-        """Load the project's own pack; return its SHA-256."""
-        if not self._default:
-            self._default = self.load(default(self._key, self._names))
-        return self._default
+    def text(self, digest: str) -> bytes:
+        """Return a loaded pack as it was loaded; ValueError where it is not."""
+        self.get(digest)
+        return self._texts[digest]
+
+    def parts(self, digest: str) -> dict[str, Any]:
+        """Return a loaded pack as plain JSON; ValueError where it is not loaded."""
+        return msgspec.json.decode(self.text(digest))
 
     def _get(self, digest: str) -> P:
-        pack = self._loaded.get(digest)
-        if pack is None:
-            self.default()
-            pack = self._loaded.get(digest)
-        if pack is None:
+        if digest not in self._loaded and digest != self.default:
             raise ValueError(f"{self._key}: the data pack {digest[:12]} has not been loaded")
-        return pack
-
-    def latest(self) -> P:
-        """Return the pack that was loaded last: its names serve log lines and look-ups."""
-        if not self._loaded:
-            self.default()
-        return self._loaded[next(reversed(self._loaded))]
+        return self._loaded[digest]
 
     def _located(self, damage: str) -> str:
         """Put msgspec's path of a damage, "$.board.regions[0].id", in front, as a file and a path in it."""
@@ -94,3 +101,26 @@ class Packs(Generic[P]):
             return f"{self._key}: {damage}"
         reason, file, path = found.groups()
         return f"{self._key}/{file}.json: {path + ': ' if path else ''}{reason}"
+
+
+class NoData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The pack of a game without data: nothing."""
+
+
+def no_data(key: str) -> Packs[NoData]:
+    """Return the packs of a game that has no data: one, which is empty."""
+    return Packs(key, DATA, (), NoData)
+
+
+def doubted(entry: Mapping[str, Any], *confidences: str) -> bool:
+    """Tell whether an entry of a pack, or one of its fields, has one of these confidences."""
+    of_fields: Mapping[str, str] = entry.get("field_confidence", {})
+    return any(found in confidences for found in (entry.get("confidence", ""), *of_fields.values()))
+
+
+def doubts(lines: Mapping[str, str], parts: Mapping[str, Iterable[bool]]) -> tuple[str, ...]:
+    """Return a line for each part with doubted entries: `lines` have `{count}` and `{total}`."""
+    counts = {part: list(found) for part, found in parts.items()}
+    return tuple(
+        lines[part].format(count=sum(found), total=len(found)) for part, found in counts.items() if any(found)
+    )

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from engines.kernel import public_pending
-from engines.pax_renaissance.data.effects import Prestige
+from engines.pax_renaissance.data.effects import Prestige, Region
 from engines.pax_renaissance.data.validation import KEY
 from engines.pax_renaissance.rules import board, scoring, settle, tableau, victory
 from engines.pax_renaissance.state import REGIONS, Battle, PaxState, Turn, rules, seats
@@ -31,7 +31,6 @@ def project(state: PaxState, seat: int | None) -> PaxView:
     """Return the view of `seat`; None: the public."""
     pack, stage = rules(state), stage_of(state)
     result = scoring.outcome(state) if stage == "over" else None
-    astrology = state.options.astrology
     return PaxView(
         game=KEY,
         seat=seat,
@@ -45,24 +44,15 @@ def project(state: PaxState, seat: int | None) -> PaxView:
         stage=stage,
         options=state.options,
         solo=state.solo,
-        astrology=astrology,
+        astrology=state.options.astrology,
         first=state.first,
         turn=_turn(state.turn),
         players=tuple([_player(state, one) for one in seats(state)]),
         hand=() if seat is None else tuple(state.players[seat].hand),
-        market={
-            region: tuple([SlotView(card=slot.card, florins=slot.florins) for slot in state.market[region]])
-            for region in REGIONS
-        },
+        market={region: _market(state, region) for region in REGIONS},
         decks={region: len(state.decks[region]) for region in REGIONS},
-        comets={
-            region: sum([pack.cards[card].kind == "comet" for card in state.decks[region]])
-            for region in REGIONS
-        },
-        tops={
-            region: state.decks[region][-1] if astrology and state.decks[region] else None
-            for region in REGIONS
-        },
+        comets={region: _comets(state, region) for region in REGIONS},
+        tops={region: _top(state, region) for region in REGIONS},
         discarded=tuple(state.discarded),
         open={colour: state.open[colour] for colour in ("black", "white")},
         spaces=_spaces(state),
@@ -88,6 +78,22 @@ def stage_of(state: PaxState) -> Stage:
     if not state.agenda:
         return "over"
     return "play" if state.turn.number else "banks"
+
+
+def _market(state: PaxState, region: Region) -> tuple[SlotView, ...]:
+    return tuple([SlotView(card=slot.card, florins=slot.florins) for slot in state.market[region]])
+
+
+def _top(state: PaxState, region: Region) -> str | None:
+    """Return the top card of a deck, which all see with astrology (C5c); else None."""
+    deck = state.decks[region]
+    return deck[-1] if state.options.astrology and deck else None
+
+
+def _comets(state: PaxState, region: Region) -> int:
+    """Count the comets left in a deck."""
+    cards = rules(state).cards
+    return sum([cards[card].kind == "comet" for card in state.decks[region]])
 
 
 def _turn(turn: Turn) -> TurnView:

@@ -3,14 +3,16 @@
 That hands were bought openly may be forgotten; how many cards of which deck they hold is kept.
 """
 
-from typing import Any
+from typing import TypeVar
 
 from engines.kernel import Rng, fresh_seed, shuffle
 from engines.pax_renaissance.data.effects import Region
 from engines.pax_renaissance.state import REGIONS, PaxState, players, rules, seats
 
+T = TypeVar("T", bound=PaxState)
 
-def resample(twin: Any, reader: int | None, rng: Rng) -> Any:
+
+def resample(twin: T, reader: int | None, rng: Rng) -> T:
     """Redraw in a copy of the table, and return it; at the end nothing is hidden."""
     if not twin.agenda:
         return twin
@@ -36,7 +38,8 @@ def _redraw(state: PaxState, region: Region, reader: int | None, rng: Rng) -> No
         if seat != reader:
             hand = state.players[seat].hand
             hand[:] = [unseen.pop() if pack.cards[card].region == region else card for card in hand]
-    comets = [card for card in deck if pack.cards[card].kind == "comet" and card not in top]
+    # Sorted, as their order is hidden, and what is redrawn depends on nothing hidden.
+    comets = sorted(card for card in deck if pack.cards[card].kind == "comet" and card not in top)
     drawable = len(deck) - len(top)
     size = pack.supply.by_players.value[players(state)]
     # Comets lie among the last cards of the deck (C5).

@@ -9,13 +9,12 @@ Ids: see `moves`. Locations are empires, "the_east" and "the_west".
 import msgspec
 
 from engines.kernel import State as KernelState
-from engines.pax_renaissance.data import loading
 from engines.pax_renaissance.data.effects import Region, Religion, Victory
+from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import Colour, Pack, ReligiousState
+from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.moves import Options
 
-OPPONENT = -1
-"""The seat of the solo game's opponent."""
 REGIONS: tuple[Region, Region] = ("west", "east")
 RELIGIONS: tuple[Religion, Religion, Religion] = ("catholic", "islamic", "reformist")
 
@@ -175,7 +174,7 @@ _ALL = tuple(tuple(range(count)) for count in range(5))
 
 def rules(state: PaxState) -> Pack:
     """Return the data pack that the state is played with."""
-    return loading.get(state.pack)
+    return PACKS.get(state.pack)
 
 
 def seats(state: PaxState) -> tuple[int, ...]:

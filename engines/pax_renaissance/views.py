@@ -70,7 +70,7 @@ class CardView(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """A banker, as all see him."""
+    """A banker, as all see them."""
 
     seat: int
     bank: str | None
@@ -94,13 +94,13 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one player stands towards one victory square, and what he would need."""
+    """How one player stands towards one victory square, and what they would need."""
 
     seat: int
     met: bool
-    """He fulfils it, square active or not."""
+    """They fulfil it, square active or not."""
     counts: dict[str, tuple[int, int]]
-    """By what is counted: his number, and the number he must reach now, given the others.
+    """By what is counted: their number, and the number they must reach now, given the others.
 
     "kings"; "concessions", "discovery"; "republics", "law"; "prestige" (of the supreme religion).
     """
@@ -158,7 +158,7 @@ class PaxView(View, frozen=True, kw_only=True):
     """The whole table."""
 
     pack: str
-    """SHA-256 of the data pack: `data.get(view.pack)`."""
+    """SHA-256 of the data pack: `PACKS.get(view.pack)`."""
     stage: Stage
     options: Options = Options()
     solo: bool

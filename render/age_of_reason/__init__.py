@@ -2,4 +2,6 @@
 
 from render.age_of_reason.renderer import ReasonRenderer
 
-__all__ = ["ReasonRenderer"]
+PICTURES = ReasonRenderer()
+
+__all__ = ["PICTURES", "ReasonRenderer"]

@@ -1,13 +1,11 @@
 """The picture of a battle that was fought: both sides line by line, and what it brought."""
 
 from dataclasses import dataclass
-from typing import Literal
 
-import msgspec
-
-from engines.age_of_reason.data.pack import Marker, Pack
+from engines.age_of_reason.data.pack import Bonus, Marker, Pack
+from engines.age_of_reason.events import BattleFought, Fighter
 from engines.age_of_reason.words import names, texts
-from engines.kernel import Event
+from engines.kernel.words import joined, sentence
 from render.age_of_reason.alliances import mark
 from render.age_of_reason.cards import FACE, put_face
 from render.age_of_reason.marks import DICE, die, draw_marker
@@ -58,46 +56,7 @@ class Side:
         return SEATS[self.seat].band if self.seat is not None else mix(PAPER, COAST, 0.25)
 
 
-class _Box(msgspec.Struct, frozen=True):
-    box: str
-    bonus: int
-
-
-class _Part(msgspec.Struct, frozen=True):
-    """One side as the event tells it; see `engines.age_of_reason.events`."""
-
-    country: str | None
-    seat: int | None
-    fixed: int
-    card: str | None
-    infantry: int
-    ships: int
-    dice: tuple[int, ...]
-    difference: int
-    allies: tuple[str, ...]
-    bluffs: tuple[str, ...]
-    hired: tuple[str, ...]
-    boxes: tuple[_Box, ...]
-    total: int
-    unrest: int
-
-
-class _Told(msgspec.Struct, frozen=True):
-    """A battle as the event tells it."""
-
-    area: str
-    target: str
-    attacker: _Part
-    defender: _Part
-    margin: int
-    result: Literal["attacker", "defender", "tie"]
-    degree: str
-    tied: tuple[int, ...]
-    placed: bool
-    bonus: dict[str, int] | None
-
-
-def _lines(pack: Pack, found: _Part) -> tuple[Line, ...]:
+def _lines(pack: Pack, found: Fighter) -> tuple[Line, ...]:
     high, low = max(found.dice, default=0), min(found.dice, default=0)
     lines = [Line(f"difference of {high} and {low}", found.difference)]
     if found.fixed:
@@ -123,16 +82,16 @@ def _lines(pack: Pack, found: _Part) -> tuple[Line, ...]:
 class Battle:
     """A battle that was fought, from its event and a view of the table."""
 
-    def __init__(self, table: Table, event: Event) -> None:
+    def __init__(self, table: Table, event: BattleFought) -> None:
         self.table = table
-        self.told = msgspec.convert(event.data, _Told)
+        self.told = event
         self.sides = self._side(self.told.attacker), self._side(self.told.defender)
         self.where = names.the(table.pack, self.told.area)
 
-    def _side(self, found: _Part) -> Side:
+    def _side(self, found: Fighter) -> Side:
         table, pack = self.table, self.table.pack
         marker = pack.markers.get(self.told.target) if found.country is None else None
-        name = texts.sentence(names.name(pack, self.told.target)) if marker else table.country(found.country)
+        name = sentence(names.name(pack, self.told.target)) if marker else table.country(found.country)
         return Side(
             name,
             found.country,
@@ -165,11 +124,11 @@ class Battle:
         if self.told.result == "attacker":
             placed = f"{attacker.name} has a new disc in {self.where}"
             lines.append(("disc", placed if self.told.placed else "no free disc to place there"))
-        bonus = self.told.bonus or {}
-        if bonus.get("vp"):
-            lines.append(("glory", f"{attacker.name} gets {texts.points(bonus['vp'])}"))
-        if bonus.get("gold"):
-            lines.append(("gold", f"{attacker.name} gets {texts.gold(bonus['gold'])}"))
+        bonus = self.told.bonus or Bonus()
+        if bonus.vp:
+            lines.append(("glory", f"{attacker.name} gets {texts.points(bonus.vp)}"))
+        if bonus.gold:
+            lines.append(("gold", f"{attacker.name} gets {texts.gold(bonus.gold)}"))
         gained = [(one.name, one.unrest) for one in (attacker, defender) if one.unrest]
         players = self.table.view.players
         gained += [(self.table.country(players[seat].country), 1) for seat in self.told.tied]
@@ -181,11 +140,11 @@ class Battle:
         for which, one in zip(SIDES, self.sides, strict=True):
             parts = [self._spoken(line) for line in one.lines]
             lines.append(f"{which.capitalize()} {one.name}: {', '.join(parts)}; strength {one.total}.")
-        lines += [f"{texts.sentence(words)}." for _, words in self.consequences()]
+        lines += [f"{sentence(words)}." for _, words in self.consequences()]
         return shorten("\n".join(lines))
 
     def _spoken(self, line: Line) -> str:
-        lands = texts.joined([self.table.country(key) for key in line.countries]) if line.countries else ""
+        lands = joined(map(self.table.country, line.countries)) if line.countries else ""
         return f"{line.words}{' ' * bool(lands)}{lands} +{line.points}"
 
 
@@ -259,7 +218,7 @@ def picture(battle: Battle) -> Canvas:
         x = 112
     x += canvas.text(x, y, battle.verdict, 60, face="bold")
     if battle.winner is not None:
-        canvas.text(x + 24, y + 3, DEGREES.get(battle.told.degree, ""), 46, SECOND_INK)
+        canvas.text(x + 24, y + 3, DEGREES[battle.told.degree], 46, SECOND_INK)
     for number, (sign, words) in enumerate(results):
         left, y = 28 + 790 * (number % 2), bottom + 148 + 66 * (number // 2)
         ink = LOSS if sign == "unrest" else INK

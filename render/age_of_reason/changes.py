@@ -2,6 +2,7 @@
 
 from engines.age_of_reason.views import AreaView
 from engines.age_of_reason.words import names, texts
+from engines.kernel.words import joined, sentence
 from render.age_of_reason.table import Table
 from render.kit import changes, fonts
 
@@ -32,9 +33,9 @@ class Changes(changes.Changes[Table]):
             fresh = [key for key in keys if old.get(key) != row]
             self.keys.update(fresh)
             if fresh:
-                lands = texts.joined([self._the(key) for key in fresh])
+                lands = joined([self._the(key) for key in fresh])
                 joins = "joins" if len(fresh) == 1 else "join"
-                self._deed(None, texts.sentence(f"{lands} {joins} the {texts.ROWS[row]}"))
+                self._deed(None, sentence(f"{lands} {joins} the {texts.ROWS[row]}"))
 
     def _auction(self, before: Table) -> None:
         auction, old = self._now.view.auction, before.view.auction
@@ -69,10 +70,10 @@ class Changes(changes.Changes[Table]):
             if seat is None or count <= old.discs.get(land, 0):
                 continue
             if lost:
-                beaten = texts.joined([self._the(one) for one in lost])
+                beaten = joined([self._the(one) for one in lost])
                 self._deed(seat, f"beat {beaten} in {self._the(key)}")
             elif gone:
-                taken = texts.joined([self._the(one) for one in gone])
+                taken = joined([self._the(one) for one in gone])
                 self._deed(seat, f"replaced {taken} in {self._the(key)}")
         fresh = [marker for marker in new.markers if marker not in old.markers]
         self.keys.update(fresh)

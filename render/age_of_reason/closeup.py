@@ -1,6 +1,6 @@
 """A country's cards as they are printed, for look-ups."""
 
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS
 from render.age_of_reason.cards import FACE, GAP, put_face
 from render.kit.canvas import Canvas
 from render.kit.theme import PAPER
@@ -9,9 +9,9 @@ IN_A_ROW = 3
 TOP = 112
 
 
-def picture(key: str) -> Canvas | None:
-    """Draw what the entry of a look-up stands for, if it is a country."""
-    pack = loading.latest()
+def picture(digest: str, key: str) -> Canvas | None:
+    """Draw what the entry of a look-up in this data pack stands for, if it is a country."""
+    pack = PACKS.get(digest)
     match key.split(":"):
         case ["country", country]:
             keys = pack.hands[country]

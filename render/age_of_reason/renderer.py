@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from engines.age_of_reason.data.loading import KEY
+from engines.age_of_reason.events import BattleFought
 from engines.age_of_reason.words.texts import TITLE
 from engines.kernel import Entry, Event, View
 from render.age_of_reason import battle, closeup, words, zoom
@@ -70,14 +71,14 @@ class ReasonRenderer:
 
     def moment(self, event: Event, view: View) -> Picture | None:
         """Draw a battle that was fought; no other event has a picture of its own."""
-        if event.kind not in self.moments:
+        if not isinstance(event, BattleFought):
             return None
         fought = battle.Battle(table(view, unnamed(view)), event)
         return Picture(battle.picture(fought).image, fought.alt(), KEY)
 
-    def card(self, entry: Entry) -> Picture | None:
-        """Draw a country's cards; None for the rest."""
-        canvas = closeup.picture(entry.key)
+    def card(self, pack: str, entry: Entry) -> Picture | None:
+        """Draw a country's cards as this pack prints them; None for the rest."""
+        canvas = closeup.picture(pack, entry.key)
         return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
 
     def text(self, view: View, names: tuple[str, ...]) -> str:

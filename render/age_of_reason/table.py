@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Marker, Pack
 from engines.age_of_reason.views import AreaView, ReasonView
 from engines.kernel import View
@@ -29,7 +29,7 @@ class Table(Sitting[ReasonView]):
     @cached_property
     def pack(self) -> Pack:
         """The component data that the game is played with."""
-        return loading.get(self.view.pack)
+        return PACKS.get(self.view.pack)
 
     @cached_property
     def seat_of(self) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from engines.age_of_reason.data.pack import Box, Marker
 from engines.age_of_reason.words import names, texts
+from engines.kernel.words import sentence
 from render.age_of_reason.boxes import GROUPS, row_of_boxes, spaces
 from render.age_of_reason.table import ROWS, Table
 from render.kit.picture import shorten
@@ -46,7 +47,7 @@ class Teller:
         lines: list[str] = []
         for number, (row, keys) in enumerate(zip(ROWS, (view.above, view.below), strict=True)):
             lands = [f"{2 * place + 1 + number} {table.country(key)}" for place, key in enumerate(keys)]
-            lines.append(f"- {texts.sentence(texts.ROWS[row])}: {listed(lands)}.")
+            lines.append(f"- {sentence(texts.ROWS[row])}: {listed(lands)}.")
         free = [table.country(key) for key in table.pack.countries if key not in table.row_of]
         if free:
             lines.append(f"- No alliance yet: {listed(free)}.")

@@ -2,6 +2,7 @@
 
 from engines.age_of_reason.data.pack import Box
 from engines.age_of_reason.words import names, texts
+from engines.kernel.words import sentence
 from render.age_of_reason.alliances import auction_strip, mark, proposed
 from render.age_of_reason.board import draw_colony, draw_europe
 from render.age_of_reason.boxes import GROUPS, SIGNS, row_of_boxes, slot, spaces
@@ -54,7 +55,7 @@ def _box(canvas: Canvas, table: Table, box: Box, left: int, y: float, right: int
     closed = box.boxes - len(found)
     if closed > 0:
         canvas.text(x + length + 14, y - 14, f"{closed} closed", 26, SECOND_INK)
-    does = texts.sentence(names.does(table.pack, box))
+    does = sentence(names.does(table.pack, box))
     does += f" (costs {texts.gold(box.cost)})" if box.cost else ""
     size = fonts.size(does, "sans", (26, 24, 22), right - x)
     canvas.text(x, y + 18, does, size, SECOND_INK, room=round(right - x))

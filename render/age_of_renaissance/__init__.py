@@ -1,5 +1,7 @@
-"""Age of Renaissance's pictures and texts."""
+"""Pictures and texts of Age of Renaissance."""
 
 from render.age_of_renaissance.renderer import RenaissanceRenderer
 
-__all__ = ["RenaissanceRenderer"]
+PICTURES = RenaissanceRenderer()
+
+__all__ = ["PICTURES", "RenaissanceRenderer"]

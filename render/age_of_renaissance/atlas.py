@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Province
 from engines.age_of_renaissance.data.validation import KEY
 from render.age_of_renaissance.cells import Sketch, sketch
@@ -102,11 +102,11 @@ def insets(window: Rect) -> dict[str, Frame]:
 @lru_cache(maxsize=KEPT)
 def ground(pack: str, window: Rect, scale: float, players: int) -> Image.Image:
     """Sea and land of part of the map, the Areas in play in their tints."""
-    part, provinces = drawn(window, scale), loading.get(pack).provinces
+    part, provinces = drawn(window, scale), PACKS.get(pack).provinces
     tints: list[Colour] = [WASTE] * 256
     for number, key in enumerate(layout().spots):
         area = provinces[key].area if key in provinces else None
-        if area is not None and loading.get(pack).in_play(key, players):
+        if area is not None and PACKS.get(pack).in_play(key, players):
             tints[number] = layout().areas[area].tint
     owners = part.owners.convert("P")
     owners.putpalette([band for colour in tints for band in colour])
@@ -155,7 +155,7 @@ def lines(
     `size` is that of the provinces' names and pieces, as a share of theirs on the board. With a `focus`
     its Area's names are in full ink, and only some provinces are named.
     """
-    part, rules = drawn(window, scale), loading.get(pack)
+    part, rules = drawn(window, scale), PACKS.get(pack)
     areas = {key: one.area for key, one in rules.provinces.items() if rules.in_play(key, players)}
     layers, thick = _Layers(*part.owners.size), 0.55 + 0.45 * scale
     layers.add(part.borders(areas, between=False, weight=1.4 * thick), BORDER)

@@ -147,7 +147,7 @@ def hand(table: Table, seat: int) -> Canvas:
     count = len(view.hand)
     title = f"{table.capital(seat)}: {count} card{'' if count == 1 else 's'}"
     canvas.text(116, 50, title, 58, face="serif", room=860)
-    cost = f", to keep them ${table.stabilization(seat)}" if count else ""
+    cost = f", to keep them ${table.view.stabilization(seat)}" if count else ""
     canvas.text(WIDTH - 24, 52, f"cash ${view.players[seat].cash}{cost}", 40, anchor="r")
     for number, key in enumerate(view.hand):
         left = 12 + (FACE[0] + GAP) * (number % IN_A_ROW)

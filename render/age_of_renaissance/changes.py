@@ -2,6 +2,7 @@
 
 from engines.age_of_renaissance.views import PiecesView
 from engines.age_of_renaissance.words import texts
+from engines.kernel.words import joined, sentence
 from render.age_of_renaissance.table import Table
 from render.kit import changes
 
@@ -51,7 +52,7 @@ class Changes(changes.Changes[Table]):
             for seat, keys in found.items():
                 more = [f"{len(keys) - MOST + 1} more"] if len(keys) > MOST else []
                 shown = keys[: MOST - 1] if more else keys
-                self._deed(seat, f"{words} {texts.joined([*shown, *more])}")
+                self._deed(seat, f"{words} {joined([*shown, *more])}")
 
     def _players(self, before: Table) -> None:
         pack = self._now.pack
@@ -60,7 +61,7 @@ class Changes(changes.Changes[Table]):
                 self._deed(seat, f"plays {self._name(new.capital)}")
             bought = [pack.advances[letter].name for letter in new.advances if letter not in old.advances]
             if bought:
-                self._deed(seat, f"buys {texts.joined(bought)}")
+                self._deed(seat, f"buys {joined(bought)}")
             if new.ship != old.ship and new.ship is not None and not {"S", "T"} & set(new.bought):
                 self._deed(seat, "buys ships")
             if new.out and not old.out:
@@ -86,7 +87,7 @@ class Changes(changes.Changes[Table]):
                 if one.seat == seat and (one.card, seat) not in old
             ]
             if new:
-                self._deed(seat, f"plays {texts.joined(new)}")
+                self._deed(seat, f"plays {joined(new)}")
         fresh = list(view.events)
         for key in before.view.events if view.turn == before.view.turn else ():
             if key in fresh:
@@ -98,7 +99,7 @@ class Changes(changes.Changes[Table]):
         view, pack = self._now.view, self._now.pack
         for key, count in view.markers.items():
             if count != before.view.markers.get(key, 0):
-                self._deed(None, texts.sentence(texts.marker(pack.commodities[key].name, count)))
+                self._deed(None, sentence(texts.marker(pack.commodities[key].name, count)))
 
 
 def beaten(old: list[int], new: list[int]) -> bool:

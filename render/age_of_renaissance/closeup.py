@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard, LeaderCard
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Advance, Commodity, Pack
 from engines.age_of_renaissance.words import abilities, glossary, names, texts
 from render.age_of_renaissance.cards import KINDS, back_again, grounds, wrapped
@@ -74,9 +74,9 @@ class Head:
     grounds: tuple[Colour, Colour]
 
 
-def picture(key: str) -> Canvas | None:
-    """Draw what the entry of a look-up stands for, if it is a card or an Advance."""
-    pack = loading.latest()
+def picture(digest: str, key: str) -> Canvas | None:
+    """Draw what the entry of a look-up in this data pack stands for, if it is a card or an Advance."""
+    pack = PACKS.get(digest)
     match key.split(":"):
         case ["card", card]:
             return _drawn(*_card(pack, pack.cards[card]))

@@ -1,8 +1,7 @@
 """Pictures of moments: a competition for a province, and the dice of a war."""
 
-import msgspec
-
-from engines.kernel import Event
+from engines.age_of_renaissance.events.cards import WarRolled
+from engines.age_of_renaissance.events.expansion import Competed
 from render.age_of_renaissance.pieces import DICE, die, seat_piece
 from render.age_of_renaissance.provinces import printed
 from render.age_of_renaissance.table import Table
@@ -12,37 +11,6 @@ from render.kit.header import WIDTH
 from render.kit.icons import icon
 from render.kit.picture import shorten
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
-
-
-class _Strength(msgspec.Struct, frozen=True):
-    attack: int
-    defence: int
-
-
-class Competition(msgspec.Struct, frozen=True):
-    """A competition as the event tells it; see `engines.age_of_renaissance.events`."""
-
-    province: str
-    defenders: tuple[int, ...]
-    tokens: int
-    strength: _Strength
-    dice: dict[str, int] | None
-    slot: int
-    cathedral: int | None
-    won: bool
-    by: tuple[str, ...]
-    dominates: bool
-
-
-class War(msgspec.Struct, frozen=True):
-    """The dice of a war as the event tells them."""
-
-    other: int
-    dice: tuple[int, int]
-    bonus: tuple[int, int]
-    winner: int | None
-    difference: int
-    cede: int
 
 
 def _side(
@@ -99,10 +67,9 @@ def _comparison(
     canvas.text(384, y, words, size, INK if won else SECOND_INK, room=room)
 
 
-def competition(table: Table, event: Event) -> Canvas:
+def competition(table: Table, told: Competed) -> Canvas:
     """Draw a competition: both sides with their strengths, the dice, and who won."""
-    told = msgspec.convert(event.data, Competition)
-    seat = event.seat if event.seat is not None else 0
+    seat = told.seat
     province = table.pack.provinces[told.province]
     bottom = 620 if told.dice is not None else 460
     canvas = Canvas(WIDTH, bottom + 150, PAPER)
@@ -122,11 +89,11 @@ def competition(table: Table, event: Event) -> Canvas:
         coloured = "coloured" in told.by
         tie = {True: ", and a tie wins", False: ""}
         words = f"coloured die against slot {told.slot} of {table.capital(seat)}"
-        words += tie[coloured and dice["coloured"] == told.slot]
-        _comparison(canvas, 410, ("coloured", dice["coloured"]), told.slot, words, won=coloured)
+        words += tie[coloured and dice.coloured == told.slot]
+        _comparison(canvas, 410, ("coloured", dice.coloured), told.slot, words, won=coloured)
         black = "black" in told.by
-        words = "black die against white" + tie[black and dice["black"] == dice["white"]]
-        _comparison(canvas, 550, ("black", dice["black"]), ("white", dice["white"]), words, won=black)
+        words = "black die against white" + tie[black and dice.black == dice.white]
+        _comparison(canvas, 550, ("black", dice.black), ("white", dice.white), words, won=black)
     elif told.cathedral is not None:
         canvas.text(24, 390, f"Cathedral of {table.capital(told.cathedral)} decides it", 44)
     _rule(canvas, 24, WIDTH - 24, bottom + 24)
@@ -135,23 +102,21 @@ def competition(table: Table, event: Event) -> Canvas:
     for one in winner:
         canvas.sprite(seat_piece(one, table.letter(one), 68), x + 34, bottom + 86)
         x += 76
-    canvas.text(x + 12, bottom + 87, verdict(table, event), 48, face="bold", room=round(WIDTH - x - 40))
+    canvas.text(x + 12, bottom + 87, verdict(table, told), 48, face="bold", room=round(WIDTH - x - 40))
     return canvas
 
 
-def verdict(table: Table, event: Event) -> str:
+def verdict(table: Table, told: Competed) -> str:
     """How a competition ended."""
-    told = msgspec.convert(event.data, Competition)
-    name, attacker = table.pack.provinces[told.province].name, table.capital(event.seat or 0)
+    name, attacker = table.pack.provinces[told.province].name, table.capital(told.seat)
     if not told.won:
         return f"The attack on {name} fails"
     return f"{attacker} {'dominates' if told.dominates else 'takes'} {name}"
 
 
-def war(table: Table, event: Event) -> Canvas:
+def war(table: Table, told: WarRolled) -> Canvas:
     """Draw the dice of a war."""
-    told = msgspec.convert(event.data, War)
-    seat = event.seat if event.seat is not None else 0
+    seat = told.seat
     canvas = Canvas(WIDTH, 610, PAPER)
     canvas.stamp(icon("attack", 62), INK, 52, 54)
     title = f"War: {table.capital(seat)} against {table.capital(told.other)}"
@@ -164,54 +129,56 @@ def war(table: Table, event: Event) -> Canvas:
         words = f"+ {bonus}  =  {value + bonus}" if bonus else f"=  {value}"
         canvas.text(left + 240, 350, words, 76, face="bold")
     _rule(canvas, 24, WIDTH - 24, 470)
-    words = ending(table, event)
+    words = ending(table, told)
     size = fonts.size(words, "bold", (52, 46, 40), WIDTH - 48)
     canvas.text(24, 540, words, size, face="bold", room=WIDTH - 48)
     return canvas
 
 
-def ending(table: Table, event: Event) -> str:
+def ending(table: Table, told: WarRolled) -> str:
     """How a throw of a war ended."""
-    told = msgspec.convert(event.data, War)
     if told.winner is None:
         return "A tie: a space of Misery each, and the war goes on"
-    loser = told.other if told.winner == event.seat else event.seat or 0
+    loser = told.other if told.winner == told.seat else told.seat
     lost = f" {table.capital(loser)} cedes {told.cede}." if told.cede else " Nothing is ceded."
     return f"{table.capital(told.winner)} wins by {told.difference}.{lost}"
 
 
-def alt(table: Table, event: Event) -> str:
+def alt(table: Table, told: Competed | WarRolled) -> str:
     """Describe the picture of a moment."""
-    if event.kind == "war_rolled":
-        told = msgspec.convert(event.data, War)
-        throwers = ((event.seat or 0, 0), (told.other, 1))
-        thrown = [
-            f"{table.capital(seat)} throws {told.dice[number]} + {told.bonus[number]}"
-            for seat, number in throwers
-        ]
-        return shorten(f"War. {', '.join(thrown)}. {ending(table, event)}")
-    told_of = msgspec.convert(event.data, Competition)
-    defenders = " and ".join(table.capital(seat) for seat in told_of.defenders) or "nobody"
-    where, attacker = table.pack.provinces[told_of.province].name, table.capital(event.seat or 0)
-    sides = (
-        f"Competition for {where}: {attacker} with {told_of.tokens} tokens, strength "
-        f"{told_of.strength.attack}, against {defenders}, strength {told_of.strength.defence}."
-    )
-    lines = [sides]
-    if told_of.dice is not None:
-        dice = told_of.dice
-        lines.append(
-            f"Coloured die {dice['coloured']} against slot {told_of.slot}, black {dice['black']} against "
-            f"white {dice['white']}."
+    return shorten(_war_alt(table, told) if isinstance(told, WarRolled) else _competition_alt(table, told))
+
+
+def _war_alt(table: Table, told: WarRolled) -> str:
+    throwers = zip((told.seat, told.other), told.dice, told.bonus, strict=True)
+    thrown = [f"{table.capital(seat)} throws {value} + {bonus}" for seat, value, bonus in throwers]
+    return f"War. {', '.join(thrown)}. {ending(table, told)}"
+
+
+def _competition_alt(table: Table, told: Competed) -> str:
+    defenders = " and ".join(table.capital(seat) for seat in told.defenders) or "nobody"
+    where, attacker = table.pack.provinces[told.province].name, table.capital(told.seat)
+    lines = [
+        (
+            f"Competition for {where}: {attacker} with {told.tokens} tokens, strength "
+            f"{told.strength.attack}, against {defenders}, strength {told.strength.defence}."
         )
-    elif told_of.cathedral is not None:
-        lines.append(f"Cathedral of {table.capital(told_of.cathedral)} decides it.")
-    return shorten("\n".join([*lines, f"{verdict(table, event)}."]))
+    ]
+    if told.dice is not None:
+        dice = told.dice
+        lines.append(
+            f"Coloured die {dice.coloured} against slot {told.slot}, black {dice.black} against "
+            f"white {dice.white}."
+        )
+    elif told.cathedral is not None:
+        lines.append(f"Cathedral of {table.capital(told.cathedral)} decides it.")
+    return "\n".join([*lines, f"{verdict(table, told)}."])
 
 
-def picture(table: Table, event: Event) -> Canvas:
+def picture(table: Table, told: Competed | WarRolled) -> Canvas:
     """Draw the picture of a moment."""
-    return war(table, event) if event.kind == "war_rolled" else competition(table, event)
+    return war(table, told) if isinstance(told, WarRolled) else competition(table, told)
 
 
 MOMENTS: frozenset[str] = frozenset({"competed", "war_rolled"})
+"""The kinds of events that have a picture."""

@@ -1,6 +1,5 @@
 """Zoomed views of the displays: overseas boxes, the Advances of all players, the Commodity Log."""
 
-from engines.age_of_renaissance.rules.prices import price_in
 from render.age_of_renaissance.atlas import tint
 from render.age_of_renaissance.pieces import coin, seat_piece, sign
 from render.age_of_renaissance.provinces import lying, printed
@@ -106,7 +105,7 @@ def advances(table: Table) -> Canvas:
                     canvas.card((round(x - half), top + 3, round(x + half), top + 44), HALO, None, 10)
                 canvas.sprite(coin(seat, table.letter(seat), 38), x, y)
             elif not player.out:
-                price = price_in(view, pack, seat, letter).to_pay
+                price = view.price(seat, letter).to_pay
                 canvas.text(x, y, str(price), 28, SECOND_INK, anchor="m")
     return canvas
 

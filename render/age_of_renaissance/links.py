@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import dist
 from typing import Literal
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from render.age_of_renaissance.layout import Place, Rect, layout, spot_of
 
 Kind = Literal["land", "coast", "supports"]
@@ -23,7 +23,7 @@ class Link:
 @lru_cache(maxsize=16)
 def links(pack: str, st_gall: bool) -> tuple[Link, ...]:
     """All connections between provinces that have a place. `st_gall`: it supports Nuremberg (an option)."""
-    rules = loading.get(pack)
+    rules = PACKS.get(pack)
     placed = {key: one for key, one in rules.provinces.items() if key in layout().spots}
     found: dict[tuple[str, ...], Link] = {}
     for key, one in placed.items():
@@ -46,7 +46,7 @@ def links(pack: str, st_gall: bool) -> tuple[Link, ...]:
 @lru_cache(maxsize=64)
 def of_area(pack: str, area: str, st_gall: bool) -> tuple[Link, ...]:
     """The connections of the provinces of an Area, those that leave it too."""
-    provinces = loading.get(pack).provinces
+    provinces = PACKS.get(pack).provinces
     return tuple(
         link for link in links(pack, st_gall) if any(provinces[end].area == area for end in link.ends)
     )

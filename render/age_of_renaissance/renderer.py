@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 from engines.age_of_renaissance.data.validation import KEY
+from engines.age_of_renaissance.events.cards import WarRolled
+from engines.age_of_renaissance.events.expansion import Competed
 from engines.age_of_renaissance.words.texts import TITLE
 from engines.kernel import Entry, Event, View
 from render.age_of_renaissance import area, closeup, contest, displays, player, words
@@ -75,14 +77,14 @@ class RenaissanceRenderer:
 
     def moment(self, event: Event, view: View) -> Picture | None:
         """Draw a competition that was decided, or the dice of a war; no other event has a picture."""
-        if event.kind not in self.moments:
+        if not isinstance(event, Competed | WarRolled):
             return None
         now = table(view, unnamed(view))
         return Picture(contest.picture(now, event).image, contest.alt(now, event), KEY)
 
-    def card(self, entry: Entry) -> Picture | None:
-        """Draw a History card or an Advance; None for the rest."""
-        canvas = closeup.picture(entry.key)
+    def card(self, pack: str, entry: Entry) -> Picture | None:
+        """Draw a History card or an Advance of the pack with this digest; None for the rest."""
+        canvas = closeup.picture(pack, entry.key)
         return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
 
     def text(self, view: View, names: tuple[str, ...]) -> str:

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
-from engines.age_of_renaissance.rules import prices
 from engines.age_of_renaissance.views import PiecesView, RenaissanceView
 from engines.kernel import View
 from render.kit.table import Sitting
@@ -29,7 +28,7 @@ class Table(Sitting[RenaissanceView]):
     @cached_property
     def pack(self) -> Pack:
         """The component data that the game is played with."""
-        return loading.get(self.view.pack)
+        return PACKS.get(self.view.pack)
 
     @cached_property
     def playing_order(self) -> tuple[int, ...]:
@@ -105,11 +104,6 @@ class Table(Sitting[RenaissanceView]):
         marker = self.view.markers.get(commodity, 0)
         shift = (marker > 0) - (marker < 0) + ("M" in self.view.players[seat].advances)
         return self.pack.commodities[commodity].payoff(count + shift) if count else 0
-
-    def stabilization(self, seat: int) -> int:
-        """What a player's cards in hand cost in the Purchase Phase (5.5.3)."""
-        player = self.view.players[seat]
-        return prices.stabilization(self.pack, player.cards, player.advances)
 
     @property
     def sealed(self) -> str:

@@ -2,6 +2,7 @@
 
 from engines.age_of_renaissance.data.pack import Province
 from engines.age_of_renaissance.words import names, texts
+from engines.kernel.words import joined
 from render.age_of_renaissance.boxes import remarks
 from render.age_of_renaissance.cards import does
 from render.age_of_renaissance.player import footholds, supplies
@@ -75,7 +76,7 @@ class Teller:
         """A province with what is printed there: "Venice (5 cloth, Capital)"."""
         if one.satellite:
             targets = [self.table.pack.provinces[key].name for key in one.supports]
-            return f"{one.name} (satellite, supports {texts.joined(targets)})"
+            return f"{one.name} (satellite, supports {joined(targets)})"
         capital = ", Capital" if one.capital else ""
         return f"{one.name} ({one.market_number} {names.goods(self.table.pack, one)}{capital})"
 
@@ -164,7 +165,7 @@ class Teller:
         found = self.table.view.contest
         if found is None:
             return []
-        defenders = texts.joined([self.who(seat) for seat in found.defenders])
+        defenders = joined([self.who(seat) for seat in found.defenders])
         where = self.table.pack.provinces[found.province].name
         attacker = self.who(found.attacker)
         return [f"{attacker} attacks {where} with {texts.tokens(found.committed)}, held by {defenders}."]

@@ -2,4 +2,6 @@
 
 from render.endeavor.renderer import EndeavorRenderer
 
-__all__ = ["EndeavorRenderer"]
+PICTURES = EndeavorRenderer()
+
+__all__ = ["PICTURES", "EndeavorRenderer"]

@@ -1,6 +1,6 @@
 """Asset Cards as they are printed, for look-ups."""
 
-from engines.endeavor.data import loading
+from engines.endeavor.data.loading import PACKS
 from engines.endeavor.words import names
 from render.endeavor.layout import layout
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, put_card
@@ -12,9 +12,9 @@ RIM = 20
 SIZE = (round(CARD_SIZE[0] * SCALE) + 2 * RIM, round(CARD_SIZE[1] * SCALE) + 2 * RIM)
 
 
-def picture(key: str) -> Canvas | None:
-    """Draw what the entry of a look-up stands for, if it is a card."""
-    pack = loading.latest()
+def picture(digest: str, key: str) -> Canvas | None:
+    """Draw what the entry of a look-up in this data pack stands for, if it is a card."""
+    pack = PACKS.get(digest)
     match key.split(":"):
         case ["card", part]:
             found = pack.cards[part]

@@ -68,9 +68,9 @@ class EndeavorRenderer:
         """No event of Endeavor has a picture of its own."""
         del event, view
 
-    def card(self, entry: Entry) -> Picture | None:
-        """Draw an Asset Card; None for the rest."""
-        canvas = closeup.picture(entry.key)
+    def card(self, pack: str, entry: Entry) -> Picture | None:
+        """Draw an Asset Card as this data pack has it; None for the rest."""
+        canvas = closeup.picture(pack, entry.key)
         return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
 
     def text(self, view: View, names: tuple[str, ...]) -> str:

@@ -2,4 +2,6 @@
 
 from render.pax_renaissance.renderer import PaxRenderer
 
-__all__ = ["PaxRenderer"]
+PICTURES = PaxRenderer()
+
+__all__ = ["PICTURES", "PaxRenderer"]

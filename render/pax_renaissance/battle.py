@@ -1,10 +1,8 @@
 """The picture of a battle: who fights on both sides, how many fall, who has won."""
 
-from typing import Literal
-
-import msgspec
-
-from engines.kernel import Event
+from engines.kernel.words import sentence
+from engines.pax_renaissance.events import BattleFought
+from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.words import names, texts
 from render.kit import fonts
 from render.kit.canvas import Canvas
@@ -24,29 +22,16 @@ MANY = 8
 """From this number on fighters stand in two columns."""
 
 
-class _Told(msgspec.Struct, frozen=True):
-    """A battle as the event tells it."""
-
-    cause: Literal["campaign", "conspiracy", "peasant_revolt", "crusade", "jihad", "reformation"]
-    empire: str
-    source: str
-    attackers: tuple[str, ...]
-    defenders: tuple[str, ...]
-    won: bool
-    tokens: dict[str, str]
-    pirates: dict[str, str]
-
-
 class Battle:
     """A battle that was fought, from its event and a view of the table."""
 
-    def __init__(self, table: Table, event: Event) -> None:
+    def __init__(self, table: Table, event: BattleFought) -> None:
         self.table = table
-        self.told = msgspec.convert(event.data, _Told)
-        self.seat = -1 if event.seat is None else event.seat
+        self.told = event
+        self.seat = OPPONENT if event.seat is None else event.seat
         pack = table.pack
         self.where = names.the(pack, self.told.empire)
-        self.title = texts.sentence(f"{texts.CAUSES[self.told.cause]} in {self.where}")
+        self.title = sentence(f"{texts.CAUSES[self.told.cause]} in {self.where}")
         self.source = table.ruler(self.told.source) if self.told.source in pack.empires else names.name(
             pack, self.told.source
         )  # fmt: skip
@@ -69,9 +54,7 @@ class Battle:
     @property
     def sequel(self) -> str:
         """What comes of it: a regime change (BATTLE), or nothing."""
-        return (
-            f"Regime change in {self.where}" if self.told.won else f"{texts.sentence(self.where)} holds out"
-        )
+        return f"Regime change in {self.where}" if self.told.won else f"{sentence(self.where)} holds out"
 
     def side(self, attacking: bool) -> tuple[str, ...]:
         """The fighters of a side."""
@@ -144,7 +127,7 @@ def _side(canvas: Canvas, battle: Battle, attacking: bool, height: int) -> None:
     if attacking:
         canvas.sprite(battle.table.pawn(battle.seat, 70), x + 36, y)
         x += 88
-    name = battle.attacker if attacking else texts.sentence(battle.where)
+    name = battle.attacker if attacking else sentence(battle.where)
     count = canvas.text(right - 24, y, str(len(fighters)), 76, WHITE, face="bold", anchor="r")
     room = round(right - count - 44 - x)
     canvas.text(x, y, name, fonts.size(name, "serif", (54, 48, 42), room), WHITE, face="serif", room=room)
@@ -155,7 +138,7 @@ def _side(canvas: Canvas, battle: Battle, attacking: bool, height: int) -> None:
         middle = top + BAND + 12 + ROW * (number // columns) + ROW / 2
         _fighter(canvas, battle, fighter, (start, middle), width, battle.doomed(attacking))
     canvas.rectangle((left + 20, top + height - 78, right - 20, top + height - 75), mix(COAST, CARD, 0.4))
-    words = texts.sentence(battle.losses(attacking))
+    words = sentence(battle.losses(attacking))
     size = fonts.size(words, "bold", (44, 38, 34, 30), COLUMN - 48)
     canvas.text(left + 24, top + height - 38, words, size, face="bold", room=COLUMN - 48)
 

@@ -1,5 +1,6 @@
 """The board picture: header, map, market, victory squares, the players' cards."""
 
+from engines.kernel.words import sentence
 from engines.pax_renaissance.words import names, texts
 from render.kit.canvas import Canvas
 from render.kit.header import HEIGHT, WIDTH, header, news_line
@@ -48,7 +49,7 @@ def battle_words(table: Table) -> str:
         names.fighters(table.pack, one, table.view.spaces) for one in (battle.attackers, battle.defenders)
     ]
     result = "" if battle.won is None else f" {texts.RESULT[battle.won]}"
-    return texts.sentence(f"{cause} in {where}: {sides[0]} against {sides[1]}.{result}")
+    return sentence(f"{cause} in {where}: {sides[0]} against {sides[1]}.{result}")
 
 
 def draw_board(table: Table, changed: frozenset[str], news: str) -> Canvas:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from engines.kernel.words import joined, sentence
 from engines.pax_renaissance.views import SlotView
 from engines.pax_renaissance.words import names, texts
 from render.kit import changes
@@ -34,7 +35,7 @@ class Changes(changes.Changes[Table]):
             for seat, deeds in sorted(self._deeds.items(), key=lambda item: item[0])
         ]
         parts = [*told, *self._events]
-        return texts.sentence("; ".join(parts)) + "." if parts else ""
+        return sentence("; ".join(parts)) + "." if parts else ""
 
     def _victories(self, before: Table) -> None:
         for key, square in self._now.view.victories.items():
@@ -69,9 +70,9 @@ class Changes(changes.Changes[Table]):
             played = [pack.cards[card].name for card in fresh if card in pack.cards]
             lost = [pack.cards[card].name for card in sorted(had) if card in pack.cards and card not in has]
             if played:
-                self._deed(new.seat, f"played {texts.joined(played)}")
+                self._deed(new.seat, f"played {joined(played)}")
             if lost:
-                self._deed(new.seat, f"lost {texts.joined(lost)}")
+                self._deed(new.seat, f"lost {joined(lost)}")
 
     def _tokens(self, before: Table) -> None:
         came: Counter[str] = Counter()
@@ -105,7 +106,7 @@ class Changes(changes.Changes[Table]):
         bought = [card.name for card in cards if card.kind == "comet" or card.id not in out]
         if bought:
             one_turn = before.view.turn.number == self._now.view.turn.number
-            words = f"bought {texts.joined(bought)}" if one_turn else f"bought: {texts.joined(bought)}"
+            words = f"bought {joined(bought)}" if one_turn else f"bought: {joined(bought)}"
             self._deed(before.view.turn.seat if one_turn else None, words)
 
 

@@ -1,5 +1,6 @@
 """The market on the board: both rows with their decks, prices, florins on the cards, comets."""
 
+from engines.kernel.words import either
 from engines.pax_renaissance.data.effects import Region
 from engines.pax_renaissance.data.pack import Card
 from engines.pax_renaissance.words import names, texts
@@ -26,7 +27,7 @@ def where(table: Table, card: Card) -> str:
     if card.location is not None:
         return names.name(table.pack, card.location)
     if card.suitors:
-        return texts.either([names.name(table.pack, one) for one in card.suitors])
+        return either([names.name(table.pack, one) for one in card.suitors])
     return "comet"
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engines.kernel import Entry, Event, View
 from engines.pax_renaissance.data.validation import KEY
+from engines.pax_renaissance.events import BattleFought
 from render.kit.picture import Picture, shorten
 from render.kit.table import drawable, unnamed
 from render.pax_renaissance import battle, words, zoom
@@ -65,14 +66,14 @@ class PaxRenderer:
 
     def moment(self, event: Event, view: View) -> Picture | None:
         """Draw a battle that was fought; no other event has a picture of its own."""
-        if event.kind not in self.moments:
+        if not isinstance(event, BattleFought):
             return None
         fought = battle.Battle(table(view, unnamed(view)), event)
         return Picture(battle.picture(fought).image, fought.alt(), KEY)
 
-    def card(self, entry: Entry) -> Picture | None:
+    def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw a card, or both sides of an empire's square; None for the rest."""
-        canvas = closeup.picture(entry.key)
+        canvas = closeup.picture(pack, entry.key)
         return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
 
     def text(self, view: View, names: tuple[str, ...]) -> str:

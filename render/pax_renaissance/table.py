@@ -6,11 +6,12 @@ from functools import cached_property
 from PIL import Image
 
 from engines.kernel import View
-from engines.pax_renaissance.data import loading
+from engines.kernel.words import sentence
+from engines.pax_renaissance.data.chart import Chart, chart_of
 from engines.pax_renaissance.data.effects import Region, Religion
+from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import Pack
-from engines.pax_renaissance.rules.board import Chart, chart_of
-from engines.pax_renaissance.state import OPPONENT
+from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.views import CardView, PaxView, PlayerView, SquareView
 from engines.pax_renaissance.words import names, texts
 from render.kit.table import Sitting
@@ -42,7 +43,7 @@ class Table(Sitting[PaxView]):
     @cached_property
     def pack(self) -> Pack:
         """The component data that the game is played with."""
-        return loading.get(self.view.pack)
+        return PACKS.get(self.view.pack)
 
     @cached_property
     def chart(self) -> Chart:
@@ -88,7 +89,7 @@ class Table(Sitting[PaxView]):
 
     def name(self, seat: int) -> str:
         """What a player is called."""
-        return texts.sentence(texts.RIVAL) if seat == OPPONENT else self.names[seat]
+        return sentence(texts.RIVAL) if seat == OPPONENT else self.names[seat]
 
     def bank(self, seat: int) -> str:
         """The name of a player's bank."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from engines.kernel.words import joined, sentence
 from engines.pax_renaissance.data.effects import Region, Victory
 from engines.pax_renaissance.views import BattleView
 from engines.pax_renaissance.words import names, texts
@@ -227,7 +228,7 @@ class Teller:
         """The battle that is being fought."""
         pack, spaces = self.table.pack, self.table.view.spaces
         result = {None: "", True: " The attackers win.", False: " The attack fails."}[battle.won]
-        cause = texts.sentence(texts.CAUSES.get(battle.cause, battle.cause))
+        cause = sentence(texts.CAUSES.get(battle.cause, battle.cause))
         return [
             f"{cause} in {self.the(battle.empire)} by {self.who(battle.seat)}.{result}",
             f"- Attackers: {names.fighters(pack, battle.attackers, spaces)}.",
@@ -241,7 +242,7 @@ class Teller:
 
     def ending(self) -> str:
         """How the game ended."""
-        winners = texts.joined([self.who(seat) for seat in self.table.winners])
+        winners = joined([self.who(seat) for seat in self.table.winners])
         return texts.ENDINGS[self.table.view.ending].format(winners=winners)
 
     def turn(self) -> str:

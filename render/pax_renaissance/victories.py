@@ -75,7 +75,7 @@ def square_box(canvas: Canvas, table: Table, victory: Victory, box: Box, marked:
 
 
 def numbers(canvas: Canvas, table: Table, square: VictoryView, box: Box) -> None:
-    """A column for each player: his piece, and a line for each thing that is counted."""
+    """A column for each player: their piece, and a line for each thing that is counted."""
     left, top, right, bottom = box
     lines = measures(square)
     width = (right - left - 50) / len(square.standings)

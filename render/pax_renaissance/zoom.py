@@ -1,5 +1,6 @@
 """Zoomed views of the map, its halves and the market."""
 
+from engines.kernel.words import joined
 from engines.pax_renaissance.data.effects import Region
 from engines.pax_renaissance.words import texts
 from render.kit.canvas import Canvas
@@ -30,7 +31,7 @@ def half_map(table: Table, key: str) -> Canvas:
 def _map(table: Table, measures: Measures, title: str) -> Canvas:
     canvas = Canvas(WIDTH, TOP + measures.size[1] + 10)
     opened = [table.pack.cities[city].name for city in table.view.open.values()]
-    heading(canvas, title, f"Open emporia: {texts.joined(opened)}")
+    heading(canvas, title, f"Open emporia: {joined(opened)}")
     draw_map(canvas, table, measures, frozenset())
     return canvas
 

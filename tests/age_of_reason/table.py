@@ -4,8 +4,9 @@ The table is set up with the countries of its players in the order of the seats;
 emptied. The alliances are those of the first example of 4.3.2 until a test says otherwise.
 """
 
-from typing import Any
+from typing import Any, TypeVar
 
+from engines.age_of_reason.events import BattleFought
 from engines.age_of_reason.game import AGE_OF_REASON
 from engines.age_of_reason.moves import Attack, Choose, Convert, Hire, Lay, Options
 from engines.age_of_reason.rules.auction import DetermineAlliances
@@ -17,6 +18,9 @@ from engines.kernel import Decision, Event, IllegalMove, Move
 from engines.kernel.agenda import advance
 
 GAME = AGE_OF_REASON
+PACK = GAME.packs.default
+"""The digest of the pack that games are played with."""
+E = TypeVar("E", bound=Event)
 ABOVE = ("prussia", "great_britain", "spain", "united_provinces")
 BELOW = ("austria", "france", "russia")
 SEVEN = (*ABOVE, *BELOW)
@@ -188,13 +192,13 @@ class Position:
         """Let countries lay cards, in this order; None: stay out."""
         return [event for country, card in cards.items() for event in self.play(country, Lay(card=card))]
 
-    def battle(self, attacker: str, area: str, target: str, **cards: str | None) -> dict[str, Any]:
-        """Attack from a segment, lay cards, hire nobody; return the data of the battle."""
+    def battle(self, attacker: str, area: str, target: str, **cards: str | None) -> BattleFought:
+        """Attack from a segment, lay cards, hire nobody; return the event of the battle."""
         self.segment(attacker).play(attacker, Attack(area=area, target=target))
         log = self.lay(**cards)
         while "hire" in self.pending().values():
             log += self.play(next(iter(self.pending())), Hire(countries=()))
-        return only(log, "battle").data
+        return only(log, BattleFought)
 
     def convert(self, country: str, area: str, card: str) -> list[Event]:
         """Convert a marker from a segment."""
@@ -239,7 +243,7 @@ def kinds(log: list[Event]) -> list[str]:
     return [event.kind for event in log]
 
 
-def only(log: list[Event], kind: str) -> Event:
+def only(log: list[Event], kind: type[E]) -> E:
     """Return the one event of a kind."""
-    (found,) = [event for event in log if event.kind == kind]
+    (found,) = [event for event in log if isinstance(event, kind)]
     return found

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_reason.data import loading
-from engines.kernel import packs
+from engines.age_of_reason.data.loading import PACKS
+from engines.kernel.packs import assemble
 
-PACK = loading.get(loading.default())
+PACK = PACKS.get(PACKS.default)
 KEY = "age_of_reason"
 
 
 def changed(path: str, value: Any) -> bytes:
     """Return the default pack with one value changed: "board.areas.0.name"; None takes it out."""
-    pack = json.loads(packs.default(KEY, loading.FILES))
+    pack = PACKS.parts(PACKS.default)
     at: Any = pack
     *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
     for step in way:
@@ -27,7 +27,7 @@ def changed(path: str, value: Any) -> bytes:
 
 
 def test_the_sums_noted_beside_the_cards_are_right():
-    noted = json.loads(packs.default(KEY, loading.FILES))["country_cards"]["sums"]["value"]
+    noted = PACKS.parts(PACKS.default)["country_cards"]["sums"]["value"]
     for country, hand in PACK.hands.items():
         cards = [PACK.cards[card] for card in hand if not PACK.cards[card].ally]
         assert noted[country] == {
@@ -39,7 +39,7 @@ def test_the_sums_noted_beside_the_cards_are_right():
 
 
 def test_every_value_names_its_confidence_and_source():
-    pack = json.loads(packs.default(KEY, loading.FILES))
+    pack = PACKS.parts(PACKS.default)
     entries = [
         one for file in pack.values() for part in file.values() if isinstance(part, list) for one in part
     ]
@@ -53,8 +53,8 @@ def test_every_value_names_its_confidence_and_source():
 
 
 def test_the_default_pack_is_named_by_its_hash():
-    assert loading.load(packs.default(KEY, loading.FILES)) == loading.default()
-    assert len(loading.default()) == 64
+    assert PACKS.load(assemble(PACKS.default_files)) == PACKS.default
+    assert len(PACKS.default) == 64
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_the_default_pack_is_named_by_its_hash():
 )
 def test_a_mistake_is_named_with_file_path_and_reason(path: str, value: Any, words: str):
     with pytest.raises(ValueError, match=KEY) as caught:
-        loading.load(changed(path, value))
+        PACKS.load(changed(path, value))
     assert words in str(caught.value)
 
 
@@ -112,14 +112,14 @@ def test_an_action_marker_in_europe_is_refused():
     pack = json.loads(changed("empire_markers.markers.0.kind", "action"))
     pack["empire_markers"]["markers"][0]["strength"] = None
     with pytest.raises(ValueError, match="action markers belong to the colonies"):
-        loading.load(json.dumps(pack).encode())
+        PACKS.load(json.dumps(pack).encode())
 
 
 def test_what_is_no_json_is_refused():
     with pytest.raises(ValueError, match="age_of_reason: Input data was truncated"):
-        loading.load(b"{")
+        PACKS.load(b"{")
 
 
 def test_an_unknown_pack_is_refused():
     with pytest.raises(ValueError, match="the data pack 000000000000 has not been loaded"):
-        loading.get("0" * 64)
+        PACKS.get("0" * 64)

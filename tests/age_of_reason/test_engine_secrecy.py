@@ -79,7 +79,7 @@ def test_covered_cards_are_laid_anew_until_they_are_open():
     assert different(one[0] for one in laid) > 1
     assert different(one[1] for one in laid) > 1
     assert {one[2] for one in laid} == {None}, "who stayed out is known"
-    assert {one[3] for one in laid} == {blanks["france"]}, "his own"
+    assert {one[3] for one in laid} == {blanks["france"]}, "their own"
     for combat in [twin.combat for twin in twins(state, 0, 80)]:
         assert combat is not None
         assert combat.laid[3] in (blanks["france"], position.ally("france"))

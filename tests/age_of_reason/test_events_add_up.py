@@ -1,9 +1,20 @@
 """Who keeps books by the log alone has everybody's gold, unrest and victory points right after every move."""
 
 import random
-from collections import Counter
-from typing import Any
 
+from engines.age_of_reason.events import (
+    AreasScored,
+    AuctionWon,
+    BattleFought,
+    Claimed,
+    CleanedUp,
+    Converted,
+    EmergencyGoldTaken,
+    Hired,
+    IncomePaid,
+    Uncovered,
+    UnrestRolled,
+)
 from engines.age_of_reason.game import AGE_OF_REASON as GAME
 from engines.age_of_reason.rules.setup import Table
 from engines.kernel import Event
@@ -19,46 +30,46 @@ class Books:
         self.points = [player.points for player in state.players]
 
     def enter(self, event: Event) -> None:
-        data, seat = event.data, -1 if event.seat is None else event.seat
-        match event.kind:
-            case "emergency":
-                self.gold[seat] += data["gold"]
-                self.unrest[seat] += data["unrest"]
-            case "allied":
-                self.gold[seat] -= data["gold"]
-            case "claimed":
-                self.gold[seat] += data["gold"] - data["paid"]
-                self.unrest[seat] -= data["unrest"]
-            case "converted":
-                self.gold[seat] -= data["paid"]
-            case "hired":
-                self.gold[seat] -= len(data["countries"])
-            case "uncovered":
-                for card in data["cards"]:
-                    self.gold[card["seat"]] -= card["cost"]
-            case "battle":
-                self.battle(data)
-            case "income":
-                self.gold = [had + got for had, got in zip(self.gold, data["gold"], strict=True)]
-            case "scored":
-                self.points = [had + got for had, got in zip(self.points, data["points"], strict=True)]
-            case "unrest_roll":
-                assert data["level"] == self.unrest[seat]
-                self.points[seat] -= data["lost"]
-            case "cleaned":
-                self.unrest = list(data["unrest"])
+        seat = -1 if event.seat is None else event.seat
+        match event:
+            case EmergencyGoldTaken():
+                self.gold[seat] += event.gold
+                self.unrest[seat] += event.unrest
+            case AuctionWon():
+                self.gold[seat] -= event.gold
+            case Claimed():
+                self.gold[seat] += event.gold - event.paid
+                self.unrest[seat] -= event.unrest
+            case Converted():
+                self.gold[seat] -= event.paid
+            case Hired():
+                self.gold[seat] -= len(event.countries)
+            case Uncovered():
+                for card in event.cards:
+                    self.gold[card.seat] -= card.cost
+            case BattleFought():
+                self.battle(event)
+            case IncomePaid():
+                self.gold = [had + got for had, got in zip(self.gold, event.gold, strict=True)]
+            case AreasScored():
+                self.points = [had + got for had, got in zip(self.points, event.points, strict=True)]
+            case UnrestRolled():
+                assert event.level == self.unrest[seat]
+                self.points[seat] -= event.lost
+            case CleanedUp():
+                self.unrest = list(event.unrest)
             case _:
                 pass
 
-    def battle(self, data: dict[str, Any]) -> None:
-        for side in (data["attacker"], data["defender"]):
-            if side["seat"] is not None:
-                self.unrest[side["seat"]] += side["unrest"]
-        for seat in data["tied"]:
+    def battle(self, event: BattleFought) -> None:
+        for side in (event.attacker, event.defender):
+            if side.seat is not None:
+                self.unrest[side.seat] += side.unrest
+        for seat in event.tied:
             self.unrest[seat] += 1
-        bonus = Counter(data["bonus"] or {})
-        self.gold[data["attacker"]["seat"]] += bonus["gold"]
-        self.points[data["attacker"]["seat"]] += bonus["vp"]
+        if event.bonus is not None and event.seat is not None:
+            self.gold[event.seat] += event.bonus.gold
+            self.points[event.seat] += event.bonus.vp
 
 
 def test_the_events_account_for_all_gold_unrest_and_points():

@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.age_of_reason.table import GAME, Position
+from tests.age_of_reason.table import GAME, PACK, Position
 
 
 def test_all_action_boxes_countries_and_areas_are_found_by_their_names():
     pack = Position("prussia", "austria").pack
     for thing in (*pack.boxes.values(), *pack.countries.values(), *pack.areas.values()):
-        assert any(entry.title.startswith(thing.name) for entry in GAME.lookup(thing.name)), thing.name
+        assert any(entry.title.startswith(thing.name) for entry in GAME.lookup(PACK, thing.name)), thing.name
 
 
 @pytest.mark.parametrize(
@@ -35,13 +35,13 @@ def test_all_action_boxes_countries_and_areas_are_found_by_their_names():
     ],
 )
 def test_look_ups(query: str, text: str, rule: str):
-    first = GAME.lookup(query)[0]
+    first = GAME.lookup(PACK, query)[0]
     assert text in first.text
     assert first.rule == f"Age of Reason {rule}"
 
 
 def test_all_77_cards_are_told_by_country():
-    entries = [entry for entry in GAME.lookup("") if entry.key.startswith("country:")]
+    entries = [entry for entry in GAME.lookup(PACK, "") if entry.key.startswith("country:")]
     told = 0
     for entry in entries:
         for card in entry.text.split("Cards: ")[1].rstrip(".").split(", "):
@@ -51,14 +51,14 @@ def test_all_77_cards_are_told_by_country():
 
 
 def test_nothing_matches_nonsense():
-    assert GAME.lookup("no such thing") == ()
+    assert GAME.lookup(PACK, "no such thing") == ()
 
 
 # ---- what is doubtful
 
 
 def test_players_are_told_which_data_are_a_reconstruction():
-    lines = GAME.reconstructed()
+    lines = GAME.reconstructed(PACK)
     assert any(line.startswith("59 of 77 country cards") for line in lines)
     assert any("65 empire markers" in line for line in lines)
     assert all("{" not in line for line in lines)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.moves import Options
 from engines.age_of_renaissance.rules.expansion.board import kept
 from engines.age_of_renaissance.state import Player, RenaissanceState
@@ -13,7 +13,7 @@ def table(*capitals: str, **options: Any) -> RenaissanceState:
     """Return an Expansion of these players, with nothing on the map and moving in this order."""
     players = [Player(capital=capital, cash=40, expansion=20) for capital in capitals]
     return RenaissanceState(
-        pack=loading.default(),
+        pack=PACKS.default,
         commitment="",
         chance=Chance(seed="00" * 32),
         agenda=[],
@@ -23,7 +23,7 @@ def table(*capitals: str, **options: Any) -> RenaissanceState:
         phase="expansion",
         order=list(range(len(players))),
         provinces={},
-        deck=list(loading.get(loading.default()).decks[1]),
+        deck=list(PACKS.get(PACKS.default).decks[1]),
         replay=[],
         gone=[],
         aside=[],

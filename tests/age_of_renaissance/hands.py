@@ -39,7 +39,7 @@ class Hands:
         self.log = []
         advance(self.state, self.log)
 
-    def do(self, move: Any) -> list[Event]:
+    def do(self, move: Any) -> list[Any]:
         """Answer the one decision that is open; return what happened."""
         assert move in self.owed.moves, f"{move} is not in {self.owed.moves}"
         log: list[Event] = []
@@ -63,7 +63,7 @@ class Hands:
         error = explain(self.state, self.owed, move)
         return f"{error.rule}: {error.text}"
 
-    def told(self, kind: str) -> list[Event]:
+    def told(self, kind: str) -> list[Any]:
         """Return the events of a kind since the phase began."""
         return [event for event in self.log if event.kind == kind]
 

@@ -196,7 +196,7 @@ class Position:
         return self.at("purchase", *steps, LeadersGone(), BeginPhase("expansion"), EndTurn())
 
     def expanding(self, capital: str) -> "Position":
-        """Begin a player's Expansion; then come the players after him in the order of play."""
+        """Begin a player's Expansion; then come the next players in the order of play."""
         self.state.moved = self.state.order.index(self.seat(capital))
         return self.at("expansion", NextExpansion(), EndTurn())
 
@@ -307,12 +307,12 @@ def kinds(log: list[Event]) -> list[str]:
     return [event.kind for event in log]
 
 
-def only(log: list[Event], kind: str) -> Event:
+def only(log: list[Event], kind: str) -> Any:
     """Return the one event of a kind."""
     (found,) = [event for event in log if event.kind == kind]
     return found
 
 
-def found(log: list[Event], kind: str) -> list[Event]:
+def found(log: list[Event], kind: str) -> list[Any]:
     """Return the events of a kind."""
     return [event for event in log if event.kind == kind]

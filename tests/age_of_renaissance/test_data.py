@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.data.history import (
     Alchemy,
     CivilWar,
@@ -26,16 +25,18 @@ from engines.age_of_renaissance.data.history import (
     Voided,
     War,
 )
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Discount
-from engines.kernel import packs
+from engines.age_of_renaissance.words import texts
+from engines.kernel.packs import assemble
 
-PACK = loading.get(loading.default())
+PACK = PACKS.get(PACKS.default)
 KEY = "age_of_renaissance"
 
 
 def changed(path: str, value: Any) -> bytes:
     """Return the default pack with one value changed: "board.areas.0.id"; None takes it out."""
-    pack = json.loads(packs.default(KEY, loading.FILES))
+    pack = PACKS.parts(PACKS.default)
     at: Any = pack
     *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
     for step in way:
@@ -53,7 +54,7 @@ def edges(neighbours: dict[str, tuple[str, ...]]) -> set[tuple[str, str]]:
 
 
 def test_every_value_names_its_confidence_and_source():
-    pack = json.loads(packs.default(KEY, loading.FILES))
+    pack = PACKS.parts(PACKS.default)
     entries = [
         one for file in pack.values() for part in file.values() if isinstance(part, list) for one in part
     ]
@@ -70,14 +71,23 @@ def test_every_value_names_its_confidence_and_source():
                 assert set(one.get("source", ())) <= set(told)
 
 
-def test_what_no_source_states_is_counted():
-    assert loading.doubtful() == {
-        "provinces": (0, 108),
-        "waters": (8, 88),
-        "cards": (0, 60),
-        "advances": (0, 26),
-        "commodities": (0, 12),
-    }
+@pytest.mark.parametrize(
+    ("entry", "count"),
+    [
+        ("board.provinces.0", "1 of 108 provinces"),
+        ("board.waters.0", "9 of 88 stretches"),
+        ("history_cards.cards.0", "1 of 60 cards"),
+        ("advances.advances.0", "1 of 26 Advances"),
+        ("commodities.commodities.0", "1 of 12 commodities"),
+    ],
+)
+@pytest.mark.parametrize("confidence", ["derived", "reconstructed"])
+def test_what_no_source_states_is_counted(entry: str, count: str, confidence: str):
+    known = texts.doubtful(PACKS.parts(PACKS.default))
+    assert [line for line in known if "8 of 88 stretches" in line] == list(known)
+    told = texts.doubtful(json.loads(changed(f"{entry}.confidence", confidence)))
+    assert [line for line in told if count in line] == [line for line in told if line not in known]
+    assert any(count in line for line in told)
 
 
 # ---- 3.3 Provinces
@@ -467,19 +477,19 @@ def test_3_10_ships():
 
 
 def test_the_default_pack_is_named_by_its_hash():
-    assert loading.load(packs.default(KEY, loading.FILES)) == loading.default()
-    assert len(loading.default()) == 64
+    assert PACKS.load(assemble(PACKS.default_files)) == PACKS.default
+    assert len(PACKS.default) == 64
 
 
 def test_a_corrected_value_is_loaded_beside_the_default():
-    digest = loading.load(changed("tables.components.starting_cash", 50))
-    assert loading.get(digest).tables.components.starting_cash == 50
+    digest = PACKS.load(changed("tables.components.starting_cash", 50))
+    assert PACKS.get(digest).tables.components.starting_cash == 50
     assert PACK.tables.components.starting_cash == 40
 
 
 def place(list_: str, id_: str) -> str:
     """Return the path of an entry of a list: "board.provinces.17"."""
-    pack = json.loads(packs.default(KEY, loading.FILES))
+    pack = PACKS.parts(PACKS.default)
     file, part = list_.split(".")
     return f"{list_}.{[one['id'] for one in pack[file][part]].index(id_)}"
 
@@ -554,15 +564,15 @@ ARMOR, FAMINE, POLO = (place("history_cards.cards", one) for one in ("e_armor", 
 )
 def test_a_mistake_is_named_with_file_path_and_reason(path: str, value: Any, words: str):
     with pytest.raises(ValueError, match=KEY) as caught:
-        loading.load(changed(path, value))
+        PACKS.load(changed(path, value))
     assert words in str(caught.value)
 
 
 def test_what_is_no_json_is_refused():
     with pytest.raises(ValueError, match="age_of_renaissance: Input data was truncated"):
-        loading.load(b"{")
+        PACKS.load(b"{")
 
 
 def test_an_unknown_pack_is_refused():
     with pytest.raises(ValueError, match="the data pack 000000000000 has not been loaded"):
-        loading.get("0" * 64)
+        PACKS.get("0" * 64)

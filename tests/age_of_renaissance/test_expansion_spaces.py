@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.rules.expansion.board import crowd
 from engines.age_of_renaissance.rules.expansion.placing import (
     attackable,
@@ -21,7 +21,7 @@ def by_chance(number: int) -> RenaissanceState:
     """A table with pieces, Advances, cards and a fleet at random, but as the rules would have them."""
     rng = random.Random(number)
     state = table("venice", "genoa", "barcelona", "paris", "london", "hamburg")
-    pack = loading.get(state.pack)
+    pack = PACKS.get(state.pack)
     for province in pack.provinces.values():
         seats = [seat for seat in range(6) if rng.random() < 0.25]
         if not seats or (province.overseas and rng.random() < 0.7):
@@ -44,7 +44,7 @@ def by_chance(number: int) -> RenaissanceState:
 def test_the_lists_hold_what_their_predicates_allow(number: int):
     state = by_chance(number)
     there = reach(state, 0)
-    provinces = loading.get(state.pack).provinces
+    provinces = PACKS.get(state.pack).provinces
     allowed = [one for one in provinces if why_not_attacked(state, 0, there, one) is None]
     assert attackable(state, 0, there) == allowed
     placed = placeable(state, 0, there)
@@ -64,7 +64,7 @@ def test_the_lists_hold_what_their_predicates_allow(number: int):
 
 def read_again(state: RenaissanceState) -> tuple[set[str], set[str]]:
     """Read 5.6.2 a second time for seat 0, province by province: what is reached by land, and by ship."""
-    pack, player = loading.get(state.pack), state.players[0]
+    pack, player = PACKS.get(state.pack), state.players[0]
     advances, fleet = player.advances, pack.ships.get(player.ship or "")
 
     def entered(province: str) -> bool:
@@ -104,7 +104,7 @@ def _there(state: RenaissanceState, province: str) -> bool:
 
 def _sailed(state: RenaissanceState, starts: set[str], steps: int) -> set[str]:
     """Along the coasts; with The Heavens also so far along one, over a sea, and on along another."""
-    pack, advances = loading.get(state.pack), state.players[0].advances
+    pack, advances = PACKS.get(state.pack), state.players[0].advances
     east = "R" in advances
 
     def along(waters: set[str], steps: int) -> dict[str, int]:
@@ -139,7 +139,7 @@ def test_reach_is_what_a_second_reading_finds(number: int):
     land, sea = read_again(state)
     assert set(there.limits) == land | sea
     assert {one for one in there.limits if there.by_land(one)} == land
-    fleet = loading.get(state.pack).ships.get(state.players[0].ship or "")
+    fleet = PACKS.get(state.pack).ships.get(state.players[0].ship or "")
     for province, limit in there.limits.items():
         unlimited = province in land or fleet is None or fleet.tokens is None
         carried = state.shipped.get(province, 0)

@@ -17,11 +17,13 @@ def test_everything_with_a_name_is_found_by_it():
         *PACK.seas.values(),
     )
     for thing in things:
-        assert any(entry.title.startswith(thing.name) for entry in GAME.lookup(thing.name)), thing.name
+        assert any(
+            entry.title.startswith(thing.name) for entry in GAME.lookup(GAME.packs.default, thing.name)
+        ), thing.name
 
 
 def test_every_entry_has_a_key_of_its_own_a_text_and_a_section():
-    entries = GAME.lookup("")
+    entries = GAME.lookup(GAME.packs.default, "")
     assert len({entry.key for entry in entries}) == len(entries)
     assert len([entry for entry in entries if entry.key.startswith("card:")]) == 60
     for entry in entries:
@@ -57,13 +59,13 @@ def test_every_entry_has_a_key_of_its_own_a_text_and_a_section():
     ],
 )
 def test_look_ups(query: str, text: str, rule: str):
-    first = GAME.lookup(query)[0]
+    first = GAME.lookup(GAME.packs.default, query)[0]
     assert text in first.text
     assert first.rule == f"Renaissance {rule}"
 
 
 def test_all_events_and_advances_are_explained():
-    told = {entry.key: entry.text for entry in GAME.lookup("")}
+    told = {entry.key: entry.text for entry in GAME.lookup(GAME.packs.default, "")}
     for card in PACK.cards.values():
         if isinstance(card, EventCard):
             assert len(told[f"card:{card.id}"]) > 40
@@ -71,10 +73,10 @@ def test_all_events_and_advances_are_explained():
 
 
 def test_what_is_not_found_is_empty():
-    assert GAME.lookup("no such thing as this") == ()
+    assert GAME.lookup(GAME.packs.default, "no such thing as this") == ()
 
 
 def test_what_is_derived_is_told():
-    assert GAME.reconstructed() == (
+    assert GAME.reconstructed(GAME.packs.default) == (
         "where the waters of four provinces part, 8 of 88 stretches, is read from pictures",
     )

@@ -143,7 +143,7 @@ def test_places_are_traded_at_the_start_of_the_named_phase():
     order = SwapPlaces(phase="purchase", place="later", turn=1)
     assert fits(state, order)
     assert says(state, order) == Answer(Swap(place="later"), None)
-    assert says(state, SwapPlaces(phase="purchase", place="earlier", turn=1)) is None  # he is first
+    assert says(state, SwapPlaces(phase="purchase", place="earlier", turn=1)) is None  # first in the order
     assert says(state, SwapPlaces(phase="expansion", place="later", turn=1)) is None
     assert not fits(state, SwapPlaces(phase="draw", place="later", turn=1))
     assert fits(state, SwapPlaces(phase="draw", place="later", turn=2))

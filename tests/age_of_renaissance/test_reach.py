@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.rules.expansion.reach import distance, reach
 from engines.age_of_renaissance.state import RenaissanceState
 from tests.age_of_renaissance.expansions import mark, own, put, table
@@ -130,7 +130,7 @@ def test_5_6_2_without_overland_east_neither_the_black_sea_nor_the_coast_of_area
     put(state, 0, "gallipoli")
     state.players[0].ship = "galley_8"
     own(state, 0, "A")
-    area_v = set(loading.get(state.pack).by_area["area_V"])
+    area_v = set(PACKS.get(state.pack).by_area["area_V"])
     assert not area_v & set(limits(state))
     own(state, 0, "R")
     assert {"varna", "poti", "trebizond", "tana"} <= set(limits(state))
@@ -141,7 +141,7 @@ def test_5_6_2_better_ships_do_not_open_area_v(ship: str):
     state = table("venice", "genoa", "barcelona")
     state.players[0].ship = ship
     own(state, 0, "ST")
-    assert not set(loading.get(state.pack).by_area["area_V"]) & set(limits(state))
+    assert not set(PACKS.get(state.pack).by_area["area_V"]) & set(limits(state))
     own(state, 0, "R")
     assert {"trebizond", "kaffa"} <= set(limits(state))
     assert not {"sarai", "kiev"} & set(limits(state))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.moves import (
     Attack,
     Bid,
@@ -236,7 +236,7 @@ def test_every_province_has_a_refusal_or_is_legal(ship: str | None):
     state.put(Expand(GENOA))
     advance(state, [])
     (owed,) = pending(state)
-    for province in loading.get(state.pack).provinces:
+    for province in PACKS.get(state.pack).provinces:
         for move in (
             place(province, 1),
             place(province, 9),

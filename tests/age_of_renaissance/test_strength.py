@@ -25,7 +25,7 @@ def lay(state: RenaissanceState, seat: int, province: str, tokens: int) -> None:
         put(state, seat, province, tokens)
 
 
-# ---- worked examples: attacker, province, defender, what he has there, the tokens needed
+# ---- worked examples: attacker, province, defender, what they have there, the tokens needed
 
 EXAMPLES: dict[str, tuple[int, str, int, int, dict[str, Any], int]] = {
     "two tokens in Bordeaux": (GENOA, "bordeaux", BARCELONA, 2, {}, 6),

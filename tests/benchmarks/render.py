@@ -80,7 +80,7 @@ def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
     from engines.age_of_renaissance.views import RenaissanceView
     from engines.endeavor.views import EndeavorView
     from engines.pax_renaissance.views import PaxView
-    from render.kit.canvas import Canvas, Form
+    from render.kit.canvas import Canvas, Sheet
 
     large = Canvas(3200, 2200)
     names = NAMES[: view.seats]
@@ -91,9 +91,9 @@ def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
         sitting = table(view, names)
         for region in view.regions:
             place = layout.layout().regions[region.id]
-            form = Form(large, place.left * 2, place.top * 2, 2)
-            panel.draw_base(form, region)
-            panel.draw_region(form, sitting, region, frozenset())
+            sheet = Sheet(large, place.left * 2, place.top * 2, 2)
+            panel.draw_base(sheet, region)
+            panel.draw_region(sheet, sitting, region, frozenset())
         return board.draw_board(sitting, frozenset(), "Endeavor", "").image, large.image
     if isinstance(view, RenaissanceView):
         from render.age_of_renaissance import board as renaissance
@@ -101,8 +101,8 @@ def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
         from render.age_of_renaissance.table import table as laid
 
         set_out = laid(view, names)
-        form = Form(large, lands().map.left * 2, lands().map.top * 2, 2)
-        renaissance.draw_lands(form, set_out, frozenset())
+        sheet = Sheet(large, lands().map.left * 2, lands().map.top * 2, 2)
+        renaissance.draw_lands(sheet, set_out, frozenset())
         return renaissance.draw_board(set_out, frozenset(), "Age of Renaissance", "").image, large.image
     if isinstance(view, PaxView):
         from render.pax_renaissance import board as pax
@@ -118,9 +118,11 @@ def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
     from render.age_of_reason.table import table as sit
 
     seated = sit(view, names)
-    reason.draw_europe(Form(large, places().europe.left * 2, places().europe.top * 2, 2), seated, frozenset())
+    reason.draw_europe(
+        Sheet(large, places().europe.left * 2, places().europe.top * 2, 2), seated, frozenset()
+    )
     for key, place in places().colonies.items():
-        reason.draw_colony(Form(large, place.left * 2, place.top * 2, 2), seated, key, frozenset())
+        reason.draw_colony(Sheet(large, place.left * 2, place.top * 2, 2), seated, key, frozenset())
     return reason.draw_board(seated, frozenset(), "Age of Reason", "").image, large.image
 
 

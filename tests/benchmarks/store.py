@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.store import Store
+from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place
 from engines import GAMES
@@ -34,16 +35,17 @@ _START = """
 import asyncio, json, resource, sys, time
 begin = time.perf_counter()
 from bot.store import Store
-from bot.tables import Tables
+from bot.tables.repository import Repository
+from bot.tables.service import Tables
 from tests.toy import GAMES as TOYS
 imported = time.perf_counter()
 
 async def main():
     store = await Store.open(sys.argv[1])
-    tables = Tables(store, TOYS)
+    tables = Tables(Repository(store, TOYS))
     await tables.resume()
-    games = await tables.unfinished()
-    await tables.outbox_next()
+    games = await tables.directory.unfinished()
+    await tables.outbox.next()
     ready = time.perf_counter()
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     await store.close()
@@ -79,7 +81,7 @@ async def _moves(path: Path, games: Mapping[str, Game], key: str, count: int) ->
     """Play random moves, and return how long each took from `act` to the commit."""
     rng = random.Random(1)
     store = await Store.open(path)
-    tables = Tables(store, games, seed=lambda: rng.randbytes(32))
+    tables = Tables(Repository(store, games, seed=lambda: rng.randbytes(32)))
     times: list[float] = []
     while len(times) < count:
         game = await _start(tables, key)
@@ -96,17 +98,17 @@ async def _moves(path: Path, games: Mapping[str, Game], key: str, count: int) ->
 
 
 async def _start(tables: Tables, key: str) -> int:
-    row = await tables.new(key, Member(1, "Anna"), Place(1, 2))
-    for number in range(2, tables.games[key].seats[0] + 1):
-        await tables.join(row.id, Member(number, f"Member {number}"))
-    await tables.start(row.id, Member(1, "Anna"))
+    row = await tables.lobby.new(key, Member(1, "Anna"), Place(1, 2))
+    for number in range(2, tables.repository.games[key].seats[0] + 1):
+        await tables.lobby.join(row.id, Member(number, f"Member {number}"))
+    await tables.lobby.start(row.id, Member(1, "Anna"))
     return row.id
 
 
 async def _fill(path: Path, running: int) -> None:
     """Play one game for a while, and multiply its rows."""
     store = await Store.open(path)
-    tables = Tables(store, TOYS)
+    tables = Tables(Repository(store, TOYS))
     game = await _start(tables, "toy")
     rng = random.Random(1)
     for _ in range(6):

@@ -52,7 +52,8 @@ async def guest(server: Server) -> AsyncIterator[Guest]:
 
 
 async def test_two_members_play(server: Server, guest: Guest, long: bool) -> None:
-    key, game = next(iter(server.world.bot.games.items()))
+    moves = 6 if long else 2
+    key, game = "endeavor", server.world.bot.games["endeavor"]
     rng = random.Random(5)
 
     await guest.command("game new", game=(game.title, key))
@@ -66,16 +67,15 @@ async def test_two_members_play(server: Server, guest: Guest, long: bool) -> Non
     await guest.press(guest.last(f"{game.title}: a table opens"), "Start")
     await expect(guest.page.locator("#rooms")).to_contain_text("waits for")
 
-    (row,) = await server.world.bot.tables.games_in(server.world.guild.id)
-    half = 3 if long else 2  # of the moves by the panel, the others by command
-    for number in range(2 * half):
+    (row,) = await server.world.bot.tables.directory.of_server(server.world.guild.id)
+    for number in range(moves):
         table = await server.world.bot.tables.table(row.id)
         decision = table.pending[0]
         name = table.plain_names[decision.seat]
         if number == 0:
             await guest.enter(f"{game.title} {row.id}", "Anna")
         await guest.play_as(name)
-        if number < half:
+        if number < moves // 2:
             card = guest.messages().filter(has=guest.chat.locator("button", has_text="Move")).last
             await expect(card).to_contain_text(name)
             await guest.move_by_panel(card)
@@ -91,4 +91,4 @@ async def test_two_members_play(server: Server, guest: Guest, long: bool) -> Non
     # What is private stays private: Ben's answers are not in Anna's room.
     await guest.play_as("Anna")
     seen = await guest.messages().filter(has_text="Only you can see this").count()
-    assert seen <= 2 * half
+    assert seen <= moves

@@ -1,6 +1,8 @@
 """Toys that cheat, each in one way: the conformance suite must catch every one by the right law."""
 
+import itertools
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 import msgspec
@@ -17,12 +19,13 @@ from engines.kernel import (
     Offer,
     Pending,
     Rng,
+    Sealed,
     State,
     Subset,
 )
 from engines.kernel.codec import Codec
 from tests import toy
-from tests.toy import Auction, Bid, Exchange, Options, Swap, Toy, ToyState, ToyView
+from tests.toy import Auction, Bid, Exchange, Options, Swap, Swapped, Toy, ToyState, ToyView
 
 
 class LeaksByView(Toy):
@@ -63,21 +66,25 @@ class LeaksByEvent(Toy):
     """Tells everybody who has bid how much, before the last bid is in."""
 
     def apply(self, state: ToyState, seat: int, move: Move) -> list[Event]:
-        return [
-            msgspec.structs.replace(event, data=event.data | event.known_to(event.seat))
-            for event in super().apply(state, seat, move)
-        ]
+        events = super().apply(state, seat, move)
+        return [_told_to_all(event, state) if isinstance(event, Sealed) else event for event in events]
+
+
+def _told_to_all(event: Event, state: ToyState) -> Event:
+    own = event.secret[event.seat or 0]
+    return msgspec.structs.replace(event, secret=dict.fromkeys(range(len(state.hands)), own))
 
 
 class LeaksByAnEventThatDoesNotReveal(Toy):
     """Says which cards were drawn, and does not mark it as a reveal."""
 
     def apply(self, state: ToyState, seat: int, move: Move) -> list[Event]:
+        events = super().apply(state, seat, move)
         return [
-            msgspec.structs.replace(event, data=event.data | event.known_to(event.seat), reveals=False)
-            if event.kind == "swapped"
+            msgspec.structs.replace(_told_to_all(event, state), reveals=False)
+            if isinstance(event, Swapped)
             else event
-            for event in super().apply(state, seat, move)
+            for event in events
         ]
 
 
@@ -179,9 +186,9 @@ class _Unsorted(Codec):
 class EncodesAnyOrder(Toy):
     """Gives equal states different bytes."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._codec = _Unsorted(self.schema, self.State, self.moves, self.policies, self.upgrades)
+    @cached_property
+    def _codec(self) -> Codec:
+        return _Unsorted(self.schema, self.State, self.moves, self.events, self.policies, self.upgrades)
 
 
 class ForgetsWhenEncoding(Toy):
@@ -214,8 +221,9 @@ class AcceptsIllegalMoves(Toy):
 class RefusesWithoutWords(Toy):
     """Says no, and not why."""
 
-    def explain(self, state: ToyState, decision: Decision, move: Move) -> IllegalMove:
-        return IllegalMove("conflict", "", "Toy: Turn")
+    def refuse(self, state: ToyState, seat: int, move: Move) -> IllegalMove:
+        refused = super().refuse(state, seat, move)
+        return refused if refused.code != "wrong_move" else IllegalMove("conflict", "", "Toy: Turn")
 
 
 class UsesIdsAgain(Toy):
@@ -256,12 +264,11 @@ class UsesGlobalChance(Toy):
 
     def __init__(self) -> None:
         super().__init__()
-        self._games = 0
+        self._games = itertools.count()
 
     def setup(self, seats: int, seed: bytes, options: Options, pack: str | None = None) -> ToyState:
         state = super().setup(seats, seed, options, pack)
-        self._games += 1
-        if self._games % 2:
+        if next(self._games) % 2 == 0:
             state.deck.reverse()
         return state
 
@@ -269,8 +276,23 @@ class UsesGlobalChance(Toy):
 class NamesSeats(Toy):
     """Writes numbers instead of `<seat:n>`."""
 
-    def narrate(self, event: Event, seat: int | None) -> str | None:
-        return (super().narrate(event, seat) or "Nothing.").replace("<seat:", "seat ").replace(">", "")
+    def narrate(self, pack: str, event: Event, seat: int | None) -> str | None:
+        return (super().narrate(pack, event, seat) or "Nothing.").replace("<seat:", "seat ").replace(">", "")
+
+
+class NamesByTheLatestPack(Toy):
+    """Takes the values that its log lines and look-ups tell from the pack that was loaded last."""
+
+    def load(self, raw: bytes) -> str:
+        self._latest[:] = [super().load(raw)]
+        return self._latest[0]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._latest: list[str] = []
+
+    def narrate(self, pack: str, event: Event, seat: int | None) -> str | None:
+        return super().narrate((self._latest or [pack])[0], event, seat)
 
 
 class SaysNothing(Toy):
@@ -320,6 +342,7 @@ CHEATS: Sequence[tuple[type[Toy], str]] = (
     (OverlappingBoxes, "spaces"),
     (UsesGlobalChance, "same_bytes"),
     (NamesSeats, "words_of_event"),
+    (NamesByTheLatestPack, "words_of_pack"),
     (SaysNothing, "words_of_move"),
     (LosesCards, "invariants"),
     (ShowsTheSeed, "commitment"),

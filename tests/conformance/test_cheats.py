@@ -5,14 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot import play
-from bot.play import Back, Stands
-from tests.conformance import laws
+from engines.conformance.laws import BrokenLawError, undo
+from engines.conformance.tables import tables
+from engines.conformance.walk import walk
+from engines.kernel.session import Back, Stands, back
 from tests.conformance.cheats import CHEATS
-from tests.conformance.laws import BrokenLawError
-from tests.conformance.tables import tables
-from tests.conformance.walk import walk
-from tests.toy import Toy
+from tests.toy import OTHER_PACK, Toy
 
 STANDS = Stands(None, revealed=False)
 
@@ -29,13 +27,13 @@ def test_a_cheating_toy_is_caught(cheat: type[Toy], law: str) -> None:
     [
         lambda rows, seat: Back((rows[0].seq,), sealed=False) if rows[0].seat == seat else STANDS,
         lambda rows, seat: STANDS,
-        lambda rows, seat: play.back([one for one in rows if one.seat == seat], seat),
-        lambda rows, seat: play.back([msgspec.structs.replace(one, sealed=False) for one in rows], seat),
+        lambda rows, seat: back([one for one in rows if one.seat == seat], seat),
+        lambda rows, seat: back([msgspec.structs.replace(one, sealed=False) for one in rows], seat),
     ],
     ids=["over a reveal", "nothing", "over others", "no sealed answer"],
 )
 def test_a_wrong_boundary_of_undo_is_caught(boundary: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laws, "back", boundary)
+    monkeypatch.setattr(undo, "back", boundary)
     with pytest.raises(BrokenLawError) as caught:
         _twenty_games(Toy())
     assert caught.value.law == "undo_boundary"
@@ -45,4 +43,4 @@ def _twenty_games(game: Toy) -> None:
     for seed in range(20):
         seats = 2 + seed % 3
         ways = tables(game, seats)
-        walk(game, seats, ways[seed % len(ways)], seed)
+        walk(game, seats, ways[seed % len(ways)], seed, other=OTHER_PACK)

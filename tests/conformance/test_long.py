@@ -16,9 +16,9 @@ from typing import NamedTuple
 import pytest
 
 from engines import GAMES
+from engines.conformance.tables import tables
+from engines.conformance.walk import walk
 from tests import toy
-from tests.conformance.tables import tables
-from tests.conformance.walk import walk
 
 ALL = {**GAMES, **toy.GAMES}
 GAMES_IN_ALL = 2000

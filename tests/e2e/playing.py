@@ -59,7 +59,7 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
         company = Company(world, rng, plan.manner, lambda: restart(plan.restarts / 10))
         await company.sit_down(key, seats, plan.computers)
         with world.as_bot():
-            seed = await world.bot.tables.store.read(lambda db: games.seed(db, company.game))
+            seed = await world.bot.tables.repository.store.read(lambda db: games.seed(db, company.game))
         seen = guard.spy(seed.hex())
         last = 0
         while True:
@@ -84,7 +84,7 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
         assert all(number > last for number in seen), "and not before"
         assert world.env.errors == []
         with world.as_bot():
-            assert await world.bot.tables.outbox_next() is None
+            assert await world.bot.tables.outbox.next() is None
     spent = time.perf_counter() - started
     await replays(settings.db, games_)
     pictures = ", with pictures" if plan.pictures else ""

@@ -23,9 +23,6 @@ FIGURES = Path(__file__).resolve().parents[2] / "artifacts" / "e2e.txt"
 MANNERS: tuple[Manner, ...] = ("command", "panel", "mixed")
 WAYS = [(manner, key) for manner in MANNERS for key in GAMES]
 
-QUICK = ("endeavor", "age_of_reason", "pax_renaissance")
-"""Age of Renaissance takes as long as these together; its everyday game is in `test_renaissance_table.py`."""
-
 pytest.importorskip("simcord", reason="the dependency group rehearsal is not installed")
 
 
@@ -62,14 +59,14 @@ async def test_a_game(manner: Manner, key: str, guard: Guard, tmp_path: Path) ->
     tell(await play({key: GAMES[key]}, plan, guard, tmp_path))
 
 
-@pytest.mark.parametrize("key", everyday(GAMES, *QUICK))
+@pytest.mark.parametrize("key", everyday(GAMES, "endeavor"))
 async def test_a_game_with_pictures(key: str, long: bool, guard: Guard, tmp_path: Path) -> None:
     plan = Plan("mixed", 2, seats=None if long else few(key), restarts=0.03, pictures=True)
     tell(await play({key: GAMES[key]}, plan, guard, tmp_path))
     assert guard.files > 50
 
 
-@pytest.mark.parametrize("computers", [1, 2])
+@pytest.mark.parametrize("computers", everyday([1, 2], 2))
 @pytest.mark.parametrize("games", [TOYS, GAMES], ids=["toy", "real"])
 async def test_a_game_with_computers(
     games: Mapping[str, Game], computers: int, guard: Guard, tmp_path: Path
@@ -78,7 +75,7 @@ async def test_a_game_with_computers(
     tell(await play(games, plan, guard, tmp_path))
 
 
-@pytest.mark.parametrize("key", everyday(GAMES, *QUICK))
+@pytest.mark.parametrize("key", everyday(GAMES, "endeavor", "pax_renaissance"))
 async def test_a_game_while_discord_stumbles(
     key: str, long: bool, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,12 +10,12 @@ import pytest
 import render
 from bot.delivery import pictures
 from bot.delivery.ids import parse
-from bot.play import unpack_events
 from bot.rehearsal.panels import fill_in
 from bot.rehearsal.player import Company
 from bot.store import moves as log
 from bot.tables.orders import offered
 from engines.kernel import MoveSpace
+from engines.kernel.session import unpack_events
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.test_chat_pictures import Painter
 from tests.e2e.guards import Guard
@@ -86,7 +86,7 @@ def keep_to_themselves(chat: Scene, company: Minded, guard: Guard, monkeypatch: 
 async def uses(chat: Scene) -> int:
     """How often an order has answered."""
     with chat.world.as_bot():
-        return await chat.bot.tables.store.read(
+        return await chat.bot.tables.repository.store.read(
             lambda db: db.execute("SELECT count(*) FROM order_uses").fetchone()[0]
         )
 
@@ -134,7 +134,7 @@ async def test_orders_answer_over_a_whole_game_and_nobody_else_reads_of_them(
         nothing_is_owed(chat.world, chat.game)
         table = await chat.table()
         with chat.world.as_bot():
-            rows = await chat.bot.tables.store.read(lambda db: log.log(db, chat.game))
+            rows = await chat.bot.tables.repository.store.read(lambda db: log.log(db, chat.game))
         fought = [
             event for row in rows for event in unpack_events(table.game, row.events) if event.kind == "battle"
         ]

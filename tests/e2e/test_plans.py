@@ -44,7 +44,9 @@ class Planners(Company):
         moves, panel = await self.plan(member, "planshow")
         await click(member, panel, "plando")
         with self.world.as_bot():
-            rows = await self.world.bot.tables.store.read(lambda db: log.log(db, self.game, table.row.seq))
+            rows = await self.world.bot.tables.repository.store.read(
+                lambda db: log.log(db, self.game, table.row.seq)
+            )
         played = [table.game.decode(row.move) for row in rows if row.source == "player"]
         assert played
         assert played == moves[: len(played)]
@@ -73,7 +75,7 @@ class Planners(Company):
         moves: list[Move] = []
         for _ in range(self.rng.randint(1, 3)):
             with self.world.as_bot():
-                ahead = await self.world.bot.tables.preview(self.game, member.id, moves)
+                ahead = await self.world.bot.tables.plans.preview(self.game, member.id, moves)
             if ahead.next is None:
                 break
             boxes = ahead.next.moves.boxes
@@ -84,7 +86,7 @@ class Planners(Company):
                 await click(member, panel, "back")  # it begins with one more of the same kind
             self.presses += await fill_in(member, panel, moves[-1], self.rng)
         with self.world.as_bot():
-            assert list((await self.world.bot.tables.plan(self.game, member.id)).moves) == moves
+            assert list((await self.world.bot.tables.plans.get(self.game, member.id)).moves) == moves
         return moves, panel
 
 
@@ -129,6 +131,6 @@ async def test_people_plan_over_a_whole_game(
         assert company.longest == 3 or key != "market"
         assert chat.world.env.errors == []
         with chat.world.as_bot():
-            store = chat.bot.tables.store
+            store = chat.bot.tables.repository.store
             assert await store.read(lambda db: db.execute("SELECT seat FROM plans").fetchall()) == []
     await replays(tmp_path / "parley.sqlite3", games)

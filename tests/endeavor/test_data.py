@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 
-from engines.endeavor.data import loading
 from engines.kernel import packs
 from tests.endeavor.table import ENDEAVOR
 
 
 def changed(path: str, value: Any) -> bytes:
     """Return the default pack with one value changed: "board.regions.0.name"."""
-    pack = json.loads(packs.default(ENDEAVOR.key, ENDEAVOR.files))
+    pack = json.loads(packs.assemble(ENDEAVOR.packs.default_files))
     at: Any = pack
     *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
     for step in way:
@@ -25,8 +24,8 @@ def changed(path: str, value: Any) -> bytes:
 
 
 def test_the_default_pack_loads_and_is_named_by_its_hash():
-    digest = ENDEAVOR.load(packs.default(ENDEAVOR.key, ENDEAVOR.files))
-    assert digest == loading.default()
+    digest = ENDEAVOR.load(packs.assemble(ENDEAVOR.packs.default_files))
+    assert digest == ENDEAVOR.packs.default
     assert len(digest) == 64
 
 
@@ -117,7 +116,7 @@ def test_an_unknown_pack_is_refused():
 
 
 def test_players_are_told_which_data_are_a_reconstruction():
-    lines = ENDEAVOR.reconstructed()
+    lines = ENDEAVOR.reconstructed(ENDEAVOR.packs.default)
     assert any("of 48 Asset Cards" in line for line in lines)
     assert any("of 26 connections" in line for line in lines)
     assert all("{" not in line for line in lines)

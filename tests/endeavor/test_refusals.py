@@ -20,7 +20,7 @@ from tests.endeavor.table import PURPLE, RED, WHITE, Position
 
 @pytest.fixture
 def position() -> Position:
-    """Red's turn. Africa is open, Red is present there; he holds London, White holds Paris and Elmina."""
+    """Red's turn. Africa is open, Red is present there and holds London, White holds Paris and Elmina."""
     position = Position()
     position.opened("africa", RED)
     position.top("africa", 2)

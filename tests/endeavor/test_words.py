@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.endeavor import events
 from engines.endeavor.moves import (
     Attack,
     Build,
@@ -17,6 +18,8 @@ from engines.endeavor.moves import (
 )
 from engines.kernel import Event, Move
 from tests.endeavor.table import BLACK, ENDEAVOR, RED, WHITE, Position
+
+PACK = ENDEAVOR.packs.default
 
 
 @pytest.fixture
@@ -112,75 +115,75 @@ def test_the_card_that_ends_slavery_is_announced(position: Position):
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (Event("round", None, {"round": 2, "first": 1}), "Round 2 begins; <seat:1> is first player."),
-        (Event("built", 0, {"building": "exchange"}), "<seat:0> builds the Exchange."),
-        (Event("grew", 0, {"markers": 1}), "<seat:0> gains 1 marker."),
-        (Event("grew", 0, {"markers": 0}), None),
+        (events.RoundBegan(round=2, first=1), "Round 2 begins; <seat:1> is first player."),
+        (events.Built(seat=0, building="exchange"), "<seat:0> builds the Exchange."),
+        (events.Grew(seat=0, markers=1), "<seat:0> gains 1 marker."),
+        (events.Grew(seat=0, markers=0), None),
         (
-            Event("salary", 0, {"buildings": ["market", "docks"]}),
+            events.SalaryPaid(seat=0, buildings=("market", "docks")),
             "<seat:0> brings markers home from: Market, Docks.",
         ),
         (
-            Event("shipped", 0, {"region": "far_east", "token": "politics", "using": "shipyard"}),
+            events.Shipped(seat=0, region="far_east", token="politics", using="shipyard"),
             "<seat:0> ships to the Far East with the Shipyard and takes a Politics token.",
         ),
         (
-            Event("shipped", 0, {"region": "africa", "token": None, "using": None}),
+            events.Shipped(seat=0, region="africa", token=None, using=None),
             "<seat:0> ships to Africa.",
         ),
         (
-            Event("opened", 2, {"region": "caribbean", "card": "caribbean_governor"}),
+            events.Opened(seat=2, region="caribbean", card="caribbean_governor"),
             (
                 "The Caribbean opens: <seat:2> receives the Caribbean Governor (Industry 2, "
                 "Finance 1, glory 1)."
             ),
         ),
         (
-            Event("occupied", 0, {"city": "eu1", "token": "culture", "using": "token:occupy_draw"}),
+            events.Occupied(seat=0, city="eu1", token="culture", using="token:occupy_draw"),
             "<seat:0> occupies London with an Occupy or Draw token and takes a Culture token.",
         ),
         (
-            Event("connected", 0, {"a": "eu1", "b": "eu4", "token": "industry"}),
+            events.Connected(seat=0, a="eu1", b="eu4", token="industry"),
             "<seat:0> connects London with Paris and takes an Industry token.",
         ),
         (
-            Event("attacked", 0, {"city": "eu1", "loser": 3, "using": "barracks"}),
+            events.Attacked(seat=0, city="eu1", loser=3, using="barracks"),
             "<seat:0> takes London from <seat:3> with the Barracks.",
         ),
         (
-            Event("payment", 0, {"building": "market", "using": "token:payment"}),
+            events.Paid(seat=0, building="market", using="token:payment"),
             "<seat:0> brings the marker back from the Market with a Payment token.",
         ),
         (
-            Event("drew", 0, {"card": "africa_3", "using": "market"}),
+            events.Drew(seat=0, card="africa_3", using="market"),
             "<seat:0> draws Africa 3 (Finance 2, Politics 2) with the Market.",
         ),
         (
-            Event("abolished", 0, {"lost": [0, 2, 1]}),
+            events.Abolished(seat=0, lost=(0, 2, 1)),
             (
                 "Slavery is abolished. <seat:1> turns 2 Slavery cards face down. <seat:2> "
                 "turns 1 Slavery card face down."
             ),
         ),
-        (Event("abolished", 0, {"lost": [0, 0, 0]}), "Slavery is abolished. Nobody held a Slavery card."),
-        (Event("passed", 0, {"discard": [], "governor": None}), "<seat:0> passes."),
+        (events.Abolished(seat=0, lost=(0, 0, 0)), "Slavery is abolished. Nobody held a Slavery card."),
+        (events.Passed(seat=0, discard=(), governor=None), "<seat:0> passes."),
         (
-            Event("passed", 0, {"discard": ["africa_3", "slavery_0"], "governor": "india_governor"}),
+            events.Passed(seat=0, discard=("africa_3", "slavery_0"), governor="india_governor"),
             (
                 "<seat:0> passes, discarding Africa 3, Slavery 0, with the India Governor "
                 "in the free Governor slot."
             ),
         ),
         (
-            Event("rearranged", 0, {"discard": ["africa_3"], "governor": None}),
+            events.Rearranged(seat=0, discard=("africa_3",), governor=None),
             "<seat:0> arranges cards, discarding Africa 3.",
         ),
-        (Event("over", None, {}), "The game is over."),
+        (events.Over(), "The game is over."),
     ],
 )
 def test_the_log_tells_what_happened(event: Event, line: str | None):
-    assert ENDEAVOR.narrate(event, None) == line
-    assert ENDEAVOR.narrate(event, RED) == line
+    assert ENDEAVOR.narrate(PACK, event, None) == line
+    assert ENDEAVOR.narrate(PACK, event, RED) == line
 
 
 @pytest.mark.parametrize(
@@ -242,39 +245,39 @@ def test_the_view_says_where_the_game_stands(position: Position):
 
 
 def test_looking_up_a_card():
-    (entry,) = ENDEAVOR.lookup("africa 3")
+    (entry,) = ENDEAVOR.lookup(PACK, "africa 3")
     assert (entry.title, entry.rule) == ("Africa 3", "Endeavor: Draw")
     assert entry.text == "To draw it you need 3 markers in its region. It brings Finance 2, Politics 2."
 
 
 def test_looking_up_a_governor():
-    (entry,) = ENDEAVOR.lookup("governor india")
+    (entry,) = ENDEAVOR.lookup(PACK, "governor india")
     assert entry.text == "Awarded when the region opens. It brings Culture 1, Politics 2, glory 1."
 
 
 def test_looking_up_an_action():
-    assert [entry.title for entry in ENDEAVOR.lookup("ship")] == ["Ship", "Shipyard"]
-    assert ENDEAVOR.lookup("attack")[0].rule == "Endeavor: Attack"
+    assert [entry.title for entry in ENDEAVOR.lookup(PACK, "ship")] == ["Ship", "Shipyard"]
+    assert ENDEAVOR.lookup(PACK, "attack")[0].rule == "Endeavor: Attack"
 
 
 def test_looking_up_a_building():
-    (entry,) = ENDEAVOR.lookup("  Trade  office ")
+    (entry,) = ENDEAVOR.lookup(PACK, "  Trade  office ")
     assert (entry.key, entry.text) == ("building:trade_office", "Level 4; Draw and Draw.")
 
 
 def test_the_abolition_card_tells_of_abolition():
-    (entry,) = ENDEAVOR.lookup("Europe 5")
+    (entry,) = ENDEAVOR.lookup(PACK, "Europe 5")
     assert "turned face down" in entry.text
 
 
 def test_titles_that_begin_with_the_query_come_first():
-    assert ENDEAVOR.lookup("governor")[0].title == "Governor"
+    assert ENDEAVOR.lookup(PACK, "governor")[0].title == "Governor"
 
 
 def test_an_empty_query_finds_all_and_nonsense_nothing():
-    assert len(ENDEAVOR.lookup("")) == 48 + 16 + 11
-    assert len({entry.key for entry in ENDEAVOR.lookup("")}) == 48 + 16 + 11
-    assert ENDEAVOR.lookup("atlantis") == ()
+    assert len(ENDEAVOR.lookup(PACK, "")) == 48 + 16 + 11
+    assert len({entry.key for entry in ENDEAVOR.lookup(PACK, "")}) == 48 + 16 + 11
+    assert ENDEAVOR.lookup(PACK, "atlantis") == ()
 
 
 def test_options_are_described():

@@ -13,6 +13,7 @@ from typing import Any
 from bot.delivery.ids import parse
 from bot.store import MoveRow, Store
 from bot.store import moves as log
+from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.texts.chat import DONE
 from tests.bot.tables.tables_kit import difference
@@ -180,7 +181,7 @@ class Evening:
 
 
 async def test_killed_at_random_points(tmp_path: Path, long: bool) -> None:
-    await killed(tmp_path, seed=21 if long else 20, kills=300 if long else 12)
+    await killed(tmp_path, seed=21 if long else 20, kills=300 if long else 8)
 
 
 async def killed(folder: Path, seed: int, kills: int) -> None:
@@ -205,9 +206,11 @@ async def nothing_is_lost(evening: Evening) -> None:
     """Every acknowledged move is in the log, each once, and nothing else than what was sent."""
     async with _tables(evening) as tables:
         entries: list[MoveRow] = []
-        for row in await tables.all_games():
+        for row in await tables.directory.everything():
             if row.started is not None:
-                entries += await tables.store.read(lambda db, row=row: log.log(db, row.id, undone=True))
+                entries += await tables.repository.store.read(
+                    lambda db, row=row: log.log(db, row.id, undone=True)
+                )
                 assert await difference(tables, row.id) is None
         keys = Counter(one.key for one in entries if one.source == "player" and one.decision)
         assert all(count == 1 for count in keys.values())
@@ -226,13 +229,13 @@ async def nothing_is_there_twice(evening: Evening) -> None:
                 for message in messages.values():
                     called += Counter((channel, one) for one in _moves(message))
         owed: Counter[tuple[int, str]] = Counter()
-        for row in await tables.all_games():
+        for row in await tables.directory.everything():
             table = await tables.table(row.id)
             if row.thread is None:
                 continue
             thread = list(rooms[row.thread].values())
             proofs = [line for one in thread for line in one["content"].splitlines() if "sha256" in line]
-            told = [line for line in await tables.log(row.id) if "sha256" in line]
+            told = [line for line in await tables.history.log(row.id) if "sha256" in line]
             assert Counter(proofs) == Counter(told)
             assert len([one for one in thread if _moves(one)]) == bool(table.pending)
             places = [json.dumps([one["content"], one["embeds"]]) for one in thread]
@@ -268,7 +271,7 @@ class _tables:  # noqa: N801 - reads as a function
 
     async def __aenter__(self) -> Tables:
         self.store = await Store.open(self.path)
-        return Tables(self.store, GAMES)
+        return Tables(Repository(self.store, GAMES))
 
     async def __aexit__(self, *_: object) -> None:
         await self.store.close()

@@ -5,17 +5,19 @@ first bank has its turn. Religious states, thrones and the market are those of t
 says otherwise. Cards are named by their ids.
 """
 
-from typing import Any
+from typing import Any, TypeVar
 
-from engines.kernel import Decision, Event, IllegalMove, Move
+from engines.kernel import Decision, Event, IllegalMove, Log, Move
 from engines.kernel.agenda import advance
 from engines.pax_renaissance.data.pack import shape_of
+from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.game import PAX_RENAISSANCE
 from engines.pax_renaissance.moves import Casualties, Choose, Options, Place, Play
 from engines.pax_renaissance.rules.setup import Table
 from engines.pax_renaissance.rules.turn import Act, EndTurn, NextTurn
-from engines.pax_renaissance.state import OPPONENT, Border, Slot, rules
+from engines.pax_renaissance.state import Border, Slot, rules
 
+E = TypeVar("E", bound=Event)
 GAME = PAX_RENAISSANCE
 
 
@@ -33,7 +35,7 @@ class Position:
                 if any(one.seat == seat and one.kind == "bank" for one in GAME.pending(self.state)):
                     GAME.apply(self.state, seat, Choose(bank=bank))
         self.pack = rules(self.state)
-        self.log: list[Event] = []
+        self.log: Log = []
         self.state.spaces.clear()
         for border in self.state.borders:
             self.state.borders[border] = Border()
@@ -200,7 +202,7 @@ class Position:
         self.state.put(Act(seat=turn.seat), EndTurn())
         return self.go_on()
 
-    def rival(self, florins: int) -> list[Event]:
+    def rival(self, florins: int) -> Log:
         """Let the solo game's opponent play a turn with so many florins, up to the next question."""
         self.player("rival").florins = florins
         self.state.agenda = []
@@ -216,21 +218,21 @@ class Position:
 
     # ---- playing
 
-    def play(self, bank: str, *moves: Move) -> list[Event]:
+    def play(self, bank: str, *moves: Move) -> Log:
         """Play moves; return all that happened."""
-        log: list[Event] = []
+        log: Log = []
         for move in moves:
             self.state.changed()
             log += GAME.apply(self.state, self.seat(bank), move)
             GAME.check(self.state)
         return log
 
-    def card(self, bank: str, card: str, empire: str | None = None, *, one_shot: bool = True) -> list[Event]:
+    def card(self, bank: str, card: str, empire: str | None = None, *, one_shot: bool = True) -> Log:
         """Put a card into a hand and play it, by default with its one-shot."""
         self.hand(bank, card)
         return self.pick(bank, Play, card=card, one_shot=one_shot, **({"empire": empire} if empire else {}))
 
-    def pick(self, bank: str, kind: type[Move], **wanted: object) -> list[Event]:
+    def pick(self, bank: str, kind: type[Move], **wanted: object) -> Log:
         """Play the one legal move of a kind whose fields are as wanted."""
         found = [
             move
@@ -240,11 +242,11 @@ class Position:
         assert len(found) == 1, f"{found} for {wanted}"
         return self.play(bank, found[0])
 
-    def op(self, bank: str, kind: type[Move], **wanted: object) -> list[Event]:
+    def op(self, bank: str, kind: type[Move], **wanted: object) -> Log:
         """Choose an op; one that is alone has been taken at once."""
         return self.pick(bank, kind, **wanted) if self.pending().get(bank) == "op" else []
 
-    def fall(self, bank: str, *fighters: str) -> list[Event]:
+    def fall(self, bank: str, *fighters: str) -> Log:
         """Choose who dies in a battle."""
         found = next(
             move
@@ -253,7 +255,7 @@ class Position:
         )
         return self.play(bank, found)
 
-    def place(self, bank: str, token: str, place: str, **more: object) -> list[Event]:
+    def place(self, bank: str, token: str, place: str, **more: object) -> Log:
         """Place a token."""
         return self.pick(bank, Place, token=token, place=place, **more)
 
@@ -317,12 +319,12 @@ class Position:
         return GAME.view(self.state, None if bank is None else self.seat(bank))
 
 
-def kinds(log: list[Event]) -> list[str]:
+def kinds(log: Log) -> list[str]:
     """Return what kinds of events happened."""
     return [event.kind for event in log]
 
 
-def only(log: list[Event], kind: str) -> Event:
+def only(log: Log, kind: type[E]) -> E:
     """Return the one event of a kind."""
-    (found,) = [event for event in log if event.kind == kind]
+    (found,) = [event for event in log if isinstance(event, kind)]
     return found

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engines.pax_renaissance.events import BishopsDied, Killed, Repressed, Unplaced
 from engines.pax_renaissance.moves import Place, Skip, Take
 from engines.pax_renaissance.rules.agents import places_of, vacant
 from tests.pax_renaissance.table import Position, only
@@ -20,7 +21,7 @@ def test_e2_2_agents_without_a_one_shot_are_optional_each_by_itself():
     p.card("fugger", "duke_of_milan", one_shot=False)  # two Catholic knights in Aragon
     p.place("fugger", "catholic_knight", "valencia")
     log = p.pick("fugger", Skip)
-    assert only(log, "unplaced").data == {"token": "catholic_knight", "why": "agent"}
+    assert only(log, Unplaced).known_to(None) == {"token": "catholic_knight", "why": "agent"}
     assert p.state.spaces == {"valencia": "catholic_knight"}
 
 
@@ -29,7 +30,7 @@ def test_e2_2b_an_occupied_city_costs_a_florin_even_for_the_same_token():
     p.stand(valencia="catholic_knight")
     p.card("fugger", "duke_of_milan", one_shot=False)
     log = p.place("fugger", "catholic_knight", "valencia")
-    assert only(log, "repressed").data["florins"] == 1
+    assert only(log, Repressed).florins == 1
     assert p.square("aragon").repressed == ["catholic_knight"]
     assert p.player("fugger").florins == 2
 
@@ -105,7 +106,7 @@ def test_e2_2c_a_pirate_kills_what_lies_there_his_own_colour_too():
     p.card("fugger", "french_pirates", one_shot=False)
     assert p.choices("fugger", Place, "place") == {"england-france", "france-holy_roman_empire"}
     log = p.place("fugger", "catholic_pirate", "france-holy_roman_empire")
-    assert only(log, "killed").data["token"] == "fugger_pawn"
+    assert only(log, Killed).token == "fugger_pawn"
     assert p.concessions("fugger") == set()
 
 
@@ -141,7 +142,7 @@ def test_two_bishops_of_a_card_may_meet_and_kill_each_other():
     p.place("fugger", "catholic_bishop", "papal_states")
     assert "papal_states" in p.choices("fugger", Place, "place")
     log = p.place("fugger", "catholic_bishop", "papal_states")
-    assert only(log, "bishops").data["religions"] == ["catholic", "catholic"]
+    assert only(log, BishopsDied).religions == ("catholic", "catholic")
     assert p.state.bishops == {}
 
 
@@ -176,7 +177,7 @@ def test_e2_1_without_florins_he_is_not_placed():
     p.concession("medici", "england-portugal", "portugal-aragon")
     p.tableau("fugger", "academia")
     log = p.card("fugger", "gold_coast_monopoly")
-    assert only(log, "unplaced").data["token"] == "fugger_pawn"
+    assert only(log, Unplaced).token == "fugger_pawn"
     assert p.pending() == {"fugger": "act"}
 
 

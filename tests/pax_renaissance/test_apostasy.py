@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from engines.pax_renaissance.events import ApostasyStruck, Dethroned
+from engines.pax_renaissance.events.actions import Loss
 from engines.pax_renaissance.moves import Denounce
 from engines.pax_renaissance.rules.apostasy import PAIRS, victims
 from tests.pax_renaissance.table import Position, kinds, only
@@ -54,9 +56,9 @@ def test_k3_a_suzerain_and_his_affected_vassal_both_go_home():
     assert p.owner("papal_states") is None
     assert p.square("papal_states").repressed == ["medici_pawn"]
     assert p.player("fugger").west == ["luther"]
-    assert only(log, "dethroned").data["empires"] == ["ottoman", "papal_states"]
-    lost = only(log, "apostasy").data["lost"]
-    assert lost == [{"seat": 0, "cards": ["oratory_of_divine_love", "ottoman", "papal_states"]}]
+    assert only(log, Dethroned).empires == ("ottoman", "papal_states")
+    lost = only(log, ApostasyStruck).lost
+    assert lost == (Loss(seat=0, cards=("oratory_of_divine_love", "ottoman", "papal_states")),)
 
 
 def test_the_action_is_offered_for_pairs_that_hit_somebody():

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engines.pax_renaissance.events import Arranged, BattleFought, Fallen, Repressed, Unplaced
 from engines.pax_renaissance.moves import Arrange, Casualties, Concession, Place, Skip, Take
 from engines.pax_renaissance.rules.wars import battles, fighters
 from tests.pax_renaissance.table import Position, kinds, only
@@ -61,11 +62,11 @@ def test_the_attacker_chooses_among_the_defenders_of_a_lost_battle():
     p = table()
     p.stand(bruges="catholic_rook", lyon="catholic_knight")
     log = p.card("fugger", "flanders_guild", "france")
-    assert not only(log, "battle").data["won"]
+    assert not only(log, BattleFought).won
     assert p.choices("fugger", Casualties, "fighters") == {("bruges",), ("lyon",)}
     log = p.fall("fugger", "lyon")
-    assert only(log, "fallen").seat == 0
-    assert only(log, "fallen").data["fighters"] == ["lyon", "agent:fugger_pawn"]
+    assert only(log, Fallen).seat == 0
+    assert only(log, Fallen).fighters == ("lyon", "agent:fugger_pawn")
     assert p.state.spaces == {"bruges": "catholic_rook"}
     assert p.owner("france") is None
 
@@ -74,7 +75,7 @@ def test_where_nobody_has_a_choice_nobody_chose():
     p = table()
     p.stand(bruges="catholic_rook")
     log = p.card("fugger", "flanders_guild", "france")
-    assert only(log, "fallen").seat is None
+    assert only(log, Fallen).seat is None
     assert p.state.spaces == {}
     assert p.state.battle is None
 
@@ -108,7 +109,7 @@ def test_a_pirate_without_an_empty_sea_border_goes_back_to_the_pool():
     p = table()
     p.concession("medici", "england-france", "france-holy_roman_empire")
     log = p.card("fugger", "arumer_zwarte_hoop", "france")
-    assert only(log, "unplaced").data == {"token": "islamic_pirate", "why": "survivor"}
+    assert only(log, Unplaced).known_to(None) == {"token": "islamic_pirate", "why": "survivor"}
     assert p.square("france").repressed == []
     assert p.owner("france") == "fugger"
 
@@ -139,7 +140,7 @@ def test_excess_agents_are_repressed_for_free():
     p.fall("fugger", "repressed:islamic_rook")
     assert p.choices("fugger", Place, "token") == {"islamic_rook", "catholic_rook"}
     log = p.place("fugger", "islamic_rook", "venice")
-    assert only(log, "repressed").data["token"] == "catholic_rook"
+    assert only(log, Repressed).token == "catholic_rook"
     assert p.square("papal_states").repressed == ["catholic_rook"]
 
 
@@ -236,6 +237,6 @@ def test_constantinople_is_arranged_in_every_different_way():
     assert p.decision("fugger").moves.size() == 3
     log = p.pick("fugger", Arrange, first=None)
     spaces = {"constantinople:2": "reformist_knight", "constantinople:3": "reformist_knight"}
-    assert only(log, "arranged").data["spaces"] == {"constantinople:1": None, **spaces}
+    assert only(log, Arranged).spaces == {"constantinople:1": None, **spaces}
     assert p.state.spaces == {"venice": "reformist_knight", **spaces}
     assert p.may("fugger", Concession(border="hungary-ottoman"))

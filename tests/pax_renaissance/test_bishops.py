@@ -1,6 +1,7 @@
 """bishops: what a bishop does where he arrives (F1a, F1b), and what follows from silence."""
 
-from engines.pax_renaissance.events import Log
+from engines.kernel import Log
+from engines.pax_renaissance.events import BishopsDied, Killed
 from engines.pax_renaissance.moves import Pacify, Skip
 from engines.pax_renaissance.rules.bishops import arrive
 from tests.pax_renaissance.table import Position, kinds, only
@@ -24,7 +25,8 @@ def test_f1a_two_bishops_on_a_card_die():
     p = table()
     p.bishop("gutenberg", "islamic")
     log = come(p, "gutenberg")
-    assert only(log, "bishops").data == {"card": "gutenberg", "religions": ["catholic", "islamic"]}
+    died = only(log, BishopsDied)
+    assert (died.card, died.religions) == ("gutenberg", ("catholic", "islamic"))
     assert p.state.bishops == {}
 
 
@@ -41,7 +43,7 @@ def test_f1b_any_one_repressed_token_may_die():
     come(p, "aragon")
     assert p.choices("fugger", Pacify, "token") == {"medici_pawn", "islamic_rook"}
     log = p.play("fugger", Pacify(token="medici_pawn"))
-    assert only(log, "killed").data == {"token": "medici_pawn", "place": "aragon", "why": "pacified"}
+    assert only(log, Killed).known_to(None) == {"token": "medici_pawn", "place": "aragon", "why": "pacified"}
     assert p.square("aragon").repressed == ["islamic_rook", "medici_pawn"]
 
 

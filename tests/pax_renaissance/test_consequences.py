@@ -2,8 +2,9 @@
 
 import pytest
 
-from engines.pax_renaissance.events import Log
-from engines.pax_renaissance.rules.consequences import claim, dethrone, discard
+from engines.kernel import Log
+from engines.pax_renaissance.events import Dethroned, Discarded, RegimeChanged
+from engines.pax_renaissance.rules.consequences import claim, dethrone, discard, remove
 from tests.pax_renaissance.table import Position, kinds, only
 
 
@@ -26,8 +27,8 @@ def test_a_card_leaves_with_its_bishop():
     discard(p.state, "luther", log, "beheaded")
     assert p.player("medici").west == ["aragon", "gutenberg"]
     assert "luther" not in p.state.bishops
-    assert only(log, "discarded").seat == 1
-    assert only(log, "discarded").data == {"cards": ["luther"], "why": "beheaded"}
+    assert only(log, Discarded).seat == 1
+    assert only(log, Discarded).known_to(None) == {"cards": ("luther",), "why": "beheaded"}
 
 
 @pytest.mark.parametrize("place", ["hand", "maids", "crowned"])
@@ -38,7 +39,7 @@ def test_cards_leave_from_wherever_they_lie(place: str):
     else:
         card = "margaret_of_anjou"
         (p.hand if place == "hand" else p.maid)("medici", card)
-    discard(p.state, card, None, "sold")
+    remove(p.state, card)
     assert p.state.discarded[-1] == card
     assert card not in [*p.player("medici").hand, *p.player("medici").maids, *p.square("aragon").queens]
 
@@ -54,7 +55,7 @@ def test_a_square_goes_home_with_all_but_a_beheaded_kings_queen(queens: bool):
     # His vassals go with everything.
     assert p.square("france").suzerain is None
     assert p.square("france").queens == ["anne_of_brittany"]
-    assert only(log, "dethroned").data["empires"] == ["aragon", "france"]
+    assert only(log, Dethroned).empires == ("aragon", "france")
     assert p.player("medici").west == ["luther", "gutenberg"]
 
 
@@ -82,9 +83,9 @@ def test_captured_he_loses_queen_bishop_and_vassals_but_no_tokens():
     assert p.state.bishops == {"france": "islamic"}
     assert p.owner("france") is None
     assert kinds(log) == ["regime", "discarded", "dethroned"]
-    assert only(log, "discarded").seat == 1
-    told = only(log, "regime").data
-    assert (told["before"], told["republic"], told["flipped"]) == (1, False, False)
+    assert only(log, Discarded).seat == 1
+    told = only(log, RegimeChanged)
+    assert (told.before, told.republic, told.flipped) == (1, False, False)
 
 
 def test_a_captured_republic_arrives_as_a_king():
@@ -103,7 +104,7 @@ def test_flipped_he_moves_outermost(republic: bool):
     claim(p.state, 0, "hungary", "vote", log)
     assert p.square("hungary").republic is not republic
     assert p.player("fugger").east == ["the_grim", "hungary"]
-    assert only(log, "regime").data["flipped"]
+    assert only(log, RegimeChanged).flipped
 
 
 def test_a_flipped_vassal_leaves_his_suzerain_who_stays():

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from engines.kernel import packs
-from engines.pax_renaissance.data import loading
 from engines.pax_renaissance.data.effects import (
     Ability,
     CampaignOp,
@@ -19,16 +18,18 @@ from engines.pax_renaissance.data.effects import (
     op_id,
     tag,
 )
+from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import religion_of, shape_of
+from tests.pax_renaissance.table import GAME
 
-PACK = loading.get(loading.default())
+PACK = PACKS.get(PACKS.default)
 KEY = "pax_renaissance"
 CARDS = tuple(PACK.cards.values())
 
 
 def changed(path: str, value: Any) -> bytes:
     """Return the default pack with one value changed: "map.cities.0.name"; None takes it out."""
-    pack = json.loads(packs.default(KEY, loading.FILES))
+    pack = PACKS.parts(PACKS.default)
     at: Any = pack
     *way, name = path.split(".")
     for step in way:
@@ -45,7 +46,7 @@ def changed(path: str, value: Any) -> bytes:
 
 
 def test_b1_the_box_holds_what_the_rule_book_counts():
-    box = json.loads(packs.default(KEY, loading.FILES))["supply"]["components"]
+    box = PACKS.parts(PACKS.default)["supply"]["components"]
     shared = PACK.supply.tokens.shared
     shapes = Counter[str]()
     for token, count in shared.items():
@@ -291,28 +292,29 @@ def test_tokens_tell_shape_and_religion():
 
 
 def test_every_part_names_its_confidence_and_source():
-    pack = json.loads(packs.default(KEY, loading.FILES))
+    pack = PACKS.parts(PACKS.default)
     for file in ("cards", "empires", "map"):
         assert pack[file]["confidence"] == "attested"
         assert pack[file]["source"]
     for name, part in pack["supply"].items():
         if isinstance(part, dict) and name != "_meta":
             assert part["confidence"] == "attested"
-    assert loading.doubtful() == {"cards": (4, 168)}  # which comet lies in which deck
+    (line,) = GAME.reconstructed(PACKS.default)
+    assert line.startswith("4 of 168 cards: which two comets")
 
 
 # ---- loading
 
 
 def test_the_default_pack_is_named_by_its_hash():
-    assert loading.load(packs.default(KEY, loading.FILES)) == loading.default()
-    assert len(loading.default()) == 64
+    assert PACKS.load(packs.assemble(PACKS.default_files)) == PACKS.default
+    assert len(PACKS.default) == 64
 
 
 def test_an_override_is_loaded_beside_the_default():
-    digest = loading.load(changed("supply.hand.limit", 3))
-    assert digest != loading.default()
-    assert loading.get(digest).supply.hand.limit == 3
+    digest = PACKS.load(changed("supply.hand.limit", 3))
+    assert digest != PACKS.default
+    assert PACKS.get(digest).supply.hand.limit == 3
     assert PACK.supply.hand.limit == 2
 
 
@@ -397,15 +399,15 @@ def test_an_override_is_loaded_beside_the_default():
 )
 def test_a_mistake_is_named_with_file_path_and_reason(path: str, value: Any, words: str):
     with pytest.raises(ValueError, match=KEY) as caught:
-        loading.load(changed(path, value))
+        PACKS.load(changed(path, value))
     assert words in str(caught.value)
 
 
 def test_what_is_no_json_is_refused():
     with pytest.raises(ValueError, match="pax_renaissance: Input data was truncated"):
-        loading.load(b"{")
+        PACKS.load(b"{")
 
 
 def test_an_unknown_pack_is_refused():
     with pytest.raises(ValueError, match="the data pack 000000000000 has not been loaded"):
-        loading.get("0" * 64)
+        PACKS.get("0" * 64)

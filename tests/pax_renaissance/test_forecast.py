@@ -3,21 +3,31 @@
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
-from engines.kernel import Event, Move
-from engines.pax_renaissance.data import loading
+from engines.kernel import Event, Log, Move
+from engines.pax_renaissance.data.loading import PACKS
+from engines.pax_renaissance.events import (
+    BattleFought,
+    CampaignRun,
+    FairHeld,
+    FairOver,
+    FairPaid,
+    Sold,
+    VoteRun,
+)
 from engines.pax_renaissance.moves import Activate, Campaign, Fair, Options, Play, Sell, Vote
 from engines.pax_renaissance.views import PaxView
 from engines.pax_renaissance.words import forecast
 from tests.pax_renaissance.table import GAME
 
-PACK = loading.get(loading.default())
+E = TypeVar("E", bound=Event)
+PACK = PACKS.get(PACKS.default)
 FORETOLD = (Activate, Play, Fair, Sell, Vote, Campaign)
 WARS = {"conspiracy", "peasant_revolt", "crusade", "jihad", "reformation"}
 
 
-def played(games: int, **options: Any) -> Iterator[tuple[PaxView, int, Move, list[Event]]]:
+def played(games: int, **options: Any) -> Iterator[tuple[PaxView, int, Move, Log]]:
     """Play random games in which players do what is foretold as often as they can."""
     rng = Random(games)
     for game in range(games):
@@ -39,37 +49,37 @@ def played(games: int, **options: Any) -> Iterator[tuple[PaxView, int, Move, lis
             yield view, seat, move, log
 
 
-def first(log: list[Event], kind: str) -> dict[str, Any] | None:
-    return next((event.data for event in log if event.kind == kind), None)
+def first(log: Log, kind: type[E]) -> E | None:
+    return next((event for event in log if isinstance(event, kind)), None)
 
 
 def test_battles_come_true():
     met = Counter[str]()
     for view, seat, move, log in played(30):
-        told = first(log, "battle")
-        if not isinstance(move, Play) or told is None or told["cause"] not in WARS:
+        told = first(log, BattleFought)
+        if not isinstance(move, Play) or told is None or told.cause not in WARS:
             continue
         agents = PACK.cards[move.card].agents
-        foreseen = forecast.battle(view, PACK, seat, told["cause"], told["empire"], agents)
-        assert foreseen == (len(told["attackers"]), len(told["defenders"])), (move, told)
-        met[told["cause"]] += 1
+        foreseen = forecast.battle(view, PACK, seat, told.cause, told.empire, agents)
+        assert foreseen == (len(told.attackers), len(told.defenders)), (move, told)
+        met[told.cause] += 1
     assert set(met) == WARS
 
 
 def test_fairs_come_true():
     met = 0
     for view, seat, move, log in played(12):
-        told, over = first(log, "fair"), first(log, "fair_over")
+        told, over = first(log, FairHeld), first(log, FairOver)
         if not isinstance(move, Fair) or told is None or over is None:
             continue  # a shortage of tokens interrupts some
-        foreseen = forecast.voyage(view, PACK, seat, told["region"])
-        paid = Counter[int | None]({seat: told["florins"]})
+        foreseen = forecast.voyage(view, PACK, seat, told.region)
+        paid = Counter[int | None]({seat: told.florins})
         for event in log:
-            if event.kind == "fair_paid":
-                paid[event.data["who"]] += event.data["florins"]
-        assert foreseen.profits == told["profits"]
+            if isinstance(event, FairPaid):
+                paid[event.who] += event.florins
+        assert foreseen.profits == told.profits
         assert Counter(foreseen.income) == +paid
-        assert over["left"] == foreseen.left
+        assert over.left == foreseen.left
         met += 1
     assert met > 50
 
@@ -77,9 +87,9 @@ def test_fairs_come_true():
 def test_sales_come_true():
     met = 0
     for view, seat, move, log in played(24):
-        told = first(log, "sold")
+        told = first(log, Sold)
         if isinstance(move, Sell) and told is not None:
-            assert forecast.sale(view, PACK, seat, move.card) == told["florins"]
+            assert forecast.sale(view, PACK, seat, move.card) == told.florins
             met += 1
     assert met > 50
 
@@ -88,16 +98,16 @@ def test_campaigns_and_votes_come_true():
     met = Counter[str]()
     for view, seat, move, log in played(40):
         if isinstance(move, Campaign):
-            told, fought = first(log, "campaign"), first(log, "battle")
+            told, fought = first(log, CampaignRun), first(log, BattleFought)
             assert told is not None
             assert fought is not None
             attack, defence = forecast.campaign(view, PACK, seat, move.card, move.empire)
-            assert (attack, defence) == (len(fought["attackers"]), len(fought["defenders"]))
-            assert told["florins"] == attack
+            assert (attack, defence) == (len(fought.attackers), len(fought.defenders))
+            assert told.florins == attack
             met["campaign"] += 1
         elif isinstance(move, Vote):
-            told = first(log, "vote")
-            assert told is not None
-            assert told["florins"] == forecast.vote_cost(view, PACK, seat, move.empire)
+            vote = first(log, VoteRun)
+            assert vote is not None
+            assert vote.florins == forecast.vote_cost(view, PACK, seat, move.empire)
             met["vote"] += 1
     assert met["campaign"] > 3

@@ -4,12 +4,19 @@ import re
 
 import pytest
 
-from engines.pax_renaissance.data import loading
+from engines.kernel import Entry
 from engines.pax_renaissance.data.effects import Ability
+from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.words.glossary import terms
-from engines.pax_renaissance.words.lookup import lookup
+from tests.pax_renaissance.table import GAME
 
-PACK = loading.get(loading.default())
+PACK = PACKS.get(PACKS.default)
+
+
+def lookup(query: str) -> tuple[Entry, ...]:
+    return GAME.lookup(PACKS.default, query)
+
+
 ENTRIES = {entry.key: entry for entry in lookup("")}
 LONGEST = 420
 """An entry fits a phone."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from engines.pax_renaissance.events import Played, Repressed, Shifted
 from engines.pax_renaissance.moves import Launch, Play, Sell, Skip
 from engines.pax_renaissance.rules.plays import play_boxes, suitors, targets
 from tests.pax_renaissance.table import Position, only
@@ -119,7 +120,7 @@ def test_e2_a_card_goes_to_the_outermost_place_of_its_banner(card: str, side: st
 def test_i2_a_queen_without_a_coronation_is_an_old_maid():
     p = table()
     log = p.card("fugger", "isabella_of_castille", one_shot=False)
-    assert only(log, "played").data["maid"]
+    assert only(log, Played).maid
     assert p.player("fugger").maids == ["isabella_of_castille"]
     assert p.player("fugger").west == []
 
@@ -128,8 +129,8 @@ def test_h1_the_disk_moves_first_so_the_agent_may_enter_the_new_emporium():
     p = table()
     p.stand(tana="islamic_knight", valencia="catholic_knight", algiers="islamic_rook")
     log = p.card("fugger", "soninke_wangara")
-    assert only(log, "shifted").data == {"opened": "timbuktu", "busted": "tana"}
-    assert only(log, "repressed").data["florins"] == 0
+    assert only(log, Shifted).known_to(None) == {"opened": "timbuktu", "busted": "tana"}
+    assert only(log, Repressed).florins == 0
     assert p.square("byzantium").repressed == ["islamic_knight"]
     p.place("fugger", "islamic_rook", "timbuktu")
     assert p.player("fugger").florins == 3

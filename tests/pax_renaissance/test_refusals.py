@@ -5,7 +5,8 @@ import pytest
 from engines.kernel import Move
 from engines.pax_renaissance import moves
 from engines.pax_renaissance.data.effects import tag
-from engines.pax_renaissance.words.refusals.explain import _ANSWERS, OPS  # pyright: ignore[reportPrivateUsage]
+from engines.pax_renaissance.words.refusals.explain import ANSWERS
+from engines.pax_renaissance.words.refusals.ops import OPS
 from engines.pax_renaissance.words.refusals.texts import REFUSALS, SECTIONS, WANTED
 from tests.pax_renaissance.table import Position
 
@@ -17,8 +18,8 @@ def table() -> Position:
 
 
 def test_every_kind_of_decision_has_words():
-    assert set(_ANSWERS) == set(SECTIONS) == set(WANTED)
-    answers = {kind for kinds in _ANSWERS.values() for kind in kinds}
+    assert set(ANSWERS) == set(SECTIONS) == set(WANTED)
+    answers = {kind for kinds in ANSWERS.values() for kind in kinds}
     assert answers == set(moves.MOVES)
 
 

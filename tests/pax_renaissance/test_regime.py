@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engines.pax_renaissance.events import TheocracyChanged, Unplaced
 from engines.pax_renaissance.moves import Concession, Emancipate, Liberty, Skip, Take
 from engines.pax_renaissance.rules.wars.regime import RegimeChange
 from tests.pax_renaissance.table import Position, only
@@ -65,7 +66,7 @@ def test_a_or_not_at_all():
     change(p)
     p.play("fugger", Concession(border="france-aragon"))
     log = p.pick("fugger", Skip)
-    assert only(log, "unplaced").data == {"token": "fugger_pawn", "why": "concession"}
+    assert only(log, Unplaced).known_to(None) == {"token": "fugger_pawn", "why": "concession"}
     assert p.concessions("fugger") == set()
 
 
@@ -108,7 +109,11 @@ def test_f6d_golden_liberty_makes_the_empire_medieval():
     p.tableau("medici", "mamluk")
     change(p, "mamluk", "vote")
     log = p.play("fugger", Skip(), Liberty())
-    assert only(log, "theocracy").data == {"empire": "mamluk", "state": "medieval", "before": "islamic"}
+    assert only(log, TheocracyChanged).known_to(None) == {
+        "empire": "mamluk",
+        "state": "medieval",
+        "before": "islamic",
+    }
     assert p.state.states["mamluk"] == "medieval"
 
 

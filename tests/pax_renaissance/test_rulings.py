@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engines.pax_renaissance.events import BattleFought, Killed, Unplaced
 from engines.pax_renaissance.moves import (
     Activate,
     Behead,
@@ -138,7 +139,7 @@ def test_an_agent_needs_a_token_only_if_it_survives():
     p.stand(**dict.fromkeys(knights, "reformist_knight"))
     p.stand(london="catholic_rook", bordeaux="catholic_rook")
     log = p.card("fugger", "mons_meg")  # one Reformist knight against two
-    assert only(log, "battle").data["attackers"] == ["agent:reformist_knight"]
+    assert only(log, BattleFought).attackers == ("agent:reformist_knight",)
     p.fall("fugger", "london")
     assert p.pending() == {"fugger": "act"}
     assert p.knights() == 7
@@ -183,8 +184,8 @@ def test_a_surviving_pirate_without_a_free_sea_border_goes_back_to_the_pool():
     p = table()
     p.concession("medici", "england-france", "france-holy_roman_empire")
     log = p.card("fugger", "arumer_zwarte_hoop")
-    assert only(log, "battle").data["won"]
-    assert only(log, "unplaced").data == {"token": "islamic_pirate", "why": "survivor"}
+    assert only(log, BattleFought).won
+    assert only(log, Unplaced).known_to(None) == {"token": "islamic_pirate", "why": "survivor"}
     assert p.owner("france") == "fugger"
     assert all(border.pirate is None for border in p.state.borders.values())
     assert len(p.concessions("medici")) == 2
@@ -302,7 +303,7 @@ def test_a_further_pirate_replaces_only_the_pirate():
     log = p.op("fugger", Corsair, target="papal_states-ottoman")
     border = p.state.borders["papal_states-ottoman"]
     assert (border.pawn, border.pirate) == (1, "catholic")
-    assert only(log, "killed").data["token"] == "islamic_pirate"
+    assert only(log, Killed).token == "islamic_pirate"
 
 
 def test_no_pawn_comes_to_a_shared_border():

@@ -1,5 +1,6 @@
 """How the solo game's opponent thinks: goals, preferences, and what it does not undo (part O)."""
 
+from engines.pax_renaissance.events import Placed, Played, SiegeRun, Sold
 from engines.pax_renaissance.rules.solo.choices import upstream
 from engines.pax_renaissance.rules.solo.goals import dominant, gain, overriding, triggered, values
 from engines.pax_renaissance.state import Goal
@@ -62,7 +63,7 @@ def test_it_sells_a_card_to_be_rid_of_the_dominant_bishop():
     p.tableau("rival", "bundschuh_revolt")
     p.bishop("bundschuh_revolt", "catholic")
     log = p.rival(0)
-    assert only(log, "sold").data["card"] == "bundschuh_revolt"
+    assert only(log, Sold).card == "bundschuh_revolt"
     assert not p.state.bishops
 
 
@@ -71,7 +72,7 @@ def test_it_besieges_the_dominant_religion():
     p.stand(venice="catholic_knight")
     p.tableau("rival", "wolf_of_rimini")
     log = p.rival(0)
-    assert only(log, "siege").data["place"] == "venice"
+    assert only(log, SiegeRun).place == "venice"
     assert not p.state.spaces
 
 
@@ -79,8 +80,8 @@ def bought(p: Position, card: str) -> list[str]:
     """Let it buy a prestige card from column 1, and return where its agents went."""
     p.market("west", DULL_WEST[0], card, *DULL_WEST[1:4], DULL_WEST[4])
     log = p.rival(3)
-    assert only(log, "played").data["one_shot"] is None
-    return [event.data["place"] for event in log if event.kind == "placed"]
+    assert only(log, Played).one_shot is None
+    return [event.place for event in log if isinstance(event, Placed)]
 
 
 def test_knights_and_rooks_go_only_into_empires_of_its_own():

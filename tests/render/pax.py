@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec import structs
 
-from engines.kernel import Event
-from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.data.chart import chart_of
+from engines.pax_renaissance.data.loading import PACKS
+from engines.pax_renaissance.events import BattleFought
 from engines.pax_renaissance.game import PAX_RENAISSANCE
-from engines.pax_renaissance.rules.board import chart_of
 from engines.pax_renaissance.views import BorderView, CardView, PaxView, QueenView, SlotView
 
 NAMES = ("Anna", "Bartholomew the Elder", "Çağla", "Дмитрий")
@@ -23,7 +23,7 @@ class Play:
     """The public views of one random game in order, its battles with the view after each, and some hands."""
 
     views: tuple[PaxView, ...]
-    battles: tuple[tuple[Event, PaxView], ...]
+    battles: tuple[tuple[BattleFought, PaxView], ...]
     hands: tuple[PaxView, ...]
 
     @property
@@ -37,13 +37,13 @@ def play(seats: int, seed: int = 1, **options: Any) -> Play:
     state = game.setup(seats, bytes([seed]) * 32, game.Options(**options))
     rng = random.Random(seed)
     views: list[PaxView] = [game.view(state, None)]
-    battles: list[tuple[Event, PaxView]] = []
+    battles: list[tuple[BattleFought, PaxView]] = []
     hands: list[PaxView] = []
     while (decisions := game.pending(state)) and len(views) < LIMIT:
         decision = rng.choice(decisions)
         events = game.apply(state, decision.seat, decision.moves.sample(rng))
         views.append(game.view(state, None))
-        battles += [(event, views[-1]) for event in events if event.kind == "battle"]
+        battles += [(event, views[-1]) for event in events if isinstance(event, BattleFought)]
         own = game.view(state, decision.seat)
         if len(own.hand) > 1:
             hands.append(own)
@@ -52,7 +52,7 @@ def play(seats: int, seed: int = 1, **options: Any) -> Play:
 
 def crowded(view: PaxView, cards: int = 15) -> PaxView:
     """The same view with long tableaux, tokens everywhere, royal couples, vassals, much on every square."""
-    pack = loading.get(view.pack)
+    pack = PACKS.get(view.pack)
     tokens = [token for token in pack.supply.tokens.shared if token.endswith(("knight", "rook"))]
     pawns = [f"{player.bank}_pawn" for player in view.players]
     lying = iter([card.id for card in pack.cards.values() if card.kind == "tableau"])
@@ -122,5 +122,5 @@ def crowded(view: PaxView, cards: int = 15) -> PaxView:
 
 
 def _region(view: PaxView, card: str) -> str:
-    pack = loading.get(view.pack)
+    pack = PACKS.get(view.pack)
     return (pack.empires[card] if card in pack.empires else pack.cards[card]).region

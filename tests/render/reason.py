@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from msgspec import structs
 
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS
+from engines.age_of_reason.events import BattleFought
 from engines.age_of_reason.game import AGE_OF_REASON
 from engines.age_of_reason.views import AreaView, BoxView, ReasonView
-from engines.kernel import Event
 
 NAMES = ("Anna", "Bartholomew the Elder", "Çağla", "Дмитрий", "玲玲", "Felix", "Gwendolyn")
 
@@ -20,7 +20,7 @@ class Play:
     """The public views of one random game in order, its battles with the view after each, and some hands."""
 
     views: tuple[ReasonView, ...]
-    battles: tuple[tuple[Event, ReasonView], ...]
+    battles: tuple[tuple[BattleFought, ReasonView], ...]
     hands: tuple[ReasonView, ...]
 
     @property
@@ -51,13 +51,13 @@ def play(seats: int, seed: int = 1) -> Play:
     state = game.setup(seats, bytes([seed]) * 32, game.Options())
     rng = random.Random(seed)
     views: list[ReasonView] = [game.view(state, None)]
-    battles: list[tuple[Event, ReasonView]] = []
+    battles: list[tuple[BattleFought, ReasonView]] = []
     hands: list[ReasonView] = []
     while decisions := game.pending(state):
         decision = rng.choice(decisions)
         events = game.apply(state, decision.seat, decision.moves.sample(rng))
         views.append(game.view(state, None))
-        battles += [(event, views[-1]) for event in events if event.kind == "battle"]
+        battles += [(event, views[-1]) for event in events if isinstance(event, BattleFought)]
         own = game.view(state, decision.seat)
         if own.laid is not None or len(own.pile) > 3:
             hands.append(own)
@@ -66,7 +66,7 @@ def play(seats: int, seed: int = 1) -> Play:
 
 def crowded(view: ReasonView, many: int) -> ReasonView:
     """The same view with discs of all countries in all areas, all markers, all boxes taken, large numbers."""
-    pack = loading.get(view.pack)
+    pack = PACKS.get(view.pack)
     discs = {country: 1 + (number * many) % (many + 1) for number, country in enumerate(pack.countries)}
     lying = {area: tuple(key for key, one in pack.markers.items() if one.area == area) for area in pack.areas}
     return structs.replace(

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec import structs
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.game import AGE_OF_RENAISSANCE
 from engines.age_of_renaissance.moves import Options
 from engines.age_of_renaissance.state import Phase
@@ -21,8 +21,8 @@ CAPITALS = ("venice", "genoa", "barcelona", "paris", "london", "hamburg")
 @lru_cache(maxsize=32)
 def made(seats: int, share: float = 0.6, stage: Phase = "expansion", seed: int = 1) -> RenaissanceView:
     """A view with pieces in a `share` of the provinces in play, as they might lie."""
-    digest, rng = loading.default(), random.Random(seed)
-    pack = loading.get(digest)
+    digest, rng = PACKS.default, random.Random(seed)
+    pack = PACKS.get(digest)
     homes = [pack.provinces[key] for key in CAPITALS[:seats]]
     provinces: dict[str, PiecesView] = {}
 

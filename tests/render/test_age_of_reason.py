@@ -6,10 +6,11 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS
+from engines.age_of_reason.events import IncomePaid
 from engines.age_of_reason.views import ReasonView
 from engines.age_of_reason.words import names
-from engines.kernel import Event, View
+from engines.kernel import View
 from render import GAMES
 from render.age_of_reason.battle import Battle
 from render.age_of_reason.changes import Changes
@@ -79,7 +80,7 @@ def test_a_hand_shows_own_cards_and_own_discard_pile(game: Play):
     view = next(view for view in game.hands if view.pile)
     picture = RENDERER.hand(view)
     assert picture is not None
-    pack = loading.get(view.pack)
+    pack = PACKS.get(view.pack)
     for card in (*view.hand, *view.pile):
         assert names.name(pack, card) in picture.alt
         assert names.name(pack, card) in RENDERER.text(view, game.names)
@@ -112,9 +113,9 @@ def test_every_battle_has_a_picture_and_no_other_event(game: Play):
         assert picture is not None
         assert picture.size[0] == 1600
         assert len(picture.png) < 250_000
-        assert f"strength {event.data['attacker']['total']}" in picture.alt
-        assert f"strength {event.data['defender']['total']}" in picture.alt
-    assert RENDERER.moment(Event("income", None, {"gold": []}), game.views[0]) is None
+        assert f"strength {event.attacker.total}" in picture.alt
+        assert f"strength {event.defender.total}" in picture.alt
+    assert RENDERER.moment(IncomePaid(gold=()), game.views[0]) is None
 
 
 def test_the_lines_of_a_battle_add_up(game: Play):
@@ -128,17 +129,15 @@ def test_a_battle_tells_what_it_brought(game: Play):
     for event, view in game.battles:
         battle = Battle(Table(view, game.names), event)
         words = " ".join(text for _, text in battle.consequences())
-        assert (battle.winner is None) == (event.data["result"] == "tie")
+        assert (battle.winner is None) == (event.result == "tie")
         for one in battle.sides:
             assert (f"{one.name} +{one.unrest} unrest" in words) == bool(one.unrest)
-        assert words.count("unrest") == sum(bool(one.unrest) for one in battle.sides) + len(
-            event.data["tied"]
-        )
+        assert words.count("unrest") == sum(bool(one.unrest) for one in battle.sides) + len(event.tied)
 
 
 def test_the_text_twin_tells_everything(game: Play):
     for view in some(game):
-        text, pack = RENDERER.text(view, game.names), loading.get(view.pack)
+        text, pack = RENDERER.text(view, game.names), PACKS.get(view.pack)
         table = Table(view, game.names)
         for key, area in view.areas.items():
             line = next(line for line in text.splitlines() if line.startswith(f"- {pack.areas[key].name} ("))
@@ -177,7 +176,7 @@ def test_laid_cards_are_in_no_public_picture_before_they_are_open():
     assert view.combat is not None
     assert not view.combat.cards
     text = RENDERER.text(view, NAMES[:4])
-    pack = loading.get(view.pack)
+    pack = PACKS.get(view.pack)
     assert not [card for card in pack.cards if not pack.cards[card].ally and names.name(pack, card) in text]
 
 

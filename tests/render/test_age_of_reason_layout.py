@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.views import ReasonView
 from render.age_of_reason import area, board, zoom
 from render.age_of_reason.area import COUNT, MARKER, europe_base, plates, row_middle
@@ -154,14 +154,14 @@ def test_lines_between_neighbours_touch_nobody_else():
 
 
 def test_lines_join_those_who_are_neighbours_by_the_rules():
-    pack = loading.get(play(2).views[0].pack)
+    pack = PACKS.get(play(2).views[0].pack)
     wanted = {frozenset((land.id, key)) for land in pack.countries.values() for key in land.borders}
     wanted |= {frozenset((one.id, key)) for one in pack.areas.values() for key in one.adjacent_areas}
     assert {frozenset(link.ends) for link in layout().links} == wanted
 
 
 def test_every_area_and_country_of_the_data_has_its_place():
-    pack = loading.get(play(2).views[0].pack)
+    pack = PACKS.get(play(2).views[0].pack)
     colonies = {one.id for one in pack.areas.values() if one.colony}
     assert set(layout().colonies) == colonies
     assert set(layout().plates) == set(pack.areas) - colonies

@@ -8,9 +8,12 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
+from engines.age_of_renaissance.events.cards import WarRolled
+from engines.age_of_renaissance.events.expansion import Competed, Dice, Strength
+from engines.age_of_renaissance.events.turn import IncomePaid
 from engines.age_of_renaissance.views import ContestView, RenaissanceView
-from engines.kernel import Event, View
+from engines.kernel import View
 from render.age_of_renaissance import RenaissanceRenderer, boxes, cards, contest, displays, player, strip
 from render.age_of_renaissance.changes import Changes
 from render.age_of_renaissance.layout import HALF_ROW, layout
@@ -22,7 +25,7 @@ from tests.render.renaissance import NAMES, Play, made, owning, play
 from tests.render.test_age_of_reason_layout import Recorder, clashes
 
 RENDERER = RenaissanceRenderer()
-PACK = loading.get(loading.default())
+PACK = PACKS.get(PACKS.default)
 FEW = (3, 4, 5, 6)
 
 
@@ -132,29 +135,31 @@ def test_every_competition_and_war_has_a_picture_and_no_other_event(game: Play):
         assert picture is not None
         assert picture.size[0] == 1600
         assert len(picture.png) < 250_000
-        if event.kind == "competed":
-            assert PACK.provinces[event.data["province"]].name in picture.alt
-            assert f"strength {event.data['strength']['attack']}" in picture.alt
-            assert ("fails" in picture.alt) != event.data["won"]
+        if isinstance(event, Competed):
+            assert PACK.provinces[event.province].name in picture.alt
+            assert f"strength {event.strength.attack}" in picture.alt
+            assert ("fails" in picture.alt) != event.won
         else:
-            assert ("tie" in picture.alt) == (event.data["winner"] is None)
-    assert RENDERER.moment(Event("income", None, {"amounts": []}), game.views[0]) is None
+            assert isinstance(event, WarRolled)
+            assert ("tie" in picture.alt) == (event.winner is None)
+    assert RENDERER.moment(IncomePaid(amounts=(), markets=()), game.views[0]) is None
 
 
 def test_a_cathedral_decides_without_dice():
-    told: dict[str, Any] = {
-        "province": "florence",
-        "defenders": [1],
-        "tokens": 8,
-        "strength": {"attack": 8, "defence": 4},
-        "dice": None,
-        "slot": 2,
-        "cathedral": 1,
-        "won": False,
-        "by": [],
-        "dominates": False,
-    }
-    picture = RENDERER.moment(Event("competed", 0, told), made(3))
+    told = Competed(
+        seat=0,
+        province="florence",
+        defenders=(1,),
+        tokens=8,
+        strength=Strength(attack=8, defence=4),
+        dice=None,
+        slot=2,
+        cathedral=1,
+        won=False,
+        by=(),
+        dominates=False,
+    )
+    picture = RENDERER.moment(told, made(3))
     assert picture is not None
     assert "Cathedral of Genoa decides it" in picture.alt
 
@@ -310,11 +315,10 @@ def test_nothing_overlaps_in_a_zoomed_view(
     elif what == "player":
         player.picture(table, 1)
     elif what == "competed":
-        data_of = competition_of(tuple(range(1, seats)))
-        contest.picture(table, Event("competed", 0, data_of))
+        contest.picture(table, competition_of(tuple(range(1, seats))))
     elif what == "war":
-        thrown = {"other": 1, "dice": [6, 6], "bonus": [3, 0], "winner": None, "difference": 3, "cede": 0}
-        contest.picture(table, Event("war_rolled", 0, thrown))
+        thrown = WarRolled(seat=0, other=1, dice=(6, 6), bonus=(3, 0), winner=None, difference=3, cede=0)
+        contest.picture(table, thrown)
     else:
         getattr(displays, what)(table)
     things = drawn[-1].things
@@ -325,20 +329,21 @@ def test_nothing_overlaps_in_a_zoomed_view(
     assert all(thing.box[1] >= 0 and thing.box[3] <= height for thing in things)
 
 
-def competition_of(defenders: tuple[int, ...]) -> dict[str, Any]:
+def competition_of(defenders: tuple[int, ...]) -> Competed:
     """A competition against many, told as by the engine."""
-    return {
-        "province": "constantinople",
-        "defenders": list(defenders),
-        "tokens": 18,
-        "strength": {"attack": 22, "defence": 14},
-        "dice": {"black": 5, "white": 5, "coloured": 4},
-        "slot": 4,
-        "cathedral": None,
-        "won": True,
-        "by": ["coloured", "black"],
-        "dominates": True,
-    }
+    return Competed(
+        seat=0,
+        province="constantinople",
+        defenders=defenders,
+        tokens=18,
+        strength=Strength(attack=22, defence=14),
+        dice=Dice(black=5, white=5, coloured=4),
+        slot=4,
+        cathedral=None,
+        won=True,
+        by=("coloured", "black"),
+        dominates=True,
+    )
 
 
 def test_views_of_another_game_are_refused(game: Play):

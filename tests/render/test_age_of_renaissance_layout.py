@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from render.age_of_renaissance import area, atlas, boxes
 from render.age_of_renaissance.board import whole
 from render.age_of_renaissance.layout import HALF_HEIGHT, HALF_ROW, Rect, layout, spot_of
@@ -13,7 +13,7 @@ from render.age_of_renaissance.links import Link, links
 from render.age_of_renaissance.table import Table
 from tests.render.renaissance import NAMES, made
 
-PACK = loading.get(loading.default())
+PACK = PACKS.get(PACKS.default)
 AREAS = sorted(PACK.areas)
 
 
@@ -137,7 +137,7 @@ def test_an_areas_view_shows_everything_that_its_provinces_border_on(key: str):
 
 
 def test_links_are_those_of_the_rules():
-    found = set(links(loading.default(), st_gall=False))
+    found = set(links(PACKS.default, st_gall=False))
     assert Link("supports", ("gallipoli", "constantinople")) in found
     land = {frozenset(link.ends) for link in found if link.kind == "land"}
     assert len(land) == 147
@@ -145,7 +145,7 @@ def test_links_are_those_of_the_rules():
     assert coasts == {frozenset((one.id, other)) for one in PACK.waters.values() for other in one.adjacent}
     arrows = [link for link in found if link.kind == "supports"]
     assert len(arrows) == sum(len(one.supports) for one in PACK.provinces.values())
-    assert len(set(links(loading.default(), st_gall=True))) == len(found) + 1
+    assert len(set(links(PACKS.default, st_gall=True))) == len(found) + 1
 
 
 def test_pieces_grow_no_faster_than_their_maps():

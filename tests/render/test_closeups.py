@@ -33,7 +33,7 @@ DRAWN = {
 def entries(game: str, *, drawn: bool) -> list[Entry]:
     return [
         entry
-        for entry in GAMES[game].lookup("")
+        for entry in GAMES[game].lookup(GAMES[game].packs.default, "")
         if (":" in entry.key and entry.key.split(":")[0] in DRAWN[game]) is drawn
     ]
 
@@ -41,7 +41,7 @@ def entries(game: str, *, drawn: bool) -> list[Entry]:
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_printed_has_a_picture_that_its_text_describes(game: str):
     for entry in entries(game, drawn=True):
-        picture = render.GAMES[game].card(entry)
+        picture = render.GAMES[game].card(GAMES[game].packs.default, entry)
         assert picture is not None, entry.key
         assert picture.alt == entry.text
         assert 400 <= picture.size[0] <= 1300
@@ -54,7 +54,7 @@ def test_of_the_rest_words_say_all(game: str):
     rest = entries(game, drawn=False)
     assert rest
     for entry in rest:
-        assert render.GAMES[game].card(entry) is None, entry.key
+        assert render.GAMES[game].card(GAMES[game].packs.default, entry) is None, entry.key
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -68,7 +68,7 @@ def test_nothing_overlaps_or_leaves_the_picture(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(MODULES[game], "Canvas", recorder)
     for entry in entries(game, drawn=True):
         made.clear()
-        MODULES[game].picture(entry.key)
+        MODULES[game].picture(GAMES[game].packs.default, entry.key)
         (whole,) = made
         frame = Thing("picture", (0, 0, *whole.image.size))
         assert not clashes(whole.things), entry.key
@@ -88,5 +88,5 @@ def test_no_word_of_a_card_is_shortened(monkeypatch: pytest.MonkeyPatch, game: s
 
     monkeypatch.setattr(fonts, "fit", fit)
     for entry in entries(game, drawn=True):
-        render.GAMES[game].card(entry)
+        render.GAMES[game].card(GAMES[game].packs.default, entry)
     assert not cut

@@ -70,9 +70,11 @@ def test_the_hand_is_the_own_player_board(game: Game):
 
 
 def test_no_event_has_a_picture_of_its_own(game: Game):
-    from engines.kernel import Event
+    from engines.endeavor.events import Shipped
 
-    assert RENDERER.moment(Event("shipped", 0), game.views[0]) is None
+    assert RENDERER.moments == frozenset()
+    shipped = Shipped(seat=0, region="africa", token=None, using=None)
+    assert RENDERER.moment(shipped, game.views[0]) is None
 
 
 def test_the_text_twin_tells_everything(random_game: Game):

@@ -7,8 +7,10 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
-from engines.kernel import Event, View
-from engines.pax_renaissance.data import loading
+from engines.kernel import View
+from engines.kernel.words import sentence
+from engines.pax_renaissance.data.loading import PACKS
+from engines.pax_renaissance.events import BattleFought, TurnBegun
 from engines.pax_renaissance.views import PaxView
 from engines.pax_renaissance.words import names, texts
 from render import GAMES
@@ -98,7 +100,7 @@ def test_a_hand_shows_what_is_printed_on_its_cards():
     view = next(view for view in play(3).hands)
     picture, text = RENDERER.hand(view), RENDERER.text(view, NAMES[:3])
     assert picture is not None
-    pack = loading.get(view.pack)
+    pack = PACKS.get(view.pack)
     assert "YOUR CARDS" in text
     for card in view.hand:
         assert pack.cards[card].name in picture.alt
@@ -112,13 +114,13 @@ def test_nothing_of_a_hand_is_in_a_public_picture_or_text():
         own = RENDERER.board(view, None, NAMES[:3]).image.tobytes()
         assert own == RENDERER.board(public, None, NAMES[:3]).image.tobytes()
         text = RENDERER.text(public, NAMES[:3])
-        pack = loading.get(view.pack)
+        pack = PACKS.get(view.pack)
         assert not [card for card in view.hand if pack.cards[card].name in text]
 
 
 def test_every_card_and_square_can_be_drawn_and_says_all_that_is_printed_on_it():
     view = play(4).views[0]
-    pack = loading.get(view.pack)
+    pack = PACKS.get(view.pack)
     for card in pack.cards.values():
         words = in_words(pack, face_of(view.pack, card.id))
         for op in card.ops:
@@ -149,7 +151,7 @@ def test_pictures_before_banks_are_chosen():
 
 def test_with_astrology_the_top_cards_stand_in_text_and_picture():
     view = play(2, astrology=True).views[0]
-    text, pack = RENDERER.text(view, NAMES[:2]), loading.get(view.pack)
+    text, pack = RENDERER.text(view, NAMES[:2]), PACKS.get(view.pack)
     for region in REGIONS:
         top = view.tops[region]
         assert top is not None
@@ -182,19 +184,19 @@ def test_every_battle_has_a_picture_and_no_other_event(game: Play):
         assert picture is not None
         assert picture.size[0] == 1600
         assert len(picture.png) < 250_000
-        assert ("Regime change" in picture.alt) == event.data["won"]
-        assert f"Attackers, {len(event.data['attackers'])}" in picture.alt
-        assert f"Defenders, {len(event.data['defenders'])}" in picture.alt
-    assert RENDERER.moment(Event("sold", None, {}), game.views[0]) is None
+        assert ("Regime change" in picture.alt) == event.won
+        assert f"Attackers, {len(event.attackers)}" in picture.alt
+        assert f"Defenders, {len(event.defenders)}" in picture.alt
+    assert RENDERER.moment(TurnBegun(turn=1), game.views[0]) is None
 
 
 def battle(view: PaxView, attackers: list[str], defenders: list[str], **more: Any) -> Battle:
-    facts: dict[str, Any] = {
-        "cause": "peasant_revolt", "empire": "ottoman", "source": "schwarzer_haufen",
-        "attackers": attackers, "defenders": defenders, "won": len(attackers) > len(defenders),
-        "tokens": {}, "pirates": {},
-    }  # fmt: skip
-    return Battle(Table(view, NAMES), Event("battle", 0, facts | more))
+    fought = BattleFought(
+        seat=0, cause="peasant_revolt", empire="ottoman", source="schwarzer_haufen",
+        attackers=tuple(attackers), defenders=tuple(defenders), won=len(attackers) > len(defenders),
+        **{"tokens": {}, "pirates": {}, **more},
+    )  # fmt: skip
+    return Battle(Table(view, NAMES), fought)
 
 
 def test_a_battle_tells_fighters_of_all_kinds_and_who_falls():
@@ -219,15 +221,10 @@ def test_a_battle_tells_fighters_of_all_kinds_and_who_falls():
     ]
     assert fought.losses(attacking=False) == "all fall"
     assert fought.losses(attacking=True) == f"2 of 5 fall, as {fought.attacker} chooses"
-    picture = RENDERER.moment(Event("battle", 0, battle_facts(fought)), view)
+    picture = RENDERER.moment(fought.told, view)
     assert picture is not None
     for words in ("Islamic knight", "Medici pawn (repressed)", "Constantinople", "Catholic pirate"):
         assert words in picture.alt
-
-
-def battle_facts(fought: Battle) -> dict[str, Any]:
-    told = fought.told
-    return {field: getattr(told, field) for field in told.__struct_fields__}
 
 
 def test_a_battle_that_goes_on_stands_in_text_description_and_picture():
@@ -237,8 +234,8 @@ def test_a_battle_that_goes_on_stands_in_text_description_and_picture():
     for view in fought[:6]:
         players = NAMES[: view.seats]
         assert view.battle is not None
-        cause = texts.sentence(texts.CAUSES[view.battle.cause])
-        where = names.the(loading.get(view.pack), view.battle.empire)
+        cause = sentence(texts.CAUSES[view.battle.cause])
+        where = names.the(PACKS.get(view.pack), view.battle.empire)
         picture = RENDERER.board(view, None, players)
         for words in (RENDERER.text(view, players), picture.alt, battle_words(Table(view, players))):
             assert f"{cause} in {where}" in words
@@ -255,7 +252,7 @@ def test_in_an_even_battle_all_fall_and_the_attack_fails():
 
 def test_the_text_twin_tells_the_map(game: Play):
     for view in some(game):
-        text, pack = RENDERER.text(view, game.names), loading.get(view.pack)
+        text, pack = RENDERER.text(view, game.names), PACKS.get(view.pack)
         table = Table(view, game.names)
         for empire, square in view.squares.items():
             start = f"- {pack.empires[empire].name}, {texts.STATES[view.states[empire]]}: "
@@ -286,7 +283,7 @@ def test_the_text_twin_tells_the_map(game: Play):
 
 def test_the_text_twin_tells_players_market_and_victories(game: Play):
     for view in some(game):
-        text, pack = RENDERER.text(view, game.names), loading.get(view.pack)
+        text, pack = RENDERER.text(view, game.names), PACKS.get(view.pack)
         table = Table(view, game.names)
         for player in view.players:
             style = SEATS[table.number(player.seat)]
@@ -357,7 +354,7 @@ def test_the_news_say_who_did_it():
         structs.replace(player, west=(), east=()) for player in game.views[-1].players
     ))  # fmt: skip
     news = Changes(Table(before, game.names), table).news()
-    cards = loading.get(table.view.pack).cards
+    cards = PACKS.get(table.view.pack).cards
     played = [
         (player.seat, cards[one.card].name)
         for player in table.view.players

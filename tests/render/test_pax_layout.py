@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.views import PaxView
 from render.kit.canvas import Canvas
 from render.pax_renaissance import battle as battles
@@ -27,7 +27,7 @@ from tests.render.recorder import Recorder, Thing, clashes
 
 SEATS = (1, 2, 3, 4)
 MAPS = {"board": BOARD, "whole": WHOLE, **HALVES}
-PACK = loading.get(loading.default())
+PACK = PACKS.get(PACKS.default)
 Maker = Callable[[Table], Canvas]
 
 
@@ -143,7 +143,7 @@ def test_every_token_of_the_view_is_drawn(monkeypatch: pytest.MonkeyPatch, kind:
 
 
 def layouts() -> list[Grid]:
-    digest = loading.default()
+    digest = PACKS.default
     return [grid(digest, measures, venice) for measures in MAPS.values() for venice in (False, True)]
 
 
@@ -166,7 +166,7 @@ def test_spaces_and_borders_keep_apart(found: Grid):
 
 
 def test_the_grid_is_that_of_the_data():
-    found = grid(loading.default(), BOARD, venice=False)
+    found = grid(PACKS.default, BOARD, venice=False)
     assert set(found.lands) == set(PACK.empires)
     assert set(found.straits) == set(PACK.borders)
     for land in found.lands.values():
@@ -181,7 +181,7 @@ def test_the_grid_is_that_of_the_data():
 
 @pytest.mark.parametrize("emporium", PACK.routes)
 def test_a_trade_route_runs_through_its_borders_and_no_others(emporium: str):
-    found = grid(loading.default(), BOARD, venice=False)
+    found = grid(PACKS.default, BOARD, venice=False)
     way = found.ways[emporium]
     assert (way.begins, way.ends, len(way.lines)) == (True, True, 1)
     points = way.lines[0]
@@ -196,7 +196,7 @@ def test_a_trade_route_runs_through_its_borders_and_no_others(emporium: str):
 
 
 def test_half_maps_show_trade_routes_as_far_as_they_go():
-    found = grid(loading.default(), HALVES["map:east"], venice=False)
+    found = grid(PACKS.default, HALVES["map:east"], venice=False)
     novgorod = found.ways["novgorod"]  # leaves for the West, and comes back
     assert (novgorod.begins, novgorod.ends, len(novgorod.lines)) == (True, True, 2)
     assert not found.ways["timbuktu"].begins

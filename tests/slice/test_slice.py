@@ -14,18 +14,17 @@ import pytest
 
 from bot.delivery import sender
 from engines import GAMES
+from engines.conformance.tables import tables
+from engines.conformance.walk import walk
 from tests import toy
 from tests.age_of_reason.second import test_second_reading as reason
 from tests.age_of_renaissance.second import test_second_reading as renaissance
 from tests.bot.chat import test_chat_together as chat
 from tests.bot.tables import test_together as service
 from tests.bot.tables.weeks import DAY
-from tests.conformance.tables import tables
-from tests.conformance.walk import walk
 from tests.e2e import playing
 from tests.e2e.guards import Guard
 from tests.e2e.playing import Plan
-from tests.e2e.test_games import QUICK
 from tests.killed.test_killed import killed
 from tests.pax_renaissance.second import test_second_reading as pax
 from tests.slice.conftest import Chances
@@ -95,7 +94,7 @@ def test_games_in_the_chat(tmp_path: Path, chances: Chances) -> None:
         with pytest.MonkeyPatch.context() as patch:
             guard = Guard()
             guard.watch(patch)
-            plan = Plan("mixed", number, restarts=0.03, pictures=key in QUICK)
+            plan = Plan("mixed", number, restarts=0.03, pictures=key == "endeavor")
             asyncio.run(playing.play({key: GAMES[key]}, plan, guard, fresh(tmp_path, number)))
 
     chances.play(play, SECONDS)

@@ -1,15 +1,14 @@
 """`/admin ...`: what members with the permission Manage Server do with the tables of their server."""
 
-from collections.abc import Mapping
-
 import discord
 from discord import app_commands
 
 from bot.chat import resolve
-from bot.chat.commands import lobby
-from bot.chat.commands.game import INSTALLS, Interaction, answered
-from bot.chat.commands.managers import clock, managed, settings
-from bot.chat.context import Context, matching
+from bot.chat.commands.server import clock, settings
+from bot.chat.context import Context
+from bot.chat.permissions import managed, opening_place
+from bot.chat.services import Interaction
+from bot.chat.slash import INSTALLS, Choices, answered, choices, matching
 from bot.delivery.limits import CONTENT, FILE, fit_last
 from bot.delivery.messages import Message
 from bot.delivery.pictures import Drawn
@@ -23,15 +22,11 @@ from bot.texts.names import quoted, shown
 from bot.texts.tables import ago, listed
 
 
-def _named(names: Mapping[str, str]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=name, value=key) for key, name in names.items()]
-
-
-async def _open_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def _open_tables(interaction: Interaction, current: str) -> Choices:
     return await _choices(interaction, current, over=False)
 
 
-async def _all_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def _all_tables(interaction: Interaction, current: str) -> Choices:
     return await _choices(interaction, current, over=True)
 
 
@@ -108,7 +103,7 @@ class AdminCommands(app_commands.Group):
         create=texts.ADMIN_CREATE,
         role=texts.ADMIN_ROLE,
     )
-    @app_commands.choices(create=_named(texts.CREATORS))
+    @app_commands.choices(create=choices(texts.CREATORS))
     async def settings(
         self,
         interaction: Interaction,
@@ -130,7 +125,7 @@ class AdminCommands(app_commands.Group):
         away=clock_texts.CLOCK_AWAY,
         time_up=clock_texts.CLOCK_TIME_UP,
     )
-    @app_commands.choices(kind=_named(clock_texts.KINDS), time_up=_named(clock_texts.TIME_UP))
+    @app_commands.choices(kind=choices(clock_texts.KINDS), time_up=choices(clock_texts.TIME_UP))
     async def clock(
         self,
         interaction: Interaction,
@@ -151,11 +146,13 @@ class AdminCommands(app_commands.Group):
 async def listing(context: Context, *, over: bool) -> None:
     """List the tables of the server: who looks after them, and whom they wait for."""
     tables = context.app.tables
-    found = [row for row in await tables.games_in(managed(context)) if over or row.status != "over"]
+    found = [
+        row for row in await tables.directory.of_server(managed(context)) if over or row.status != "over"
+    ]
     lines: list[str] = []
     for row in found[-25:]:
         status = chat_texts.LIST_STATUS[row.status]
-        waiting = await tables.pending(row.id) if row.status == "running" else []
+        waiting = await tables.directory.pending(row.id) if row.status == "running" else []
         if waiting:
             names = (await tables.table(row.id)).names
             since = ago(min(one.since for one in waiting))
@@ -172,7 +169,7 @@ async def listing(context: Context, *, over: bool) -> None:
 async def pause(context: Context, text: str, *, on: bool) -> None:
     """Stop a table's clocks and reminders, or let them run on."""
     table = await _table(context, text)
-    await context.app.tables.pause(table.id, context.user, on=on, manager=context.member.name)
+    await context.app.tables.clocks.pause(table.id, context.user, on=on, manager=context.member.name)
     context.changed = True
     await context.say((texts.PAUSED_OK if on else texts.RESUMED_OK).format(number=table.id))
 
@@ -182,7 +179,7 @@ async def end(context: Context, text: str, sure: str) -> None:
     table = await _table(context, text)
     if sure.strip().casefold() != "end":
         raise Refusal(texts.SURE_END.format(number=table.id))
-    await context.app.tables.end(table.id, context.member)
+    await context.app.tables.administration.end(table.id, context.member)
     context.changed = True
     await context.say(texts.ENDED_OK.format(number=table.id))
 
@@ -192,7 +189,7 @@ async def host(context: Context, text: str, member: discord.Member) -> None:
     table = await _table(context, text)
     if member.bot:
         raise Refusal(texts.NO_BOT_HOST)
-    await context.app.tables.give_host(table.id, Member(member.id, member.display_name))
+    await context.app.tables.administration.give_host(table.id, Member(member.id, member.display_name))
     context.changed = True
     await context.say(texts.HOST_OK.format(name=shown(member.display_name), number=table.id))
 
@@ -200,7 +197,7 @@ async def host(context: Context, text: str, member: discord.Member) -> None:
 async def export(context: Context, text: str) -> None:
     """Hand a game out as a file; of a running one without its secrets, whoever asks."""
     table = await _table(context, text)
-    raw = await context.app.tables.export(table.id)
+    raw = await context.app.tables.administration.export(table.id)
     if len(raw) > FILE:
         raise Refusal(texts.EXPORT_LARGE.format(number=table.id))
     told = texts.EXPORT_OK if table.row.status == "over" else texts.EXPORT_PART_OK
@@ -211,7 +208,7 @@ async def export(context: Context, text: str) -> None:
 async def bring_in(context: Context, file: discord.Attachment) -> None:
     """Make a table of an export, in this channel."""
     guild = managed(context)
-    place = lobby.opening_place(context)
+    place = opening_place(context)
     if file.size > FILE:
         raise Refusal(texts.IMPORT_LARGE)
     try:
@@ -219,7 +216,7 @@ async def bring_in(context: Context, file: discord.Attachment) -> None:
     except (discord.HTTPException, discord.ClientException):
         raise Refusal(texts.IMPORT_FETCH) from None
     await _members_only(context, guild, raw)
-    row = await context.app.tables.bring_in(raw, place, context.member)
+    row = await context.app.tables.administration.bring_in(raw, place, context.member)
     context.changed = True
     await context.say(texts.IMPORTED.format(number=row.id, title=context.app.title(row.key)))
 
@@ -234,7 +231,7 @@ async def _members_only(context: Context, guild: int, raw: bytes) -> None:
     for seat in seats:
         try:
             if seat.user is not None:
-                await context.app.http.get_member(guild, seat.user)
+                await context.app.client.http.get_member(guild, seat.user)
         except discord.NotFound:
             strangers.append(shown(seat.name))
     if strangers:
@@ -247,7 +244,9 @@ async def forget(context: Context, user: discord.User | discord.Member, sure: st
     name = shown(user.display_name)
     if sure.strip().casefold() != "forget":
         raise Refusal(texts.SURE_FORGET.format(name=name))
-    count, whole = await context.app.tables.forget(guild, user.id, user.display_name, user.name)
+    count, whole = await context.app.tables.administration.forget(
+        guild, user.id, user.display_name, user.name
+    )
     context.changed = True
     if not count:
         await context.say(texts.NOTHING_TO_FORGET.format(name=name))
@@ -256,7 +255,7 @@ async def forget(context: Context, user: discord.User | discord.Member, sure: st
     await context.say(f"{texts.FORGOTTEN.format(name=name, count=count)} {also}")
 
 
-# ---- which
+# ---- the table that is meant
 
 
 async def _table(context: Context, text: str) -> Table:
@@ -268,11 +267,11 @@ async def _table(context: Context, text: str) -> Table:
     return table
 
 
-async def _choices(interaction: Interaction, current: str, *, over: bool) -> list[app_commands.Choice[str]]:
-    context = Context(interaction.client, interaction)
+async def _choices(interaction: Interaction, current: str, *, over: bool) -> Choices:
+    context = Context(interaction)
 
-    async def found() -> list[app_commands.Choice[str]]:
-        rows = reversed(await context.app.tables.games_in(managed(context)))
+    async def found() -> Choices:
+        rows = reversed(await context.app.tables.directory.of_server(managed(context)))
         return matching(
             resolve.labels(context, (row for row in rows if over or row.status != "over")), current
         )

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bot.chat import resolve
 from bot.chat.commands import votes
 from bot.chat.context import Context
+from bot.chat.routes import Routes
 from bot.delivery.ids import Press
 from bot.delivery.messages import Menu, Message, Option
 from bot.store.rows import ClockKind, ClockRow
@@ -14,7 +15,7 @@ from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import clocks as words
 
-MENUS = ("clock",)
+routes = Routes()
 
 _TIMES: dict[str, tuple[ClockKind, int, int]] = {
     "none": ("none", 0, 0),
@@ -42,12 +43,13 @@ def changes(old: ClockRow, typed: Typed) -> dict[str, object]:
 async def command(context: Context, text: str | None, typed: Typed) -> None:
     """Show a table's clock, or change it."""
     table = await resolve.table(context, text)
-    found = changes((await context.app.tables.times(table.id)).clock, typed)
+    found = changes((await context.app.tables.clocks.times(table.id)).clock, typed)
     if found:
         await _set(context, table, **found)
     await context.say(await _panel(context, table))
 
 
+@routes.menu("clock")
 async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Take a choice of the panel."""
     table = await resolve.named(context, press.game)
@@ -68,36 +70,25 @@ async def pause(context: Context, text: str | None) -> None:
     """Stop clocks and reminders, or let them run on; who is not the host asks the others."""
     table = await resolve.table(context, text)
     tables = context.app.tables
-    paused = (await tables.times(table.id)).clock.paused is not None
+    paused = (await tables.clocks.times(table.id)).clock.paused is not None
     if table.row.host != context.user:
         resolve.seat(context, table)
         await votes.asked(
-            context, await tables.open_vote(table.id, "resume" if paused else "pause", {}, context.user)
+            context, await tables.votes.open(table.id, "resume" if paused else "pause", {}, context.user)
         )
         return
-    await tables.pause(table.id, context.user, on=not paused)
+    await tables.clocks.pause(table.id, context.user, on=not paused)
     context.changed = True
     await context.say(words.SAID_RESUMED if paused else words.SAID_PAUSED)
 
 
-async def _meant(context: Context, text: str | None) -> Table:
-    """Return the table that is meant: also one that has not begun, where no other is."""
-    try:
-        return await resolve.table(context, text)
-    except Refusal as unclear:
-        try:
-            return await resolve.lobby(context, text, own=True)
-        except Refusal:
-            raise unclear from None
-
-
 async def _set(context: Context, table: Table, **changes: object) -> None:
-    await context.app.tables.set_clock(table.id, context.user, **changes)
+    await context.app.tables.clocks.change(table.id, context.user, **changes)
     context.changed = True
 
 
 async def _panel(context: Context, table: Table) -> Message:
-    times = await context.app.tables.times(table.id)
+    times = await context.app.tables.clocks.times(table.id)
     row = times.clock
     lines = words.clock(row)
     for seat, deadline in sorted(times.deadlines.items()):

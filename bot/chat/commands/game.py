@@ -1,60 +1,22 @@
 """`/game ...`: what has to do with tables, the same for all games."""
 
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
-
 import discord
 from discord import app_commands
 
 from bot.chat import resolve
-from bot.chat.commands import clock, lobby, past, seats, votes
-from bot.chat.commands import table as tableside
-from bot.chat.context import Context, matching
-from bot.chat.panels import orders
-from bot.delivery.limits import TEXT
+from bot.chat.commands import clock, lobby, orders, past, seats, table, votes
+from bot.chat.services import Interaction
+from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered, choices, matching
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
 from bot.texts import orders as order_texts
 from bot.texts import past as past_texts
 from bot.texts import seats as seat_texts
 
-if TYPE_CHECKING:
-    from bot.chat.application import Parley
 
-CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
-INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
-
-Interaction = discord.Interaction[Any]
-
-
-async def answered(interaction: Interaction, work: Callable[[Context], Awaitable[None]]) -> None:
-    """Acknowledge a command privately, then do it."""
-    context = Context(interaction.client, interaction)
-
-    async def acknowledged() -> None:
-        await context.think()
-        await work(context)
-
-    await context.guard(acknowledged())
-
-
-async def _titles(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    app: Parley = interaction.client
-    return matching({key: game.title for key, game in app.games.items()}, current)
-
-
-async def _views(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    context = Context(interaction.client, interaction)
-    return await context.offer(lambda: _view_choices(context, current))
-
-
-async def _view_choices(context: Context, current: str) -> list[app_commands.Choice[str]]:
-    typed: str | None = getattr(context.interaction.namespace, "game", None)
-    table = await resolve.table(context, typed)
-    if table.state is None:
-        return []
-    zooms = tableside.views(context, table, table.seat_of(context.user))
-    return matching({key: title for key, title in zooms.items() if len(key) <= TEXT}, current)
+async def _titles(interaction: Interaction, current: str) -> Choices:
+    games = interaction.client.services.games
+    return matching({key: game.title for key, game in games.items()}, current)
 
 
 class GameCommands(app_commands.Group):
@@ -96,24 +58,24 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command(name="board", description=texts.BOARD)
     @app_commands.describe(view=texts.VIEW_OPTION, game=texts.GAME_OPTION)
-    @app_commands.autocomplete(view=_views, game=resolve.complete)
+    @app_commands.autocomplete(view=table.complete_view, game=resolve.complete)
     async def board(self, interaction: Interaction, view: str | None = None, game: str | None = None) -> None:
         """Show the board."""
-        await answered(interaction, lambda context: tableside.board(context, game, view))
+        await answered(interaction, lambda context: table.board(context, game, view))
 
     @app_commands.command(name="hand", description=texts.HAND)
     @app_commands.describe(game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def hand(self, interaction: Interaction, game: str | None = None) -> None:
         """Show what is secret."""
-        await answered(interaction, lambda context: tableside.hand(context, game))
+        await answered(interaction, lambda context: table.hand(context, game))
 
     @app_commands.command(name="status", description=texts.STATUS)
     @app_commands.describe(game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def status(self, interaction: Interaction, game: str | None = None) -> None:
         """Say whose turn it is."""
-        await answered(interaction, lambda context: tableside.status(context, game))
+        await answered(interaction, lambda context: table.status(context, game))
 
     @app_commands.command(name="log", description=texts.LOG)
     @app_commands.describe(lines=texts.LOG_LINES, game=texts.GAME_OPTION)
@@ -122,40 +84,40 @@ class GameCommands(app_commands.Group):
         self, interaction: Interaction, lines: app_commands.Range[int, 1, 100] = 20, game: str | None = None
     ) -> None:
         """Show what happened."""
-        await answered(interaction, lambda context: tableside.log(context, game, lines))
+        await answered(interaction, lambda context: table.log(context, game, lines))
 
     @app_commands.command(name="info", description=texts.INFO)
     @app_commands.describe(game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def info(self, interaction: Interaction, game: str | None = None) -> None:
         """Say how the table is set up."""
-        await answered(interaction, lambda context: tableside.info(context, game))
+        await answered(interaction, lambda context: table.info(context, game))
 
     @app_commands.command(name="list", description=texts.LIST)
     async def listing(self, interaction: Interaction) -> None:
         """List tables."""
-        await answered(interaction, tableside.listing)
+        await answered(interaction, table.listing)
 
     @app_commands.command(name="undo", description=texts.UNDO)
     @app_commands.describe(game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def undo(self, interaction: Interaction, game: str | None = None) -> None:
         """Take back."""
-        await answered(interaction, lambda context: tableside.undo(context, game))
+        await answered(interaction, lambda context: table.undo(context, game))
 
     @app_commands.command(name="score", description=texts.SCORE)
     @app_commands.describe(game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def score(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the scores."""
-        await answered(interaction, lambda context: tableside.score(context, game))
+        await answered(interaction, lambda context: table.score(context, game))
 
     @app_commands.command(name="resign", description=texts.RESIGN)
     @app_commands.describe(sure=texts.RESIGN_SURE, game=texts.GAME_OPTION)
     @app_commands.autocomplete(game=resolve.complete)
     async def resign(self, interaction: Interaction, sure: str, game: str | None = None) -> None:
         """Give up."""
-        await answered(interaction, lambda context: tableside.resign(context, game, sure))
+        await answered(interaction, lambda context: table.resign(context, game, sure))
 
     @app_commands.command(name="mine", description=past_texts.MINE)
     async def mine(self, interaction: Interaction) -> None:
@@ -266,8 +228,8 @@ class GameCommands(app_commands.Group):
         away=clock_texts.CLOCK_AWAY, time_up=clock_texts.CLOCK_TIME_UP, game=texts.GAME_OPTION,
     )  # fmt: skip
     @app_commands.choices(
-        kind=[app_commands.Choice(name=name, value=key) for key, name in clock_texts.KINDS.items()],
-        time_up=[app_commands.Choice(name=name, value=key) for key, name in clock_texts.TIME_UP.items()],
+        kind=choices(clock_texts.KINDS),
+        time_up=choices(clock_texts.TIME_UP),
     )
     @app_commands.autocomplete(game=resolve.complete)
     async def clock(

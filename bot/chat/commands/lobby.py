@@ -2,25 +2,25 @@
 
 from typing import Any, Literal, get_args, get_origin
 
-import discord
 import msgspec
 
 from bot.chat import resolve
-from bot.chat.commands.managers import check_opening
 from bot.chat.context import Context
+from bot.chat.permissions import check_opening, opening_place
+from bot.chat.routes import Answer, Routes
 from bot.delivery import post
 from bot.delivery.cards import option_values, options_text, value_text
-from bot.delivery.channels import Channels
 from bot.delivery.ids import Press, dereference, reference, whole
 from bot.delivery.messages import Button, Menu, Message, Option
 from bot.delivery.post import PostError
-from bot.settings import PERMISSIONS
 from bot.tables.table import Place, Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import seats as seat_texts
 from bot.texts.names import quoted, shown
 from engines.kernel import FieldInfo
 from engines.kernel.moves import fields
+
+routes = Routes()
 
 _MENUS = 4
 """Menus a page of options; the fifth row is for buttons."""
@@ -36,7 +36,7 @@ async def new(context: Context, text: str) -> None:
         raise Refusal(texts.UNKNOWN_GAME.format(text=quoted(text), games=titles))
     place = opening_place(context)
     await check_opening(context, place)
-    await context.app.tables.new(key, context.member, place)
+    await context.app.tables.lobby.new(key, context.member, place)
     context.changed = True
     created = texts.CREATED.format(title=games[key].title)
     if not await _greet(context, games[key].title, place.channel):
@@ -44,52 +44,58 @@ async def new(context: Context, text: str) -> None:
     await context.say(created)
 
 
+@routes.at_table("join")
 async def join(context: Context, text: str | None) -> None:
     """Sit down; the direct message is opened at once, so that the player knows which way works."""
     table = await resolve.lobby(context, text, own=False)
-    await context.app.tables.join(table.id, context.member)
+    await context.app.tables.lobby.join(table.id, context.member)
     context.changed = True
     await _joined(context, table.game.title, table.row.channel)
 
 
+@routes.at_table("leave")
 async def leave(context: Context, text: str | None) -> None:
     """Leave a lobby; in a running game, say what takes the place of that."""
     tables = context.app.tables
-    here = None if text else await tables.in_thread(context.interaction.channel_id or 0)
+    here = None if text else await tables.directory.in_thread(context.interaction.channel_id or 0)
     table = await (resolve.lobby(context, text, own=True) if here is None else tables.table(here.id))
     if table.row.status == "running" and table.seat_of(context.user) is not None:
         raise Refusal(seat_texts.LEAVE_RUNNING)
-    await tables.leave(table.id, context.member)
+    await tables.lobby.leave(table.id, context.member)
     context.changed = True
     await context.say(texts.LEFT)
 
 
+@routes.at_table("start")
 async def start(context: Context, text: str | None) -> None:
     """Start the game."""
     table = await resolve.lobby(context, text, own=True)
-    await context.app.tables.start(table.id, context.member)
+    await context.app.tables.lobby.start(table.id, context.member)
     context.changed = True
     await context.say(texts.STARTED)
 
 
+@routes.at_table("computer")
 async def computer(context: Context, text: str) -> None:
     """Seat a computer player."""
     table = await resolve.lobby(context, text, own=True)
     number = 1 + sum(seat.user is None for seat in table.seats)
     name = texts.COMPUTER.format(number=number)
-    await context.app.tables.add_random(table.id, context.member, name)
+    await context.app.tables.lobby.add_random(table.id, context.member, name)
     context.changed = True
     await context.say(texts.COMPUTER_SEATED.format(name=name))
 
 
+@routes.at_table("nocomputer")
 async def no_computer(context: Context, text: str) -> None:
     """Send a computer player away."""
     table = await resolve.lobby(context, text, own=True)
-    gone = await context.app.tables.remove_random(table.id, context.member)
+    gone = await context.app.tables.lobby.remove_random(table.id, context.member)
     context.changed = True
     await context.say(seat_texts.REMOVED.format(name=shown(gone.name)))
 
 
+@routes.at_table("options")
 async def options(context: Context, text: str, page: str = "0") -> None:
     """Show the options to the host, with a menu for each."""
     table = await resolve.named(context, text)
@@ -97,25 +103,33 @@ async def options(context: Context, text: str, page: str = "0") -> None:
     await context.say(_options(table, whole(page.lstrip("<>")) or 0))
 
 
-async def choose(context: Context, text: str, name: str, values: list[str]) -> None:
+@routes.button("optpage", Answer.IN_PLACE)
+async def turn(context: Context, press: Press) -> None:
+    """Turn the page of the options."""
+    await options(context, press.game, press.ref)
+
+
+@routes.menu("opt")
+async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Set an option."""
-    table = await resolve.named(context, text)
+    table, name = await resolve.named(context, press.game), press.ref
     _check_host(context, table)
     known = dict(_choices(table))
     found = dereference(values[0], known.get(name, ())) if values else ()
     if not found:
         raise Refusal(texts.STALE_PLAIN)
-    await context.app.tables.set_options(table.id, context.member, {name: found[0]})
+    await context.app.tables.lobby.set_options(table.id, context.member, {name: found[0]})
     context.changed = True
     page = list(known).index(name) // _MENUS
     await context.say(_options(await context.app.tables.table(table.id), page))
 
 
+@routes.at_table("rematch")
 async def rematch(context: Context, text: str) -> None:
     """Open a table with the same game and options, or join the one that somebody opened so."""
     old = await resolve.named(context, text)
     await check_opening(context, Place(old.row.guild, old.row.channel))
-    row, opened = await context.app.tables.rematch(old.id, context.member)
+    row, opened = await context.app.tables.lobby.rematch(old.id, context.member)
     context.changed = True
     if not opened:
         await _joined(context, old.game.title, row.channel)
@@ -123,44 +137,22 @@ async def rematch(context: Context, text: str) -> None:
     await context.say(texts.REMATCH)
 
 
-def opening_place(context: Context) -> Place:
-    """Return where a table can be opened from here. Refusal names a missing permission."""
-    interaction = context.interaction
-    channel = interaction.channel
-    if interaction.guild_id is None or channel is None:
-        raise Refusal(texts.NOT_IN_DM)
-    kind = getattr(channel, "type", None)
-    number: int | None = channel.id
-    if kind in {discord.ChannelType.public_thread, discord.ChannelType.private_thread}:
-        number = getattr(channel, "parent_id", None)
-        parent = getattr(channel, "parent", None)
-        kind = getattr(parent, "type", discord.ChannelType.text)
-    if kind is not discord.ChannelType.text or number is None:
-        raise Refusal(texts.NOT_HERE)
-    allowed = interaction.app_permissions
-    missing = [name for name in PERMISSIONS if not getattr(allowed, name)]
-    if missing:
-        raise Refusal(texts.MISSING_PERMISSIONS.format(missing=", ".join(missing).replace("_", " ")))
-    return Place(interaction.guild_id, number)
-
-
 async def _greet(context: Context, title: str, channel: int) -> bool:
     """Try the direct message, once per member; return whether that way is open."""
     tables = context.app.tables
-    known = await tables.user(context.user)
+    known = await tables.preferences.user(context.user)
     if known.dm_channel is not None and known.dm_closed is None:
         return True
-    channels = Channels(context.app, tables, context.app.now)
+    channels = context.app.channels
     try:
         if known.dm_closed is not None:
             known = msgspec.structs.replace(known, dm_closed=None)  # the member is here: worth a try
-            await tables.record(known)
-        door = await channels.dm(context.user)
-        if door is None:
+            await tables.outbox.record(known)
+        own = await channels.dm(context.user)
+        if own is None:
             return False
-        await post.send(
-            context.app, door, Message(texts.WELCOME_DM.format(title=title, place=f"<#{channel}>"))
-        )
+        welcome = Message(texts.WELCOME_DM.format(title=title, place=f"<#{channel}>"))
+        await post.send(context.app.client, own, welcome)
     except PostError as error:
         if error.cause == "later":
             return True
@@ -171,8 +163,8 @@ async def _greet(context: Context, title: str, channel: int) -> bool:
 
 async def _joined(context: Context, title: str, channel: int) -> None:
     """Say which way to the new player is open."""
-    open_door = await _greet(context, title, channel)
-    route = texts.ROUTE_DM if open_door else texts.ROUTE_THREAD
+    by_dm = await _greet(context, title, channel)
+    route = texts.ROUTE_DM if by_dm else texts.ROUTE_THREAD
     await context.say(texts.JOINED.format(title=title, route=route))
 
 

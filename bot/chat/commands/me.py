@@ -3,8 +3,10 @@
 from discord import app_commands
 
 from bot.chat import resolve
-from bot.chat.commands.game import CONTEXTS, INSTALLS, Interaction, answered
 from bot.chat.context import Context
+from bot.chat.routes import Answer, Routes
+from bot.chat.services import Interaction
+from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered, choices
 from bot.delivery import notices
 from bot.delivery.ids import Press
 from bot.delivery.limits import CHOICES
@@ -15,8 +17,7 @@ from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import clocks as words
 
-BUTTONS = ("mute", "snooze", "here")
-MENUS = ("mutes", "until", "wish")
+routes = Routes()
 
 _SPANS = {str(hours): hours * HOUR for hours in (3, 6, 12, 24, 48)}
 _NIGHTS = {
@@ -48,9 +49,7 @@ class MeCommands(app_commands.Group):
         then=words.REMINDERS_LATER, most=words.REMINDERS_MOST, next=words.REMINDERS_NEXT,
         alone=words.REMINDERS_ALONE,
     )  # fmt: skip
-    @app_commands.choices(
-        first=[app_commands.Choice(name=name, value=key) for key, name in words.FIRST.items()]
-    )
+    @app_commands.choices(first=choices(words.FIRST))
     async def reminders(
         self,
         interaction: Interaction,
@@ -80,7 +79,7 @@ class MeCommands(app_commands.Group):
         await answered(interaction, lambda context: _wish(context, zone=preferences.zone_named(zone)))
 
     @zone.autocomplete("zone")
-    async def _zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:  # noqa: ARG002
+    async def _zones(self, interaction: Interaction, current: str) -> Choices:  # noqa: ARG002
         found = preferences.zones_like(current)[:CHOICES]
         return [app_commands.Choice(name=name.replace("_", " "), value=name) for name in found]
 
@@ -110,9 +109,9 @@ class MeCommands(app_commands.Group):
 
         async def work(context: Context) -> None:
             if _ended(until):
-                await here(context)
+                await _end_absence(context)
                 return
-            zone = (await context.app.tables.prefs(context.user)).zone
+            zone = (await context.app.tables.preferences.get(context.user)).zone
             now = int(context.app.now().timestamp())
             begin = now if start is None else preferences.when(start, zone, now)
             end = preferences.when(until, zone, begin, end=True)
@@ -128,13 +127,14 @@ class MeCommands(app_commands.Group):
 
 async def show(context: Context) -> None:
     """Show all wishes, with menus to change them."""
-    await context.app.tables.knock_again(context.user)
+    await context.app.tables.preferences.knock_again(context.user)
     await context.say(await _panel(context))
 
 
-async def wish(context: Context, name: str, values: list[str]) -> None:
+@routes.menu("wish")
+async def wish(context: Context, press: Press, values: list[str]) -> None:
     """Take a choice of the panel."""
-    chosen = values[0] if values else ""
+    name, chosen = press.ref, values[0] if values else ""
     if name == "first" and chosen in words.FIRST:
         await _wish(context, first=chosen)
     elif name == "again" and chosen in _SPANS:
@@ -148,20 +148,25 @@ async def wish(context: Context, name: str, values: list[str]) -> None:
         raise Refusal(texts.FORGED)
 
 
-async def here(context: Context) -> None:
+@routes.button("here", Answer.IN_PLACE)
+async def here(context: Context, _press: Press) -> None:
     """End an absence."""
+    await _end_absence(context)
+
+
+async def _end_absence(context: Context) -> None:
     await _wish(context, away_from=None, away_until=None)
 
 
 async def _wish(context: Context, **wishes: object) -> None:
-    await context.app.tables.set_prefs(context.user, **wishes)
+    await context.app.tables.preferences.change(context.user, **wishes)
     context.changed = True
     await show(context)
 
 
 async def _panel(context: Context) -> Message:
     tables = context.app.tables
-    row, member = await tables.prefs(context.user), await tables.user(context.user)
+    row, member = await tables.preferences.get(context.user), await tables.preferences.user(context.user)
     now = int(context.app.now().timestamp())
     lines = words.wishes(row, preferences.local(now, row.zone), now, closed=member.dm_closed is not None)
     nights = (row.quiet_from, row.quiet_until)
@@ -188,25 +193,39 @@ def _ended(text: str) -> bool:
 # ---- the buttons of notices ------------------------------------------------------------------------------
 
 
-async def mute(context: Context, game: str, decision: str) -> None:
+@routes.button("mute", Answer.IN_PLACE)
+async def mute(context: Context, press: Press) -> None:
     """Send nothing more about this turn."""
+    await _mute(context, press.game, press.decision)
+
+
+@routes.menu("mutes")
+async def mute_one(context: Context, _press: Press, values: list[str]) -> None:
+    """Send nothing more about one of the turns of a digest."""
+    game, _, decision = (values[0] if values else "").partition("/")
+    await _mute(context, game, decision)
+
+
+async def _mute(context: Context, game: str, decision: str) -> None:
     table = await _own(context, game, decision)
-    await context.app.tables.mute(table.id, context.user)
+    await context.app.tables.reminders.mute(table.id, context.user)
     context.changed = True
     if context.private:  # a notice in direct messages says so itself
         await context.aside(words.SAID_MUTED)
 
 
+@routes.button("snooze")
 async def ask_snooze(context: Context, press: Press) -> None:
     """Offer times until which the reminder can be put off."""
     await _own(context, press.game, press.decision)
     await context.say(Message(words.ASK_SNOOZE, rows=(notices.snoozes(press.game, press.decision),)))
 
 
+@routes.menu("until")
 async def snooze(context: Context, press: Press, values: list[str]) -> None:
     """Put the reminder off."""
     table = await _own(context, press.game, press.decision)
-    until = await context.app.tables.snooze(table.id, context.user, values[0] if values else "")
+    until = await context.app.tables.reminders.snooze(table.id, context.user, values[0] if values else "")
     context.changed = True
     if context.private:
         await context.say(words.SAID_SNOOZED.format(until=words.stamp(until, "R")))
@@ -222,21 +241,3 @@ async def _own(context: Context, game: str, decision: str) -> Table:
     if asked != seat:
         raise Refusal(words.FOR_ANOTHER.format(name=table.names[asked]))
     return table
-
-
-async def pressed(context: Context, press: Press, values: list[str]) -> None:
-    """Do what a button or menu of this module says."""
-    match press.verb:
-        case "mute":
-            await mute(context, press.game, press.decision)
-        case "mutes":
-            game, _, decision = (values[0] if values else "").partition("/")
-            await mute(context, game, decision)
-        case "snooze":
-            await ask_snooze(context, press)
-        case "until":
-            await snooze(context, press, values)
-        case "wish":
-            await wish(context, press.ref, values)
-        case _:
-            await here(context)

@@ -9,11 +9,14 @@ import msgspec
 from discord import app_commands
 
 from bot.chat import resolve
-from bot.chat.commands.game import CONTEXTS, INSTALLS, answered
 from bot.chat.context import Context
 from bot.chat.panels import panel
+from bot.chat.panels.labels import Labels
 from bot.chat.panels.questions import put_plain
-from bot.chat.panels.values import Labels, Unreadable, complete, fill, guess, legal_names, read
+from bot.chat.panels.values import complete, fill, guess, legal_names, read
+from bot.chat.refusals import Unreadable
+from bot.chat.services import Interaction
+from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered
 from bot.delivery.limits import cut, fit
 from bot.delivery.messages import Message
 from bot.tables.table import Refusal, Table
@@ -21,8 +24,6 @@ from bot.texts import chat as texts
 from bot.texts.names import quoted
 from engines.kernel import Decision, FieldInfo, Game, Move, command_name
 from engines.kernel.moves import fields, summary
-
-Choices = list[app_commands.Choice[str]]
 
 WHERE = "game"
 """The option that every subcommand has for the table, beside the move's fields."""
@@ -45,7 +46,7 @@ def command_of(game: Game) -> app_commands.Group:
                 groups[kind.group] = app_commands.Group(name=kind.group, description=words, parent=root)
             parent = groups[kind.group]
         parent.add_command(_move_command(game, kind))
-    if game.lookup(""):
+    if game.lookup(game.packs.default, ""):
         root.add_command(_card_command(game))
     return root
 
@@ -55,7 +56,7 @@ def _move_command(game: Game, kind: type[Move]) -> app_commands.Command[Any, Any
     if any(info.name == WHERE for info in infos):
         raise ValueError(f"{kind.__name__}: a field cannot be called {WHERE!r}")
 
-    async def callback(interaction: discord.Interaction[Any], **values: Any) -> None:
+    async def callback(interaction: Interaction, **values: Any) -> None:
         where = values.pop(WHERE, None)
         await answered(interaction, lambda context: play(context, game, kind, values, where))
 
@@ -84,8 +85,8 @@ def _optional(parameter: inspect.Parameter) -> bool:
 
 
 def _completer(game: Game, kind: type[Move], info: FieldInfo) -> Any:
-    async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:
-        context = Context(interaction.client, interaction)
+    async def offer(interaction: Interaction, current: str) -> Choices:
+        context = Context(interaction)
         return await context.offer(lambda: _offered(context, game, kind, info.name, current))
 
     return offer
@@ -163,10 +164,13 @@ def _without(known: Mapping[str, Any], field: str) -> dict[str, Any]:
 
 async def _table(context: Context, game: Game, where: str | None) -> Table:
     """Return the table that is meant; outside of threads the one of this game that waits for the member."""
-    if where is None and await context.app.tables.in_thread(context.interaction.channel_id or 0) is None:
+    if (
+        where is None
+        and await context.app.tables.directory.in_thread(context.interaction.channel_id or 0) is None
+    ):
         owed = [
             await context.app.tables.table(number)
-            for number in await context.app.tables.owed_by(context.user)
+            for number in await context.app.tables.directory.owed_by(context.user)
         ]
         fitting = [table for table in owed if table.game.key == game.key]
         if len(fitting) == 1:
@@ -182,13 +186,14 @@ def _labels(table: Table, view: Any) -> Labels:
 
 
 def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:
-    async def find(interaction: discord.Interaction[Any], query: str | None = None) -> None:
+    async def find(interaction: Interaction, query: str | None = None) -> None:
         await answered(interaction, lambda context: _look_up(context, game, query or ""))
 
-    async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:  # noqa: ARG001
+    async def offer(interaction: Interaction, current: str) -> Choices:
+        pack = await resolve.pack(Context(interaction), game)
         return [
             app_commands.Choice(name=cut(one.title), value=cut(one.title))
-            for one in game.lookup(current)[:25]
+            for one in game.lookup(pack, current)[:25]
         ]
 
     app_commands.describe(query=texts.CARD_QUERY)(find)
@@ -198,7 +203,8 @@ def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:
 
 async def _look_up(context: Context, game: Game, query: str) -> None:
     """Tell what was found, the best three; a single one with its picture, if it has one."""
-    found = game.lookup(query.strip())
+    pack = await resolve.pack(context, game)
+    found = game.lookup(pack, query.strip())
     exact = [one for one in found if one.title.casefold() == query.strip().casefold()]
     shown = exact or list(found[:3])
     if not shown:
@@ -207,5 +213,5 @@ async def _look_up(context: Context, game: Game, query: str) -> None:
     rest = [one.title for one in found if one not in shown]
     if rest and not exact:
         parts.append(texts.MORE_ENTRIES.format(titles=", ".join(rest[:20])))
-    picture = await context.app.pictures.card(game.key, shown[0]) if len(shown) == 1 else None
+    picture = await context.app.pictures.card(game.key, pack, shown[0]) if len(shown) == 1 else None
     await context.say(Message(fit("\n".join(parts)), pictures=(picture,) if picture is not None else ()))

@@ -6,16 +6,20 @@ import discord
 
 from bot.chat import resolve
 from bot.chat.context import Context
+from bot.chat.routes import Answer, Routes
 from bot.delivery import cards
 from bot.delivery.ids import Press, whole
 from bot.delivery.limits import CONTENT, fit, fit_last
 from bot.delivery.messages import Button, Message, Style
-from bot.tables.history import Moment, News, Own, PastTurn, Step
+from bot.tables.directory import Own
+from bot.tables.history import Moment, News, PastTurn, Step
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import past as words
 from bot.texts.names import shown
 from bot.texts.tables import ago, stamp
+
+routes = Routes()
 
 _DIGEST = 1500
 """Characters of a digest: more is no pleasure on a phone."""
@@ -28,7 +32,11 @@ _LISTED = 20
 
 async def mine(context: Context) -> None:
     """List the asker's games, those that wait for the asker first."""
-    found = [own for own in await context.app.tables.mine(context.user) if own.row.key in context.app.games]
+    found = [
+        own
+        for own in await context.app.tables.directory.mine(context.user)
+        if own.row.key in context.app.games
+    ]
     lines: list[str] = []
     for own in found[:_LISTED]:
         heading = words.YOURS if own.mine else words.OTHERS if own.pending else words.LOBBIES
@@ -64,7 +72,7 @@ def _own(context: Context, own: Own) -> str:
 async def catch_up(context: Context, text: str | None, turns: int | None = None) -> None:
     """Show what happened since the asker last looked, with a picture that marks what changed."""
     table = await resolve.table(context, text)
-    news = await context.app.tables.catch_up(table.id, context.user, turns)
+    news = await context.app.tables.history.catch_up(table.id, context.user, turns)
     table = news.table
     picture = await context.app.pictures.board(table, news.seat, news.before) if news.turns else None
     since = f" {ago(news.since.at)}" if news.since.at else ""
@@ -88,7 +96,7 @@ async def catch_up(context: Context, text: str | None, turns: int | None = None)
         buttons.append(Button(words.BUTTON_TURNS, turns_from))
     rows = (tuple(buttons),) if buttons else ()
     await context.say(Message("", embed, (picture,) if picture is not None else (), rows))
-    await context.app.tables.look(table, context.user)
+    await context.app.tables.history.look(table, context.user)
 
 
 def _digest(table: Table, news: News) -> list[str]:
@@ -114,6 +122,13 @@ def _turn(table: Table, turn: PastTurn) -> str:
 # ---- earlier turns
 
 
+@routes.button("turns")
+@routes.button("past", Answer.IN_PLACE)
+async def step(context: Context, press: Press) -> None:
+    """Show the turn that a button names."""
+    await history(context, press.game, press.ref)
+
+
 async def history(context: Context, text: str | None, ref: str = "last.0") -> None:
     """Show the board as everybody saw it after one turn, with buttons to step on."""
     name, _, digits = ref.partition(".")
@@ -122,7 +137,7 @@ async def history(context: Context, text: str | None, ref: str = "last.0") -> No
     if name not in steps or number is None:
         raise Refusal(texts.FORGED)
     table = await resolve.table(context, text)
-    moment = await context.app.tables.moment(table.id, steps[name], number)
+    moment = await context.app.tables.history.moment(table.id, steps[name], number)
     table = moment.table
     picture = await context.app.pictures.board(table, None, moment.before)
     embed = discord.Embed(

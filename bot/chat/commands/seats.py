@@ -4,18 +4,22 @@ from collections.abc import Callable
 from typing import Any
 
 import discord
-from discord import app_commands
 
 from bot.chat import resolve
 from bot.chat.commands.votes import asked
-from bot.chat.context import Context, matching
+from bot.chat.context import Context
 from bot.chat.panels import panel
+from bot.chat.routes import Routes
+from bot.chat.services import Interaction
+from bot.chat.slash import Choices, matching
 from bot.delivery.ids import Press, whole
 from bot.delivery.messages import Button, Message, Style
 from bot.store import SeatRow
 from bot.tables.table import Refusal, Table
 from bot.texts import seats as texts
 from bot.texts.tables import NOT_SEATED
+
+routes = Routes()
 
 Person = discord.User | discord.Member
 
@@ -35,14 +39,14 @@ async def replace(context: Context, text: str | None, seat: str | None, member: 
         data |= {"user": member.id, "name": member.display_name}
     nobodys = table.seats[number].owner is None
     if number == own and member is None:
-        await tables.stand_in(table.id, context.user, key=context.key)
+        await tables.seats.stand_in(table.id, context.user, key=context.key)
         context.changed = True
         back = Button(texts.IM_BACK, Press("imback", str(table.id)), Style.success)
         await context.say(Message(texts.STANDS_IN, rows=((back,),)))
     elif number == own or (nobodys and member is not None):
-        await asked(context, await tables.open_vote(table.id, "invite", data, context.user))
+        await asked(context, await tables.votes.open(table.id, "invite", data, context.user))
     else:
-        await asked(context, await tables.open_vote(table.id, "replace", data, context.user))
+        await asked(context, await tables.votes.open(table.id, "replace", data, context.user))
 
 
 async def sit(context: Context, text: str | None, seat: str | None) -> None:
@@ -55,7 +59,7 @@ async def sit(context: Context, text: str | None, seat: str | None) -> None:
         raise Refusal(texts.WHICH_SEAT if wanted else texts.NO_FREE_SEAT)
     number = _seat(table, seat) if seat else wanted[0].seat
     data = {"seat": number, "user": context.user, "name": context.member.name}
-    await asked(context, await context.app.tables.open_vote(table.id, "apply", data, context.user))
+    await asked(context, await context.app.tables.votes.open(table.id, "apply", data, context.user))
 
 
 async def swap(context: Context, text: str | None, seat: str) -> None:
@@ -63,25 +67,23 @@ async def swap(context: Context, text: str | None, seat: str) -> None:
     table = await resolve.table(context, text)
     own = resolve.seat(context, table)
     data = {"seat": own, "other": _seat(table, seat)}
-    await asked(context, await context.app.tables.open_vote(table.id, "swap", data, context.user))
+    await asked(context, await context.app.tables.votes.open(table.id, "swap", data, context.user))
 
 
+@routes.at_table("imback")
 async def back(context: Context, text: str | None) -> None:
     """Play again oneself after a stand-in did."""
     table = await resolve.table(context, text)
-    after = await context.app.tables.back(table.id, context.user, key=context.key)
+    after = await context.app.tables.seats.back(table.id, context.user, key=context.key)
     context.changed = True
     await panel.show(context, after, texts.WELCOME_BACK)
-
-
-Choices = list[app_commands.Choice[str]]
 
 
 def completer(fits: Callable[[SeatRow, int], bool]) -> Any:
     """Return what offers those seats of a table, by who plays them, that fit the asker."""
 
-    async def offer(interaction: discord.Interaction[Any], current: str) -> Choices:
-        context = Context(interaction.client, interaction)
+    async def offer(interaction: Interaction, current: str) -> Choices:
+        context = Context(interaction)
 
         async def choices() -> Choices:
             table = await resolve.table(context, getattr(interaction.namespace, "game", None))

@@ -6,8 +6,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.commands.game import answered
 from bot.chat.context import Context
+from bot.chat.routes import Answer, Routes
+from bot.chat.services import Interaction
+from bot.chat.slash import CONTEXTS, INSTALLS, answered
 from bot.delivery import cards, figures
 from bot.delivery.ids import Press, whole
 from bot.delivery.limits import fit
@@ -18,22 +20,36 @@ from bot.texts import chat as texts
 from bot.texts import past as words
 from bot.texts.names import plain, shown
 
+routes = Routes()
+
 SERVER = "server"
 """What the button *Share* says in the place of a member's id."""
 _MOST = 20
 """Players of a server in one list."""
 
 
-@app_commands.command(name="stats", description=words.STATS)
+def command() -> app_commands.Command[Any, Any, Any]:
+    """Return the command."""
+    return app_commands.Command(
+        name="stats",
+        description=words.STATS,
+        callback=_stats,
+        allowed_contexts=CONTEXTS,
+        allowed_installs=INSTALLS,
+    )
+
+
 @app_commands.describe(player=words.STATS_PLAYER, server=words.STATS_SERVER)
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-@app_commands.allowed_installs(guilds=True, users=False)
-async def command(
-    interaction: discord.Interaction[Any], player: discord.User | None = None, server: bool = False
-) -> None:
+async def _stats(interaction: Interaction, player: discord.User | None = None, server: bool = False) -> None:
     """Show them to the asker."""
     whose = SERVER if server else str(player.id if player else interaction.user.id)
     await answered(interaction, lambda context: show(context, whose))
+
+
+@routes.button("share", Answer.PUBLIC)
+async def share(context: Context, press: Press) -> None:
+    """Show them to everybody."""
+    await show(context, press.ref, shared=True)
 
 
 async def show(context: Context, whose: str, *, shared: bool = False) -> None:
@@ -55,7 +71,7 @@ async def show(context: Context, whose: str, *, shared: bool = False) -> None:
 
 
 async def _player(context: Context, user: int, guild: int | None) -> Message:
-    records = await context.app.tables.records(user=user, guild=guild)
+    records = await context.app.tables.statistics.records(user=user, guild=guild)
     record = records.get(user)
     if record is None:
         name = context.member.name if user == context.user else f"<@{user}>"
@@ -84,11 +100,11 @@ def _by_game(context: Context, record: Record) -> list[str]:
 
 
 async def _server(context: Context, guild: int) -> Message:
-    found = (await context.app.tables.records(guild=guild)).values()
+    found = (await context.app.tables.statistics.records(guild=guild)).values()
     if not found:
         raise Refusal(words.NO_STATS)
     records = sorted(found, key=lambda one: (-len(one.finished), -one.won, one.user))
-    lines = []
+    lines: list[str] = []
     for one in records[:_MOST]:
         takes = f". {words.turn_takes(one.usual, len(one.turns))}" if one.usual is not None else ""
         lines.append(f"**{shown(one.name)}**: {words.played(len(one.finished), one.won, one.running)}{takes}")

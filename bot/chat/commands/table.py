@@ -7,9 +7,12 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import panel
 from bot.chat.panels.questions import prepare_buttons
+from bot.chat.routes import Routes
+from bot.chat.services import Interaction
+from bot.chat.slash import Choices, matching
 from bot.delivery import cards
 from bot.delivery.ids import Press, whole
-from bot.delivery.limits import CONTENT, fit, fit_last
+from bot.delivery.limits import CONTENT, TEXT, fit, fit_last
 from bot.delivery.messages import Button, Menu, Message, Option, Style
 from bot.delivery.pictures import Drawn
 from bot.delivery.secrets import own_lines
@@ -18,10 +21,13 @@ from bot.texts import chat as texts
 from bot.texts import seats as seat_texts
 from bot.texts.tables import NOT_SEATED, NOT_STARTED, OVER
 
+routes = Routes()
+
 WORDS = "words"
 """The view that tells the table instead of drawing it."""
 
 
+@routes.button("move")
 async def move(context: Context, press: Press) -> None:
     """Open the panel; a button for a decision that is no longer open shows the present state."""
     table = await resolve.named(context, press.game)
@@ -33,11 +39,19 @@ async def move(context: Context, press: Press) -> None:
     await panel.show(context, table, texts.STALE if stale else "")
 
 
+@routes.button("undo")
+async def undo_since(context: Context, press: Press) -> None:
+    """Take back what has been done since the button was made."""
+    await undo(context, press.game, press.ref)
+
+
 async def undo(context: Context, text: str | None, since: str = "") -> None:
     """Take back one's latest steps; `since`: what a button says of when it was made."""
     table = await resolve.table(context, text)
     resolve.seat(context, table)
-    undone = await context.app.tables.undo(table.id, context.user, epoch=whole(since), key=context.key)
+    undone = await context.app.tables.undo.take_back(
+        table.id, context.user, epoch=whole(since), key=context.key
+    )
     context.changed = True
     what = texts.UNDONE_ONE if undone.count == 1 else texts.UNDONE_MANY.format(count=undone.count)
     note = texts.ALREADY if undone.repeated else what
@@ -48,7 +62,8 @@ async def undo(context: Context, text: str | None, since: str = "") -> None:
         await panel.show(context, undone.table, f"{note}\n{texts.AND_NEXT}")
 
 
-async def board(context: Context, text: str | None, view: str | None) -> None:
+@routes.at_table("board")
+async def board(context: Context, text: str | None, view: str | None = None) -> None:
     """Show the board, or a closer view of it, as the asker may see it, with the views to choose from."""
     table = await resolve.table(context, text)
     seat = _begun(context, table)
@@ -74,7 +89,7 @@ async def board(context: Context, text: str | None, view: str | None) -> None:
         options = tuple(Option(title, key, chosen=key == view) for key, title in list(zooms.items())[:25])
         rows = (Menu(Press("zoom", str(table.id)), options, texts.CHOOSE_VIEW),)
     await context.say(Message("", embed, (picture,) if picture is not None else (), rows))
-    await context.app.tables.look(table, context.user)
+    await context.app.tables.history.look(table, context.user)
 
 
 def views(context: Context, table: Table, seat: int | None) -> dict[str, str]:
@@ -83,6 +98,28 @@ def views(context: Context, table: Table, seat: int | None) -> dict[str, str]:
     return {WORDS: texts.VIEW_WORDS, **zooms} if zooms else {}
 
 
+@routes.menu("zoom")
+async def zoom(context: Context, press: Press, values: list[str]) -> None:
+    """Show the view that was chosen."""
+    await board(context, press.game, values[0] if values else None)
+
+
+async def complete_view(interaction: Interaction, current: str) -> Choices:
+    """Offer the closer views of the table that is meant."""
+    context = Context(interaction)
+    return await context.offer(lambda: _view_choices(context, current))
+
+
+async def _view_choices(context: Context, current: str) -> Choices:
+    typed: str | None = getattr(context.interaction.namespace, "game", None)
+    table = await resolve.table(context, typed)
+    if table.state is None:
+        return []
+    zooms = views(context, table, table.seat_of(context.user))
+    return matching({key: title for key, title in zooms.items() if len(key) <= TEXT}, current)
+
+
+@routes.at_table("hand")
 async def hand(context: Context, text: str | None) -> None:
     """Show what only this player may see."""
     table = await resolve.table(context, text)
@@ -108,7 +145,7 @@ async def status(context: Context, text: str | None) -> None:
         return
     seat = table.seat_of(context.user)
     lines = [f"**{table.game.title}** · {table.tell(table.view(None).phase)}"]
-    lines.append(cards.waiting(table, await context.app.tables.times(table.id)))
+    lines.append(cards.waiting(table, await context.app.tables.clocks.times(table.id)))
     if table.row.status == "over":
         lines.append(OVER)
     decision = None if seat is None else table.decision(seat)
@@ -119,35 +156,40 @@ async def status(context: Context, text: str | None) -> None:
     await context.say(Message(fit("\n".join(lines)), rows=rows))
 
 
-async def log(context: Context, text: str | None, count: int) -> None:
+@routes.at_table("log")
+async def log(context: Context, text: str | None, count: int = 20) -> None:
     """Show the latest lines of the log, as the asker may read them."""
     table = await resolve.table(context, text)
     seat = _begun(context, table)
-    lines = await context.app.tables.log(table.id, seat, 0, count)
+    lines = await context.app.tables.history.log(table.id, seat, 0, count)
     await context.say(fit_last(lines, CONTENT) or texts.NO_LOG)
-    await context.app.tables.look(table, context.user)
+    await context.app.tables.history.look(table, context.user)
 
 
+@routes.at_table("private")
 async def unread(context: Context, text: str) -> None:
     """Show the lines that could not be sent by direct message."""
     table = await resolve.named(context, text)
     seat = table.seat_of(context.user)
     if seat is None:
         raise Refusal(NOT_SEATED)
-    known = await context.app.tables.user(context.user)
+    known = await context.app.tables.preferences.user(context.user)
     kept = msgspec.json.decode(known.unread, type=dict[str, list[str]])
     lines = kept.pop(str(table.id), [])
     await context.say(
-        fit_last(lines or await context.app.tables.log(table.id, seat, 0, 10), CONTENT) or texts.NO_LOG
+        fit_last(lines or await context.app.tables.history.log(table.id, seat, 0, 10), CONTENT)
+        or texts.NO_LOG
     )
     if lines:
-        await context.app.tables.record(msgspec.structs.replace(known, unread=msgspec.json.encode(kept)))
+        await context.app.tables.outbox.record(
+            msgspec.structs.replace(known, unread=msgspec.json.encode(kept))
+        )
 
 
 async def score(context: Context, text: str | None) -> None:
     """Show the final scores."""
     table = await resolve.table(context, text)
-    table = await context.app.tables.score(table.id)
+    table = await context.app.tables.history.score(table.id)
     await context.say(Message("", cards.scores(table)))
 
 
@@ -157,7 +199,7 @@ async def resign(context: Context, text: str | None, sure: str) -> None:
     resolve.seat(context, table)
     if sure.strip().casefold() != "resign":
         raise Refusal(texts.SURE)
-    await context.app.tables.resign(table.id, context.user, key=context.key)
+    await context.app.tables.seats.resign(table.id, context.user, key=context.key)
     context.changed = True
     await context.say(texts.RESIGNED)
 
@@ -171,7 +213,7 @@ async def info(context: Context, text: str | None) -> None:
         lines.append(texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
     if table.row.pack:
         lines.append(f"{texts.INFO_PACK} `{table.row.pack[:16]}`")
-    own = game.reconstructed()
+    own = game.reconstructed(context.app.tables.repository.packs.of(table))
     if own:
         lines += [texts.INFO_RECONSTRUCTED, *(f"- {line}" for line in own)]
     await context.say(fit("\n".join(lines)))
@@ -180,8 +222,8 @@ async def info(context: Context, text: str | None) -> None:
 async def listing(context: Context) -> None:
     """List the tables of this server and the asker's own."""
     rows = [row for row in await resolve.within_reach(context) if row.status != "over"]
-    owed = set(await context.app.tables.owed_by(context.user))
-    lines = []
+    owed = set(await context.app.tables.directory.owed_by(context.user))
+    lines: list[str] = []
     for row in rows[:25]:
         title = context.app.title(row.key)
         place = f"<#{row.thread or row.channel}>"

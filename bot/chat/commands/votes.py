@@ -2,18 +2,21 @@
 
 from bot.chat import resolve
 from bot.chat.context import Context
+from bot.chat.routes import Routes
 from bot.delivery.ids import Press, whole
 from bot.delivery.messages import Menu, Message, Option
 from bot.tables.table import Refusal
 from bot.tables.votes import Vote
 from bot.texts import seats as texts
 
+routes = Routes()
+
 
 async def rewind(context: Context, text: str | None) -> None:
     """Offer the moments to which the game can go back."""
     table = await resolve.table(context, text)
     resolve.seat(context, table)
-    points = await context.app.tables.points(table.id)
+    points = await context.app.tables.undo.points(table.id)
     if not points:
         raise Refusal(texts.NOTHING_TO_REWIND)
     options = tuple(
@@ -29,12 +32,13 @@ async def rewind(context: Context, text: str | None) -> None:
     )
 
 
+@routes.menu("rewind")
 async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Ask all players to go back to the chosen moment."""
     table = await resolve.named(context, press.game)
     entry = _number(values[0] if values else "")
     await asked(
-        context, await context.app.tables.open_vote(table.id, "rewind", {"entry": entry}, context.user)
+        context, await context.app.tables.votes.open(table.id, "rewind", {"entry": entry}, context.user)
     )
 
 
@@ -44,18 +48,30 @@ async def asked(context: Context, vote: Vote) -> None:
     await context.say(texts.ASKED_DONE if vote.row.status == "passed" else texts.ASKED)
 
 
-async def answer(context: Context, press: Press, *, agree: bool) -> None:
-    """Take a member's answer."""
+@routes.button("agree")
+async def agree(context: Context, press: Press) -> None:
+    """Answer yes."""
+    await _cast(context, press, agree=True)
+
+
+@routes.button("refuse")
+async def refuse(context: Context, press: Press) -> None:
+    """Answer no."""
+    await _cast(context, press, agree=False)
+
+
+async def _cast(context: Context, press: Press, *, agree: bool) -> None:
     number = await _vote(context, press)
-    await context.app.tables.cast(number, context.user, agree=agree)
+    await context.app.tables.votes.cast(number, context.user, agree=agree)
     context.changed = True
     await context.say(texts.BALLOT_AGREED if agree else texts.BALLOT_REFUSED)
 
 
+@routes.button("unask")
 async def withdraw(context: Context, press: Press) -> None:
     """Take the question back."""
     number = await _vote(context, press)
-    await context.app.tables.withdraw(number, context.user)
+    await context.app.tables.votes.withdraw(number, context.user)
     context.changed = True
     await context.say(texts.WITHDRAWN)
 
@@ -63,7 +79,7 @@ async def withdraw(context: Context, press: Press) -> None:
 async def _vote(context: Context, press: Press) -> int:
     """Return the number of the vote that a button is for; Refusal where it is not of that table."""
     table = await resolve.named(context, press.game)
-    vote = await context.app.tables.vote(_number(press.ref))
+    vote = await context.app.tables.votes.get(_number(press.ref))
     if vote.row.game != table.id:
         raise Refusal(texts.NO_VOTE)
     return vote.row.id

@@ -4,9 +4,9 @@ A move is asked for in the order of its fields; a field that can only be one thi
 asked. Everything follows from the decision's `MoveSpace`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -216,7 +216,8 @@ def next_picks(domains: Iterable[Domain], taken: tuple[Any, ...]) -> tuple[Any, 
             if len(taken) < domain.high and all(taken.count(one) <= limits.get(one, 0) for one in taken):
                 found.update(dict.fromkeys(one for one in limits if taken.count(one) < limits[one]))
         else:
-            listed = [value for value in islice(domain, _ENUMERABLE) if isinstance(value, tuple)]
+            some = islice(domain, _ENUMERABLE)
+            listed = [cast("tuple[Any, ...]", value) for value in some if isinstance(value, tuple)]
             for value in listed:
                 if len(value) > len(taken) and value[: len(taken)] == taken:
                     found[value[len(taken)]] = None
@@ -339,4 +340,6 @@ def _spans(space: MoveSpace[Any], draft: Draft, name: str) -> bool:
 
 def _tupled(value: Any) -> Any:
     """Return a JSON value as moves hold it."""
-    return tuple(_tupled(one) for one in value) if isinstance(value, list | tuple) else value
+    if not isinstance(value, list | tuple):
+        return value
+    return tuple(_tupled(one) for one in cast("Sequence[Any]", value))

@@ -4,34 +4,37 @@ The form is that of a move, asked on a twin that knows no more than the seat. A 
 moves the plan had, and *Do it* the decision and the moves that it was shown for.
 """
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import wraps
 from typing import Any
 
 import msgspec
 
 from bot.chat import resolve
-from bot.chat.context import Context, refused
+from bot.chat.context import Context
 from bot.chat.panels import drafts, panel
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
+from bot.chat.refusals import refused
+from bot.chat.routes import Answer, Pressed, Routes, Work
 from bot.delivery.ids import PLAN, Press, digest
 from bot.delivery.limits import fit_last
 from bot.delivery.messages import Button, Message, Style
-from bot.tables.preview import Preview, Previewed
+from bot.tables.steps.preview import Preview, Previewed
 from bot.tables.table import Plan, Refusal, Table
 from bot.texts import plans as texts
 from bot.texts.chat import BUTTON_CANCEL, BUTTON_DO, BUTTON_LOOK, PREVIEW
 from engines.kernel import Decision, command_name
 
-BUTTONS = ("planshow", "planadd", "planback", "planclear", "plando", "planlook")
+routes = Routes()
 
 ROOM = 1500
 """Characters for the list of moves; of a longer one the end is shown."""
 
 
 @dataclass(frozen=True)
-class PlanSheet(Form):
+class PlannedMoveForm(Form):
     """The next move of a plan."""
 
     by_name = True
@@ -58,13 +61,13 @@ class PlanSheet(Form):
 
     async def keep(self, context: Context, draft: Draft) -> None:
         """Store the draft."""
-        await context.app.tables.save_plan_form(self.table.id, context.user, msgspec.to_builtins(draft))
+        await context.app.tables.plans.save_form(self.table.id, context.user, msgspec.to_builtins(draft))
 
     async def do(self, context: Context, value: Any) -> None:
         """Put the move into the plan."""
         place = len(self.opened.plan.moves)
         await _after(
-            context, self.table, context.app.tables.extend_plan(self.table.id, context.user, value, place)
+            context, self.table, context.app.tables.plans.extend(self.table.id, context.user, value, place)
         )
 
 
@@ -143,33 +146,95 @@ class Opened:
         return tuple(tuple(row) for row in (first, second) if row)
 
 
-async def pressed(context: Context, press: Press) -> None:
-    """Do what a button of the list says."""
-    table = await resolve.named(context, press.game)
-    opened = await _open(context, table)
-    tables, moves = context.app.tables, opened.plan.moves
-    if press.decision not in {"-", opened.place} and press.verb != "plando":
+def _on_plan(work: Callable[[Context, Opened], Work]) -> Pressed:
+    """Open the plan that a button is for; if it has gone on, the list has been shown."""
+
+    @wraps(work)
+    async def handler(context: Context, press: Press) -> None:
+        opened = await _open(context, await resolve.named(context, press.game))
+        if press.decision in {"-", opened.place}:
+            await work(context, opened)
+        else:
+            await _show(context, opened, texts.CHANGED)
+
+    return handler
+
+
+@routes.button("plan")
+@routes.button("planshow", Answer.IN_PLACE)
+@_on_plan
+async def show(context: Context, opened: Opened) -> None:
+    """Show the list."""
+    await _show(context, opened)
+
+
+@routes.button("planadd", Answer.IN_PLACE)
+@_on_plan
+async def add(context: Context, opened: Opened) -> None:
+    """Ask for the next move: if nothing is chosen yet, for one more of the same kind."""
+    found = _form(opened)
+    if found is None:
         await _show(context, opened, texts.CHANGED)
         return
-    match press.verb:
-        case "planadd":
-            await _add(context, opened)
-        case "planback":
-            await _after(context, table, tables.shorten_plan(table.id, context.user, len(moves)))
-        case "planclear":
-            await _after(context, table, tables.clear_plan(table.id, context.user))
-        case "plando":
-            await _do(context, opened, press)
-        case "planlook":
-            await _look(context, opened)
-        case _:
-            await _show(context, opened)
+    draft = await found.draft(context)
+    space, last = found.decision.moves, type(opened.plan.moves[-1]) if opened.plan.moves else None
+    if draft == Draft() and last in space.kinds():
+        again = Draft(command_name(last))
+        if not isinstance(drafts.ask(space, again), drafts.Confirm):
+            await found.keep(context, again)
+            draft = again
+    await panel.go_on(context, found, draft)
+
+
+@routes.button("planback", Answer.IN_PLACE)
+@_on_plan
+async def back(context: Context, opened: Opened) -> None:
+    """Take the last move off the list."""
+    table, tables, moves = opened.table, context.app.tables, opened.plan.moves
+    await _after(context, table, tables.plans.shorten(table.id, context.user, len(moves)))
+
+
+@routes.button("planclear", Answer.IN_PLACE)
+@_on_plan
+async def clear(context: Context, opened: Opened) -> None:
+    """Take all moves off the list."""
+    table, tables = opened.table, context.app.tables
+    await _after(context, table, tables.plans.clear(table.id, context.user))
+
+
+@routes.button("planlook", Answer.IN_PLACE)
+@_on_plan
+async def look(context: Context, opened: Opened) -> None:
+    """Show the board as it would be after the moves."""
+    table, ahead = opened.table, opened.ahead
+    picture = await context.app.pictures.foreseen(table, ahead.view, ahead.before)
+    if picture is None:
+        await _show(context, opened)
+    else:
+        await context.say(opened.message(PREVIEW, look=False)._replace(pictures=(picture,)))
+
+
+@routes.button("plando", Answer.IN_PLACE)
+async def do(context: Context, press: Press) -> None:
+    """Have the moves done, if it is still what the button was shown for, and tell what came of it."""
+    opened = await _open(context, await resolve.named(context, press.game))
+    table, plan = opened.table, opened.plan
+    owed = table.decision(opened.seat)
+    if owed is None or (press.decision, press.ref) != (owed.id, _mark(plan)):
+        await _show(context, opened, texts.CHANGED)
+        return
+    tables = context.app.tables
+    result = await tables.plans.play(table.id, context.user, plan.moves, decision=owed.id, key=context.key)
+    left = ""
+    if result.stopped is not None:
+        left = texts.not_done(refused(result.stopped), [table.tell(one) for one in plan.told[result.done :]])
+    await panel.after(context, result.played, "", left)
 
 
 async def form(context: Context, press: Press) -> Form | None:
     """Return the form that a press is about; None and the list shown, if the plan has gone on."""
     opened = await _open(context, await resolve.named(context, press.game))
-    found = _sheet(opened) if press.decision == opened.place else None
+    found = _form(opened) if press.decision == opened.place else None
     if found is None:
         await _show(context, opened, texts.CHANGED)
     return found
@@ -177,8 +242,10 @@ async def form(context: Context, press: Press) -> Form | None:
 
 async def _open(context: Context, table: Table) -> Opened:
     seat = resolve.seat(context, table)
-    plan = await context.app.tables.plan(table.id, context.user)
-    return Opened(table, seat, plan, await context.app.tables.preview(table.id, context.user, plan.moves))
+    plan = await context.app.tables.plans.get(table.id, context.user)
+    return Opened(
+        table, seat, plan, await context.app.tables.plans.preview(table.id, context.user, plan.moves)
+    )
 
 
 async def _show(context: Context, opened: Opened, note: str = "") -> None:
@@ -197,55 +264,14 @@ async def _after(context: Context, table: Table, change: Awaitable[None]) -> Non
     await _show(context, await _open(context, table), note)
 
 
-def _sheet(opened: Opened) -> PlanSheet | None:
+def _form(opened: Opened) -> PlannedMoveForm | None:
     """Return the form of the next move; None where there can be none."""
     owed = opened.next
     if owed is None:
         return None
     prompt = texts.STEP.format(place=len(opened.plan.moves) + 1, prompt=owed.prompt)
     owed = msgspec.structs.replace(owed, id=opened.place, prompt=prompt)
-    return PlanSheet(opened.table, opened.seat, owed, opened)
-
-
-async def _add(context: Context, opened: Opened) -> None:
-    """Ask for the next move: if nothing is chosen yet, for one more of the same kind."""
-    found = _sheet(opened)
-    if found is None:
-        await _show(context, opened, texts.CHANGED)
-        return
-    draft = await found.draft(context)
-    space, last = found.decision.moves, type(opened.plan.moves[-1]) if opened.plan.moves else None
-    if draft == Draft() and last in space.kinds():
-        again = Draft(command_name(last))
-        if not isinstance(drafts.ask(space, again), drafts.Confirm):
-            await found.keep(context, again)
-            draft = again
-    await panel.go_on(context, found, draft)
-
-
-async def _do(context: Context, opened: Opened, press: Press) -> None:
-    """Have the moves done, if it is still what the button was shown for, and tell what came of it."""
-    table, plan = opened.table, opened.plan
-    owed = table.decision(opened.seat)
-    if owed is None or (press.decision, press.ref) != (owed.id, _mark(plan)):
-        await _show(context, opened, texts.CHANGED)
-        return
-    tables = context.app.tables
-    result = await tables.plan_play(table.id, context.user, plan.moves, decision=owed.id, key=context.key)
-    left = ""
-    if result.stopped is not None:
-        left = texts.not_done(refused(result.stopped), [table.tell(one) for one in plan.told[result.done :]])
-    await panel.after(context, result.played, "", left)
-
-
-async def _look(context: Context, opened: Opened) -> None:
-    """Show the board as it would be after the moves."""
-    table, ahead = opened.table, opened.ahead
-    picture = await context.app.pictures.foreseen(table, ahead.view, ahead.before)
-    if picture is None:
-        await _show(context, opened)
-    else:
-        await context.say(opened.message(PREVIEW, look=False)._replace(pictures=(picture,)))
+    return PlannedMoveForm(opened.table, opened.seat, owed, opened)
 
 
 def _mark(plan: Plan) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from bot.chat.panels import drafts
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
-from bot.chat.panels.values import Labels
+from bot.chat.panels.labels import Labels
 from bot.delivery.ids import LONGEST, Press, digest, reference
 from bot.delivery.limits import fit
 from bot.delivery.messages import Button, Menu, Message, Option, Style
@@ -29,7 +29,7 @@ Rows = list[tuple[Button, ...] | Menu]
 
 
 class Question:
-    """The panel of one sheet, as far as its draft goes."""
+    """The panel of one form, as far as its draft goes."""
 
     def __init__(self, form: Form, draft: Draft, page: int = 0, group: str = "") -> None:
         """Look up what is to be asked; `page` of a long menu, `group` (a digest) that it lists."""

@@ -1,19 +1,21 @@
-"""Values of moves as players see and type them: labels for menus, texts for slash options, and back.
+"""Values of moves as players type them: texts for slash options, what completes them, and back.
 
 A slash option carries a value's reference, or text that the player typed; lists are labels
 or references separated by commas.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Any, get_args
 
 import msgspec
 
 from bot.chat.panels import drafts
+from bot.chat.panels.labels import Labels
+from bot.chat.refusals import Unreadable
 from bot.delivery.ids import dereference, reference
 from bot.delivery.limits import cut
-from engines.kernel import Choice, Domain, FieldInfo, Game, Label, Move, MoveSpace, Span, View
+from engines.kernel import Choice, Domain, FieldInfo, Move, MoveSpace, Span
 from engines.kernel.moves import fields
 
 LONGEST = 100
@@ -24,69 +26,6 @@ _SEARCHED = 50_000
 
 Shown = tuple[str, str]
 """A choice: what is shown, and what is sent."""
-
-
-class Unreadable(Exception):  # noqa: N818 - a question to the player, not a failure
-    """A typed value that stands for nothing legal.
-
-    Attributes:
-        field: the option.
-        text: what was typed.
-        legal: some of what could be typed.
-    """
-
-    def __init__(self, field: str, text: str, legal: tuple[str, ...]) -> None:
-        """Keep the parts."""
-        super().__init__(field, text)
-        self.field = field
-        self.text = text
-        self.legal = legal
-
-
-class Labels:
-    """The labels of one game as one reader sees them."""
-
-    def __init__(self, game: Game, view: View, names: Callable[[str], str] = str) -> None:
-        """`names` puts players' names into a text."""
-        self._game = game
-        self._view = view
-        self._names = names
-        self._known: dict[str, Label] = {}
-
-    def label(self, value: Any) -> Label:
-        """Return how a value is shown; numbers speak for themselves."""
-        key = reference(value)
-        if key not in self._known:
-            self._known[key] = self._make(value)
-        return self._known[key]
-
-    def name(self, value: Any) -> str:
-        """Return a value in one or a few words; several are joined."""
-        if isinstance(value, tuple):
-            return ", ".join(self.name(one) for one in value) or "none"
-        return self.label(value).name
-
-    def group(self, value: Any) -> str:
-        """Return the area or row that a value belongs to; "" where there is none."""
-        return "" if isinstance(value, tuple) else self.label(value).group
-
-    def line(self, value: Any) -> str:
-        """Return name, group and hint in one line of at most 100 characters."""
-        if isinstance(value, tuple):
-            return cut(self.name(value))
-        label = self.label(value)
-        text = label.name
-        if label.group:
-            text += f" ({label.group})"
-        if label.hint:
-            text += f": {label.hint}"
-        return cut(text)
-
-    def _make(self, value: Any) -> Label:
-        if type(value) is int:
-            return Label(str(value))
-        label = self._game.label(self._view, value)
-        return Label(self._names(label.name), self._names(label.group), self._names(label.hint))
 
 
 def read(

@@ -117,7 +117,7 @@ def _validate_tables(pack: Pack) -> None:
         _require("tables.json: combat_results", count == 1, f"{count} rows for the margin {margin}")
     for place, row in enumerate(rows):
         wins = row.low is not None and row.low > 0
-        reason = "the attacker wins exactly where his total is higher"
+        reason = "the attacker wins exactly where its total is higher"
         _require(f"tables.json: combat_results.rows[{place}]", row.attacker_wins == wins, reason)
 
 

@@ -1,27 +1,16 @@
 """What a player may do with boxes, markers, discs and cards: the predicates behind every space.
 
 Each returns None where it is allowed, else a `Reason`, from which `refusals` words a miss. A reason's
-`text` is a key of `texts.REFUSALS`, its `rule` a section of the rule document. Where a space asks for many
+`text` is a key of `texts.REFUSALS`. Where a space asks for many
 things at once, a list is made in one walk (`claimable`, `converting_cards`, `enemies`): the tests hold each
 to its predicate.
 """
-
-from typing import NamedTuple
 
 from engines.age_of_reason.data.pack import Box, Card, RecoverCard
 from engines.age_of_reason.rules.payment import capacity
 from engines.age_of_reason.state import Combat, ReasonState, row_of, rules, same_row, supply
 from engines.age_of_reason.views import Side
-from engines.kernel import Code
-
-
-class Reason(NamedTuple):
-    """Why something is not allowed."""
-
-    code: Code
-    text: str
-    rule: str
-
+from engines.kernel import Reason
 
 # ---- action boxes
 

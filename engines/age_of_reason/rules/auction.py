@@ -3,14 +3,14 @@
 from functools import cache
 from typing import Any, ClassVar
 
+from engines.age_of_reason.events import AlliancesDrawn, AuctionOpened, AuctionWon, BidMade, OrderSet, Passed
 from engines.age_of_reason.moves import PASS, Bid, Pass
 from engines.age_of_reason.rules.payment import capacity, pay
 from engines.age_of_reason.state import Auction, ReasonState, play_order, rules, unallied
 from engines.age_of_reason.words import prompts
-from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, Span
+from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer, Span
 
 State = ReasonState
-Log = list[Event]
 
 
 class DetermineAlliances(Auto, tag="determine_alliances"):
@@ -38,9 +38,8 @@ def draw(state: State, log: Log) -> None:
     state.chance.shuffle(others)
     spaces = [*players, *others]
     state.above, state.below = spaces[0::2], spaces[1::2]
-    data = {"above": list(state.above), "below": list(state.below)}
-    log.append(Event("drawn_alliances", None, data, reveals=True))
-    log.append(Event("order", None, {"seats": play_order(state)}))
+    log.append(AlliancesDrawn(above=tuple(state.above), below=tuple(state.below)))
+    log.append(OrderSet(seats=tuple(play_order(state))))
 
 
 class OpenAuction(Auto, tag="open_auction"):
@@ -53,16 +52,17 @@ class OpenAuction(Auto, tag="open_auction"):
     def run(self, state: State, log: Log) -> None:
         """Ask the opener for the first bid."""
         if not unallied(state):
-            log.append(Event("order", None, {"seats": play_order(state)}))
+            log.append(OrderSet(seats=tuple(play_order(state))))
             return
         state.auction = Auction(number=self.auction, opener=self.opener)
-        data = {"auction": self.auction, "drawn": self.drawn}
-        log.append(Event("opener", self.opener, data, reveals=self.drawn))
+        log.append(
+            AuctionOpened(seat=self.opener, auction=self.auction, drawn=self.drawn, reveals=self.drawn)
+        )
         state.put(Bidding(self.opener))
 
 
 class Bidding(Ask, tag="bidding"):
-    """Open, raise or pass (4.2). All can see what a seat can pay, so who cannot raise passes by himself."""
+    """Open, raise or pass (4.2). All can see what a seat can pay, so who cannot raise passes at once."""
 
     kind: ClassVar[str] = "bid"
     public: ClassVar[bool] = True
@@ -88,11 +88,10 @@ class Bidding(Ask, tag="bidding"):
         if isinstance(move, Bid):
             auction.bidder, auction.gold = self.seat, move.gold
             auction.above, auction.below, auction.passed = move.above, move.below, []
-            data = {"gold": move.gold, "above": move.above, "below": move.below}
-            log.append(Event("bid", self.seat, data))
+            log.append(BidMade(seat=self.seat, gold=move.gold, above=move.above, below=move.below))
         else:
             auction.passed.append(self.seat)
-            log.append(Event("passed", self.seat))
+            log.append(Passed(seat=self.seat))
         if len(auction.passed) == len(state.players) - 1:
             settle(state, auction, log)
         else:
@@ -126,7 +125,6 @@ def settle(state: State, auction: Auction, log: Log) -> None:
         state.above.append(auction.above)
     if auction.below is not None:
         state.below.append(auction.below)
-    data = {"above": auction.above, "below": auction.below, "gold": auction.gold}
-    log.append(Event("allied", winner, data))
+    log.append(AuctionWon(seat=winner, gold=auction.gold, above=auction.above, below=auction.below))
     state.auction = None
     state.put(OpenAuction(auction.number + 1, (auction.opener + 1) % len(state.players)))

@@ -68,7 +68,7 @@ def _boxes(state: ReasonState) -> None:
 
 
 def _cards(state: ReasonState, seat: int) -> None:
-    """A player has the cards of his country, in hand or on the pile; the ally card never leaves the hand."""
+    """A player has the cards of the country, in hand or on the pile; the ally card never leaves the hand."""
     pack, player = rules(state), state.players[seat]
     assert sorted([*player.hand, *player.pile]) == sorted(pack.hands[player.land]), (
         f"seat {seat}: {player.hand} and {player.pile}"

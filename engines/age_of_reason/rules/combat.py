@@ -1,8 +1,21 @@
 """A battle for a disc or an empire marker: cards, allies, dice, result (4.3.2 II and III)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.age_of_reason.data import pack
+from engines.age_of_reason.events import (
+    BattleFought,
+    BoxBonus,
+    Degree,
+    Dice,
+    Fighter,
+    Hired,
+    Joined,
+    LaidCard,
+    ReserveUsed,
+    Rolled,
+    Uncovered,
+)
 from engines.age_of_reason.moves import Attack, Hire, Keep, Lay, Reroll
 from engines.age_of_reason.rules import access
 from engines.age_of_reason.rules.payment import capacity, pay
@@ -21,10 +34,9 @@ from engines.age_of_reason.state import (
 )
 from engines.age_of_reason.views import Side
 from engines.age_of_reason.words import prompts
-from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, Subset, Together, one
+from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer, Subset, Together, one
 
 State = ReasonState
-Log = list[Event]
 
 
 def begin(state: State, seat: int, move: Attack) -> None:
@@ -40,7 +52,7 @@ def begin(state: State, seat: int, move: Attack) -> None:
         dice=[[], []],
     )
     fighting = [seat]
-    # Who has one card left has the ally card, as all can count: he defends without a card.
+    # Who has one card left has the ally card, as all can count: no card defends.
     if defender is not None and len(state.players[defender].hand) > 1:
         fighting.append(defender)
     joining = access.helpers(state, combat)
@@ -93,8 +105,7 @@ class Laying(Together, tag="laying", kw_only=True):
                 side = access.side_of(state, combat, state.players[seat].land)
                 if combat.laid[seat] is not None and side is not None:
                     joined[side].append(seat)
-            data = {"attackers": joined["attacker"], "defenders": joined["defender"]}
-            log.append(Event("joined", None, data, reveals=True))
+            log.append(Joined(attackers=tuple(joined["attacker"]), defenders=tuple(joined["defender"])))
         hiring: list[Hiring] = []
         for side, seat in zip(SIDES, combat.leaders, strict=True):
             if seat is not None and access.hirable(state, combat, side):
@@ -126,23 +137,23 @@ class Hiring(Ask, tag="hiring", kw_only=True):
         fought(state).hired[SIDES.index(self.side)] = list(move.countries)
         price = rules(state).tables.payments_in_combat.each_non_player_ally
         pay(state, self.seat, price * len(move.countries), log)
-        log.append(Event("hired", self.seat, {"side": self.side, "countries": list(move.countries)}))
+        log.append(Hired(seat=self.seat, side=self.side, countries=move.countries))
 
 
 class Uncover(Auto, tag="uncover"):
-    """Turn all laid cards over; everybody pays for his own (4.3.2, Resolving Combat)."""
+    """Turn all laid cards over; everybody pays for their own (4.3.2, Resolving Combat)."""
 
     def run(self, state: State, log: Log) -> None:
         """Show and pay."""
         combat, faces = fought(state), rules(state).cards
         combat.open = True
         shown = laid_cards(state, combat)
-        data = [
-            {"seat": seat, "side": side, "card": card, "cost": faces[card].cost} for seat, side, card in shown
+        cards = [
+            LaidCard(seat=seat, side=side, card=card, cost=faces[card].cost) for seat, side, card in shown
         ]
-        log.append(Event("uncovered", None, {"cards": data}, reveals=True, uncovers=True))
-        for seat, _, card in shown:
-            pay(state, seat, faces[card].cost, log)
+        log.append(Uncovered(cards=tuple(cards)))
+        for laid in cards:
+            pay(state, laid.seat, laid.cost, log)
 
 
 def laid_cards(state: State, combat: Combat) -> list[tuple[int, Side, str]]:
@@ -166,10 +177,15 @@ class RollDice(Auto, tag="roll_dice"):
     def run(self, state: State, log: Log) -> None:
         """Roll; then Reserves may be used, the attacker's first."""
         combat = fought(state)
-        combat.dice = [[state.chance.roll(), state.chance.roll()] for _ in SIDES]
-        data = {"attacker": list(combat.dice[0]), "defender": list(combat.dice[1]), "again": self.again}
-        log.append(Event("rolled", None, data, reveals=True))
+        attacker, defender = roll(state), roll(state)
+        combat.dice = [list(attacker), list(defender)]
+        log.append(Rolled(attacker=attacker, defender=defender, again=self.again))
         ask_reserves(state, combat, SIDES)
+
+
+def roll(state: State) -> Dice:
+    """Roll two dice."""
+    return state.chance.roll(), state.chance.roll()
 
 
 def ask_reserves(state: State, combat: Combat, sides: tuple[Side, ...]) -> None:
@@ -202,7 +218,7 @@ class Reserve(Ask, tag="reserve", kw_only=True):
         box = box_with(state, self.seat, pack.Reroll)
         assert box is not None, "no Reserve"
         state.boxes[box].remove(self.seat)
-        log.append(Event("reserve", self.seat, {"side": combat.side_led_by(self.seat)}))
+        log.append(ReserveUsed(seat=self.seat, side=combat.side_led_by(self.seat)))
         state.put(RollDice(again=True))
 
 
@@ -225,23 +241,25 @@ class Resolve(Auto, tag="resolve"):
         tied = [seat for seat in involved(state, sides) if suffer(state, seat, row.allies)]
         for seat in combat.leaders:
             put_away(state, seat, None if seat is None else combat.laid[seat])
-        data: dict[str, Any] = {
-            "area": combat.area,
-            "target": combat.target,
-            "attacker": told(sides[0], gained[0]),
-            "defender": told(sides[1], gained[1]),
-            "margin": margin,
-            "result": "attacker" if margin > 0 else "defender" if margin else "tie",
-            "degree": DEGREES[min(abs(margin), 3)],
-            "tied": tied,
-            "placed": placed,
-            "bonus": {"vp": bonus.vp, "gold": bonus.gold} if bonus.vp or bonus.gold else None,
-        }
-        log.append(Event("battle", combat.attacker, data))
+        log.append(
+            BattleFought(
+                seat=combat.attacker,
+                area=combat.area,
+                target=combat.target,
+                attacker=told(sides[0], gained[0]),
+                defender=told(sides[1], gained[1]),
+                margin=margin,
+                result="attacker" if margin > 0 else "defender" if margin else "tie",
+                degree=DEGREES[min(abs(margin), 3)],
+                tied=tuple(tied),
+                placed=placed,
+                bonus=bonus if bonus.vp or bonus.gold else None,
+            )
+        )
         state.combat = None
 
 
-DEGREES = ("tie", "minor", "clear", "overwhelming")
+DEGREES: tuple[Degree, ...] = ("tie", "minor", "clear", "overwhelming")
 """By margin; "overwhelming" from three on."""
 
 
@@ -284,22 +302,23 @@ def put_away(state: State, seat: int | None, card: str | None) -> None:
     player.pile = held(rule, player.land, [*player.pile, card])
 
 
-def told(side: Strength, unrest: int) -> dict[str, Any]:
+def told(side: Strength, unrest: int) -> Fighter:
     """Return a side as the event of the battle tells it."""
-    return {
-        "country": side.country,
-        "seat": side.seat,
-        "fixed": side.fixed,
-        "card": side.card,
-        "infantry": side.infantry,
-        "ships": side.ships,
-        "cost": side.cost,
-        "dice": list(side.dice),
-        "difference": side.difference,
-        "allies": list(side.allies),
-        "bluffs": list(side.bluffs),
-        "hired": list(side.hired),
-        "boxes": [{"box": box, "bonus": bonus} for box, bonus in side.boxes],
-        "total": side.total,
-        "unrest": unrest,
-    }
+    one, other = side.dice
+    return Fighter(
+        country=side.country,
+        seat=side.seat,
+        fixed=side.fixed,
+        card=side.card,
+        infantry=side.infantry,
+        ships=side.ships,
+        cost=side.cost,
+        dice=(one, other),
+        difference=side.difference,
+        allies=side.allies,
+        bluffs=side.bluffs,
+        hired=side.hired,
+        boxes=tuple([BoxBonus(box=box, bonus=bonus) for box, bonus in side.boxes]),
+        total=side.total,
+        unrest=unrest,
+    )

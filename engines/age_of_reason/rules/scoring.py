@@ -5,6 +5,7 @@ from itertools import groupby
 from engines.age_of_reason.state import ReasonState, on_board
 from engines.age_of_reason.words import texts
 from engines.kernel import Item, Outcome, Score, ranking
+from engines.kernel.words import seat_name
 
 
 def score(state: ReasonState, seat: int) -> Score:
@@ -42,7 +43,7 @@ def _ties(state: ReasonState, ranked: list[int]) -> str:
         if len(seats) > 1:
             players = "; ".join(
                 texts.TIED.format(
-                    who=f"<seat:{seat}>",
+                    who=seat_name(seat),
                     unrest=state.players[seat].unrest,
                     discs=texts.discs(on_board(state, seat)),
                 )

@@ -2,17 +2,18 @@
 
 from typing import Any, ClassVar
 
+from engines.age_of_reason.data.pack import Box as ActionBox
 from engines.age_of_reason.data.pack import DoubleAttack, GainGold, Pack, RecoverCard, ReduceUnrest, Trade
+from engines.age_of_reason.events import Attacked, CardRecovered, Claimed, Converted, Idled, SegmentBegun
 from engines.age_of_reason.moves import PASS, Attack, Claim, Convert, Pass
 from engines.age_of_reason.rules import access
 from engines.age_of_reason.rules.combat import begin
 from engines.age_of_reason.rules.payment import pay
 from engines.age_of_reason.state import ReasonState, box_with, held, place, play_order, rules, segments
 from engines.age_of_reason.words import prompts, texts
-from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer
+from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer
 
 State = ReasonState
-Log = list[Event]
 
 
 class NextSegment(Auto, tag="next_segment"):
@@ -24,7 +25,7 @@ class NextSegment(Auto, tag="next_segment"):
             state.segment = 0
             return
         state.segment += 1
-        log.append(Event("segment", None, {"segment": state.segment}))
+        log.append(SegmentBegun(segment=state.segment))
         state.put(*(Act(seat) for seat in play_order(state)), NextSegment())
 
 
@@ -43,7 +44,7 @@ class Act(Ask, tag="act"):
     def take(self, state: State, move: Any, log: Log) -> None:
         """Carry it out. An attack gives up the box; with a War Office a second attack may follow (6.0)."""
         if isinstance(move, Pass):
-            log.append(Event("idle", self.seat, {"claimed": False}))
+            log.append(Idled(seat=self.seat, claimed=False))
         elif isinstance(move, Claim):
             claim(state, self.seat, move, log)
             state.put(FollowUp(self.seat))
@@ -68,7 +69,7 @@ class FollowUp(Ask, tag="follow_up", kw_only=True):
     def take(self, state: State, move: Any, log: Log) -> None:
         """Carry it out."""
         if isinstance(move, Pass):
-            log.append(Event("idle", self.seat, {"claimed": not self.second}))
+            log.append(Idled(seat=self.seat, claimed=not self.second))
         else:
             strike(state, self.seat, move, log, second=self.second)
 
@@ -107,27 +108,42 @@ def claim(state: State, seat: int, move: Claim, log: Log) -> None:
     box = pack.boxes[move.box]
     pay(state, seat, box.cost, log)
     state.boxes[box.id].append(seat)
-    gold = unrest = 0
-    match box.effect:
-        case GainGold():
-            gold = box.effect.gold
-        case Trade():
-            areas = (move.area,) if move.area is not None else box.effect.areas
-            discs = sum(state.areas[area].discs.get(player.land, 0) for area in areas)
-            gold = box.effect.gold_per_disc * discs
-        case ReduceUnrest():
-            unrest = min(box.effect.points, player.unrest)
-        case _:
-            pass
+    gold, unrest = gains(state, seat, box, move.area)
     player.gold += gold
     player.unrest -= unrest
-    secret: dict[int, dict[str, Any]] = {}
+    secret: dict[int, CardRecovered] = {}
     if move.card is not None:
         player.pile.remove(move.card)
         player.hand = held(pack, player.land, [*player.hand, move.card])
-        secret = {seat: {"card": move.card}}
-    data = {"box": box.id, "paid": box.cost, "gold": gold, "unrest": unrest, "area": move.area}
-    log.append(Event("claimed", seat, data | {"recovered": move.card is not None}, secret))
+        secret = {seat: CardRecovered(card=move.card)}
+    log.append(
+        Claimed(
+            seat=seat,
+            box=box.id,
+            paid=box.cost,
+            gold=gold,
+            unrest=unrest,
+            area=move.area,
+            recovered=move.card is not None,
+            secret=secret,
+        )
+    )
+
+
+def gains(state: State, seat: int, box: ActionBox, area: str | None) -> tuple[int, int]:
+    """Return the gold that an action box brings a player at once, and the unrest that it takes away (6.0)."""
+    player, effect = state.players[seat], box.effect
+    match effect:
+        case GainGold():
+            return effect.gold, 0
+        case Trade():
+            areas = effect.areas if area is None else (area,)
+            discs = sum(state.areas[one].discs.get(player.land, 0) for one in areas)
+            return effect.gold_per_disc * discs, 0
+        case ReduceUnrest():
+            return 0, min(effect.points, player.unrest)
+        case _:
+            return 0, 0
 
 
 # ---- attacks (4.3.2)
@@ -164,7 +180,7 @@ def strike(state: State, seat: int, move: Convert | Attack, log: Log, *, second:
     if isinstance(move, Convert):
         convert(state, seat, move, log)
     else:
-        log.append(Event("attacked", seat, {"area": move.area, "target": move.target, "second": second}))
+        log.append(Attacked(seat=seat, area=move.area, target=move.target, second=second))
         begin(state, seat, move)
 
 
@@ -180,5 +196,4 @@ def convert(state: State, seat: int, move: Convert, log: Log) -> None:
     if not (pack.cards[move.card].blank and state.options.converted_blank == "return"):
         player.hand.remove(move.card)
         player.pile = held(pack, player.land, [*player.pile, move.card])
-    data = {"area": move.area, "marker": marker, "card": move.card, "paid": cost}
-    log.append(Event("converted", seat, data))
+    log.append(Converted(seat=seat, area=move.area, marker=marker, card=move.card, paid=cost))

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from engines.age_of_reason.data.pack import Pack
+from engines.age_of_reason.events import CountryChosen, SetUp
 from engines.age_of_reason.moves import Choose, Options
 from engines.age_of_reason.rules.auction import Bidding, DetermineAlliances, OpenAuction
 from engines.age_of_reason.rules.combat import Hiring, Laying, Reserve, Resolve, RollDice, Uncover
@@ -10,7 +11,7 @@ from engines.age_of_reason.rules.segments import Act, FollowUp, NextSegment
 from engines.age_of_reason.rules.upkeep import BeginTurn, CheckUnrest, EndTurn, Income, ScoreAreas
 from engines.age_of_reason.state import Area, Player, ReasonState, rules
 from engines.age_of_reason.words import texts
-from engines.kernel import Ask, Auto, Box, Chance, Choice, Event, MoveSpace, Offer, commitment
+from engines.kernel import Ask, Auto, Box, Chance, Choice, Log, MoveSpace, Offer, commitment
 
 
 class ChooseCountry(Ask, tag="choose_country"):
@@ -26,27 +27,27 @@ class ChooseCountry(Ask, tag="choose_country"):
         moves = MoveSpace((Box(Choose, {"country": Choice(left)}),))
         return Offer(texts.COUNTRY_PROMPT, texts.COUNTRY_NOTICE, moves)
 
-    def take(self, state: ReasonState, move: Choose, log: list[Event]) -> None:
+    def take(self, state: ReasonState, move: Choose, log: Log) -> None:
         """Take it, with its cards."""
         give(state, self.seat, move.country)
-        log.append(Event("country", self.seat, {"country": move.country}))
+        log.append(CountryChosen(seat=self.seat, country=move.country))
 
 
 class Prepare(Auto, tag="prepare"):
     """Draw each country's first discs by empire markers, and the start player (3.0)."""
 
-    def run(self, state: ReasonState, log: list[Event]) -> None:
+    def run(self, state: ReasonState, log: Log) -> None:
         """Draw five markers for each country; they leave the game."""
         pack = rules(state)
-        discs: dict[str, list[str]] = {}
+        discs: dict[str, tuple[str, ...]] = {}
         for country in pack.countries:
             drawn = [state.bag.pop() for _ in range(pack.tables.setup.markers_per_country)]
-            discs[country] = [pack.markers[marker].area for marker in drawn]
+            discs[country] = tuple([pack.markers[marker].area for marker in drawn])
             for area in discs[country]:
                 there = state.areas[area].discs
                 there[country] = there.get(country, 0) + 1
         state.first = state.chance.randrange(len(state.players))
-        log.append(Event("setup", None, {"discs": discs, "first": state.first}, reveals=True))
+        log.append(SetUp(discs=discs, first=state.first))
         state.put(BeginTurn())
 
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import NamedTuple
 
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import CombatBonus, Pack
 from engines.age_of_reason.rules.access import side_of
 from engines.age_of_reason.state import SIDES, Combat, ReasonState, rules
@@ -119,6 +119,6 @@ def helpful(digest: str, area: str) -> tuple[tuple[str, int], ...]:
     """Return the action boxes that count in an area, and what each disc there adds (6.0)."""
     return tuple(
         (box.id, box.effect.per_disc)
-        for box in loading.get(digest).boxes.values()
+        for box in PACKS.get(digest).boxes.values()
         if isinstance(box.effect, CombatBonus) and area in box.effect.areas
     )

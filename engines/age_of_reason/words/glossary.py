@@ -34,9 +34,9 @@ TERMS: dict[str, tuple[str, str, str]] = {
         "Auction",
         (
             "Whoever opens must bid, 0 is enough, and proposes one unallied country for each row. Others "
-            "raise, with any proposal, or pass; a pass lapses when somebody raises. The winner pays, his "
-            "proposal stands. The fourth auction places the last country alone, in either row. The player "
-            "to the left of the last opener opens the next one."
+            "raise, with any proposal, or pass; a pass lapses when somebody raises. The winner pays, and "
+            "their proposal stands. The fourth auction places the last country alone, in either row. The "
+            "player to the left of the last opener opens the next one."
         ),
         "4.2",
     ),
@@ -140,7 +140,7 @@ TERMS: dict[str, tuple[str, str, str]] = {
         (
             "Unrest by the attacker's lead: 3 or more, defender 2; 2, defender 1; 1, both 1; a tie, "
             "attacker 2, defender 1, allies who helped 1; 1 behind, attacker 2, defender 1; 2 behind, "
-            "attacker 2; 3 or more behind, attacker 3. Only with a lead does his disc replace the other."
+            "attacker 2; 3 or more behind, attacker 3. Only with a lead does their disc replace the other."
         ),
         "4.3.2",
     ),
@@ -149,7 +149,7 @@ TERMS: dict[str, tuple[str, str, str]] = {
         (
             "From 0 to 22. It grows by battles and by emergency gold, falls by Government Reform, and is "
             "halved, rounded up, between turns. After scoring everybody rolls a die until the sum reaches "
-            "his unrest: each roll costs a point."
+            "their unrest: each roll costs a point."
         ),
         "4.5",
     ),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import (
     CombatBonus,
     DoubleAttack,
@@ -18,6 +18,7 @@ from engines.age_of_reason.rules.strength import fixed, helpful
 from engines.age_of_reason.views import PlayerView, ReasonView
 from engines.age_of_reason.words import names, texts
 from engines.kernel import Label, Move, Policy, command_name
+from engines.kernel.words import listed, seat_name, sentence
 
 
 def label(view: ReasonView, value: Any) -> Label:
@@ -25,20 +26,20 @@ def label(view: ReasonView, value: Any) -> Label:
     if value is None:
         joining = any(one.seat == view.seat and one.kind == "join" for one in view.pending)
         return Label(texts.STAY_OUT if joining else texts.NONE)
-    pack = loading.get(view.pack)
+    pack = PACKS.get(view.pack)
     if isinstance(value, str):
         return _find(view, pack, value)
     if isinstance(value, int):
         return Label(str(value))
     parts: tuple[str, ...] = value
-    return Label(texts.listed([names.name(pack, part) for part in parts]) if parts else texts.NOBODY)
+    return Label(listed([names.name(pack, part) for part in parts]) if parts else texts.NOBODY)
 
 
 def _find(view: ReasonView, pack: Pack, value: str) -> Label:
-    name = texts.sentence(names.name(pack, value))
+    name = sentence(names.name(pack, value))
     if value in pack.countries:
         seat = view.seat_of(value)
-        return Label(name, _row(view, value), texts.NON_PLAYER if seat is None else f"<seat:{seat}>")
+        return Label(name, _row(view, value), texts.NON_PLAYER if seat is None else seat_name(seat))
     if value in pack.areas:
         return Label(name, texts.ZONES[pack.areas[value].zone], _lying(view, pack, value))
     if value in pack.boxes:
@@ -56,7 +57,7 @@ def _find(view: ReasonView, pack: Pack, value: str) -> Label:
         parts += [texts.BRINGS.format(bonus=brings)] if brings else []
         name = _numbered(pack, name, value, view.areas[marker.area].markers)
         return Label(name, pack.areas[marker.area].name, ", ".join(parts))
-    return Label(texts.sentence(texts.CHOICES.get(value, value)))
+    return Label(sentence(texts.CHOICES.get(value, value)))
 
 
 def _numbered(pack: Pack, name: str, value: str, around: tuple[str, ...]) -> str:
@@ -78,7 +79,7 @@ def _lying(view: ReasonView, pack: Pack, area: str) -> str:
     parts = [texts.OWN_DISCS.format(discs=texts.discs(own))] if own else []
     if there.markers:
         faces = [str(pack.markers[marker].strength or texts.FACE_ACTION) for marker in there.markers]
-        parts.append(texts.LYING.format(markers=texts.listed(faces)))
+        parts.append(texts.LYING.format(markers=listed(faces)))
     return "; ".join(parts)
 
 
@@ -166,15 +167,15 @@ class Plan(NamedTuple):
 
 def describe(view: ReasonView, seat: int, move: Move) -> str:
     """Say in one line what this move will do."""
-    plan = Plan(view, loading.get(view.pack), seat, move)
+    plan = Plan(view, PACKS.get(view.pack), seat, move)
     kind = command_name(type(move))
     parts = _DETAILS[kind](plan) if kind in _DETAILS else {}
-    return texts.sentence(texts.PLAN[kind].format(**parts))
+    return sentence(texts.PLAN[kind].format(**parts))
 
 
 def describe_policy(view: ReasonView, policy: Policy) -> str | None:
     """Say in one line what a standing order of this game will do; None for one that every game has."""
-    pack = loading.get(view.pack)
+    pack = PACKS.get(view.pack)
     match policy:
         case BidLimit():
             parts = {
@@ -222,7 +223,7 @@ def _pass(plan: Plan) -> dict[str, str]:
     auction = plan.view.auction
     if auction is None:
         return {"passing": texts.PASSING.get(plan.kind, texts.PASSING["attack"])}
-    bidder = f"<seat:{auction.opener if auction.bidder is None else auction.bidder}>"
+    bidder = seat_name(auction.opener if auction.bidder is None else auction.bidder)
     return {"passing": texts.PASSING["bid"].format(bidder=bidder, gold=texts.gold(auction.gold))}
 
 
@@ -271,7 +272,7 @@ def _convert(plan: Plan) -> dict[str, str]:
     return {
         "price": texts.gold(price),
         "area": names.the(plan.pack, plan.move.area),
-        "card": texts.sentence(text.format(card=names.the(plan.pack, card.id))),
+        "card": sentence(text.format(card=names.the(plan.pack, card.id))),
         "unrest": plan.unrest(price, texts.UNREST_PAYS),
         "box": plan.box(),
     }
@@ -286,7 +287,7 @@ def _attack(plan: Plan) -> dict[str, str]:
     elif seat is None:
         defence = texts.NON_PLAYER_DEFENCE
     else:
-        defence = texts.DEFENDED_BY.format(who=f"<seat:{seat}>")
+        defence = texts.DEFENDED_BY.format(who=seat_name(seat))
     totals = (
         _support(plan.view, plan.seat, area.id),
         fixed(pack, target) if seat is None else _support(plan.view, seat, area.id),
@@ -326,8 +327,8 @@ def _helped(plan: Plan) -> str:
         return texts.NOBODY
     attacker = view.players[combat.attacker].country
     if (attacker in view.above) == (plan.player.country in view.above):
-        return f"<seat:{combat.attacker}>"
-    return names.the(plan.pack, combat.target) if combat.defender is None else f"<seat:{combat.defender}>"
+        return seat_name(combat.attacker)
+    return names.the(plan.pack, combat.target) if combat.defender is None else seat_name(combat.defender)
 
 
 def _hire(plan: Plan) -> dict[str, str]:

@@ -1,294 +1,337 @@
 """Log lines: what happened, in one line per event; what is secret only to whom it belongs."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from engines.age_of_reason.data import loading
-from engines.age_of_reason.data.pack import Bonus, Pack
+from engines.age_of_reason.data.pack import Pack
+from engines.age_of_reason.events import (
+    AlliancesDrawn,
+    AreaRanks,
+    AreasScored,
+    Attacked,
+    AuctionOpened,
+    AuctionWon,
+    BattleFought,
+    BidMade,
+    Claimed,
+    CleanedUp,
+    Converted,
+    CountryChosen,
+    Dice,
+    EmergencyGoldTaken,
+    Fighter,
+    GameOver,
+    Hired,
+    Idled,
+    IncomePaid,
+    Joined,
+    MarkersDrawn,
+    OrderSet,
+    Passed,
+    ReserveUsed,
+    Rolled,
+    SegmentBegun,
+    SetUp,
+    TurnBegun,
+    Uncovered,
+    UnrestRolled,
+)
+from engines.age_of_reason.moves import Lay
 from engines.age_of_reason.words import names, texts
-from engines.kernel import Event
+from engines.kernel import Event, Narrator, Sealed
+from engines.kernel.words import joined, listed, seat_name, sentence
+
+LOG: Narrator[Pack] = Narrator()
 
 
-def narrate(event: Event, seat: int | None) -> str | None:
-    """Return the log line of an event as that reader may have it; None where there is nothing to tell."""
-    template = texts.LOG.get(event.kind)
-    if event.kind == "sealed":
-        return _sealed(event, seat)
-    if template is None:
-        return None
-    known = event.known_to(seat)
-    parts = {key: _PARTS[key](known[key]) for key in known if key in _PARTS}
-    if event.kind in _DETAILS:
-        parts |= _DETAILS[event.kind](loading.latest(), known)
-    return texts.sentence(template.format(who=f"<seat:{event.seat}>", **parts))
+def _line(event: Event, **parts: object) -> str:
+    """Put an event into its sentence."""
+    return texts.LOG[event.kind].format(who=seat_name(event.seat), **parts)
 
 
-def _sealed(event: Event, seat: int | None) -> str:
+@LOG.line(Sealed)
+def _sealed(pack: Pack, event: Sealed[Lay], reader: int | None) -> str:
     """Tell that a card was laid; which one, only to its owner."""
-    move = event.known_to(seat).get("move")
-    who = f"<seat:{event.seat}>"
-    if move is None:
-        return texts.SEALED[event.data["decision"]].format(who=who)
-    card: str | None = move.get("card")
+    who = seat_name(event.seat)
+    if reader is None or reader not in event.secret:
+        return texts.SEALED[event.decision].format(who=who)
+    card = event.secret[reader].move.card
     if card is None:
         return texts.SEALED_OWN["none"].format(who=who)
-    return texts.SEALED_OWN["card"].format(who=who, card=names.the(loading.latest(), card))
-
-
-def _seat(value: int) -> str:
-    return f"<seat:{value}>"
-
-
-_PARTS: dict[str, Callable[[Any], str]] = {
-    "auction": str,
-    "first": _seat,
-    "gold": lambda value: texts.gold(value) if isinstance(value, int) else "",
-    "level": str,
-    "segment": str,
-    "turn": str,
-    "unrest": str,
-}
-"""How parts of an event's data are told that need nothing else."""
+    return texts.SEALED_OWN["card"].format(who=who, card=names.the(pack, card))
 
 
 def _by_seat(values: Sequence[int]) -> str:
-    return texts.listed(
-        [texts.SEAT_NUMBER.format(who=_seat(seat), number=value) for seat, value in enumerate(values)]
+    return listed(
+        texts.SEAT_NUMBER.format(who=seat_name(seat), number=value) for seat, value in enumerate(values)
     )
 
 
 # ---- setup and alliances
 
 
-def _country(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    return {"country": names.the(pack, event["country"])}
+@LOG.line(CountryChosen)
+def _country(pack: Pack, event: CountryChosen, _reader: int | None) -> str:
+    return _line(event, country=names.the(pack, event.country))
 
 
-def _setup(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    found: dict[str, list[str]] = event["discs"]
-    told: list[str] = []
-    for country, drawn in found.items():
-        counted = Counter(drawn)
-        areas = [
-            (texts.SEVERAL if counted[area] > 1 else texts.SINGLE).format(
-                count=counted[area], area=names.name(pack, area)
-            )
-            for area in pack.areas
-            if area in counted
-        ]
-        told.append(texts.DISCS_OF.format(country=names.name(pack, country), areas=texts.listed(areas)))
-    return {"discs": "; ".join(told)}
+@LOG.line(SetUp)
+def _setup(pack: Pack, event: SetUp, _reader: int | None) -> str:
+    discs = [
+        texts.DISCS_OF.format(country=names.name(pack, country), areas=_counted(pack, event.discs[country]))
+        for country in pack.countries
+        if country in event.discs
+    ]
+    return _line(event, discs="; ".join(discs), first=seat_name(event.first))
 
 
-def _markers(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
+def _counted(pack: Pack, areas: Iterable[str]) -> str:
+    """Tell how often each area was drawn: "Baltic, 2 in India"."""
+    counted = Counter(areas)
+    return listed(
+        (texts.SEVERAL if counted[area] > 1 else texts.SINGLE).format(
+            count=counted[area], area=names.name(pack, area)
+        )
+        for area in pack.areas
+        if area in counted
+    )
+
+
+@LOG.line(TurnBegun)
+def _turn(_pack: Pack, event: TurnBegun, _reader: int | None) -> str:
+    return _line(event, turn=event.turn)
+
+
+@LOG.line(MarkersDrawn)
+def _markers(pack: Pack, event: MarkersDrawn, _reader: int | None) -> str:
     """Tell the faces of the drawn markers, area by area."""
-    drawn = [pack.markers[marker] for marker in event["markers"] if marker in pack.markers]
+    drawn = [pack.markers[marker] for marker in event.markers if marker in pack.markers]
     told: list[str] = []
     for area in pack.areas:
         faces = [str(one.strength or texts.FACE_ACTION) for one in drawn if one.area == area]
         if faces:
-            faces_in = texts.DRAWN_MARKERS.format(faces=texts.joined(faces), area=names.the(pack, area))
-            told.append(faces_in)
-    return {"markers": "; ".join(told) or texts.NONE}
+            told.append(texts.DRAWN_MARKERS.format(faces=joined(faces), area=names.the(pack, area)))
+    return _line(event, markers="; ".join(told) or texts.NONE)
 
 
-def _opener(_pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    return {"drawn": texts.DRAWN_BY_LOT if event["drawn"] else ""}
+@LOG.line(AuctionOpened)
+def _opener(_pack: Pack, event: AuctionOpened, _reader: int | None) -> str:
+    return _line(event, auction=event.auction, drawn=texts.DRAWN_BY_LOT if event.drawn else "")
 
 
-def _bid(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    return {"proposal": names.proposal(pack, event["above"], event["below"])}
+@LOG.line(BidMade, AuctionWon)
+def _bid(pack: Pack, event: BidMade | AuctionWon, _reader: int | None) -> str:
+    proposal = names.proposal(pack, event.above, event.below)
+    return _line(event, gold=texts.gold(event.gold), proposal=proposal)
 
 
-def _drawn_alliances(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    return {row: names.places(pack, tuple(event[row])) for row in ("above", "below")}
+@LOG.line(Passed)
+def _passed(_pack: Pack, event: Passed, _reader: int | None) -> str:
+    return _line(event)
 
 
-def _order(_pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    return {"seats": texts.listed([_seat(seat) for seat in event["seats"]])}
+@LOG.line(AlliancesDrawn)
+def _drawn_alliances(pack: Pack, event: AlliancesDrawn, _reader: int | None) -> str:
+    return _line(event, above=names.places(pack, event.above), below=names.places(pack, event.below))
+
+
+@LOG.line(OrderSet)
+def _order(_pack: Pack, event: OrderSet, _reader: int | None) -> str:
+    return _line(event, seats=listed(map(seat_name, event.seats)))
 
 
 # ---- boxes, conversions, attacks
 
 
-def _claimed(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    gains = texts.TAKES_GOLD.format(gold=texts.gold(event["gold"])) if event["gold"] else ""
-    if event["gold"] and event["area"]:
-        gains += texts.FROM_AREA.format(area=names.the(pack, event["area"]))
-    if event["unrest"]:
-        gains += texts.LOSES_UNREST.format(unrest=event["unrest"])
-    if "card" in event:
-        gains += texts.TAKES_THE_CARD.format(card=names.the(pack, event["card"]))
-    elif event["recovered"]:
-        gains += texts.TAKES_CARD
-    paid = texts.FOR.format(gold=texts.gold(event["paid"])) if event["paid"] else ""
-    return {"box": names.name(pack, event["box"]), "paid": paid, "gains": gains}
+@LOG.line(SegmentBegun)
+def _segment(_pack: Pack, event: SegmentBegun, _reader: int | None) -> str:
+    return _line(event, segment=event.segment)
 
 
-def _converted(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    return {
-        "area": names.the(pack, event["area"]),
-        "card": names.the(pack, event["card"]),
-        "paid": texts.gold(event["paid"]),
-    }
+@LOG.line(Claimed)
+def _claimed(pack: Pack, event: Claimed, reader: int | None) -> str:
+    gains = texts.TAKES_GOLD.format(gold=texts.gold(event.gold)) if event.gold else ""
+    if event.gold and event.area:
+        gains += texts.FROM_AREA.format(area=names.the(pack, event.area))
+    if event.unrest:
+        gains += texts.LOSES_UNREST.format(unrest=event.unrest)
+    if event.recovered:
+        gains += _recovered(pack, event, reader)
+    paid = texts.FOR.format(gold=texts.gold(event.paid)) if event.paid else ""
+    return _line(event, box=names.name(pack, event.box), paid=paid, gains=gains)
 
 
-def _attacked(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    return {
-        "target": names.the(pack, event["target"]),
-        "area": names.the(pack, event["area"]),
-        "second": texts.SECOND_ATTACK if event["second"] else "",
-    }
+def _recovered(pack: Pack, event: Claimed, reader: int | None) -> str:
+    """Tell that a card came back; which one, only to its owner."""
+    if reader is None or reader not in event.secret:
+        return texts.TAKES_CARD
+    return texts.TAKES_THE_CARD.format(card=names.the(pack, event.secret[reader].card))
 
 
-def _idle(_pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    return {"idle": texts.IDLE[event["claimed"]]}
+@LOG.line(EmergencyGoldTaken)
+def _emergency(_pack: Pack, event: EmergencyGoldTaken, _reader: int | None) -> str:
+    return _line(event, gold=texts.gold(event.gold), unrest=event.unrest)
+
+
+@LOG.line(Converted)
+def _converted(pack: Pack, event: Converted, _reader: int | None) -> str:
+    area, card = names.the(pack, event.area), names.the(pack, event.card)
+    return _line(event, area=area, card=card, paid=texts.gold(event.paid))
+
+
+@LOG.line(Attacked)
+def _attacked(pack: Pack, event: Attacked, _reader: int | None) -> str:
+    target, area = names.the(pack, event.target), names.the(pack, event.area)
+    return _line(event, target=target, area=area, second=texts.SECOND_ATTACK if event.second else "")
+
+
+@LOG.line(Idled)
+def _idle(_pack: Pack, event: Idled, _reader: int | None) -> str:
+    return _line(event, idle=texts.IDLE[event.claimed])
 
 
 # ---- battles
 
 
-def _joined(_pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    told = [texts.JOIN_ATTACK.format(who=_seat(seat)) for seat in event["attackers"]]
-    told += [texts.JOIN_DEFENCE.format(who=_seat(seat)) for seat in event["defenders"]]
-    return {"joined": texts.listed(told) if told else texts.NOBODY_JOINS}
+@LOG.line(Joined)
+def _joined(_pack: Pack, event: Joined, _reader: int | None) -> str:
+    told = [texts.JOIN_ATTACK.format(who=seat_name(seat)) for seat in event.attackers]
+    told += [texts.JOIN_DEFENCE.format(who=seat_name(seat)) for seat in event.defenders]
+    return _line(event, joined=listed(told) if told else texts.NOBODY_JOINS)
 
 
-def _hired(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    return {"countries": names.places(pack, tuple(event["countries"]))}
+@LOG.line(Hired)
+def _hired(pack: Pack, event: Hired, _reader: int | None) -> str:
+    return _line(event, countries=names.places(pack, event.countries))
 
 
-def _uncovered(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    return {
-        "cards": "; ".join(
-            texts.LAID.format(who=_seat(one["seat"]), card=names.name(pack, one["card"]))
-            for one in event["cards"]
-        )
-    }
+@LOG.line(Uncovered)
+def _uncovered(pack: Pack, event: Uncovered, _reader: int | None) -> str:
+    cards = [
+        texts.LAID.format(who=seat_name(one.seat), card=names.name(pack, one.card)) for one in event.cards
+    ]
+    return _line(event, cards="; ".join(cards))
 
 
-def _rolled(_pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    told = {
-        side: texts.DICE.format(
-            first=event[side][0], second=event[side][1], difference=max(event[side]) - min(event[side])
-        )
-        for side in ("attacker", "defender")
-    }
-    return told | {"again": texts.NEW_ROLL if event["again"] else texts.FIRST_ROLL}
+@LOG.line(Rolled)
+def _rolled(_pack: Pack, event: Rolled, _reader: int | None) -> str:
+    again = texts.NEW_ROLL if event.again else texts.FIRST_ROLL
+    return _line(event, again=again, attacker=_dice(event.attacker), defender=_dice(event.defender))
 
 
-def _battle(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    attacker, defender = event["attacker"], event["defender"]
-    winner, loser = _fighter(pack, attacker, event), _fighter(pack, defender, event)
-    if event["result"] != "attacker":
-        disc = texts.STAYS
-    else:
-        disc = texts.REPLACED if event["placed"] else texts.REMOVED
-    gained = [(side["seat"], side["unrest"]) for side in (attacker, defender) if side["unrest"]]
-    gained += [(seat, 1) for seat in event["tied"]]
-    gains = texts.listed(
-        [texts.UNREST_GAIN.format(who=_seat(seat), unrest=unrest) for seat, unrest in gained]
+def _dice(dice: Dice) -> str:
+    first, second = dice
+    return texts.DICE.format(first=first, second=second, difference=abs(first - second))
+
+
+@LOG.line(ReserveUsed)
+def _reserve(_pack: Pack, event: ReserveUsed, _reader: int | None) -> str:
+    return _line(event)
+
+
+@LOG.line(BattleFought)
+def _battle(pack: Pack, event: BattleFought, _reader: int | None) -> str:
+    attacker, defender = event.attacker, event.defender
+    return _line(
+        event,
+        area=names.the(pack, event.area),
+        attacker=sentence(_fighter(pack, attacker, event.target)),
+        attack=attacker.total,
+        attack_parts=_strength(pack, attacker),
+        defender=_fighter(pack, defender, event.target),
+        defence=defender.total,
+        defence_parts=_strength(pack, defender),
+        result=texts.RESULTS[event.result, event.degree],
+        disc=_disc(pack, event),
+        bonus=_bonus(event),
+        unrest=_unrest(event),
     )
-    brings = names.bonus(Bonus(**event["bonus"])) if event["bonus"] else ""
-    return {
-        "area": names.the(pack, event["area"]),
-        "attacker": texts.sentence(winner),
-        "attack": str(attacker["total"]),
-        "attack_parts": _strength(pack, attacker),
-        "defender": loser,
-        "defence": str(defender["total"]),
-        "defence_parts": _strength(pack, defender),
-        "result": texts.RESULTS[event["result"], event["degree"]],
-        "disc": texts.sentence(
-            disc.format(
-                attacker=names.the(pack, attacker["country"]), loser=_disc(pack, defender, event["target"])
-            )
-        ),
-        "bonus": texts.GETS.format(who=_seat(attacker["seat"]), bonus=brings) if brings else "",
-        "unrest": texts.UNREST.format(gains=gains) if gained else "",
-    }
 
 
-def _fighter(pack: Pack, side: dict[str, Any], event: dict[str, Any]) -> str:
+def _fighter(pack: Pack, side: Fighter, target: str) -> str:
     """Name a side of a battle: "Prussia (<seat:0>)", "Spain", "the marker 4"."""
-    if side["country"] is None:
-        return names.the(pack, event["target"])
-    country = names.the(pack, side["country"])
-    return country if side["seat"] is None else texts.PLAYED.format(country=country, who=_seat(side["seat"]))
-
-
-def _disc(pack: Pack, side: dict[str, Any], target: str) -> str:
-    if side["country"] is None:
+    if side.country is None:
         return names.the(pack, target)
-    return texts.DISC_OF.format(country=names.the(pack, side["country"]))
+    country = names.the(pack, side.country)
+    return country if side.seat is None else texts.PLAYED.format(country=country, who=seat_name(side.seat))
 
 
-def _strength(pack: Pack, side: dict[str, Any]) -> str:
+def _strength(pack: Pack, side: Fighter) -> str:
     """Tell what a total is made of: "dice 3, card 4, France 1, Bavaria 1"."""
-    parts = [texts.PART_DICE.format(strength=side["difference"])]
-    if side["card"] is not None:
-        parts.append(texts.PART_CARD.format(strength=side["infantry"] + side["ships"]))
-    if side["fixed"]:
-        parts.append(texts.PART_FIXED.format(strength=side["fixed"]))
-    helped = [(ally, 1) for ally in (*side["allies"], *side["hired"])]
-    helped += [(one["box"], one["bonus"]) for one in side["boxes"]]
+    parts = [texts.PART_DICE.format(strength=side.difference)]
+    if side.card is not None:
+        parts.append(texts.PART_CARD.format(strength=side.infantry + side.ships))
+    if side.fixed:
+        parts.append(texts.PART_FIXED.format(strength=side.fixed))
+    helped = [(ally, 1) for ally in (*side.allies, *side.hired)]
+    helped += [(one.box, one.bonus) for one in side.boxes]
     parts += [texts.PART.format(name=names.name(pack, key), strength=bonus) for key, bonus in helped]
-    return texts.listed(parts)
+    return listed(parts)
+
+
+def _disc(pack: Pack, event: BattleFought) -> str:
+    """Tell what became of the attacked disc or marker."""
+    told = texts.REPLACED if event.placed else texts.REMOVED
+    if event.result != "attacker":
+        told = texts.STAYS
+    loser = names.the(pack, event.target)
+    if event.defender.country is not None:
+        loser = texts.DISC_OF.format(country=loser)
+    attacker = names.the(pack, event.attacker.country or "")
+    return sentence(told.format(attacker=attacker, loser=loser))
+
+
+def _bonus(event: BattleFought) -> str:
+    """Tell what a beaten marker brings."""
+    if event.bonus is None:
+        return ""
+    return texts.GETS.format(who=seat_name(event.seat), bonus=names.bonus(event.bonus))
+
+
+def _unrest(event: BattleFought) -> str:
+    """Tell who gets how much unrest."""
+    gained = [(side.seat, side.unrest) for side in (event.attacker, event.defender) if side.unrest]
+    gained += [(seat, 1) for seat in event.tied]
+    told = [texts.UNREST_GAIN.format(who=seat_name(seat), unrest=unrest) for seat, unrest in gained]
+    return texts.UNREST.format(gains=listed(told)) if told else ""
 
 
 # ---- income, points, end of turn
 
 
-def _income(_pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    return {"income": _by_seat(event["gold"])}
+@LOG.line(IncomePaid)
+def _income(_pack: Pack, event: IncomePaid, _reader: int | None) -> str:
+    return _line(event, income=_by_seat(event.gold))
 
 
-def _scored(pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    told: list[str] = []
-    for area in event["areas"]:
-        ranks = [
-            texts.RANK.format(
-                countries=texts.joined([names.name(pack, one) for one in rank["countries"]]),
-                points=rank["points"],
-            )
-            for rank in area["ranks"]
-        ]
-        if ranks:
-            told.append(texts.RANKS.format(area=names.name(pack, area["area"]), ranks=texts.listed(ranks)))
-    return {"points": _by_seat(event["points"]), "areas": "; ".join(told) or texts.NO_POINTS}
+@LOG.line(AreasScored)
+def _scored(pack: Pack, event: AreasScored, _reader: int | None) -> str:
+    areas = "; ".join(_ranks(pack, area) for area in event.areas if area.ranks)
+    return _line(event, points=_by_seat(event.points), areas=areas or texts.NO_POINTS)
 
 
-def _unrest_roll(_pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    lost = texts.LOST.format(points=texts.points(event["lost"])) if event["lost"] else texts.NOTHING_LOST
-    return {"rolls": texts.listed([str(die) for die in event["rolls"]]), "lost": lost}
+def _ranks(pack: Pack, area: AreaRanks) -> str:
+    """Tell who holds the ranks of an area."""
+    ranks = [
+        texts.RANK.format(
+            countries=joined(names.name(pack, country) for country in rank.countries), points=rank.points
+        )
+        for rank in area.ranks
+    ]
+    return texts.RANKS.format(area=names.name(pack, area.area), ranks=listed(ranks))
 
 
-def _cleaned(_pack: Pack, event: dict[str, Any]) -> dict[str, str]:
-    return {"unrest": _by_seat(event["unrest"])}
+@LOG.line(UnrestRolled)
+def _unrest_roll(_pack: Pack, event: UnrestRolled, _reader: int | None) -> str:
+    lost = texts.LOST.format(points=texts.points(event.lost)) if event.lost else texts.NOTHING_LOST
+    return _line(event, level=event.level, rolls=listed(map(str, event.rolls)), lost=lost)
 
 
-_DETAILS: dict[str, Callable[[Pack, dict[str, Any]], dict[str, str]]] = {
-    "country": _country,
-    "setup": _setup,
-    "markers": _markers,
-    "opener": _opener,
-    "bid": _bid,
-    "allied": _bid,
-    "drawn_alliances": _drawn_alliances,
-    "order": _order,
-    "claimed": _claimed,
-    "converted": _converted,
-    "attacked": _attacked,
-    "idle": _idle,
-    "joined": _joined,
-    "hired": _hired,
-    "uncovered": _uncovered,
-    "rolled": _rolled,
-    "battle": _battle,
-    "income": _income,
-    "scored": _scored,
-    "unrest_roll": _unrest_roll,
-    "cleaned": _cleaned,
-}
-"""How the events are told whose data need more than a word each."""
+@LOG.line(CleanedUp)
+def _cleaned(_pack: Pack, event: CleanedUp, _reader: int | None) -> str:
+    return _line(event, unrest=_by_seat(event.unrest))
+
+
+@LOG.line(GameOver)
+def _over(_pack: Pack, event: GameOver, _reader: int | None) -> str:
+    return _line(event)

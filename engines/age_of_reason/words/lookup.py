@@ -1,19 +1,18 @@
-"""Look-ups: action boxes, countries with their cards, areas and terms, for `/reason card`."""
+"""Look-ups: action boxes, countries with their cards, areas and terms; and what of the data is doubtful."""
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import Any
 
-from engines.age_of_reason.data import loading
 from engines.age_of_reason.data.pack import Area, Box, Country, Pack
 from engines.age_of_reason.words import glossary, names, texts
-from engines.kernel import Entry, matching
+from engines.kernel import Entry
+from engines.kernel.packs import doubted, doubts
+from engines.kernel.words import listed, sentence
 
 
-def lookup(query: str) -> tuple[Entry, ...]:
-    """Return the entries that match the query, best first; all for an empty one."""
-    return matching(_entries(loading.latest()), query)
-
-
-def _entries(pack: Pack) -> list[Entry]:
+def entries(pack: Pack) -> list[Entry]:
+    """Return all that can be looked up: terms, action boxes, countries, areas."""
     terms = [
         Entry(key, title, text, texts.rule(section)) for key, (title, text, section) in glossary.TERMS.items()
     ]
@@ -31,7 +30,7 @@ def _box(pack: Pack, box: Box) -> Entry:
     several = glossary.SEVERAL.format(count=texts.boxes(box.boxes), closed=closed)
     kind = str(type(box.effect).__struct_config__.tag)
     text = glossary.BOX.format(
-        does=texts.sentence(names.does(pack, box)),
+        does=sentence(names.does(pack, box)),
         count=several if box.boxes > 1 else glossary.ONE,
         cost=glossary.COST.format(gold=texts.gold(box.cost)) if box.cost else "",
     )
@@ -44,7 +43,7 @@ def _country(pack: Pack, country: Country) -> Entry:
     cards = [
         texts.TIMES.format(count=count, name=card) if count > 1 else card for card, count in counted.items()
     ]
-    line = glossary.CARD_LINE.format(cards=texts.listed(cards))
+    line = glossary.CARD_LINE.format(cards=listed(cards))
     text = glossary.COUNTRY if country.borders else glossary.NO_BORDERS
     title = f"{country.name} ({country.also})" if country.also else country.name
     told = text.format(areas=names.places(pack, country.borders), cards=line)
@@ -62,3 +61,21 @@ def _area(pack: Pack, area: Area) -> Entry:
         access=access.format(areas=names.places(pack, area.adjacent_areas), homes=names.places(pack, homes)),
     )
     return Entry(f"area:{area.id}", area.name, text, texts.rule("2.1"))
+
+
+def reconstructed(parts: Mapping[str, Any]) -> tuple[str, ...]:
+    """Say, a line each, which values of a pack (plain JSON) no source of ours gives.
+
+    Cards, boxes and markers are doubtful where they are reconstructed; victory points and borders
+    are those of the parent game's board.
+    """
+    board, found = parts["board"], dict[str, list[bool]]()
+    for part, entries_of, confidence in (
+        ("cards", parts["country_cards"]["cards"], "reconstructed"),
+        ("markers", parts["empire_markers"]["markers"], "reconstructed"),
+        ("boxes", parts["action_boxes"]["boxes"], "reconstructed"),
+        ("areas", board["areas"], "derived"),
+        ("countries", board["countries"], "derived"),
+    ):
+        found[part] = [doubted(entry, confidence) for entry in entries_of]
+    return doubts(texts.RECONSTRUCTED, found)

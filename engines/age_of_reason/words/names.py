@@ -16,6 +16,7 @@ from engines.age_of_reason.data.pack import (
     Trade,
 )
 from engines.age_of_reason.words import texts
+from engines.kernel.words import joined, listed, seat_name
 
 
 def name(pack: Pack, value: str) -> str:
@@ -45,7 +46,7 @@ def the(pack: Pack, value: str) -> str:
 
 def places(pack: Pack, values: tuple[str, ...]) -> str:
     """Return several ids within a sentence: "the German States, the Baltic and Africa"."""
-    return texts.joined([the(pack, value) for value in values])
+    return joined(the(pack, value) for value in values)
 
 
 def icons(infantry: int, ships: int) -> str:
@@ -57,14 +58,14 @@ def icons(infantry: int, ships: int) -> str:
 def proposal(pack: Pack, above: str | None, below: str | None) -> str:
     """Return which country joins which alliance: "Prussia above, France below" (4.2)."""
     parts = [texts.ABOVE.format(country=the(pack, above))] if above else []
-    return texts.listed([*parts, texts.BELOW.format(country=the(pack, below))] if below else parts)
+    return listed([*parts, texts.BELOW.format(country=the(pack, below))] if below else parts)
 
 
 def standing(
     pack: Pack, reader: int, leaders: tuple[int, int | None], totals: tuple[int, int], target: str
 ) -> str:
     """Return how a battle stands: "2 for you, 4 for Spain"; the target stands for a leader who is None."""
-    who = [texts.YOU if seat == reader else f"<seat:{seat}>" for seat in leaders]
+    who = [texts.YOU if seat == reader else seat_name(seat) for seat in leaders]
     if leaders[1] is None:
         who[1] = the(pack, target)
     return texts.STANDS.format(attack=totals[0], attacker=who[0], defence=totals[1], defender=who[1])
@@ -89,7 +90,7 @@ def bonus(found: Bonus) -> str:
     """Return what a marker brings to whoever removes it: "1 point"; "" for nothing."""
     parts = [texts.points(found.vp)] if found.vp else []
     parts += [texts.gold(found.gold)] if found.gold else []
-    return texts.joined(parts) if parts else ""
+    return joined(parts) if parts else ""
 
 
 def does(pack: Pack, box: Box) -> str:

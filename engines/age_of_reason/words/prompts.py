@@ -2,13 +2,14 @@
 
 from functools import cache, lru_cache
 
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.rules.access import side_of
 from engines.age_of_reason.rules.strength import beforehand, strengths
 from engines.age_of_reason.state import Auction, Combat, ReasonState, rules, segments, unallied
 from engines.age_of_reason.views import Side, Stage
 from engines.age_of_reason.words import texts
 from engines.age_of_reason.words.names import name, places, proposal, standing, the
+from engines.kernel.words import seat_name
 
 
 def bid(state: ReasonState, seat: int, auction: Auction) -> tuple[str, str]:
@@ -26,12 +27,12 @@ def bid(state: ReasonState, seat: int, auction: Auction) -> tuple[str, str]:
 
 @cache
 def _proposal(digest: str, above: str | None, below: str | None) -> str:
-    return proposal(loading.get(digest), above, below)
+    return proposal(PACKS.get(digest), above, below)
 
 
 @cache
 def _the(digest: str, value: str) -> str:
-    return the(loading.get(digest), value)
+    return the(PACKS.get(digest), value)
 
 
 def act(state: ReasonState, seat: int, *, twice: bool) -> str:
@@ -41,7 +42,7 @@ def act(state: ReasonState, seat: int, *, twice: bool) -> str:
 
 
 def lay(state: ReasonState, combat: Combat, seat: int) -> tuple[str, str]:
-    """Ask attacker, defender or another player for a card; return what he reads, and what all read."""
+    """Ask attacker, defender or another player for a card; return what they read, and what all read."""
     side = None if seat in combat.leaders else side_of(state, combat, state.players[seat].land)
     totals = beforehand(state, combat)
     return _lay(state.pack, combat.area, combat.target, combat.leaders, totals, seat, side)
@@ -60,7 +61,7 @@ def _lay(
     """Put the question for a card together; `joining`: the side that the reader may help."""
     attacker, defender = leaders
     land, area = _the(digest, target), _the(digest, area)
-    sides = standing(loading.get(digest), reader, leaders, totals, target)
+    sides = standing(PACKS.get(digest), reader, leaders, totals, target)
     parts = {"attacker": attacker, "area": area, "stakes": texts.STAKES.format(sides=sides)}
     if joining is None and reader == defender:
         prompt, notice = texts.LAY_DEFEND_PROMPT, texts.DEFENDING_NOTICE
@@ -69,7 +70,7 @@ def _lay(
     else:
         prompt, notice = texts.JOIN_PROMPT, texts.JOIN_NOTICE
         parts["side"] = texts.JOIN_ATTACKER if joining == "attacker" else texts.JOIN_DEFENDER
-    whose = land if defender is None else texts.PLAYED.format(country=land, who=f"<seat:{defender}>")
+    whose = land if defender is None else texts.PLAYED.format(country=land, who=seat_name(defender))
     return prompt.format(target=whose, **parts), notice.format(target=land, area=area)
 
 

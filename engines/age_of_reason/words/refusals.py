@@ -4,76 +4,59 @@ The decision's space alone decides legality; here the predicates that built it (
 them failed. One function for each kind of move, in the order in which a player would ask.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from dataclasses import dataclass
 
 from engines.age_of_reason.data.pack import Pack, RecoverCard, Trade
 from engines.age_of_reason.moves import Attack, Bid, Choose, Claim, Convert, Hire, Keep, Lay, Pass, Reroll
 from engines.age_of_reason.rules import access
-from engines.age_of_reason.rules.access import Reason
+from engines.age_of_reason.rules.combat import fought
 from engines.age_of_reason.rules.payment import capacity
 from engines.age_of_reason.rules.segments import targets_in
 from engines.age_of_reason.state import Combat, ReasonState, rules, seat_of, unallied
 from engines.age_of_reason.words import names, texts
-from engines.kernel import Code, Decision, IllegalMove, Move, command_name
+from engines.age_of_reason.words.texts import REFUSALS, SECTIONS, WANTED
+from engines.kernel import Case, Decision, IllegalMove, Move, Reason
+from engines.kernel.refusals import Answers, always, cut
+from engines.kernel.refusals import explain as explained
+from engines.kernel.words import seat_name
 
 
-class Case(NamedTuple):
+@dataclass(frozen=True)
+class Refusal(Case[ReasonState, Pack]):
     """A move that was refused, and the table."""
 
-    state: ReasonState
-    pack: Pack
-    decision: Decision
-    kind: type[Move]
-    move: Any
-    """A move of that kind."""
+    texts = REFUSALS
+    wanted = WANTED
+    sections = SECTIONS
 
-    @property
-    def seat(self) -> int:
-        """Whose move it is."""
-        return self.decision.seat
+    @staticmethod
+    def rule(section: str) -> str:
+        """Return a section of the rules as refusals name it: "Age of Reason 4.3.2"."""
+        return texts.rule(section)
 
-    def no(self, code: Code, text: str, section: str, **parts: object) -> IllegalMove:
-        """Return a refusal in the words of `texts.REFUSALS`."""
-        return IllegalMove(code, texts.sentence(texts.REFUSALS[text].format(**parts)), texts.rule(section))
-
-    def because(self, reason: Reason, **parts: object) -> IllegalMove:
-        """Return a refusal for the predicate that failed."""
-        return self.no(*reason, **parts)
-
-    def unknown(self, value: str, section: str, options: str) -> IllegalMove:
-        """Refuse an id that the game does not have, or has for something else."""
-        return self.no("unknown", "unknown", section, value=value, options=options)
+    def called(self, value: str) -> str:
+        """Return the name of an id."""
+        return names.name(self.pack, value)
 
     def the(self, value: str) -> str:
         """Return a name as it reads within a sentence."""
         return names.the(self.pack, value)
 
-    def listed(self, values: Iterable[object]) -> str:
-        """Name ids, each once."""
-        return texts.listed([names.name(self.pack, str(value)) for value in dict.fromkeys(values) if value])
-
-    def offered(self, field: str, **given: object) -> str:
-        """Name what the decision allows in a field of this kind of move, beside the given ones."""
-        found = self.decision.moves.narrow(self.kind, given)
-        return self.listed(value for box in found for value in getattr(box.fields[field], "values", ()))
+    def unknown(self, value: str, section: str, options: str) -> IllegalMove:
+        """Refuse an id that the game does not have, or has for something else, as it was typed."""
+        return self.no("unknown", "unknown", section, value=cut(value), options=options)
 
 
 def explain(state: ReasonState, decision: Decision, move: Move) -> IllegalMove:
     """Return why `move` does not answer `decision`."""
-    case = Case(state, rules(state), decision, type(move), move)
-    section = texts.SECTIONS[decision.kind]
-    if type(move) not in _ANSWERS[decision.kind]:
-        wanted = texts.WANTED[decision.kind]
-        return case.no("wrong_move", "wrong_move", section, wanted=wanted, move=command_name(case.kind))
-    return _REASONS[type(move)](case) or case.no("unavailable", "impossible", section)
+    return explained(Refusal(state, rules(state), decision, move), ANSWERS)
 
 
-def _choose(case: Case) -> IllegalMove | None:
+def _choose(case: Refusal) -> IllegalMove | None:
     country: str = case.move.country
     if country not in case.pack.countries:
         return case.unknown(country, "3.0", case.offered("country"))
-    player = f"<seat:{seat_of(case.state, country)}>"
+    player = seat_name(seat_of(case.state, country))
     parts = {"country": case.the(country), "player": player, "options": case.offered("country")}
     return case.no("unavailable", "country_taken", "3.0", **parts)
 
@@ -81,11 +64,11 @@ def _choose(case: Case) -> IllegalMove | None:
 # ---- alliances
 
 
-def _bid(case: Case) -> IllegalMove | None:
+def _bid(case: Refusal) -> IllegalMove | None:
     return _proposal(case) or _gold(case)
 
 
-def _proposal(case: Case) -> IllegalMove | None:
+def _proposal(case: Refusal) -> IllegalMove | None:
     free = unallied(case.state)
     options = case.listed(free)
     named: list[str] = [country for country in (case.move.above, case.move.below) if country is not None]
@@ -102,13 +85,13 @@ def _proposal(case: Case) -> IllegalMove | None:
     return case.no("conflict", "same_country", "4.2", options=options) if named[0] == named[1] else None
 
 
-def _gold(case: Case) -> IllegalMove | None:
+def _gold(case: Refusal) -> IllegalMove | None:
     """Check the bid itself: a raise, and within what gold and unrest can pay (4.0, 4.2)."""
     auction, gold = case.state.auction, case.move.gold
     if gold < 0:
         return case.no("limit", "bid_negative", "4.2")
     if auction is not None and auction.bidder is not None and gold <= auction.gold:
-        parts = {"player": f"<seat:{auction.bidder}>", "gold": auction.gold, "least": auction.gold + 1}
+        parts = {"player": seat_name(auction.bidder), "gold": auction.gold, "least": auction.gold + 1}
         return case.no("limit", "bid_low", "4.2", **parts)
     most, own = capacity(case.state, case.seat), case.state.players[case.seat].gold
     if gold > most:
@@ -116,14 +99,14 @@ def _gold(case: Case) -> IllegalMove | None:
     return None
 
 
-def _pass(case: Case) -> IllegalMove | None:
-    return case.no("conflict", "must_open", "4.2") if case.decision.kind == "bid" else None
+def _must_open(case: Refusal) -> IllegalMove | None:
+    return case.no("conflict", "must_open", "4.2")
 
 
 # ---- action boxes
 
 
-def _claim(case: Case) -> IllegalMove | None:
+def _claim(case: Refusal) -> IllegalMove | None:
     box = case.pack.boxes.get(case.move.box)
     if box is None:
         return case.unknown(case.move.box, "6.0", case.offered("box"))
@@ -134,7 +117,7 @@ def _claim(case: Case) -> IllegalMove | None:
     return _card_back(case, box.name) or _area(case, box.name)
 
 
-def _card_back(case: Case, name: str) -> IllegalMove | None:
+def _card_back(case: Refusal, name: str) -> IllegalMove | None:
     """Check the card that Militia or Pressgangs take back (6.0)."""
     effect, card = case.pack.boxes[case.move.box].effect, case.move.card
     if case.decision.moves.narrow(case.kind, {"box": case.move.box, "card": card}):
@@ -150,7 +133,7 @@ def _card_back(case: Case, name: str) -> IllegalMove | None:
     return case.because(reason, card=case.the(card), options=options) if reason else None
 
 
-def _area(case: Case, name: str) -> IllegalMove | None:
+def _area(case: Refusal, name: str) -> IllegalMove | None:
     """Check the area that a company pays for (6.0)."""
     effect, area = case.pack.boxes[case.move.box].effect, case.move.area
     chooses = isinstance(effect, Trade) and len(effect.areas) > 1 and case.state.options.trade_areas == "one"
@@ -168,7 +151,7 @@ def _area(case: Case, name: str) -> IllegalMove | None:
 # ---- converting and attacking
 
 
-def _convert(case: Case) -> IllegalMove | None:
+def _convert(case: Refusal) -> IllegalMove | None:
     area, card = case.move.area, case.move.card
     if area not in case.pack.areas:
         return case.unknown(area, "4.3.2 I", case.offered("area"))
@@ -185,7 +168,7 @@ def _convert(case: Case) -> IllegalMove | None:
     return None
 
 
-def _attack(case: Case) -> IllegalMove | None:
+def _attack(case: Refusal) -> IllegalMove | None:
     area, target = case.move.area, case.move.target
     if area not in case.pack.areas:
         return case.unknown(area, "4.3.2 II", case.offered("area"))
@@ -209,32 +192,40 @@ def _attack(case: Case) -> IllegalMove | None:
 # ---- battles
 
 
-def _lay(case: Case) -> IllegalMove | None:
-    combat, card = case.state.combat, case.move.card
-    options = case.offered("card")
+def _lay(case: Refusal) -> IllegalMove | None:
+    return _no_card(case) or _unfit(
+        case, access.fights_with(case.state, fought(case.state), case.seat, case.move.card)
+    )
+
+
+def _join(case: Refusal) -> IllegalMove | None:
+    return _no_card(case) or _unfit(case, access.joins_with(case.state, case.seat, case.move.card))
+
+
+def _no_card(case: Refusal) -> IllegalMove | None:
+    """Check that a card is laid at all."""
+    card, options = case.move.card, case.offered("card")
     if card is None:
         return case.no("conflict", "must_lay", "4.3.2 II", options=options)
-    if card not in case.pack.cards:
-        return case.unknown(card, "4.3.2", options)
-    if combat is None:
+    return None if card in case.pack.cards else case.unknown(card, "4.3.2", options)
+
+
+def _unfit(case: Refusal, reason: Reason | None) -> IllegalMove | None:
+    """Say why a card cannot be laid."""
+    if reason is None:
         return None
-    if case.decision.kind == "join":
-        reason = access.joins_with(case.state, case.seat, card)
-    else:
-        reason = access.fights_with(case.state, combat, case.seat, card)
+    card = case.move.card
     parts = {
         "card": case.the(card),
         "cost": texts.gold(case.pack.cards[card].cost),
-        "area": case.the(combat.area),
-        "options": options,
+        "area": case.the(fought(case.state).area),
+        "options": case.offered("card"),
     }
-    return case.because(reason, **parts) if reason else None
+    return case.because(reason, **parts)
 
 
-def _hire(case: Case) -> IllegalMove | None:
-    combat, options = case.state.combat, case.offered("countries")
-    if combat is None:
-        return None
+def _hire(case: Refusal) -> IllegalMove | None:
+    combat, options = fought(case.state), case.offered("countries")
     named: tuple[str, ...] = case.move.countries
     for country in named:
         if country not in case.pack.countries:
@@ -242,7 +233,7 @@ def _hire(case: Case) -> IllegalMove | None:
         text = _no_help(case.state, combat, case.seat, country)
         if text:
             parts = {"country": case.the(country), "area": case.the(combat.area), "options": options}
-            player = f"<seat:{seat_of(case.state, country)}>"
+            player = seat_name(seat_of(case.state, country))
             return case.no("conflict", text, "4.3.2 II", player=player, **parts)
     if len(set(named)) < len(named):
         return case.no("conflict", "hire_twice", "4.3.2 II", options=options)
@@ -261,31 +252,14 @@ def _no_help(state: ReasonState, combat: Combat, seat: int, country: str) -> str
     return "" if country in access.hirable(state, combat, combat.side_led_by(seat)) else "hire_enemy"
 
 
-def _reserve(_case: Case) -> IllegalMove | None:
-    return None
-
-
-_ANSWERS: dict[str, tuple[type[Move], ...]] = {
-    "country": (Choose,),
-    "bid": (Bid, Pass),
-    "act": (Claim, Convert, Attack, Pass),
-    "attack": (Convert, Attack, Pass),
-    "lay": (Lay,),
-    "join": (Lay,),
-    "hire": (Hire,),
-    "reserve": (Reroll, Keep),
+ANSWERS: Answers[Refusal] = {
+    "country": {Choose: _choose},
+    "bid": {Bid: _bid, Pass: _must_open},
+    "act": {Claim: _claim, Convert: _convert, Attack: _attack, Pass: always},
+    "attack": {Convert: _convert, Attack: _attack, Pass: always},
+    "lay": {Lay: _lay},
+    "join": {Lay: _join},
+    "hire": {Hire: _hire},
+    "reserve": {Reroll: always, Keep: always},
 }
-"""Which kinds of moves each decision asks for."""
-
-_REASONS: dict[type[Move], Callable[[Case], IllegalMove | None]] = {
-    Choose: _choose,
-    Bid: _bid,
-    Pass: _pass,
-    Claim: _claim,
-    Convert: _convert,
-    Attack: _attack,
-    Lay: _lay,
-    Hire: _hire,
-    Reroll: _reserve,
-    Keep: _reserve,
-}
+"""What each decision asks for, and what says why it is not legal."""

@@ -1,5 +1,7 @@
 """Every sentence that a player of Age of Reason reads, apart from names in the data pack and the glossary."""
 
+from engines.kernel.words import counted
+
 TITLE = "Age of Reason"
 
 
@@ -8,7 +10,7 @@ def rule(section: str) -> str:
     return f"{TITLE} {section}"
 
 
-# ---- counts and lists
+# ---- counts
 
 
 def gold(count: int) -> str:
@@ -18,39 +20,22 @@ def gold(count: int) -> str:
 
 def points(count: int) -> str:
     """Return "1 point", "2 points"."""
-    return f"{count} point{'' if count == 1 else 's'}"
+    return counted(count, "point")
 
 
 def discs(count: int) -> str:
     """Return "1 disc", "2 discs"."""
-    return f"{count} disc{'' if count == 1 else 's'}"
+    return counted(count, "disc")
 
 
 def ships(count: int) -> str:
     """Return "1 ship", "2 ships"."""
-    return f"{count} ship{'' if count == 1 else 's'}"
+    return counted(count, "ship")
 
 
 def boxes(count: int) -> str:
     """Return "1 box", "2 boxes"."""
-    return f"{count} box{'' if count == 1 else 'es'}"
-
-
-def joined(parts: list[str]) -> str:
-    """Return "A", "A and B", "A, B and C"; "nothing" for none."""
-    if len(parts) < 2:
-        return parts[0] if parts else "nothing"
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def listed(parts: list[str]) -> str:
-    """Join parts with commas; "nothing" for none."""
-    return ", ".join(parts) or "nothing"
-
-
-def sentence(line: str) -> str:
-    """Begin with a capital letter."""
-    return line[:1].upper() + line[1:]
+    return counted(count, "box", "boxes")
 
 
 # ---- names of things that the data pack does not name

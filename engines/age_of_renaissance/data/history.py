@@ -18,7 +18,7 @@ class Military(msgspec.Struct, frozen=True, tag_field="type", tag="military"):
 
 
 class Unrest(msgspec.Struct, frozen=True, tag_field="type", tag="unrest"):
-    """Everybody gains `start` spaces, `each` more for what he has of a category or commodity; never below 0.
+    """All gain `start` spaces, `each` more for what they have of a category or commodity; never below 0.
 
     An owner of `spared` gains one less.
     """
@@ -31,11 +31,11 @@ class Unrest(msgspec.Struct, frozen=True, tag_field="type", tag="unrest"):
 
 
 class Alchemy(msgspec.Struct, frozen=True, tag_field="type", tag="alchemy"):
-    """One player pays half his written cash, rounded up, at most what he has."""
+    """One player pays half the written cash, rounded up, at most what they have."""
 
 
 class CivilWar(msgspec.Struct, frozen=True, tag_field="type", tag="civil_war"):
-    """One player: Misery, his Capital reduced, half his written cash or tokens lost, last in Expansion."""
+    """One player: Misery, the Capital reduced, half the written cash or tokens lost, last in Expansion."""
 
     misery: Amount
 

@@ -1,6 +1,6 @@
 """Age of Renaissance's component data, typed: what the rules use of the files in `data/age_of_renaissance/`.
 
-Sources and confidence stay in the files beside the values; see `data.doubtful`. No id is used by
+Sources and confidence stay in the files beside the values; see `words.texts.doubtful`. No id is used by
 two kinds of things, so that a move's field can be put into words by its value alone: Advances are
 letters, Areas are "area_VII", the two copies of a card share one id.
 """
@@ -252,7 +252,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def coasts(self) -> dict[str, tuple[str, ...]]:
-        """The stretches of water of each province: none, one or two."""
+        """The stretches of water of each province: one or two where it is coastal (3.3.2)."""
         found: dict[str, list[str]] = {province: [] for province in self.provinces}
         for water in self.board.waters:
             found[water.province].append(water.id)
@@ -273,14 +273,14 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def by_area(self) -> dict[str | None, tuple[str, ...]]:
-        """The provinces of each Area; under None the overseas boxes."""
+        """The provinces of each Area (3.5); under None the overseas boxes (3.3.3)."""
         return {
             area: tuple(one.id for one in self.board.provinces if one.area == area)
             for area in (*self.areas, None)
         }
 
     def capitals(self, players: int) -> tuple[str, ...]:
-        """Return the Capitals for so many players (4.3)."""
+        """Return the Capitals for so many players (3.3.1, 4.3)."""
         return tuple(one.id for one in self.board.provinces if one.capital and self.in_play(one.id, players))
 
     def in_play(self, province: str, players: int) -> bool:
@@ -297,7 +297,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def commodities(self) -> dict[str, Commodity]:
-        """The commodities by id, cheapest first."""
+        """The commodities by id, cheapest first (3.7)."""
         return {one.id: one for one in self.commodities_file.commodities}
 
     @cached_property

@@ -2,18 +2,27 @@
 
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.data.letters import MASTER_ART, URBAN_ASCENDANCY
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.events.base import Occasion
+from engines.age_of_renaissance.events.cards import (
+    Discarded,
+    DrawnCard,
+    Drew,
+    EpochBegun,
+    LastCard,
+    MarkersRemoved,
+    NoCard,
+)
 from engines.age_of_renaissance.moves import PASS, BuyCard, Discard, Pass, Remove
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, sorted_hand
 from engines.age_of_renaissance.views import Open
 from engines.age_of_renaissance.words import prompts
-from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, one
+from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer, one
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
-Log = list[Event]
 
 
 def cards_of(state: State, epoch: int) -> list[str]:
@@ -30,25 +39,25 @@ def cards_of(state: State, epoch: int) -> list[str]:
 
 
 def can_draw(state: State) -> bool:
-    """Tell whether there is a card to draw, if need be from the next epoch (3.2)."""
+    """Tell whether there is a card to draw, if need be from the next epoch that is played (3.2, 4.1)."""
     return bool(state.deck) or state.epoch < state.options.epochs
 
 
-def draw(state: State, seat: int, why: str, log: Log, paid: int = 0) -> None:
+def draw(state: State, seat: int, why: Occasion, log: Log, paid: int = 0) -> None:
     """Give a player the next card; an empty pile is made up from the next epoch's deck (3.13.1)."""
     if not can_draw(state):
-        log.append(Event("no_card", seat, {"why": why}))
+        log.append(NoCard(seat=seat, why=why))
         return
     if not state.deck:
         next_epoch(state, log)
     pack, player = rules(state), state.players[seat]
     card = state.deck.pop()
     player.hand = sorted_hand(pack, [*player.hand, card])
-    told: dict[str, Any] = {"why": why, "paid": paid, "left": len(state.deck)}
-    log.append(Event("drew", seat, told, {seat: {"card": card}}, reveals=True))
+    secret = {seat: DrawnCard(card=card)}
+    log.append(Drew(seat=seat, why=why, paid=paid, left=len(state.deck), secret=secret))
     if not can_draw(state) and not state.aside and not state.ending:
         state.ending = True
-        log.append(Event("last_card", None))
+        log.append(LastCard())
 
 
 def next_epoch(state: State, log: Log) -> None:
@@ -57,7 +66,7 @@ def next_epoch(state: State, log: Log) -> None:
     state.deck = [*cards_of(state, state.epoch), *state.replay]
     state.replay = []
     state.chance.shuffle(state.deck)
-    log.append(Event("epoch", None, {"epoch": state.epoch, "cards": len(state.deck)}, reveals=True))
+    log.append(EpochBegun(epoch=state.epoch, cards=len(state.deck)))
 
 
 def discard_to(state: State, card: str) -> bool:
@@ -72,7 +81,7 @@ def discard_to(state: State, card: str) -> bool:
 
 def joint(table: Open, commodity: str) -> list[str]:
     """Return the commodities whose markers one payment removes: Gold and Ivory share a roll (5.2.1)."""
-    pack, markers = loading.get(table.pack), table.markers
+    pack, markers = PACKS.get(table.pack), table.markers
     together = pack.rolled(pack.commodities[commodity].dice_total)
     return [other for other in together if markers.get(other, 0) * markers[commodity] > 0]
 
@@ -84,7 +93,7 @@ class RemoveMarkers(Ask, tag="remove_markers"):
     public: ClassVar[bool] = True
 
     def offer(self, state: State) -> Offer:
-        """Offer the markers that he can pay for; of those that go together the first."""
+        """Offer the markers that can be paid for; of those that go together the first."""
         pack, cash = rules(state), state.players[self.seat].cash
         found = [
             commodity
@@ -102,14 +111,16 @@ class RemoveMarkers(Ask, tag="remove_markers"):
             return
         pack, player = rules(state), state.players[self.seat]
         gone = joint(state, move.commodity)
-        shortage = state.markers[move.commodity] > 0
+        marker = "shortage" if state.markers[move.commodity] > 0 else "surplus"
         paid = pack.commodities[move.commodity].base_value
         player.cash -= paid
         for commodity in gone:
             take_marker(state, commodity)
-        kind = "shortage" if shortage else "surplus"
-        told = {"commodity": move.commodity, "commodities": gone, "kind": kind, "paid": paid}
-        log.append(Event("removed", self.seat, told))
+        log.append(
+            MarkersRemoved(
+                seat=self.seat, commodity=move.commodity, commodities=tuple(gone), marker=marker, paid=paid
+            )
+        )
         if state.markers:
             state.put(RemoveMarkers(self.seat))
 
@@ -178,7 +189,7 @@ class AnotherCard(Ask, tag="another_card"):
 
 
 class MasterArt(Auto, tag="master_art"):
-    """An owner of Master Art is asked, if he holds a card (5.3)."""
+    """An owner of Master Art is asked, if they hold a card (5.3)."""
 
     seat: int
 
@@ -203,8 +214,8 @@ class GiveUpCard(Ask, tag="give_up_card"):
         """Discard, if wanted."""
         if isinstance(move, Discard):
             state.players[self.seat].hand.remove(move.card)
-            told = {"card": move.card, "replay": discard_to(state, move.card)}
-            log.append(Event("discarded", self.seat, told, reveals=True))
+            replay = discard_to(state, move.card)
+            log.append(Discarded(seat=self.seat, card=move.card, replay=replay))
 
 
 def buy_steps(state: State) -> list[Step]:

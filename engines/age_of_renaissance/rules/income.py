@@ -1,18 +1,16 @@
 """The Income Phase: interest, income, New World, shortages and surpluses (5.7)."""
 
-from typing import Any
-
 from engines.age_of_renaissance.data.letters import INTEREST, NEW_WORLD
+from engines.age_of_renaissance.events.turn import Fined, IncomePaid, InterestPaid, MarketRoll, MarketsRolled
 from engines.age_of_renaissance.rules.cards.commodities import supplied
 from engines.age_of_renaissance.rules.draw import draw
 from engines.age_of_renaissance.rules.expansion import board
 from engines.age_of_renaissance.rules.misery import gain
 from engines.age_of_renaissance.state import RenaissanceState, active, dominated, income, owns, rules
-from engines.kernel import Auto, Event
+from engines.kernel import Auto, Log
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
-Log = list[Event]
 
 ROLLS = 2
 """Shortages and surpluses rolled for each turn (5.7.5)."""
@@ -30,12 +28,12 @@ class CollectIncome(Auto, tag="collect_income"):
             interest = min(player.cash, income(state, seat)) if owns(state, seat, INTEREST) else 0
             if interest:
                 player.cash += interest
-                log.append(Event("interest", seat, {"amount": interest}))
+                log.append(InterestPaid(seat=seat, amount=interest))
         amounts = [income(state, seat) if seat in seats else None for seat in range(len(state.players))]
         for player, amount in zip(state.players, amounts, strict=True):
             player.cash += amount or 0
         markets = [len(dominated(state, seat)) for seat in range(len(state.players))]
-        log.append(Event("income", None, {"amounts": amounts, "markets": markets}))
+        log.append(IncomePaid(amounts=tuple(amounts), markets=tuple(markets)))
 
 
 class NewWorld(Auto, tag="new_world"):
@@ -49,12 +47,12 @@ class NewWorld(Auto, tag="new_world"):
 
 
 class RollMarkets(Auto, tag="roll_markets"):
-    """Roll for shortages and surpluses, then pay and draw by majority (5.7.5)."""
+    """Roll for shortages and surpluses, then pay and draw by majority (3.7.1, 5.7.5)."""
 
     def run(self, state: State, log: Log) -> None:
         """Make both rolls first, as a shortage and a surplus of one commodity cancel each other."""
         pack = rules(state)
-        rolls: list[dict[str, Any]] = []
+        rolls: list[MarketRoll] = []
         state.markers = {}
         for _ in range(ROLLS):
             black, white, coloured = (state.chance.roll() for _ in range(3))
@@ -63,14 +61,11 @@ class RollMarkets(Auto, tag="roll_markets"):
             for commodity in commodities:
                 state.markers[commodity] = state.markers.get(commodity, 0) + (1 if shortage else -1)
             kind = "shortage" if shortage else "surplus"
-            dice = {"black": black, "white": white, "coloured": coloured}
-            rolls.append({**dice, "commodities": list(commodities), "kind": kind})
+            rolls.append(MarketRoll(black, white, coloured, commodities, kind))
         state.markers = {commodity: count for commodity, count in state.markers.items() if count}
-        log.append(
-            Event("market_rolls", None, {"rolls": rolls, "markers": dict(state.markers)}, reveals=True)
-        )
+        log.append(MarketsRolled(rolls=tuple(rolls), markers=dict(state.markers)))
         for roll in rolls:
-            for commodity in roll["commodities"]:
+            for commodity in roll.commodities:
                 if commodity in state.markers:
                     self._majority(state, commodity, log)
 
@@ -85,7 +80,7 @@ class RollMarkets(Auto, tag="roll_markets"):
         player = state.players[holder]
         fine = min(player.cash, supplied(state, holder, commodity))
         player.cash -= fine
-        log.append(Event("fined", holder, {"commodity": commodity, "amount": fine}))
+        log.append(Fined(seat=holder, commodity=commodity, amount=fine))
 
 
 def majority(state: State, commodity: str) -> int | None:

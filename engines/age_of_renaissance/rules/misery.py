@@ -1,12 +1,13 @@
 """The Misery Index, Chaos and elimination (3.11)."""
 
+from engines.age_of_renaissance.events.cards import MiseryMoved, WarOver
+from engines.age_of_renaissance.events.turn import Eliminated
 from engines.age_of_renaissance.rules.draw import discard_to
 from engines.age_of_renaissance.rules.ending import GameOver
 from engines.age_of_renaissance.state import RenaissanceState, active, rules
-from engines.kernel import Event
+from engines.kernel import Log
 
 State = RenaissanceState
-Log = list[Event]
 
 
 def value(state: State, seat: int) -> int:
@@ -28,7 +29,7 @@ def gain(state: State, seat: int, spaces: int, why: str, log: Log) -> None:
     moved = player.misery - before
     if not moved:
         return
-    log.append(Event("misery", seat, {"why": why, "spaces": moved, "misery": value(state, seat)}))
+    log.append(MiseryMoved(seat=seat, why=why, spaces=moved, misery=value(state, seat)))
     if player.misery >= len(rules(state).tables.misery_track.values):
         eliminate(state, seat, log)
 
@@ -41,9 +42,9 @@ def eliminate(state: State, seat: int, log: Log) -> None:
     cards, player.hand = player.hand, []
     for card in cards:
         discard_to(state, card)
-    log.append(Event("eliminated", seat, {"discarded": cards}, reveals=bool(cards)))
+    log.append(Eliminated(seat=seat, discarded=tuple(cards), reveals=bool(cards)))
     for war in [war for war in state.wars if seat in (war.attacker, war.defender)]:
         state.wars.remove(war)
-        log.append(Event("war_over", None, {"attacker": war.attacker, "defender": war.defender}))
+        log.append(WarOver(attacker=war.attacker, defender=war.defender))
     if len(active(state)) == 1:
         state.put(GameOver("alone"))

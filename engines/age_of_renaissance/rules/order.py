@@ -3,19 +3,19 @@
 from typing import Any, ClassVar
 
 from engines.age_of_renaissance.data.letters import RENAISSANCE
+from engines.age_of_renaissance.events.turn import Swapped, TokensBought
 from engines.age_of_renaissance.moves import PASS, Pass, Swap, Tokens
 from engines.age_of_renaissance.rules.expansion.board import give_tokens
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, stock
 from engines.age_of_renaissance.words import prompts
-from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, Span, Together
+from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer, Span, Together
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
-Log = list[Event]
 
 
 class BuyTokens(Together, tag="buy_tokens"):
-    """All write down in secret how many tokens they buy; the fewest goes first (5.1)."""
+    """All write down in secret how many tokens they buy; the fewest goes first (3.15, 5.1)."""
 
     kind: ClassVar[str] = "tokens"
     answers: list[Tokens | None]
@@ -36,17 +36,18 @@ class BuyTokens(Together, tag="buy_tokens"):
             player.cash -= abs(bids[seat])
             player.written = player.cash
             received.append(give_tokens(state, seat, bids[seat]))
-        # Ties go to whoever chose his Capital later.
+        # Ties go to whoever chose a Capital later.
         state.order = sorted(seats, key=lambda seat: (bids[seat], -state.players[seat].chosen))
-        data = {
-            "bids": [bids[seat] if seat in answers else None for seat in seats],
-            "paid": [abs(bid) for bid in bids],
-            "received": received,
-            "cash": [player.cash for player in state.players],
-            "order": list(state.order),
-            "slots": list(rules(state).slots(len(state.players))),
-        }
-        log.append(Event("tokens", None, data, reveals=True))
+        log.append(
+            TokensBought(
+                bids=tuple([bids[seat] if seat in answers else None for seat in seats]),
+                paid=tuple([abs(bid) for bid in bids]),
+                received=tuple(received),
+                cash=tuple([player.cash for player in state.players]),
+                order=tuple(state.order),
+                slots=tuple(rules(state).slots(len(state.players))),
+            )
+        )
 
 
 def buy_tokens(state: State) -> BuyTokens:
@@ -59,7 +60,7 @@ def buy_tokens(state: State) -> BuyTokens:
 
 
 def neighbours(state: State, seat: int) -> dict[str, int]:
-    """Return with whom a player may trade places: next to him, without Renaissance (5.1)."""
+    """Return with whom a player may trade places: next in the order, without Renaissance (5.1)."""
     place = state.order.index(seat)
     found: dict[str, int] = {}
     if place > 0:
@@ -85,7 +86,7 @@ def may_swap(state: State, seat: int) -> bool:
 
 
 class RenaissancePart(Auto, tag="renaissance_part"):
-    """An owner of Renaissance is asked at the start of a phase, if he can use it (5.1)."""
+    """An owner of Renaissance is asked at the start of a phase, if they can use it (5.1)."""
 
     seat: int
 
@@ -113,7 +114,7 @@ class Renaissance(Ask, tag="renaissance"):
             here, there = state.order.index(self.seat), state.order.index(other)
             state.order[here], state.order[there] = other, self.seat
             state.players[self.seat].swapped = True
-            log.append(Event("swapped", self.seat, {"other": other, "order": list(state.order)}))
+            log.append(Swapped(seat=self.seat, other=other, order=tuple(state.order)))
 
 
 def renaissance_steps(state: State) -> list[Step]:

@@ -2,26 +2,31 @@
 
 from typing import Any, ClassVar
 
+from engines.age_of_renaissance import prices
 from engines.age_of_renaissance.data.letters import MASTER_ART
+from engines.age_of_renaissance.events.purchase import (
+    Bought,
+    CreditUsed,
+    Relieved,
+    Stabilized,
+    Unstable,
+    Upgraded,
+)
 from engines.age_of_renaissance.moves import PASS, Buy, Claim, Pass, Relieve, Stabilize, Upgrade
-from engines.age_of_renaissance.rules import prices
 from engines.age_of_renaissance.rules.cards import leaders
 from engines.age_of_renaissance.rules.cards.leaders import LeadersGone
 from engines.age_of_renaissance.rules.draw import MasterArt
 from engines.age_of_renaissance.rules.misery import gain, value
-from engines.age_of_renaissance.rules.prices import price_for
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, tiers
 from engines.age_of_renaissance.words import prompts
-from engines.age_of_renaissance.words.reasons import Reason
-from engines.kernel import Ask, Auto, Box, Choice, Event, Move, MoveSpace, Offer, Span, one
+from engines.kernel import Ask, Auto, Box, Choice, Log, Move, MoveSpace, Offer, Reason, Span, one
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
-Log = list[Event]
 
 
 def purchase_steps(state: State) -> list[Step]:
-    """Return the Purchase Phase: every player makes all his purchases in turn; then the Leaders go (5.5)."""
+    """Return the Purchase Phase: every player makes all purchases in turn; then the Leaders go (5.5)."""
     return [*(PurchasePart(seat) for seat in active(state)), LeadersGone()]
 
 
@@ -44,7 +49,7 @@ UPGRADE_COST = Reason("unaffordable", "upgrade_cost", "5.5.1")
 
 
 def why_not_upgrade(state: State, seat: int) -> Reason | None:
-    """Tell whether a player may upgrade his fleet: once a turn, before he buys Advances (5.5.1)."""
+    """Tell whether a player may upgrade the fleet: once a turn, before buying Advances (5.5.1)."""
     pack, player = rules(state), state.players[seat]
     if player.upgraded:
         return UPGRADED
@@ -59,6 +64,13 @@ OWNED = Reason("unavailable", "owned", "5.5.2")
 PREREQUISITES = Reason("no_access", "prerequisites", "5.5.2.2")
 DECREED = Reason("unavailable", "decreed", "5.4.2")
 ADVANCE_COST = Reason("unaffordable", "advance_cost", "5.5.2.4")
+
+
+def price_for(state: State, seat: int, advance: str) -> prices.Price:
+    """Return what an Advance costs a player now (5.5.2.4)."""
+    player = state.players[seat]
+    used = leaders.credits(state, seat, advance)
+    return prices.price(rules(state), advance, player.advances, player.bought, used)
 
 
 def missing(state: State, seat: int, advance: str) -> list[str]:
@@ -127,9 +139,11 @@ def upgrade(state: State, seat: int, log: Log) -> None:
     pack, player = rules(state), state.players[seat]
     paid = pack.tables.ships.upgrade_cost
     player.cash -= paid
-    player.ship = pack.upgrades[player.ship]
+    ship = pack.upgrades[player.ship]
+    assert ship is not None, "the fleet is at the end of its row"
+    player.ship = ship
     player.upgraded = True
-    log.append(Event("upgraded", seat, {"ship": player.ship, "paid": paid}))
+    log.append(Upgraded(seat=seat, ship=ship, paid=paid))
 
 
 def buy(state: State, seat: int, letter: str, log: Log) -> None:
@@ -142,14 +156,10 @@ def buy(state: State, seat: int, letter: str, log: Log) -> None:
     fleet = next((ship.id for ship in pack.ships.values() if ship.needs == letter), None)
     if fleet is not None:
         player.ship = fleet
-    data = {
-        "advance": letter,
-        "cost": price.cost,
-        "paid": price.to_pay,
-        "credits": [{"why": credit.why, "amount": credit.amount} for credit in price.credits],
-        "ship": fleet,
-    }
-    log.append(Event("bought", seat, data))
+    used = tuple([CreditUsed(why=credit.why, amount=credit.amount) for credit in price.credits])
+    log.append(
+        Bought(seat=seat, advance=letter, cost=price.cost, paid=price.to_pay, credits=used, ship=fleet)
+    )
     if letter == MASTER_ART and state.options.master_art_at_once:
         state.put(MasterArt(seat))
     gain(state, seat, pack.categories[advance.category].misery, letter, log)
@@ -160,7 +170,7 @@ def buy(state: State, seat: int, letter: str, log: Log) -> None:
 
 
 def hand_cost(state: State, seat: int) -> int:
-    """Return what a player's cards cost him, burdens included (5.5.3)."""
+    """Return what a player's cards in hand cost, burdens included (5.5.3)."""
     player = state.players[seat]
     return prices.stabilization(rules(state), len(player.hand), player.advances)
 
@@ -169,12 +179,12 @@ STABILIZATION_COST = Reason("unaffordable", "stabilization_cost", "5.5.3")
 
 
 def why_not_stabilize(state: State, seat: int) -> Reason | None:
-    """Tell whether a player can pay for his cards: all or nothing (5.5.3)."""
+    """Tell whether a player can pay for the cards in hand: all or nothing (5.5.3)."""
     return STABILIZATION_COST if state.players[seat].cash < hand_cost(state, seat) else None
 
 
 class CardsInHand(Auto, tag="cards_in_hand"):
-    """Cards in hand cost Stabilization (5.5.3)."""
+    """Cards in hand cost Stabilization, or bring Misery (3.13.2, 5.5.3)."""
 
     seat: int
 
@@ -208,9 +218,9 @@ class Stabilizing(Ask, tag="stabilizing"):
         player, cost = state.players[self.seat], hand_cost(state, self.seat)
         if isinstance(move, Stabilize):
             player.cash -= cost
-            log.append(Event("stabilized", self.seat, {"cards": len(player.hand), "paid": cost}))
+            log.append(Stabilized(seat=self.seat, cards=len(player.hand), paid=cost))
         else:
-            log.append(Event("unstable", self.seat, {"cards": len(player.hand), "cost": cost}))
+            log.append(Unstable(seat=self.seat, cards=len(player.hand), cost=cost))
             gain(state, self.seat, self.spaces(state), "stabilization", log)
 
 
@@ -263,5 +273,13 @@ class Relief(Ask, tag="relief"):
         player, price = state.players[self.seat], relief_price(state, self.seat, move.spaces)
         player.cash -= price.to_pay
         player.misery -= move.spaces
-        data = {"spaces": move.spaces, "cost": price.cost, "relief": price.relief, "paid": price.to_pay}
-        log.append(Event("relieved", self.seat, data | {"misery": value(state, self.seat)}))
+        log.append(
+            Relieved(
+                seat=self.seat,
+                spaces=move.spaces,
+                cost=price.cost,
+                relief=price.relief,
+                paid=price.to_pay,
+                misery=value(state, self.seat),
+            )
+        )

@@ -1,32 +1,37 @@
 """Starting the game: Capitals, cash, cards, tokens (4)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.age_of_renaissance.data.pack import Pack
-from engines.age_of_renaissance.moves import Bid, Choose, Discard, Options
+from engines.age_of_renaissance.events.turn import (
+    CapitalsBid,
+    CapitalTaken,
+    Dealt,
+    DealtCards,
+    Returned,
+    ReturnedCard,
+)
+from engines.age_of_renaissance.moves import Bid, Choose, Discard
 from engines.age_of_renaissance.rules.draw import opening_deck
 from engines.age_of_renaissance.rules.expansion.board import kept
 from engines.age_of_renaissance.rules.order import buy_tokens
 from engines.age_of_renaissance.rules.turn import BeginTurn
-from engines.age_of_renaissance.state import Player, RenaissanceState, rules, sorted_hand
+from engines.age_of_renaissance.state import RenaissanceState, rules, sorted_hand
 from engines.age_of_renaissance.words import prompts
 from engines.kernel import (
     Ask,
     Auto,
     Box,
-    Chance,
     Choice,
-    Event,
+    Log,
     MoveSpace,
     Offer,
     Ranking,
     Span,
     Together,
-    commitment,
 )
 
 State = RenaissanceState
-Log = list[Event]
 
 
 def capitals(state: State) -> tuple[str, ...]:
@@ -52,7 +57,7 @@ class CapitalBids(Together, tag="capital_bids"):
         """Let all pay; the highest bid chooses first, ties by die, again among those who are tied still."""
         bids = [answers[seat].dollars for seat in range(len(answers))]
         rolls: dict[int, list[int]] = {seat: [] for seat in answers}
-        thrown: list[list[int]] = []
+        thrown: list[tuple[int, int]] = []
 
         def standing(seat: int) -> tuple[int, list[int]]:
             return bids[seat], rolls[seat]
@@ -63,15 +68,21 @@ class CapitalBids(Together, tag="capital_bids"):
             for seat in tied:
                 die = state.chance.roll()
                 rolls[seat].append(die)
-                thrown.append([seat, die])
+                thrown.append((seat, die))
         order = sorted(answers, key=standing, reverse=True)
         for place, seat in enumerate(order):
             state.players[seat].cash -= bids[seat]
             state.players[seat].chosen = place
-        wishes = [list(answers[seat].wishes) for seat in range(len(answers))]
+        wishes = tuple([answers[seat].wishes for seat in range(len(answers))])
         written = state.options.capitals == "written"
-        data = {"bids": bids, "wishes": wishes if written else [], "rolls": thrown, "order": order}
-        log.append(Event("capital_bids", None, data, reveals=True))
+        log.append(
+            CapitalsBid(
+                bids=tuple(bids),
+                wishes=wishes if written else (),
+                rolls=tuple(thrown),
+                order=tuple(order),
+            )
+        )
         if written:
             for seat in order:
                 taken = [player.capital for player in state.players]
@@ -104,7 +115,7 @@ def settle_in(state: State, seat: int, capital: str, log: Log, *, by_wish: bool)
     """Give a player a Capital, with a Domination marker, coloured side up (4.6)."""
     state.players[seat].capital = capital
     kept(state, capital).marker = seat
-    log.append(Event("capital", seat, {"capital": capital, "by_wish": by_wish}))
+    log.append(CapitalTaken(seat=seat, capital=capital, by_wish=by_wish))
 
 
 class Deal(Auto, tag="deal"):
@@ -118,7 +129,7 @@ class Deal(Auto, tag="deal"):
         for seat, player in enumerate(state.players):
             cards = [state.deck.pop() for _ in range(count)]
             player.hand = sorted_hand(pack, cards)
-            log.append(Event("dealt", seat, {"cards": count}, {seat: {"cards_drawn": cards}}, reveals=True))
+            log.append(Dealt(seat=seat, cards=count, secret={seat: DealtCards(cards_drawn=tuple(cards))}))
         if balanced:
             seats = list(range(len(state.players)))
             state.put(ReturnCards(seats, [None] * len(seats)))
@@ -142,8 +153,7 @@ class ReturnCards(Together, tag="return_cards"):
             state.players[seat].hand.remove(move.card)
             state.deck.append(move.card)
         state.chance.shuffle(state.deck)
-        secret = {seat: {"card": move.card} for seat, move in answers.items()}
-        log.append(Event("returned", None, {}, secret, reveals=True))
+        log.append(Returned(secret={seat: ReturnedCard(card=move.card) for seat, move in answers.items()}))
 
 
 class BeginPlay(Auto, tag="begin_play"):
@@ -160,29 +170,3 @@ def begin(state: State, pack: Pack) -> None:
     opening_deck(pack, state)
     seats = list(range(len(state.players)))
     state.put(CapitalBids(seats, [None] * len(seats)), Deal(), BeginPlay())
-
-
-def fields(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> dict[str, Any]:
-    """Return what a new table starts with (4.5, 4.6)."""
-    return {
-        "pack": digest,
-        "commitment": commitment(seed),
-        "chance": Chance(seed.hex()),
-        "agenda": [],
-        "options": options,
-        "players": [Player(cash=pack.tables.components.starting_cash) for _ in range(seats)],
-        "order": [],
-        "provinces": {},
-        "deck": [],
-        "replay": [],
-        "gone": [],
-        "aside": [],
-        "markers": {},
-        "played": {},
-        "events": [],
-        "leaders": [],
-        "military": [[] for _ in range(seats)],
-        "rulers": [],
-        "wars": [],
-        "shipped": {},
-    }

@@ -1,5 +1,7 @@
-"""The state with the types of all its steps, as it is stored."""
+"""The state with the types of all its steps, as it is stored, and a new one (4)."""
 
+from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.moves import Options
 from engines.age_of_renaissance.rules.cards.disasters import Crusade, FreeMarker, ReduceMarker, Reduction
 from engines.age_of_renaissance.rules.cards.effects import CivilWarLoss, CivilWarToll, Suffer
 from engines.age_of_renaissance.rules.cards.leaders import LeadersGone
@@ -45,9 +47,17 @@ from engines.age_of_renaissance.rules.purchase import (
     Relief,
     Stabilizing,
 )
-from engines.age_of_renaissance.rules.setup import BeginPlay, CapitalBids, ChooseCapital, Deal, ReturnCards
+from engines.age_of_renaissance.rules.setup import (
+    BeginPlay,
+    CapitalBids,
+    ChooseCapital,
+    Deal,
+    ReturnCards,
+    begin,
+)
 from engines.age_of_renaissance.rules.turn import BeginPhase, BeginTurn, EndTurn, RunPhase
-from engines.age_of_renaissance.state import RenaissanceState
+from engines.age_of_renaissance.state import Player, RenaissanceState
+from engines.kernel import Chance, commitment
 
 Step = (
     CapitalBids
@@ -113,3 +123,31 @@ class Table(RenaissanceState, kw_only=True):
     """The whole table, agenda included."""
 
     agenda: list[Step]
+
+
+def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> Table:
+    """Return a new table, with the preparations on its agenda (4.5, 4.6)."""
+    table = Table(
+        pack=digest,
+        commitment=commitment(seed),
+        chance=Chance(seed.hex()),
+        agenda=[],
+        options=options,
+        players=[Player(cash=pack.tables.components.starting_cash) for _ in range(seats)],
+        order=[],
+        provinces={},
+        deck=[],
+        replay=[],
+        gone=[],
+        aside=[],
+        markers={},
+        played={},
+        events=[],
+        leaders=[],
+        military=[[] for _ in range(seats)],
+        rulers=[],
+        wars=[],
+        shipped={},
+    )
+    begin(table, pack)
+    return table

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engines.age_of_renaissance.events.turn import ShuffledIn, TurnBegun
 from engines.age_of_renaissance.rules.cards.playing import final_steps, play_steps
 from engines.age_of_renaissance.rules.draw import buy_steps, draw_steps
 from engines.age_of_renaissance.rules.ending import GameOver, ending
@@ -10,11 +11,10 @@ from engines.age_of_renaissance.rules.income import income_steps
 from engines.age_of_renaissance.rules.order import buy_tokens, renaissance_steps
 from engines.age_of_renaissance.rules.purchase import purchase_steps
 from engines.age_of_renaissance.state import PHASES, Phase, RenaissanceState, rules
-from engines.kernel import Auto, Event
+from engines.kernel import Auto, Log
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
-Log = list[Event]
 
 _STEPS: dict[Phase, Callable[[State], list[Step]]] = {
     "draw": draw_steps,
@@ -43,11 +43,11 @@ class BeginTurn(Auto, tag="begin_turn"):
             player.bought = []
             player.cathedral = []
             player.upgraded = player.swapped = player.milled = False
-        log.append(Event("turn", None, {"turn": state.turn, "epoch": state.epoch}))
+        log.append(TurnBegun(turn=state.turn, epoch=state.epoch))
         returns = rules(state).history_cards.balanced_setup.returns
         if state.aside and state.turn == returns[len(state.players)]:
             state.deck += state.aside
-            log.append(Event("shuffled_in", None, {"cards": list(state.aside)}, reveals=True))
+            log.append(ShuffledIn(cards=tuple(state.aside)))
             state.aside = []
             state.chance.shuffle(state.deck)
         state.put(*(BeginPhase(phase) for phase in PHASES), EndTurn())
@@ -67,7 +67,7 @@ class BeginPhase(Auto, tag="begin_phase"):
 
 
 class RunPhase(Auto, tag="run_phase"):
-    """Put a phase on the agenda, in the order of play that is now in force (5)."""
+    """Put a phase on the agenda, for all players in the order of play that is now in force (3.1, 5)."""
 
     phase: Phase
 
@@ -77,7 +77,7 @@ class RunPhase(Auto, tag="run_phase"):
 
 
 class EndTurn(Auto, tag="end_turn"):
-    """The game ends after this turn, or tokens are bought for the next one (5.1, 6)."""
+    """The game ends after this turn (6.1), or tokens are bought for the next one (5.1)."""
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only puts steps
         """End, or go on."""

@@ -34,7 +34,7 @@ ADVANCES: dict[str, tuple[str, str]] = {
     "J": (
         (
             "Once a turn, after taking a market that somebody dominated: pay its Market Number in tokens "
-            "and roll that or less, then give him a card and draw one of his."
+            "and roll that or less, then give them a card and draw one of theirs."
         ),
         "5.6.3.9",
     ),
@@ -50,7 +50,7 @@ ADVANCES: dict[str, tuple[str, str]] = {
     "Q": (
         (
             "Once a turn, at the start of a phase, trade places with the player before or after you, unless "
-            "he has it too."
+            "they have it too."
         ),
         "5.1",
     ),

@@ -338,8 +338,8 @@ TERMS: dict[str, tuple[str, str, str]] = {
     "chaos": (
         "Chaos and elimination",
         (
-            "Who is out keeps a place in the order and his pieces on the map; of his Advances only "
-            "Nationalism works. His cards are discarded. The income of the others does not change."
+            "Who is out keeps a place in the order and their pieces on the map; of their Advances only "
+            "Nationalism works. Their cards are discarded. The income of the others does not change."
         ),
         "3.11",
     ),

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.rules.cards.commodities import supplied
 from engines.age_of_renaissance.rules.expansion.board import crowd, others, own_tokens
 from engines.age_of_renaissance.rules.expansion.strength import lying, tokens_needed
-from engines.age_of_renaissance.rules.prices import price_in
 from engines.age_of_renaissance.views import RenaissanceView
 from engines.age_of_renaissance.words import abilities, names, texts
 from engines.age_of_renaissance.words import plan_texts as plans
 from engines.kernel import Label
+from engines.kernel.words import listed, seat_name, sentence
 
 HINT = 100
 """Characters of a hint at most."""
@@ -20,18 +20,18 @@ HINT = 100
 
 def label(view: RenaissanceView, value: Any) -> Label:
     """Return how a field's value is shown in menus: an id, a number, a bool, None, or a tuple of ids."""
-    pack = loading.get(view.pack)
+    pack = PACKS.get(view.pack)
     if value is None:
-        return Label(texts.sentence(texts.NONE))
+        return Label(sentence(texts.NONE))
     if isinstance(value, bool):
-        return Label(texts.sentence(texts.YES_NO[value]))
+        return Label(sentence(texts.YES_NO[value]))
     if isinstance(value, int):
         return Label(str(value))
     if isinstance(value, str):
-        name = texts.sentence(names.unique(pack, value))
+        name = sentence(names.unique(pack, value))
         return Label(name, names.kind(pack, value), _hint(view, pack, value))
     parts: tuple[str, ...] = value
-    return Label(texts.listed([names.name(pack, part) for part in parts]) if parts else texts.NONE)
+    return Label(listed([names.name(pack, part) for part in parts]) if parts else texts.NONE)
 
 
 def _hint(view: RenaissanceView, pack: Pack, value: str) -> str:
@@ -58,7 +58,7 @@ def _province(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     parts = _expansion(view, pack, value) if expanding else []
     player = next((seat for seat, one in enumerate(view.players) if one.capital == value), None)
     if player is not None:
-        parts.append(plans.PLAYED_BY.format(who=f"<seat:{player}>"))
+        parts.append(plans.PLAYED_BY.format(who=seat_name(player)))
     parts += _there(view, value)
     one = pack.provinces[value]
     if one.satellite:
@@ -88,9 +88,9 @@ def _there(view: RenaissanceView, value: str) -> list[str]:
     """Say who has pieces in a province."""
     pieces = lying(view, value)
     if pieces.marker is not None:
-        return [plans.MARKER_OF.format(who=f"<seat:{pieces.marker}>")]
+        return [plans.MARKER_OF.format(who=seat_name(pieces.marker))]
     return [
-        plans.TOKENS_OF.format(who=f"<seat:{seat}>", tokens=texts.tokens(own_tokens(pieces, seat)))
+        plans.TOKENS_OF.format(who=seat_name(seat), tokens=texts.tokens(own_tokens(pieces, seat)))
         for seat in range(len(pieces.tokens))
         if own_tokens(pieces, seat)
     ]
@@ -111,7 +111,7 @@ def _advance(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
         return [texts.dollars(pack.advances[value].cost), does]
     if value in view.players[seat].advances:
         return [plans.OWNED, does]
-    found = price_in(view, pack, seat, value)
+    found = view.price(seat, value)
     price = texts.dollars(found.to_pay)
     if found.credits:
         less = names.credits_of(pack, found.credits)
@@ -151,7 +151,7 @@ def _swap(view: RenaissanceView, _pack: Pack, value: str) -> list[str]:
     if view.seat not in view.order:
         return []
     place = view.order.index(view.seat) + (-1 if value == "earlier" else 1)
-    return [f"<seat:{view.order[place]}>"] if 0 <= place < len(view.order) else []
+    return [seat_name(view.order[place])] if 0 <= place < len(view.order) else []
 
 
 _HINTS: tuple[

@@ -2,19 +2,15 @@
 
 from collections.abc import Iterable
 
-from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard
 from engines.age_of_renaissance.data.pack import Advance, Area, Commodity, Pack, Province, Sea
 from engines.age_of_renaissance.words import abilities, glossary, names, texts
-from engines.kernel import Entry, matching
+from engines.kernel import Entry
+from engines.kernel.words import joined, listed, sentence
 
 
-def lookup(query: str) -> tuple[Entry, ...]:
-    """Return the entries that match the query, best first; all for an empty one."""
-    return matching(_entries(loading.latest()), query)
-
-
-def _entries(pack: Pack) -> list[Entry]:
+def entries(pack: Pack) -> list[Entry]:
+    """Return all that can be looked up."""
     terms = [
         Entry(f"term:{key}", title, text, texts.rule(section))
         for key, (title, text, section) in glossary.TERMS.items()
@@ -51,7 +47,7 @@ def _advance(pack: Pack, advance: Advance) -> Entry:
 
 def _filled(text: str, **parts: str) -> str:
     """Return a text with its parts; "" where one of them is "" or "nothing"."""
-    empty = any(part in ("", texts.joined([])) for part in parts.values())
+    empty = any(part in ("", joined([])) for part in parts.values())
     return "" if empty else text.format(**parts)
 
 
@@ -79,7 +75,7 @@ def _commodity_card(pack: Pack, card: CommodityCard) -> Entry:
     found = [pack.commodities[one] for one in card.commodities]
     if len(found) > 1:
         payoffs = [glossary.PAYOFF.format(commodity=one.name, payoff=_payoff(one)) for one in found]
-        what = glossary.PAYS_EITHER.format(payoffs=texts.joined(payoffs))
+        what = glossary.PAYS_EITHER.format(payoffs=joined(payoffs))
     else:
         what = glossary.PAYS.format(commodity=found[0].name, payoff=_payoff(found[0]))
     text = glossary.COMMODITY_CARD.format(
@@ -101,7 +97,7 @@ def _commodity(pack: Pack, commodity: Commodity) -> Entry:
         dollars=texts.dollars(commodity.base_value),
         total=commodity.dice_total,
         payoff=_payoff(commodity),
-        count=texts.sentence(texts.provinces(len(found))),
+        count=sentence(texts.provinces(len(found))),
         provinces=_sorted(pack, found),
     )
     return Entry(f"commodity:{commodity.id}", commodity.name, text, texts.rule("5.4.1"))
@@ -155,7 +151,7 @@ def _seas(pack: Pack, province: Province) -> str:
 
 
 def _sorted(pack: Pack, values: Iterable[str]) -> str:
-    return texts.listed(sorted(names.name(pack, one) for one in dict.fromkeys(values)))
+    return listed(sorted(names.name(pack, one) for one in dict.fromkeys(values)))
 
 
 def _sea(pack: Pack, sea: Sea) -> Entry:
@@ -178,4 +174,4 @@ def _area(pack: Pack, area: Area) -> Entry:
 
 def _title(name: str, also: tuple[str, ...]) -> str:
     """Return a name with its other spellings behind it."""
-    return glossary.ALSO.format(name=name, also=texts.listed(also)) if also else name
+    return glossary.ALSO.format(name=name, also=listed(also)) if also else name

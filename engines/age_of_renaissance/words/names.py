@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.data.pack import Pack, Province
 from engines.age_of_renaissance.words import texts
+from engines.kernel.words import joined
 
 
 def name(pack: Pack, value: str) -> str:
@@ -41,13 +42,13 @@ def said(pack: Pack, value: str) -> str:
 
 def places(pack: Pack, values: Iterable[str]) -> str:
     """Return several ids within a sentence: "Venice, Rome and Naples"."""
-    return texts.joined([said(pack, value) for value in values])
+    return joined([said(pack, value) for value in values])
 
 
 def goods(pack: Pack, province: Province) -> str:
     """Return what a province supplies, within a sentence: "cloth", "silk and spice"; "" for a Satellite."""
     found = [pack.commodities[one].name.lower() for one in province.commodities]
-    return texts.joined(found) if found else ""
+    return joined(found) if found else ""
 
 
 def kind(pack: Pack, value: str) -> str:
@@ -88,6 +89,6 @@ def face(pack: Pack, card: Card) -> str:
 
 def credits_of(pack: Pack, found: Iterable[tuple[str, int]]) -> str:
     """Return what makes an Advance cheaper: "$20 by Charlemagne and $10 by Urban Ascendancy"."""
-    return texts.joined(
+    return joined(
         [texts.CREDIT_OF.format(dollars=texts.dollars(amount), why=said(pack, why)) for why, amount in found]
     )

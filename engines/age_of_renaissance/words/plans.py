@@ -3,21 +3,22 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
-from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.data.history import CommodityCard, LeaderCard
 from engines.age_of_renaissance.data.letters import PROSELYTISM
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.prices import Price, half, relief, unpaid
 from engines.age_of_renaissance.rules.cards.commodities import payment
 from engines.age_of_renaissance.rules.cards.effects import half_cash
 from engines.age_of_renaissance.rules.draw import joint
 from engines.age_of_renaissance.rules.expansion.board import crowd, others, own_tokens
 from engines.age_of_renaissance.rules.expansion.strength import competition, lying
-from engines.age_of_renaissance.rules.prices import Price, half, price_in, relief, stabilization, unpaid
 from engines.age_of_renaissance.views import PlayerView, RenaissanceView
 from engines.age_of_renaissance.words import names, texts
 from engines.age_of_renaissance.words import plan_texts as plans
 from engines.age_of_renaissance.words.labels import kind_of
 from engines.kernel import Move, Policy, command_name
+from engines.kernel.words import joined, listed, seat_name, sentence
 
 Parts = dict[str, str]
 DICE = range(1, 7)
@@ -54,9 +55,9 @@ class Plan(NamedTuple):
 
 def describe(view: RenaissanceView, seat: int, move: Move) -> str:
     """Say in one line what this move will do."""
-    plan = Plan(view, loading.get(view.pack), seat, move)
+    plan = Plan(view, PACKS.get(view.pack), seat, move)
     tag = command_name(type(move))
-    return texts.sentence(plans.PLAN[tag].format(**_DETAILS[tag](plan)))
+    return sentence(plans.PLAN[tag].format(**_DETAILS[tag](plan)))
 
 
 # ---- before the first turn, order of play
@@ -64,7 +65,7 @@ def describe(view: RenaissanceView, seat: int, move: Move) -> str:
 
 def _bid(plan: Plan) -> Parts:
     dollars, wishes = plan.move.dollars, plan.move.wishes
-    told = plans.WISHES.format(capitals=texts.listed([names.said(plan.pack, one) for one in wishes]))
+    told = plans.WISHES.format(capitals=listed([names.said(plan.pack, one) for one in wishes]))
     return {"dollars": texts.dollars(dollars), "left": plan.left(dollars), "wishes": told if wishes else ""}
 
 
@@ -87,7 +88,7 @@ def _swap(plan: Plan) -> Parts:
     order, step = plan.view.order, -1 if plan.move.place == "earlier" else 1
     place = order.index(plan.seat) + step
     slot = plan.pack.slots(plan.view.seats)[place]
-    return {"other": f"<seat:{order[place]}>", "number": plans.TAKES_NUMBER.format(slot=slot)}
+    return {"other": seat_name(order[place]), "number": plans.TAKES_NUMBER.format(slot=slot)}
 
 
 # ---- cards
@@ -137,7 +138,7 @@ def _target(plan: Plan) -> str:
         return plans.FOR.format(target=names.said(pack, target))
     seat = next((seat for seat, one in enumerate(plan.view.players) if one.capital == target), None)
     text = plans.AT if seat is None else plans.AT_SEAT
-    return text.format(target=names.said(pack, target), who=f"<seat:{seat}>")
+    return text.format(target=names.said(pack, target), who=seat_name(seat))
 
 
 def _payments(plan: Plan, commodity: str) -> str:
@@ -146,9 +147,9 @@ def _payments(plan: Plan, commodity: str) -> str:
     for seat in range(plan.view.seats):
         amount = payment(plan.view, seat, commodity).amount
         if amount:
-            who = plans.YOU if seat == plan.seat else f"<seat:{seat}>"
+            who = plans.YOU if seat == plan.seat else seat_name(seat)
             told.append(plans.PAYMENT.format(who=who, amount=texts.dollars(amount)))
-    return plans.PAYS_YOU.format(payments=texts.joined(told) if told else plans.NOBODY)
+    return plans.PAYS_YOU.format(payments=joined(told) if told else plans.NOBODY)
 
 
 def _leader(plan: Plan) -> str:
@@ -196,7 +197,7 @@ def _claim(plan: Plan) -> Parts:
     leader = next(one for one in plan.view.leaders if one.card == plan.move.leader)
     return {
         "leader": names.said(plan.pack, leader.card),
-        "other": f"<seat:{leader.seat}>",
+        "other": seat_name(leader.seat),
         "price": texts.dollars(leader.protection),
         "left": plan.left(leader.protection),
     }
@@ -204,7 +205,7 @@ def _claim(plan: Plan) -> Parts:
 
 def _buy(plan: Plan) -> Parts:
     advance = plan.pack.advances[plan.move.advance]
-    found = price_in(plan.view, plan.pack, plan.seat, advance.id)
+    found = plan.view.price(plan.seat, advance.id)
     spaces = plan.pack.categories[advance.category].misery - advance.better
     misery = plan.misery(spaces)
     told = plans.CHAOS
@@ -230,12 +231,8 @@ def _credits(pack: Pack, found: Price) -> str:
     return plans.CREDITS.format(cost=texts.dollars(found.cost), credits=credited)
 
 
-def _stabilization(plan: Plan) -> int:
-    return stabilization(plan.pack, plan.player.cards, plan.player.advances)
-
-
 def _stabilize(plan: Plan) -> Parts:
-    cost = _stabilization(plan)
+    cost = plan.view.stabilization(plan.seat)
     return {"price": texts.dollars(cost), "cards": texts.cards(plan.player.cards), "left": plan.left(cost)}
 
 
@@ -274,7 +271,7 @@ def _place(plan: Plan) -> Parts:
 def _attack(plan: Plan) -> Parts:
     province = plan.move.province
     met = competition(plan.view, plan.seat, province)
-    against = texts.joined([f"<seat:{seat}>" for seat in others(lying(plan.view, province), plan.seat)])
+    against = joined([seat_name(seat) for seat in others(lying(plan.view, province), plan.seat)])
     chance = plans.CERTAIN if plan.move.cathedral else _chance(plan, superior=met.superior)
     return {
         "province": names.said(plan.pack, province),
@@ -327,7 +324,7 @@ def _pass(plan: Plan) -> Parts:
 def _unstable(plan: Plan) -> str:
     """Tell how far Misery rises if cards are not paid for (5.5.3)."""
     track, cards = plan.pack.tables.misery_track.values, texts.cards(plan.player.cards)
-    worse = plan.misery(unpaid(track, plan.player.space, _stabilization(plan)))
+    worse = plan.misery(unpaid(track, plan.player.space, plan.view.stabilization(plan.seat)))
     if worse is None:
         return plans.INTO_CHAOS.format(cards=cards)
     return plans.PASSING["stabilize"].format(cards=cards, misery=plan.player.misery, worse=worse)
@@ -371,7 +368,7 @@ def tally(view: RenaissanceView, before: RenaissanceView, seat: int) -> str | No
         if values[0] != values[1]:
             shown = [texts.dollars(one) if field in plans.DOLLARS else str(one) for one in values]
             told.append(text.format(before=shown[0], after=shown[1]))
-    return texts.sentence(texts.listed(told)) + "." if told else None
+    return sentence(listed(told)) + "." if told else None
 
 
 # ---- standing orders
@@ -383,9 +380,9 @@ def describe_policy(view: RenaissanceView, policy: Policy) -> str | None:
     tag = command_name(type(policy)) + ("_never" if "never" in values.values() else "")
     if tag not in plans.ORDERS:
         return None
-    pack = loading.get(view.pack)
+    pack = PACKS.get(view.pack)
     parts = {name: _ordered(view, pack, name, value) for name, value in values.items()}
-    return texts.sentence(plans.ORDERS[tag].format(**parts))
+    return sentence(plans.ORDERS[tag].format(**parts))
 
 
 def _ordered(view: RenaissanceView, pack: Pack, field: str, value: Any) -> str:
@@ -396,5 +393,5 @@ def _ordered(view: RenaissanceView, pack: Pack, field: str, value: Any) -> str:
         return texts.dollars(value)
     capitals = [player.capital for player in view.players]
     if field == "against" and value in capitals:
-        return f"<seat:{capitals.index(value)}>"
+        return seat_name(capitals.index(value))
     return names.said(pack, value) if isinstance(value, str) else str(value)

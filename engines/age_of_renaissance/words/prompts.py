@@ -1,8 +1,9 @@
-"""What each decision says: to whoever decides, and, after his name, to the others who wait."""
+"""What each decision says: to whoever decides, and, after their name, to the others who wait."""
 
 from engines.age_of_renaissance.state import Contest, RenaissanceState, rules, stock
 from engines.age_of_renaissance.words import texts
 from engines.age_of_renaissance.words.names import said
+from engines.kernel.words import seat_name
 
 Said = tuple[str, str]
 """A prompt and a notice."""
@@ -79,7 +80,7 @@ def civil_war(cash: int, tokens: int) -> Said:
 
 
 def reduction(state: RenaissanceState, province: str) -> Said:
-    """Ask who loses a marker while his stock is empty."""
+    """Ask who loses a marker while their stock is empty."""
     name = said(rules(state), province)
     return _REDUCTION.format(province=name), _REDUCTION_NOTICE.format(province=name)
 
@@ -128,22 +129,22 @@ def expand(tokens: int, price: int | None) -> Said:
 
 
 def cathedral(state: RenaissanceState, contest: Contest) -> Said:
-    """Ask a defender for his Cathedral."""
+    """Ask a defender for their Cathedral."""
     province = said(rules(state), contest.province)
-    parts = {"attacker": f"<seat:{contest.attacker}>", "tokens": texts.tokens(contest.committed)}
+    parts = {"attacker": seat_name(contest.attacker), "tokens": texts.tokens(contest.committed)}
     return _CATHEDRAL.format(province=province, **parts), _CATHEDRAL_NOTICE.format(province=province)
 
 
 def watermill(loser: int, price: int) -> Said:
     """Ask whether a trade is forced."""
     text = _WATERMILL if price < 6 else _WATERMILL_SURE
-    prompt = text.format(tokens=texts.tokens(price), loser=f"<seat:{loser}>", price=price)
+    prompt = text.format(tokens=texts.tokens(price), loser=seat_name(loser), price=price)
     return prompt, "may force a trade"
 
 
 def give(loser: int) -> Said:
     """Ask for the card that is given."""
-    return _GIVE.format(loser=f"<seat:{loser}>"), "chooses a card to give"
+    return _GIVE.format(loser=seat_name(loser)), "chooses a card to give"
 
 
 # ---- where the game stands

@@ -1,8 +1,10 @@
 """The words of Age of Renaissance: counts, names, log lines. Prompts, plans and terms stand elsewhere."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from typing import Any
 
-from engines.age_of_renaissance.data import loading
+from engines.kernel.packs import doubted, doubts
+from engines.kernel.words import counted
 
 TITLE = "Age of Renaissance"
 SECTION = "Renaissance"
@@ -21,76 +23,50 @@ def dollars(count: int) -> str:
     return f"-${-count}" if count < 0 else f"${count}"
 
 
-def _counted(count: int, one: str, many: str = "") -> str:
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
 def tokens(count: int) -> str:
     """Return "1 token", "2 tokens"."""
-    return _counted(count, "token")
+    return counted(count, "token")
 
 
 def cards(count: int) -> str:
     """Return "1 card", "2 cards"."""
-    return _counted(count, "card")
+    return counted(count, "card")
 
 
 def markets(count: int) -> str:
     """Return "1 market", "2 markets"."""
-    return _counted(count, "market")
+    return counted(count, "market")
 
 
 def provinces(count: int) -> str:
     """Return "1 province", "2 provinces"."""
-    return _counted(count, "province")
+    return counted(count, "province")
 
 
 def spaces(count: int) -> str:
     """Return "1 space", "2 spaces"."""
-    return _counted(count, "space")
+    return counted(count, "space")
 
 
 def boxes(count: int) -> str:
     """Return "1 box", "2 boxes"."""
-    return _counted(count, "box", "boxes")
+    return counted(count, "box", "boxes")
 
 
 def markers(count: int) -> str:
     """Return "1 marker", "2 markers"."""
-    return _counted(count, "marker")
+    return counted(count, "marker")
 
 
 def tiers(count: int) -> str:
     """Return "1 complete tier", "2 complete tiers"."""
-    return _counted(count, "complete tier")
+    return counted(count, "complete tier")
 
 
 def marker(commodity: str, count: int) -> str:
     """Return a shortage (above 0) or surplus: "shortage of Wine", "double surplus of Fur" (5.7.5)."""
     text = MARKER_OF if abs(count) == 1 else MARKER_TWICE
     return text.format(kind=CHOICES["shortage" if count > 0 else "surplus"], commodity=commodity)
-
-
-def joined(parts: Sequence[str], last: str = " and ") -> str:
-    """Return "A", "A and B", "A, B and C"; "nothing" for none."""
-    if len(parts) < 2:
-        return parts[0] if parts else "nothing"
-    return f"{', '.join(parts[:-1])}{last}{parts[-1]}"
-
-
-def either(parts: Sequence[str]) -> str:
-    """Return "A", "A or B", "A, B or C"; "nothing" for none."""
-    return joined(parts, " or ")
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Join parts with commas; "nothing" for none."""
-    return ", ".join(parts) or "nothing"
-
-
-def sentence(line: str) -> str:
-    """Begin with a capital letter."""
-    return line[:1].upper() + line[1:]
 
 
 # ---- names of things that the data pack does not name
@@ -302,6 +278,8 @@ OVER = {
 
 # ---- what is not attested; {count} of {total} entries
 
+UNSURE = ("derived", "reconstructed")
+"""The confidences of entries that no source states outright."""
 RECONSTRUCTED = {
     "provinces": "{count} of {total} provinces have values that no source states outright",
     "waters": "where the waters of four provinces part, {count} of {total} stretches, is read from pictures",
@@ -311,12 +289,17 @@ RECONSTRUCTED = {
 }
 
 
-def reconstructed() -> tuple[str, ...]:
-    """Say, a line each, which component data no source states outright."""
-    found = loading.doubtful().items()
-    return tuple(
-        RECONSTRUCTED[part].format(count=count, total=total) for part, (count, total) in found if count
-    )
+def doubtful(parts: Mapping[str, Any]) -> tuple[str, ...]:
+    """Say, a line each, which entries of a pack, given as plain JSON, no source states outright."""
+    entries = {
+        "provinces": parts["board"]["provinces"],
+        "waters": parts["board"]["waters"],
+        "cards": parts["history_cards"]["cards"],
+        "advances": parts["advances"]["advances"],
+        "commodities": parts["commodities"]["commodities"],
+    }
+    unsure = {part: [doubted(one, *UNSURE) for one in found] for part, found in entries.items()}
+    return doubts(RECONSTRUCTED, unsure)
 
 
 # ---- the score sheet, and what an owner may want to be asked

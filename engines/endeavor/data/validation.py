@@ -65,7 +65,7 @@ def _validate_buildings(pack: Pack) -> None:
 
 
 def _deed(at: str, deed: Deed) -> None:
-    """Check that the rules know such an action ("Basic vs. mixed")."""
+    """Check that the rules know such an action (Endeavor: Basic vs. mixed)."""
     fits = {
         "none": not deed.actions,
         "single": len(deed.actions) == 1,

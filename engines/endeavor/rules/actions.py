@@ -1,19 +1,21 @@
-"""The five actions: where each is possible, and what it does ("The actions")."""
+"""The five actions: where each is possible, and what it does (Endeavor: The actions)."""
 
 from engines.endeavor.data.pack import Pack
+from engines.endeavor.events import Abolished, Attacked, Connected, Drew, Occupied, Opened, Shipped
 from engines.endeavor.rules import cards
 from engines.endeavor.state import EndeavorState, is_open, may_act_in, presence, rules
-from engines.kernel import Event
+from engines.kernel import Log
 
 MARKERS = {"ship": 1, "occupy": 1, "attack": 2, "payment": 0, "draw": 0}
 """Markers that each action takes from the harbor, besides the one that activates a building."""
 
 
 def targets(state: EndeavorState, pack: Pack, seat: int) -> dict[str, tuple[str, ...]]:
-    """Return, for each action, where this player may carry it out, whatever he can afford.
+    """Return, for each action, where this player may carry it out, whatever they can afford.
 
-    Empty cities ("Occupy") and opponents' cities ("Attack") of the regions in which he may act, stacks
-    ("stack:africa") whose top card asks for no more markers than he has there ("Draw").
+    Empty cities (Endeavor: Occupy) and opponents' cities (Endeavor: Attack) of the regions in which they
+    may act, stacks ("stack:africa") whose top card asks for no more markers than they have there
+    (Endeavor: Draw).
     """
     empty: list[str] = []
     opposed: list[str] = []
@@ -43,12 +45,12 @@ def targets(state: EndeavorState, pack: Pack, seat: int) -> dict[str, tuple[str,
 
 
 def payable(state: EndeavorState, seat: int) -> tuple[str, ...]:
-    """Return the kinds of the player's buildings on which a marker lies ("Payment")."""
+    """Return the kinds of the player's buildings on which a marker lies (Endeavor: Payment)."""
     return tuple(dict.fromkeys([tile.kind for tile in state.boards[seat].buildings if tile.marked]))
 
 
 def activate(state: EndeavorState, seat: int, using: str) -> None:
-    """Move a marker to a building, or discard a blue token ("Taking actions", methods A and B)."""
+    """Move a marker to a building, or discard a blue token (Endeavor: Taking actions, methods A and B)."""
     board = state.boards[seat]
     if using.startswith("token:"):
         board.tokens[using.removeprefix("token:")] -= 1
@@ -58,85 +60,88 @@ def activate(state: EndeavorState, seat: int, using: str) -> None:
 
 
 def pay(state: EndeavorState, seat: int, building: str) -> None:
-    """Bring a marker from a building back to the harbor ("Payment")."""
+    """Bring a marker from a building back to the harbor (Endeavor: Payment)."""
     board = state.boards[seat]
     next(tile for tile in board.buildings if tile.kind == building and tile.marked).marked = False
     board.harbor += 1
 
 
-def ship(state: EndeavorState, seat: int, region: str, using: str | None, log: list[Event]) -> bool:
-    """Ship to the next space of a track, else beside it. Returns whether that opened the region ("Ship")."""
+def ship(state: EndeavorState, seat: int, region: str, using: str | None, log: Log) -> bool:
+    """Ship to the next space of a track, else beside it (Endeavor: Ship).
+
+    Returns whether that opened the region.
+    """
     board = state.boards[seat]
     track = state.tracks[region]
     board.harbor -= 1
     if track.full:
         track.beside[seat] += 1
-        log.append(Event("shipped", seat, {"region": region, "token": None, "using": using}))
+        log.append(Shipped(seat=seat, region=region, token=None, using=using))
         return False
     token = track.tokens[len(track.markers)]
     track.markers.append(seat)
     board.tokens[token] += 1
-    log.append(Event("shipped", seat, {"region": region, "token": token, "using": using}))
+    log.append(Shipped(seat=seat, region=region, token=token, using=using))
     return track.full
 
 
 def leader(markers: list[int]) -> int:
-    """Return who has most markers on a track, among tied players the latest ("Opening a region")."""
+    """Return who has most markers on a track, among tied players the latest (Endeavor: Opening a region)."""
     most = max(markers.count(seat) for seat in markers)
     return next(seat for seat in reversed(markers) if markers.count(seat) == most)
 
 
-def award_governor(state: EndeavorState, region: str, log: list[Event]) -> int:
-    """Give the Governor of a region that has just opened to the leader on its track; return his seat."""
+def award_governor(state: EndeavorState, region: str, log: Log) -> int:
+    """Give the Governor of a region that has just opened to the leader on its track; return their seat."""
     pack = rules(state)
     markers = state.tracks[region].markers
     winner = leader(markers)
     for deck in pack.regions[region].card_stacks:
         governor = state.stacks[deck].pop(0)
         cards.gain(state, winner, governor)
-        log.append(Event("opened", winner, {"region": region, "card": governor}))
+        log.append(Opened(seat=winner, region=region, card=governor))
     return winner
 
 
-def occupy(state: EndeavorState, seat: int, city: str, using: str | None, log: list[Event]) -> None:
-    """Move a marker into an empty city and take its token ("Occupy")."""
+def occupy(state: EndeavorState, seat: int, city: str, using: str | None, log: Log) -> None:
+    """Move a marker into an empty city and take its token (Endeavor: Occupy)."""
     board = state.boards[seat]
     board.harbor -= 1
     token = state.city_tokens.pop(city)
     board.tokens[token] += 1
     state.holders[city] = seat
-    log.append(Event("occupied", seat, {"city": city, "token": token, "using": using}))
+    log.append(Occupied(seat=seat, city=city, token=token, using=using))
     _connect(state, seat, city, log)
 
 
-def attack(state: EndeavorState, seat: int, city: str, using: str | None, log: list[Event]) -> None:
-    """Pay a marker to the supply, and replace the holder's marker, which goes to his supply ("Attack")."""
+def attack(state: EndeavorState, seat: int, city: str, using: str | None, log: Log) -> None:
+    """Pay a marker to the supply, and replace the holder's, which goes to theirs (Endeavor: Attack)."""
     board = state.boards[seat]
     defender = state.holders[city]
     board.harbor -= 2
     board.supply += 1
     state.boards[defender].supply += 1
     state.holders[city] = seat
-    log.append(Event("attacked", seat, {"city": city, "loser": defender, "using": using}))
+    log.append(Attacked(seat=seat, city=city, loser=defender, using=using))
     _connect(state, seat, city, log)
 
 
-def draw(state: EndeavorState, seat: int, deck: str, using: str | None, log: list[Event]) -> list[int]:
-    """Take the top card of a stack ("Draw"). Returns how many Slavery cards it costs each player."""
+def draw(state: EndeavorState, seat: int, deck: str, using: str | None, log: Log) -> list[int]:
+    """Take the top card of a stack (Endeavor: Draw). Returns how many Slavery cards it costs each player."""
     card = state.stacks[deck].pop(0)
     cards.gain(state, seat, card)
-    log.append(Event("drew", seat, {"card": card, "using": using}))
+    log.append(Drew(seat=seat, card=card, using=using))
     if state.abolished or not rules(state).cards[card].abolition:
         return [0] * len(state.boards)
     lost = cards.abolish(state)
-    log.append(Event("abolished", seat, {"lost": lost}))
+    log.append(Abolished(seat=seat, lost=tuple(lost)))
     return lost
 
 
-def _connect(state: EndeavorState, seat: int, city: str, log: list[Event]) -> None:
-    """Take the tokens of connections that nobody controlled before ("Controlling connections")."""
+def _connect(state: EndeavorState, seat: int, city: str, log: Log) -> None:
+    """Take the tokens of connections that nobody controlled before (Endeavor: Controlling connections)."""
     for link, other in rules(state).connections_of[city]:
         if state.holders.get(other) == seat and link in state.connection_tokens:
             token = state.connection_tokens.pop(link)
             state.boards[seat].tokens[token] += 1
-            log.append(Event("connected", seat, {"a": city, "b": other, "token": token}))
+            log.append(Connected(seat=seat, a=city, b=other, token=token))

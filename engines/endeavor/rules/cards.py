@@ -1,10 +1,10 @@
-"""Held cards: the card limit, what may be discarded, and where discards go ("Pass / Discard")."""
+"""Held cards: the card limit, what may be discarded, and where discards go (Endeavor: Pass / Discard)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, product
 
-from engines.endeavor.data import loading
+from engines.endeavor.data.loading import PACKS
 from engines.endeavor.data.pack import SLAVERY, Pack
 from engines.endeavor.state import Board, EndeavorState, icons, rules
 from engines.kernel import Box, Choice, Counts, Domain, Move, Subset
@@ -36,7 +36,7 @@ def boxes(state: EndeavorState, seat: int, kind: type[Move]) -> tuple[Box[Move],
 
 @lru_cache(maxsize=1024)
 def _boxes(digest: str, politics: int, held: tuple[str, ...], kind: type[Move]) -> tuple[Box[Move], ...]:
-    pack = loading.get(digest)
+    pack = PACKS.get(digest)
     by_discards: dict[Domain, list[str | None]] = {}
     for free in (*(card for card in held if pack.cards[card].governor), None):
         normal = tuple(card for card in held if card != free)
@@ -54,7 +54,7 @@ def legal_discards(digest: str, politics: int, normal: tuple[str, ...]) -> Domai
     Only a card's Politics icons and whether it is a Slavery card matter, so the search
     goes over how many of each such class are kept.
     """
-    pack = loading.get(digest)
+    pack = PACKS.get(digest)
     classes: dict[tuple[int, bool], list[str]] = {}
     for card in normal:
         classes.setdefault((pack.cards[card].politics, pack.cards[card].deck == SLAVERY), []).append(card)
@@ -103,14 +103,14 @@ def _sets(
 
 
 def excess(state: EndeavorState, seat: int) -> int:
-    """Return how many normal cards this player holds above his limit, as his cards lie now."""
+    """Return how many normal cards this player holds above their limit, as their cards lie now."""
     board = state.boards[seat]
     normal = len(board.cards) - (board.governor is not None)
     return max(0, normal - allowed(state, board))
 
 
 def gain(state: EndeavorState, seat: int, card: str) -> None:
-    """Give a card to a player; the first Governor is shown in the free slot until he says otherwise."""
+    """Give a card to a player; the first Governor is shown in the free slot until they say otherwise."""
     board = state.boards[seat]
     board.cards.append(card)
     if board.governor is None and rules(state).cards[card].governor:
@@ -139,7 +139,7 @@ def arrange(state: EndeavorState, seat: int, governor: str | None, discards: tup
 def abolish(state: EndeavorState) -> list[int]:
     """End Slavery: all held Slavery cards are turned face down, the stack leaves the game.
 
-    Returns how many cards each player lost ("Abolition of Slavery").
+    Returns how many cards each player lost (Endeavor: Abolition of Slavery).
     """
     pack = rules(state)
     lost: list[int] = []

@@ -3,26 +3,26 @@
 from collections.abc import Callable
 from typing import ClassVar
 
+from engines.endeavor.events import Built, Grew, Over, RoundBegan, SalaryPaid
 from engines.endeavor.moves import Build, Salary
 from engines.endeavor.rules import actions
 from engines.endeavor.rules.turns import NextTurn
 from engines.endeavor.state import EndeavorState, Tile, gives, rules, seats_from
 from engines.endeavor.words import texts
-from engines.kernel import Ask, Auto, Box, Choice, Counts, Event, MoveSpace, Offer
+from engines.kernel import Ask, Auto, Box, Choice, Counts, Log, MoveSpace, Offer
 
 State = EndeavorState
-Log = list[Event]
 
 
 class BeginRound(Auto, tag="begin_round"):
-    """Start a round: Build, Growth and Salary for each player, then the Action phase ("Playing the game")."""
+    """Start a round (Endeavor: Playing the game): its phases, each for every player."""
 
     def run(self, state: State, log: Log) -> None:
         """Put the phases on the agenda."""
         state.round += 1
         for board in state.boards:
             board.passed = False
-        log.append(Event("round", None, {"round": state.round, "first": state.first}))
+        log.append(RoundBegan(round=state.round, first=state.first))
         order = seats_from(state, state.first)
         phases: tuple[Callable[[int], Auto | Ask], ...] = (BuildPhase, GrowthPhase, SalaryPhase)
         if state.options.phase_order == "by_player":
@@ -33,7 +33,7 @@ class BeginRound(Auto, tag="begin_round"):
 
 
 class BuildPhase(Ask, tag="build_phase"):
-    """One player builds one building ("Phase 1")."""
+    """One player builds one building (Endeavor: The Build phase)."""
 
     kind: ClassVar[str] = "build"
     public: ClassVar[bool] = True
@@ -49,7 +49,7 @@ class BuildPhase(Ask, tag="build_phase"):
         """Move the tile from the stock to the player's board."""
         state.stock[move.building] -= 1
         state.boards[self.seat].buildings.append(Tile(move.building))
-        log.append(Event("built", self.seat, {"building": move.building}))
+        log.append(Built(seat=self.seat, building=move.building))
 
 
 def buildable(state: State, seat: int) -> tuple[str, ...]:
@@ -69,7 +69,7 @@ def buildable(state: State, seat: int) -> tuple[str, ...]:
 
 
 class GrowthPhase(Auto, tag="growth_phase"):
-    """One player moves markers from the supply to the harbor, as many as there are ("Phase 2")."""
+    """One player moves markers to the harbor, as many as there are (Endeavor: The Growth phase)."""
 
     seat: int
 
@@ -79,11 +79,11 @@ class GrowthPhase(Auto, tag="growth_phase"):
         count = min(gives(rules(state), board, "culture"), board.supply)
         board.supply -= count
         board.harbor += count
-        log.append(Event("grew", self.seat, {"markers": count}))
+        log.append(Grew(seat=self.seat, markers=count))
 
 
 class SalaryPhase(Ask, tag="salary_phase"):
-    """One player brings markers home from his buildings, as many as Finance permits ("Phase 3")."""
+    """One player brings markers home, as many as Finance permits (Endeavor: The Salary phase)."""
 
     kind: ClassVar[str] = "salary"
     public: ClassVar[bool] = True
@@ -104,16 +104,16 @@ class SalaryPhase(Ask, tag="salary_phase"):
         for building in move.buildings:
             actions.pay(state, self.seat, building)
         if move.buildings:
-            log.append(Event("salary", self.seat, {"buildings": list(move.buildings)}))
+            log.append(SalaryPaid(seat=self.seat, buildings=move.buildings))
 
 
 class EndRound(Auto, tag="end_round"):
-    """Pass the First Player Marker to the left, or end the game ("End of the round")."""
+    """Pass the First Player Marker to the left, or end the game (Endeavor: End of the round)."""
 
     def run(self, state: State, log: Log) -> None:
         """Begin the next round, or end the game."""
         if state.round == rules(state).player_board.rounds.value:
-            log.append(Event("over", None, {}, reveals=True))
+            log.append(Over())
             return
         state.first = (state.first + 1) % len(state.boards)
         state.put(BeginRound())

@@ -1,4 +1,4 @@
-"""Final scoring, item by item in the rule book's order ("Game end and victory")."""
+"""Final scoring, item by item in the rule book's order (Endeavor: Game end and victory)."""
 
 from engines.endeavor.data.pack import TRACKS, Pack
 from engines.endeavor.state import EndeavorState, controls, icons, rules

@@ -1,4 +1,4 @@
-"""Setting up a table of Endeavor ("Preparation"), and the state with the types of all its steps."""
+"""Setting up a table (Endeavor: Preparation), and the state with the types of all its steps."""
 
 from engines.endeavor.data.pack import Pack
 from engines.endeavor.moves import Options
@@ -19,7 +19,10 @@ class Table(EndeavorState, kw_only=True):
 
 
 def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> Table:
-    """Set up the table ("Preparation"): tokens at random, stacks in order, a random first player."""
+    """Set up the table (Endeavor: Preparation): tokens at random, stacks in order, a random first player.
+
+    The first round is on the agenda.
+    """
     chance = Chance(seed.hex())
     tokens = [token.type for token in pack.tokens.tokens for _ in range(token.count)]
     chance.shuffle(tokens)
@@ -31,7 +34,7 @@ def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> 
     return Table(
         pack=digest,
         commitment=commitment(seed),
-        agenda=[],
+        agenda=[BeginRound()],
         options=options,
         city_tokens={city: tokens.pop() for city in pack.cities},
         connection_tokens={link.id: tokens.pop() for link in pack.board.connections},

@@ -4,17 +4,18 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from engines.endeavor.data import loading
+from engines.endeavor.data.loading import PACKS
 from engines.endeavor.data.pack import Pack
+from engines.endeavor.events import Paid, Passed, Rearranged
 from engines.endeavor.moves import Attack, Discard, Draw, Occupy, Pass, Payment, Ship, Stop
 from engines.endeavor.rules import actions, cards
 from engines.endeavor.state import EndeavorState, rules, seats_from
 from engines.endeavor.words import texts
 from engines.endeavor.words.names import name
-from engines.kernel import Ask, Auto, Box, Choice, Event, Move, MoveSpace, Offer
+from engines.kernel import Ask, Auto, Box, Choice, Log, Move, MoveSpace, Offer
+from engines.kernel.words import counted
 
 State = EndeavorState
-Log = list[Event]
 
 
 class NextTurn(Auto, tag="next_turn"):
@@ -31,7 +32,7 @@ class NextTurn(Auto, tag="next_turn"):
 
 
 class Turn(Ask, tag="turn"):
-    """One action, or the pass ("Phase 4")."""
+    """One action, or the pass (Endeavor: The Action phase)."""
 
     kind: ClassVar[str] = "action"
     public: ClassVar[bool] = True
@@ -48,10 +49,10 @@ class Turn(Ask, tag="turn"):
         ]
         moves = MoveSpace((*found, *cards.boxes(state, self.seat, Pass)))
         board = state.boards[self.seat]
-        prompt = texts.TURN_PROMPT.format(markers=texts.markers(board.harbor))
+        prompt = texts.TURN_PROMPT.format(markers=counted(board.harbor, "marker"))
         over = cards.excess(state, self.seat) if len(board.cards) > 1 else 0
         if over:
-            prompt += texts.TOO_MANY.format(cards=texts.cards(over))
+            prompt += texts.TOO_MANY.format(cards=counted(over, "card"))
         return Offer(prompt, texts.TURN_NOTICE, moves)
 
     def take(self, state: State, move: Any, log: Log) -> None:
@@ -59,7 +60,7 @@ class Turn(Ask, tag="turn"):
         if isinstance(move, Pass):
             state.boards[self.seat].passed = True
             cards.arrange(state, self.seat, move.governor, move.discard)
-            log.append(Event("passed", self.seat, {"discard": list(move.discard), "governor": move.governor}))
+            log.append(Passed(seat=self.seat, discard=move.discard, governor=move.governor))
             return
         actions.activate(state, self.seat, move.using)
         again = second_half(rules(state), self.seat, move)
@@ -69,7 +70,7 @@ class Turn(Ask, tag="turn"):
 def usable(state: State, pack: Pack, seat: int) -> dict[str, tuple[str, ...]]:
     """Return, for each action, the buildings and tokens with which this player can afford it.
 
-    A building takes one marker more, which leaves the harbor first ("Taking actions").
+    A building takes one marker more, which leaves the harbor first (Endeavor: Taking actions).
     """
     board = state.boards[seat]
     ready = tuple(dict.fromkeys([tile.kind for tile in board.buildings if not tile.marked]))
@@ -85,7 +86,7 @@ _ENOUGH = max(actions.MARKERS.values()) + 1
 def _usable(
     digest: str, markers: int, ready: tuple[str, ...], tokens: tuple[str, ...]
 ) -> dict[str, tuple[str, ...]]:
-    pack = loading.get(digest)
+    pack = PACKS.get(digest)
     found: dict[str, list[str]] = {}
     for source in ready:
         deed = pack.sources.get(source)
@@ -110,7 +111,7 @@ ACTIONS: dict[str, tuple[type[Move], str]] = {
 
 
 class Rearrange(Ask, tag="rearrange"):
-    """A player who has passed gained a Governor or lost icons: he is held to his card limit at once."""
+    """A player who has passed gained a Governor or lost icons: they are held to their card limit at once."""
 
     kind: ClassVar[str] = "rearrange"
     public: ClassVar[bool] = True
@@ -125,13 +126,11 @@ class Rearrange(Ask, tag="rearrange"):
         changed = move.governor != state.boards[self.seat].governor
         cards.arrange(state, self.seat, move.governor, move.discard)
         if changed or move.discard:
-            log.append(
-                Event("rearranged", self.seat, {"discard": list(move.discard), "governor": move.governor})
-            )
+            log.append(Rearranged(seat=self.seat, discard=move.discard, governor=move.governor))
 
 
 def rearrangements(state: State, seats: list[int]) -> list[Rearrange]:
-    """Return who, having passed already, must arrange his cards anew before play goes on.
+    """Return who, having passed already, must arrange their cards anew before play goes on.
 
     Where cards lie matters only to the limit and, in the last round, to the score.
     """
@@ -192,7 +191,7 @@ def _attack(state: State, seat: int, move: Attack, log: Log) -> list[Rearrange]:
 
 def _payment(state: State, seat: int, move: Payment, log: Log) -> list[Rearrange]:
     actions.pay(state, seat, move.building)
-    log.append(Event("payment", seat, {"building": move.building, "using": move.using}))
+    log.append(Paid(seat=seat, building=move.building, using=move.using))
     return []
 
 

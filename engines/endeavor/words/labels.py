@@ -7,6 +7,7 @@ from engines.endeavor.rules.actions import leader
 from engines.endeavor.views import BuildingView, CardView, CityView, EndeavorView, RegionView
 from engines.endeavor.words import names, texts
 from engines.kernel import Label, Move, command_name
+from engines.kernel.words import counted, listed, seat_name, sentence
 
 
 def label(view: EndeavorView, value: Any) -> Label:
@@ -16,7 +17,7 @@ def label(view: EndeavorView, value: Any) -> Label:
     if isinstance(value, str):
         return _find(view, value)
     parts: tuple[str, ...] = value
-    return Label(texts.listed([_find(view, part).name for part in parts]) if parts else texts.NO_CARDS)
+    return Label(listed(_find(view, part).name for part in parts) if parts else texts.NO_CARDS)
 
 
 def _find(view: EndeavorView, value: str) -> Label:
@@ -47,12 +48,12 @@ def _next_space(view: EndeavorView, region: RegionView) -> str:
     free = [space.token for space in region.track if space.token]
     if not free:
         return texts.TRACK_FULL if region.track else ""
-    return texts.TRACK_NEXT.format(token=view.token_names[free[0]], left=texts.spaces(len(free)))
+    return texts.TRACK_NEXT.format(token=view.token_names[free[0]], spaces=counted(len(free), "space"))
 
 
 def _city_hint(view: EndeavorView, city: CityView) -> str:
     parts = [view.token_names[city.token]] if city.token else []
-    parts += [texts.HELD_BY.format(holder=f"<seat:{city.holder}>")] if city.holder is not None else []
+    parts += [texts.HELD_BY.format(holder=seat_name(city.holder))] if city.holder is not None else []
     parts += [f"glory {city.glory}"] if city.glory > 1 else []
     return ", ".join(parts)
 
@@ -109,8 +110,7 @@ def describe(view: EndeavorView, seat: int, move: Move) -> str:
     parts["using"] = texts.WITH.format(using=f"your {parts['using']}") if using else ""
     if kind in _DETAILS:
         parts |= _DETAILS[kind](Plan(view, seat, move))
-    line = texts.PLAN[kind].format(**parts)
-    return line[0].upper() + line[1:]
+    return sentence(texts.PLAN[kind].format(**parts))
 
 
 def _build(plan: Plan) -> dict[str, str]:
@@ -126,7 +126,7 @@ def _ship(plan: Plan) -> dict[str, str]:
     opens = ""
     if len(free) == 1:
         markers = [space.marker for space in region.track if space.marker is not None]
-        opens = texts.OPENS.format(region=region.name, leader=f"<seat:{leader([*markers, plan.seat])}>")
+        opens = texts.OPENS.format(region=region.name, leader=seat_name(leader([*markers, plan.seat])))
     return {"reward": plan.reward(free[:1]), "opens": opens}
 
 
@@ -137,7 +137,7 @@ def _occupy(plan: Plan) -> dict[str, str]:
 
 def _attack(plan: Plan) -> dict[str, str]:
     city = plan.city(plan.move.city)
-    return {"loser": f"<seat:{city.holder}>", "reward": plan.reward(plan.tokens(plan.move.city))}
+    return {"loser": seat_name(city.holder), "reward": plan.reward(plan.tokens(plan.move.city))}
 
 
 def _draw(plan: Plan) -> dict[str, str]:
@@ -156,7 +156,7 @@ def _arrange(plan: Plan) -> dict[str, str]:
     elif any(card.value is None for card in held):
         slot = texts.SLOT_EMPTY + texts.SLOT_WORTH
     return {
-        "discard": texts.DISCARDS.format(cards=texts.listed(discards)) if discards else "",
+        "discard": texts.DISCARDS.format(cards=listed(discards)) if discards else "",
         "governor": slot,
     }
 

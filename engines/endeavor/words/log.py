@@ -1,43 +1,107 @@
-"""Log lines: what happened, in one line per event."""
+"""Log lines: what happened, in one line per event, the same for all readers."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Iterable
 
-from engines.endeavor.data import loading
+from engines.endeavor import events
 from engines.endeavor.data.pack import Pack
 from engines.endeavor.words import names, texts
-from engines.kernel import Event
+from engines.kernel import Event, Narrator
+from engines.kernel.words import counted, listed, seat_name
+
+LOG: Narrator[Pack] = Narrator()
 
 
-def narrate(event: Event) -> str | None:
-    """Return the log line of an event, or None where there is nothing to tell; seats stand as `<seat:2>`."""
-    template = texts.LOG.get(event.kind)
-    if template is None or event.data.get("markers") == 0:
-        return None
-    pack = loading.latest()
-    parts = {key: _PARTS[key](pack, value) for key, value in event.data.items()}
-    line = template.format(who=f"<seat:{event.seat}>", **parts)
-    return line[0].upper() + line[1:]
+def _told(event: Event, **parts: object) -> str:
+    return texts.LOG[event.kind].format(who=seat_name(event.seat), **parts)
 
 
-def _listed(pack: Pack, value: list[str]) -> str:
-    return texts.listed([names.name(pack, one) for one in value])
+@LOG.line(events.RoundBegan)
+def _round(_pack: Pack, event: events.RoundBegan, _reader: int | None) -> str:
+    return _told(event, round=event.round, first=seat_name(event.first))
 
 
-def _number(_pack: Pack, value: int) -> str:
-    return str(value)
+@LOG.line(events.Built)
+def _built(pack: Pack, event: events.Built, _reader: int | None) -> str:
+    return _told(event, building=names.name(pack, event.building))
 
 
-def _seat(_pack: Pack, value: int) -> str:
-    return f"<seat:{value}>"
+@LOG.line(events.Grew)
+def _grew(_pack: Pack, event: events.Grew, _reader: int | None) -> str | None:
+    return _told(event, markers=counted(event.markers, "marker")) if event.markers else None
 
 
-def _markers(_pack: Pack, value: int) -> str:
-    return texts.markers(value)
+@LOG.line(events.SalaryPaid)
+def _salary(pack: Pack, event: events.SalaryPaid, _reader: int | None) -> str:
+    return _told(event, buildings=_names(pack, event.buildings))
 
 
-def _token(pack: Pack, value: str | None) -> str:
-    return texts.GAINS.format(token=texts.a(names.name(pack, f"token:{value}"))) if value else ""
+@LOG.line(events.Shipped)
+def _shipped(pack: Pack, event: events.Shipped, _reader: int | None) -> str:
+    region = names.name(pack, event.region)
+    return _told(event, region=region, using=_using(pack, event.using), token=_gains(pack, event.token))
+
+
+@LOG.line(events.Opened)
+def _opened(pack: Pack, event: events.Opened, _reader: int | None) -> str:
+    return _told(event, region=names.name(pack, event.region), card=_card(pack, event.card))
+
+
+@LOG.line(events.Occupied)
+def _occupied(pack: Pack, event: events.Occupied, _reader: int | None) -> str:
+    city = names.name(pack, event.city)
+    return _told(event, city=city, using=_using(pack, event.using), token=_gains(pack, event.token))
+
+
+@LOG.line(events.Attacked)
+def _attacked(pack: Pack, event: events.Attacked, _reader: int | None) -> str:
+    city, loser = names.name(pack, event.city), seat_name(event.loser)
+    return _told(event, city=city, loser=loser, using=_using(pack, event.using))
+
+
+@LOG.line(events.Connected)
+def _connected(pack: Pack, event: events.Connected, _reader: int | None) -> str:
+    a, b = names.name(pack, event.a), names.name(pack, event.b)
+    return _told(event, a=a, b=b, token=_gains(pack, event.token))
+
+
+@LOG.line(events.Paid)
+def _paid(pack: Pack, event: events.Paid, _reader: int | None) -> str:
+    return _told(event, building=names.name(pack, event.building), using=_using(pack, event.using))
+
+
+@LOG.line(events.Drew)
+def _drew(pack: Pack, event: events.Drew, _reader: int | None) -> str:
+    return _told(event, card=_card(pack, event.card), using=_using(pack, event.using))
+
+
+@LOG.line(events.Abolished)
+def _abolished(_pack: Pack, event: events.Abolished, _reader: int | None) -> str:
+    losses = [
+        texts.LOSES.format(who=seat_name(seat), cards=counted(count, "Slavery card"))
+        for seat, count in enumerate(event.lost)
+        if count
+    ]
+    return _told(event, lost=" ".join(losses) or texts.NOBODY_LOSES)
+
+
+@LOG.line(events.Passed, events.Rearranged)
+def _arranged(pack: Pack, event: events.Passed | events.Rearranged, _reader: int | None) -> str:
+    discard = texts.DISCARDS.format(cards=_names(pack, event.discard)) if event.discard else ""
+    slot = texts.SLOT.format(governor=names.name(pack, event.governor)) if event.governor else ""
+    return _told(event, discard=discard, governor=slot)
+
+
+@LOG.line(events.Over)
+def _over(_pack: Pack, event: events.Over, _reader: int | None) -> str:
+    return _told(event)
+
+
+def _names(pack: Pack, values: Iterable[str]) -> str:
+    return listed(names.name(pack, value) for value in values)
+
+
+def _gains(pack: Pack, token: str | None) -> str:
+    return texts.GAINS.format(token=texts.a(names.name(pack, f"token:{token}"))) if token else ""
 
 
 def _using(pack: Pack, value: str | None) -> str:
@@ -50,41 +114,3 @@ def _using(pack: Pack, value: str | None) -> str:
 def _card(pack: Pack, value: str) -> str:
     card = pack.cards.get(value)
     return f"{names.card_name(card)} ({names.brings(names.amounts(card), card.glory)})" if card else value
-
-
-def _discard(pack: Pack, value: list[str]) -> str:
-    return texts.DISCARDS.format(cards=_listed(pack, value)) if value else ""
-
-
-def _governor(pack: Pack, value: str | None) -> str:
-    return texts.SLOT.format(governor=names.name(pack, value)) if value else ""
-
-
-def _lost(_pack: Pack, value: list[int]) -> str:
-    losses = [
-        texts.LOSES.format(who=f"<seat:{seat}>", cards=texts.slavery_cards(count))
-        for seat, count in enumerate(value)
-        if count
-    ]
-    return " ".join(losses) or texts.NOBODY_LOSES
-
-
-_PARTS: dict[str, Callable[[Pack, Any], str]] = {
-    "a": names.name,
-    "b": names.name,
-    "building": names.name,
-    "buildings": _listed,
-    "card": _card,
-    "city": names.name,
-    "discard": _discard,
-    "first": _seat,
-    "governor": _governor,
-    "loser": _seat,
-    "lost": _lost,
-    "markers": _markers,
-    "region": names.name,
-    "round": _number,
-    "token": _token,
-    "using": _using,
-}
-"""How each part of an event's data is told."""

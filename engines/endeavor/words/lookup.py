@@ -1,17 +1,13 @@
 """Look-ups: cards, buildings and terms, for `/endeavor card`."""
 
-from engines.endeavor.data import loading
 from engines.endeavor.data.pack import Building, Card, Pack
 from engines.endeavor.words import names, texts
-from engines.kernel import Entry, matching
+from engines.kernel import Entry
+from engines.kernel.words import counted
 
 
-def lookup(query: str) -> tuple[Entry, ...]:
-    """Return the entries that match the query, best first; all for an empty one."""
-    return matching(_entries(loading.latest()), query)
-
-
-def _entries(pack: Pack) -> list[Entry]:
+def entries(pack: Pack) -> list[Entry]:
+    """Return all that can be looked up."""
     terms = [Entry(key, title, text, texts.RULES[rule]) for key, (title, text, rule) in texts.TERMS.items()]
     buildings = [_building(tile) for tile in pack.tiles.values()]
     return terms + buildings + [_card(card) for card in pack.cards.values()]
@@ -32,7 +28,7 @@ def _card(card: Card) -> Entry:
             texts.GOVERNOR_ENTRY.format(icons=icons),
             texts.RULES["opening"],
         )
-    text = texts.CARD_ENTRY.format(icons=icons, markers=texts.markers(card.value))
+    text = texts.CARD_ENTRY.format(icons=icons, markers=counted(card.value, "marker"))
     if card.abolition:
         text = f"{text} {texts.TERMS['abolition'][1]}"
     return Entry(f"card:{card.id}", names.card_name(card), text, texts.RULES["draw"])

@@ -4,8 +4,7 @@ The decision's space alone decides legality; here the predicates that built it s
 failed. One function for each kind of move, in the order in which a player would ask.
 """
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, cast
+from typing import ClassVar, cast
 
 from engines.endeavor.data.pack import Pack
 from engines.endeavor.moves import Attack, Build, Discard, Draw, Occupy, Pass, Payment, Salary, Ship, Stop
@@ -14,23 +13,17 @@ from engines.endeavor.rules.rounds import buildable
 from engines.endeavor.rules.turns import usable
 from engines.endeavor.state import Board, EndeavorState, gives, is_open, may_act_in, presence, rules
 from engines.endeavor.words import names, texts
-from engines.kernel import Code, Decision, IllegalMove, Move, command_name
+from engines.endeavor.words.texts import REFUSALS, RULES, WANTED
+from engines.kernel import Decision, IllegalMove, Move, command_name, refusals
+from engines.kernel.words import counted, seat_name
 
 
-class Case(NamedTuple):
-    """A move that was refused, and the table."""
+class Case(refusals.Case[EndeavorState, Pack]):
+    """A move that was refused; sections are keys of `texts.RULES`."""
 
-    state: EndeavorState
-    pack: Pack
-    decision: Decision
-    kind: type[Move]
-    move: Any
-    """A move of that kind."""
-
-    @property
-    def seat(self) -> int:
-        """Whose move it is."""
-        return self.decision.seat
+    texts: ClassVar = REFUSALS
+    wanted: ClassVar = WANTED
+    sections: ClassVar = {kind: kind for kind in WANTED}
 
     @property
     def board(self) -> Board:
@@ -42,43 +35,35 @@ class Case(NamedTuple):
         """The move's command name."""
         return command_name(self.kind)
 
-    def no(self, code: Code, text: str, rule: str, **parts: object) -> IllegalMove:
-        """Return a refusal in the words of `texts.REFUSALS`."""
-        return IllegalMove(code, texts.REFUSALS[text].format(**parts), texts.RULES[rule])
+    @staticmethod
+    def rule(section: str) -> str:
+        """Return the heading of the rule book: "Endeavor: Occupy"."""
+        return RULES[section]
 
-    def name(self, value: str) -> str:
+    def called(self, value: str) -> str:
         """Return the name of an id."""
         return names.name(self.pack, value)
 
-    def listed(self, values: tuple[str, ...]) -> str:
-        """Name ids, each once."""
-        return texts.listed([self.name(value) for value in dict.fromkeys(values)])
-
-    def offered(self, field: str) -> tuple[str, ...]:
-        """Return what the decision allows in a field of this kind of move."""
-        boxes = [box for box in self.decision.moves.boxes if box.kind is self.kind]
-        return tuple(str(value) for box in boxes for value in getattr(box.fields[field], "values", ()))
+    def missing(self, value: str, section: str) -> IllegalMove:
+        """Refuse an id that the game does not have, or has for something else."""
+        return self.no("unknown", "unknown", section, value=refusals.cut(value))
 
 
 def explain(state: EndeavorState, decision: Decision, move: Move) -> IllegalMove:
     """Return why `move` does not answer `decision`."""
-    case = Case(state, rules(state), decision, type(move), move)
-    if decision.kind == "second_half":
-        answers = [box.kind for box in decision.moves.boxes]
-    else:
-        answers = _ANSWERS[decision.kind]
-    if type(move) not in answers:
-        return case.no(
-            "wrong_move", "wrong_move", decision.kind, wanted=texts.WANTED[decision.kind], move=case.action
-        )
-    return _REASONS[type(move)](case) or case.no("unavailable", "impossible", case.action)
+    case = Case(state, rules(state), decision, move)
+    if decision.kind != "second_half":
+        return refusals.explain(case, ANSWERS)
+    offered = decision.moves.kinds()  # a second half asks for what it offers
+    answers = {kind: why for kind, why in ANSWERS["second_half"].items() if kind in offered}
+    return refusals.explain(case, {"second_half": answers})
 
 
 def _build(case: Case) -> IllegalMove | None:
     kind: str = case.move.building
     tile = case.pack.tiles.get(kind)
     if tile is None or not tile.copies:
-        return case.no("unknown", "unknown", "build", value=kind)
+        return case.missing(kind, "build")
     options = case.listed(buildable(case.state, case.seat))
     if not case.state.stock[kind]:
         return case.no("unavailable", "build_gone", "build", building=tile.name, options=options)
@@ -99,7 +84,7 @@ def _salary(case: Case) -> IllegalMove | None:
 def _ship(case: Case) -> IllegalMove | None:
     region = case.pack.regions.get(case.move.region)
     if region is None:
-        return case.no("unknown", "unknown", "ship", value=case.move.region)
+        return case.missing(case.move.region, "ship")
     if not region.can_ship_to:
         return case.no("no_access", "ship_europe", "ship", options=case.listed(case.pack.overseas))
     return _second_half(case, "region") or _using(case)
@@ -113,8 +98,8 @@ def _occupy(case: Case) -> IllegalMove | None:
     holder = case.state.holders.get(city)
     if holder is None:
         return _using(case)
-    options = case.listed(case.offered("city"))
-    parts = {"city": case.name(city), "holder": f"<seat:{holder}>", "options": options}
+    options = case.offered("city")
+    parts = {"city": case.called(city), "holder": seat_name(holder), "options": options}
     return case.no("unavailable", "own_occupied" if holder == case.seat else "occupied", "occupy", **parts)
 
 
@@ -124,7 +109,7 @@ def _attack(case: Case) -> IllegalMove | None:
     if reason:
         return reason
     holder = case.state.holders.get(city)
-    parts = {"city": case.name(city), "options": case.listed(case.offered("city"))}
+    parts = {"city": case.called(city), "options": case.offered("city")}
     if holder is None:
         return case.no("unavailable", "empty_city", "attack", **parts)
     if holder == case.seat:
@@ -135,10 +120,10 @@ def _attack(case: Case) -> IllegalMove | None:
 def _payment(case: Case) -> IllegalMove | None:
     building: str = case.move.building
     if building not in case.pack.tiles:
-        return case.no("unknown", "unknown", "payment", value=building)
+        return case.missing(building, "payment")
     marked = actions.payable(case.state, case.seat)
     if building not in marked:
-        parts = {"building": case.name(building), "options": case.listed(marked)}
+        parts = {"building": case.called(building), "options": case.listed(marked)}
         return case.no("unavailable", "not_marked", "payment", **parts)
     return _using(case)
 
@@ -147,19 +132,19 @@ def _draw(case: Case) -> IllegalMove | None:
     stack: str = case.move.stack
     region = case.pack.region_of.get(stack)
     if region is None or not stack.startswith("stack:"):
-        return case.no("unknown", "unknown", "draw", value=stack)
+        return case.missing(stack, "draw")
     reason = _second_half(case, "stack") or _closed(case, region)
     if reason:
         return reason
     cards = case.state.stacks[stack.removeprefix("stack:")]
     if not cards:
-        return case.no("unavailable", "stack_empty", "draw", stack=case.name(stack))
+        return case.no("unavailable", "stack_empty", "draw", stack=case.called(stack))
     top = case.pack.cards[cards[0]]
     own = presence(case.state, case.seat, case.pack.regions[region])
     if top.value <= own:
         return _using(case)
-    parts = {"card": names.card_name(top), "region": case.name(region), "own": own}
-    return case.no("unaffordable", "draw_value", "draw", needed=texts.markers(top.value), **parts)
+    parts = {"card": names.card_name(top), "region": case.called(region), "own": own}
+    return case.no("unaffordable", "draw_value", "draw", needed=counted(top.value, "marker"), **parts)
 
 
 def _arrange(case: Case) -> IllegalMove | None:
@@ -167,57 +152,53 @@ def _arrange(case: Case) -> IllegalMove | None:
     named: tuple[str, ...] = case.move.discard
     for card in named if governor is None else (governor, *named):
         if card not in case.pack.cards:
-            return case.no("unknown", "unknown", "pass", value=card)
+            return case.missing(card, "pass")
     for card in named:
         if card not in case.board.cards:
-            return case.no("not_yours", "not_held", "pass", card=case.name(card))
-    boxes = [box for box in case.decision.moves.boxes if box.kind is case.kind]
+            return case.no("not_yours", "not_held", "pass", card=case.called(card))
+    boxes = case.decision.moves.narrow(case.kind, {})
     legal = next((box.fields["discard"] for box in boxes if governor in box.fields["governor"]), None)
     if legal is None:
-        return case.no("not_yours", "governor", "pass", card=case.name(str(governor)))
+        return case.no("not_yours", "governor", "pass", card=case.called(str(governor)))
     example = cast("tuple[str, ...]", next(iter(legal)))
     if not example:
         return case.no("limit", "discard_none", "pass")
-    slot = texts.SLOT.format(governor=case.name(governor)) if governor else texts.SLOT_EMPTY
+    slot = texts.SLOT.format(governor=case.called(governor)) if governor else texts.SLOT_EMPTY
     return case.no("limit", "discard_count", "pass", slot=slot.removeprefix(", "), cards=case.listed(example))
-
-
-def _stop(_case: Case) -> IllegalMove | None:
-    return None
 
 
 # ---- what several kinds of moves have in common
 
 
 def _city(case: Case) -> IllegalMove | None:
-    """Check that a city can be reached ("Occupy", "Attack")."""
+    """Check that a city can be reached (Endeavor: Occupy, Endeavor: Attack)."""
     city: str = case.move.city
     if city not in case.pack.cities:
-        return case.no("unknown", "unknown", case.action, value=city)
+        return case.missing(city, case.action)
     region = case.pack.region_of[city]
     reason = _second_half(case, "city") or _closed(case, region)
     if reason:
         return reason
     place = case.pack.regions[region]
     if not may_act_in(place, presence(case.state, case.seat, place)):
-        return case.no("no_access", "no_presence", case.action, region=case.name(region))
+        return case.no("no_access", "no_presence", case.action, region=case.called(region))
     return None
 
 
 def _closed(case: Case, region: str) -> IllegalMove | None:
-    """Refuse what needs an open region ("Opening a region")."""
+    """Refuse what needs an open region (Endeavor: Opening a region)."""
     if is_open(case.state, region):
         return None
     track = case.state.tracks[region]
-    left = texts.spaces(len(track.tokens) - len(track.markers))
-    return case.no("no_access", "not_open", "opening", region=case.name(region), left=left)
+    spaces = counted(len(track.tokens) - len(track.markers), "space")
+    return case.no("no_access", "not_open", "opening", region=case.called(region), spaces=spaces)
 
 
 def _second_half(case: Case, field: str) -> IllegalMove | None:
-    """Hold the second half of an action to the region or stack of the first ("Basic vs. mixed")."""
+    """Hold the second half of an action to the region or stack of the first (Endeavor: Basic vs. mixed)."""
     if case.decision.kind != "second_half":
         return None
-    options = case.offered(field)
+    options = _offered(case, field)
     target: str = getattr(case.move, field)
     regions = {case.pack.region_of[option] for option in options} if field == "city" else ()
     if target in options or case.pack.region_of.get(target) in regions:
@@ -225,8 +206,14 @@ def _second_half(case: Case, field: str) -> IllegalMove | None:
     return case.no("no_access", "same_place", "second_half", options=case.listed(options))
 
 
+def _offered(case: Case, field: str) -> tuple[str, ...]:
+    """Return what the decision allows in a field of this kind of move."""
+    boxes = case.decision.moves.narrow(case.kind, {})
+    return tuple(str(value) for box in boxes for value in getattr(box.fields[field], "values", ()))
+
+
 def _using(case: Case) -> IllegalMove | None:
-    """Check the building or token, and the markers it leaves ("Taking actions")."""
+    """Check the building or token, and the markers it leaves (Endeavor: Taking actions)."""
     using: str | None = case.move.using
     if case.decision.kind == "second_half":
         return case.no("conflict", "using_none", "second_half") if using is not None else None
@@ -235,40 +222,35 @@ def _using(case: Case) -> IllegalMove | None:
         return case.no("conflict", "using_missing", "using", options=case.listed(sources))
     token = using.removeprefix("token:") if using.startswith("token:") else None
     if using not in case.pack.tiles and token not in case.pack.token_kinds:
-        return case.no("unknown", "unknown", "using", value=using)
+        return case.missing(using, "using")
     tiles = [tile for tile in case.board.buildings if tile.kind == using]
     if not tiles and not (token and case.board.tokens[token]):
-        return case.no("not_yours", "using_not_owned", "using", using=case.name(using))
+        return case.no("not_yours", "using_not_owned", "using", using=case.called(using))
     deed = case.pack.sources.get(using)
     if deed is None or case.action not in deed.actions:
         does = texts.ACTIONS[case.action]
-        return case.no("wrong_move", "using_no_action", "using", using=case.name(using), action=does)
+        return case.no("wrong_move", "using_no_action", "using", using=case.called(using), action=does)
     if tiles and all(tile.marked for tile in tiles):
-        return case.no("unavailable", "using_marked", "using", using=case.name(using))
+        return case.no("unavailable", "using_marked", "using", using=case.called(using))
     if using in sources:
         return None
     needed = actions.MARKERS[case.action] + (0 if token else 1)
-    own = texts.markers(case.board.harbor)
-    return case.no("unaffordable", "markers", "using", needed=texts.markers(needed), own=own)
+    own = counted(case.board.harbor, "marker")
+    return case.no("unaffordable", "markers", "using", needed=counted(needed, "marker"), own=own)
 
 
-_ANSWERS: dict[str, list[type[Move]]] = {
-    "build": [Build],
-    "salary": [Salary],
-    "action": [Ship, Occupy, Attack, Payment, Draw, Pass],
-    "rearrange": [Discard],
+ANSWERS: refusals.Answers[Case] = {
+    "build": {Build: _build},
+    "salary": {Salary: _salary},
+    "action": {
+        Ship: _ship,
+        Occupy: _occupy,
+        Attack: _attack,
+        Payment: _payment,
+        Draw: _draw,
+        Pass: _arrange,
+    },
+    "second_half": {Ship: _ship, Occupy: _occupy, Draw: _draw, Stop: refusals.always},
+    "rearrange": {Discard: _arrange},
 }
-"""Which kinds of moves each decision asks for; a second half asks for what it offers."""
-
-_REASONS: dict[type[Move], Callable[[Case], IllegalMove | None]] = {
-    Build: _build,
-    Salary: _salary,
-    Ship: _ship,
-    Occupy: _occupy,
-    Attack: _attack,
-    Payment: _payment,
-    Draw: _draw,
-    Stop: _stop,
-    Pass: _arrange,
-    Discard: _arrange,
-}
+"""By kind of decision: the moves that answer it, each with what says why one is not legal."""

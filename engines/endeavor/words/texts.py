@@ -65,7 +65,7 @@ STACK = "{deck} stack"
 LEVEL = "Level {level}"
 NONE = "none"
 NO_CARDS = "no cards"
-TRACK_NEXT = "{token}; {left}"
+TRACK_NEXT = "{token}; {spaces} left"
 TRACK_FULL = "track full, no token"
 HELD_BY = "held by {holder}"
 
@@ -148,7 +148,7 @@ REFUSALS = {
     "build_top": "Nobody may own two level {level} buildings. You can build: {options}.",
     "salary": "Name exactly {count} of the buildings with your marker on them: {options}.",
     "ship_europe": "Europe has no shipping track. You can ship to: {options}.",
-    "not_open": "{region} is not open yet; its shipping track has {left}.",
+    "not_open": "{region} is not open yet; its shipping track has {spaces} left.",
     "occupied": "{city} is held by {holder}. Empty cities that you can occupy: {options}.",
     "own_occupied": "{city} is yours already. Empty cities that you can occupy: {options}.",
     "own_city": "{city} is yours already. You can attack: {options}.",
@@ -294,31 +294,6 @@ GOVERNOR_ENTRY = "Awarded when the region opens. It brings {icons}."
 def a(noun: str) -> str:
     """Put "a" or "an" before a name; names with U (University) sound like "you"."""
     return f"{'an' if noun[:1] in 'AEIO' else 'a'} {noun}"
-
-
-def markers(count: int) -> str:
-    """Return "1 marker", "2 markers"."""
-    return f"{count} marker{'' if count == 1 else 's'}"
-
-
-def cards(count: int) -> str:
-    """Return "1 card", "2 cards"."""
-    return f"{count} card{'' if count == 1 else 's'}"
-
-
-def spaces(count: int) -> str:
-    """Return "1 space left", "2 spaces left"."""
-    return f"{count} space{'' if count == 1 else 's'} left"
-
-
-def slavery_cards(count: int) -> str:
-    """Return "1 Slavery card", "2 Slavery cards"."""
-    return f"{count} Slavery card{'' if count == 1 else 's'}"
-
-
-def listed(parts: list[str]) -> str:
-    """Join parts with commas; "nothing" for none."""
-    return ", ".join(parts) or "nothing"
 
 
 # What is our reconstruction; {count} of {total} entries.

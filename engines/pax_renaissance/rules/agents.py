@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Choice, Offer
+from engines.kernel import Auto, Box, Choice, Log, Offer
 from engines.pax_renaissance.data.effects import ConcessionsImmuneToPirates
 from engines.pax_renaissance.data.pack import religion_of, shape_of
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import Placed, Unplaced
+from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import SKIP, Place, Skip
 from engines.pax_renaissance.rules import bishops, board, tableau
 from engines.pax_renaissance.rules.shortage import Shortage
@@ -14,7 +15,7 @@ from engines.pax_renaissance.rules.steps import Question, ask
 from engines.pax_renaissance.state import PaxState, rules
 
 Placement = tuple[str, tuple[str, ...], tuple[str | None, ...]]
-"""An agent, his places, and the empires where a pawn that lies there can be repressed."""
+"""An agent, its places, and the empires where a pawn that lies there can be repressed."""
 
 
 def agents_of(state: PaxState, seat: int, card: str) -> list[str]:
@@ -42,7 +43,7 @@ class PlaceAgents(Question, tag="place_agents", kw_only=True):
     """Where this card's agents stand already."""
 
     def offer(self, state: PaxState) -> Offer:
-        """Offer every agent with its places; to stop, unless he must go on."""
+        """Offer every agent with its places; to stop, unless they must go on."""
         found = list(self._placements(state))
         boxes: dict[tuple[tuple[str, ...], tuple[str | None, ...]], list[str]] = {}
         for token, places, empires in found:
@@ -53,7 +54,7 @@ class PlaceAgents(Question, tag="place_agents", kw_only=True):
         ]
         if not self.mandatory or not found or self._spared(state, found):
             offered.append(SKIP)
-        return ask(self.kind, *offered, card=self.card)
+        return ask(state, self.kind, *offered, card=self.card)
 
     def _placements(self, state: PaxState) -> Iterator[Placement]:
         """Yield where each kind of agent can go."""
@@ -75,7 +76,7 @@ class PlaceAgents(Question, tag="place_agents", kw_only=True):
         """Place one; where the pool has none, it may come from elsewhere."""
         if isinstance(move, Skip):
             for token in self.agents:
-                tell(log, "unplaced", self.seat, token=token, why="agent")
+                log.append(Unplaced(seat=seated(self.seat), token=token, why="agent"))
             return
         left = list(self.agents)
         left.remove(move.token)
@@ -133,7 +134,9 @@ class Arrival(Auto, tag="arrival", kw_only=True):
         self._tell(empire, log)
 
     def _tell(self, empire: str | None, log: Log) -> None:
-        tell(log, "placed", self.seat, token=self.token, place=self.place, why="agent", empire=empire)
+        log.append(
+            Placed(seat=seated(self.seat), token=self.token, place=self.place, why="agent", empire=empire)
+        )
 
 
 # ---- where agents may go

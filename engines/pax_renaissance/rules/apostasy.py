@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
-from engines.kernel import Auto, Box, Choice
+from engines.kernel import Auto, Box, Choice, Log
 from engines.pax_renaissance.data.effects import ApostasyAsAction, ImmuneToApostasy, Religion
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import ApostasyStruck, Denounced
+from engines.pax_renaissance.events.actions import Loss
+from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import Denounce
 from engines.pax_renaissance.rules import tableau
 from engines.pax_renaissance.rules.agents import agents_of, deploy
-from engines.pax_renaissance.rules.consequences import dethrone, discard
+from engines.pax_renaissance.rules.consequences import dethrone, discard, remove
 from engines.pax_renaissance.rules.settle import Settle
 from engines.pax_renaissance.state import RELIGIONS, PaxState, seats
 
@@ -48,8 +50,8 @@ def convict(state: PaxState, seat: int, religions: Pair, log: Log, *, card: str 
     `card`: whose one-shot it is. Its agents come before it goes itself, if it must go (K3b; option).
     """
     verdict = victims(state, religions)
-    lost = [{"seat": owner, "cards": cards} for owner, cards in verdict.items()]
-    tell(log, "apostasy", seat, religions=list(religions), lost=lost)
+    lost = tuple([Loss(seat=owner, cards=tuple(cards)) for owner, cards in verdict.items()])
+    log.append(ApostasyStruck(seat=seated(seat), religions=religions, lost=lost))
     doomed = card is not None and any(card in cards for cards in verdict.values())
     spared = card if state.options.apostasy_agents == "before_the_played_card" else None
     for cards in verdict.values():
@@ -67,7 +69,7 @@ def convict(state: PaxState, seat: int, religions: Pair, log: Log, *, card: str 
 def _lose(state: PaxState, card: str, log: Log) -> None:
     """Discard a card; a king goes home with queen, bishop and tokens, and so do his vassals."""
     if card not in state.squares:
-        discard(state, card, None, "apostasy")
+        remove(state, card)
     elif state.squares[card].owner is not None:  # his suzerain may have gone before him
         dethrone(state, card, log, queens=True)
 
@@ -95,5 +97,5 @@ def denounce_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
 
 def denounce(state: PaxState, seat: int, move: Denounce, log: Log) -> None:
     """Start an apostasy; nothing is placed."""
-    tell(log, "denounced", seat, religions=list(PAIRS[move.religions]))
+    log.append(Denounced(seat=seated(seat), religions=PAIRS[move.religions]))
     convict(state, seat, PAIRS[move.religions], log)

@@ -2,9 +2,9 @@
 
 from typing import Any, ClassVar
 
-from engines.kernel import Box, Choice, Offer
+from engines.kernel import Box, Choice, Log, Offer
 from engines.pax_renaissance.data.effects import Religion
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import BishopsDied, Heard, Killed, Silenced
 from engines.pax_renaissance.moves import SKIP, Pacify
 from engines.pax_renaissance.rules import tableau
 from engines.pax_renaissance.rules.settle import Settle
@@ -21,7 +21,7 @@ def arrive(state: PaxState, seat: int, religion: Religion, card: str, log: Log) 
     before = hushed(state, card)
     there = state.bishops.pop(card, None)
     if there is not None:
-        tell(log, "bishops", None, card=card, religions=[religion, there])
+        log.append(BishopsDied(card=card, religions=(religion, there)))
         tell_silence(state, card, before, log)
         state.put(Settle())
         return
@@ -43,9 +43,9 @@ def hushed(state: PaxState, card: str) -> list[str]:
 def tell_silence(state: PaxState, card: str, before: list[str], log: Log) -> None:
     """Tell what has fallen silent, or is heard again, since these were silenced."""
     now = hushed(state, card)
-    for kind, cards in (("silenced", set(now) - set(before)), ("heard", set(before) - set(now))):
+    for kind, cards in ((Silenced, set(now) - set(before)), (Heard, set(before) - set(now))):
         if cards:
-            tell(log, kind, None, cards=[one for one in tableau.couple(state, card) if one in cards])
+            log.append(kind(cards=tuple([one for one in tableau.couple(state, card) if one in cards])))
 
 
 class Pacification(Question, tag="pacification", kw_only=True):
@@ -58,10 +58,10 @@ class Pacification(Question, tag="pacification", kw_only=True):
     def offer(self, state: PaxState) -> Offer:
         """Offer the kinds of repressed tokens, and to let them live."""
         tokens = tuple(dict.fromkeys(state.squares[self.empire].repressed))
-        return ask(self.kind, Box(Pacify, {"token": Choice(tokens)}), SKIP, empire=self.empire)
+        return ask(state, self.kind, Box(Pacify, {"token": Choice(tokens)}), SKIP, empire=self.empire)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Kill the token."""
         if isinstance(move, Pacify):
             state.squares[self.empire].repressed.remove(move.token)
-            tell(log, "killed", None, token=move.token, place=self.empire, why="pacified")
+            log.append(Killed(token=move.token, place=self.empire, why="pacified"))

@@ -1,74 +1,25 @@
 """The map: its cities, borders and tokens (B2, B6, TOKENS).
 
-`Chart` is what is printed; the functions tell what lies there now, and move tokens. Emporia under a
+`data.chart` is what is printed; the functions tell what lies there now, and move tokens. Emporia under a
 busted disk are no cities (B6d); Venice has a second space while condottieri are at work (G4c).
 """
 
 from functools import cache
-from typing import NamedTuple
 
-from engines.pax_renaissance.data import loading
+from engines.kernel import Log
+from engines.pax_renaissance.data.chart import Chart, chart_of
 from engines.pax_renaissance.data.effects import ConcessionsImmuneToPirates, Condottiere, Religion
-from engines.pax_renaissance.data.pack import City, ReligiousState, religion_of, shape_of
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.data.pack import religion_of, shape_of
+from engines.pax_renaissance.events import Killed, Repressed
+from engines.pax_renaissance.events.seats import seated
+from engines.pax_renaissance.events.tokens import WhyKilled
 from engines.pax_renaissance.rules import tableau
 from engines.pax_renaissance.state import PaxState, rules, seats
-
-
-class Chart(NamedTuple):
-    """The printed map, by spaces: one for each token that a city holds."""
-
-    spaces: tuple[str, ...]
-    city: dict[str, City]
-    """By space."""
-    empire: dict[str, str]
-    """By space."""
-    spaces_of: dict[str, tuple[str, ...]]
-    """By empire; emporia and Venice's second space included."""
-    levy: dict[str, dict[ReligiousState, str]]
-    """By space and religious state: the token that a levy there must be."""
-    sea_borders_of: dict[str, tuple[str, ...]]
-    venice: tuple[str, str]
-    """Its two spaces."""
 
 
 def chart(state: PaxState) -> Chart:
     """Return the printed map."""
     return chart_of(state.pack)
-
-
-@cache
-def chart_of(digest: str) -> Chart:
-    """Return the printed map of a data pack."""
-    pack = loading.get(digest)
-    second = pack.map.venice
-    venice = (second.city, f"{second.city}:2")
-    city: dict[str, City] = {}
-    levy: dict[str, dict[ReligiousState, str]] = {}
-    for one in pack.map.cities:
-        if one.spaces == 1:
-            city[one.id] = one
-            levy[one.id] = {kind: tokens[0] for kind, tokens in one.levy.items()}
-        for number in range(1, one.spaces + 1) if one.spaces > 1 else ():
-            space = f"{one.id}:{number}"
-            city[space] = one
-            levy[space] = {kind: tokens[number - 1] for kind, tokens in one.levy.items()}
-        if one.id == second.city:
-            city[venice[1]] = one
-            levy[venice[1]] = dict.fromkeys(one.levy, second.levy)
-    empire = {space: one.empire for space, one in city.items()}
-    return Chart(
-        spaces=tuple(city),
-        city=city,
-        empire=empire,
-        spaces_of={one: tuple([space for space in city if empire[space] == one]) for one in pack.empires},
-        levy=levy,
-        sea_borders_of={
-            one: tuple([border for border in borders if pack.borders[border].sea])
-            for one, borders in pack.borders_of.items()
-        },
-        venice=venice,
-    )
 
 
 # ---- cities
@@ -203,10 +154,10 @@ def lift(state: PaxState, place: str, token: str) -> None:
         del state.spaces[place]
 
 
-def kill(state: PaxState, place: str, token: str, log: Log, why: str) -> None:
+def kill(state: PaxState, place: str, token: str, log: Log, why: WhyKilled) -> None:
     """Put a token of the map back into the pool or reserve (KILL)."""
     lift(state, place, token)
-    tell(log, "killed", None, token=token, place=place, why=why)
+    log.append(Killed(token=token, place=place, why=why))
 
 
 def repress(state: PaxState, seat: int, place: str, empire: str, log: Log, *, paid: int = 0) -> None:
@@ -215,13 +166,13 @@ def repress(state: PaxState, seat: int, place: str, empire: str, log: Log, *, pa
     lift(state, place, token)
     state.players[seat].florins -= paid
     state.squares[empire].repressed.append(token)
-    tell(log, "repressed", seat, token=token, place=place, empire=empire, florins=paid)
+    log.append(Repressed(seat=seated(seat), token=token, place=place, empire=empire, florins=paid))
 
 
 def repress_token(state: PaxState, seat: int, token: str, empire: str, log: Log) -> None:
     """Lay a token that is not on the map onto an empire square, for free (REPRESS c)."""
     state.squares[empire].repressed.append(token)
-    tell(log, "repressed", seat, token=token, place=None, empire=empire, florins=0)
+    log.append(Repressed(seat=seated(seat), token=token, place=None, empire=empire, florins=0))
 
 
 def pirate_arrives(state: PaxState, religion: Religion, border: str, log: Log) -> None:

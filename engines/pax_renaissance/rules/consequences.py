@@ -3,22 +3,30 @@
 Bishops lie on cards and go with them. Repressed tokens lie on squares and never leave them here.
 """
 
-from engines.pax_renaissance.events import Log, tell
+from engines.kernel import Log
+from engines.pax_renaissance.events import Dethroned, Discarded, RegimeChanged
+from engines.pax_renaissance.events.regimes import WhyDiscarded
+from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.rules import tableau
 from engines.pax_renaissance.state import PaxState, rules, seats
 
 
-def discard(state: PaxState, card: str, log: Log | None, why: str) -> None:
+def discard(state: PaxState, card: str, log: Log, why: WhyDiscarded) -> None:
+    """Take a card out of the game, and tell it."""
+    owner = remove(state, card)
+    log.append(Discarded(seat=seated(owner), cards=(card,), why=why))
+
+
+def remove(state: PaxState, card: str) -> int | None:
     """Take a card out of the game with its bishop, wherever it lies: tableau, hand, maids, a king (DISCARD).
 
-    `log` is None where the caller tells of several cards, or of the cause, by one event.
+    Return whose it was; None: nobody's. The caller tells it.
     """
-    seat, place = _place(state, card)
+    owner, place = _place(state, card)
     place.remove(card)
     state.bishops.pop(card, None)
     state.discarded.append(card)
-    if log is not None:
-        tell(log, "discarded", seat, cards=[card], why=why)
+    return owner
 
 
 def _place(state: PaxState, card: str) -> tuple[int | None, list[str]]:
@@ -40,12 +48,12 @@ def dethrone(state: PaxState, empire: str, log: Log, *, queens: bool) -> None:
     Its vassals go home, too. Its queen goes with it if `queens`; a beheaded king's queen dies (I1c).
     """
     owner = state.squares[empire].owner
-    lost = [] if queens else _discard_queens(state, empire)
+    lost = () if queens else _remove_queens(state, empire)
     if lost:
-        tell(log, "discarded", owner, cards=lost, why="beheaded")
-    home = [empire, *_release(state, empire)]
+        log.append(Discarded(seat=seated(owner), cards=lost, why="beheaded"))
+    home = (empire, *_release(state, empire))
     _send_home(state, empire)
-    tell(log, "dethroned", None, empires=home)
+    log.append(Dethroned(empires=home))
 
 
 def claim(
@@ -66,9 +74,9 @@ def claim(
     square = state.squares[empire]
     before = square.owner
     flipped = before == seat and cause != "coronation"
-    lost, released = list[str](), list[str]()
+    lost, released = (), ()
     if flipped or before not in (None, seat):
-        lost, released = _discard_queens(state, empire), _release(state, empire)
+        lost, released = _remove_queens(state, empire), _release(state, empire)
         state.bishops.pop(empire, None)
         square.republic = flipped and not square.republic
         _leave(state, empire)
@@ -78,27 +86,28 @@ def claim(
             state.players[seat].side(rules(state).empires[empire].region).append(empire)
     if queen is not None:
         square.queens.append(queen)
-    tell(
-        log, "regime", seat,
-        empire=empire, cause=cause, before=before, republic=square.republic, suzerain=square.suzerain,
-        flipped=flipped, queen=queen,
+    log.append(
+        RegimeChanged(
+            seat=seated(seat), empire=empire, cause=cause, before=before, republic=square.republic,
+            suzerain=square.suzerain, flipped=flipped, queen=queen,
+        )
     )  # fmt: skip
     if lost:
-        tell(log, "discarded", before, cards=lost, why="regime")
+        log.append(Discarded(seat=seated(before), cards=lost, why="regime"))
     if released:
-        tell(log, "dethroned", None, empires=released)
+        log.append(Dethroned(empires=released))
 
 
-def _discard_queens(state: PaxState, empire: str) -> list[str]:
-    lost = list(state.squares[empire].queens)
+def _remove_queens(state: PaxState, empire: str) -> tuple[str, ...]:
+    lost = tuple(state.squares[empire].queens)
     for queen in lost:
-        discard(state, queen, None, "regime")
+        remove(state, queen)
     return lost
 
 
-def _release(state: PaxState, empire: str) -> list[str]:
+def _release(state: PaxState, empire: str) -> tuple[str, ...]:
     """Send the vassals of a square home, with their queens, bishops and tokens (VASSAL d)."""
-    released = tableau.vassals(state, empire)
+    released = tuple(tableau.vassals(state, empire))
     for vassal in released:
         _send_home(state, vassal)
     return released

@@ -1,6 +1,7 @@
 """The end of the game (L2)."""
 
-from engines.pax_renaissance.events import Log, tell
+from engines.kernel import Log
+from engines.pax_renaissance.events import GameOver
 from engines.pax_renaissance.state import PaxState
 
 
@@ -10,4 +11,4 @@ def finish(state: PaxState, winners: list[int], ending: str, log: Log) -> None:
     state.ending = ending
     state.battle = None
     state.agenda.clear()
-    tell(log, "over", None, reveals=True, winners=winners, ending=ending, seed=state.chance.seed)
+    log.append(GameOver(winners=tuple(winners), ending=ending, seed=state.chance.seed))

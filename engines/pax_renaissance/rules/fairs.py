@@ -1,9 +1,10 @@
 """Trade fairs: profits, the voyage along the open route, concessions, pirates and levies (E5, G)."""
 
-from engines.kernel import Auto
+from engines.kernel import Auto, Log
 from engines.pax_renaissance.data.effects import DoubleInFairsAndVotes, DoubleInSpiceIslandsFairs, Region
 from engines.pax_renaissance.data.pack import Route
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import FairHeld, FairOver, FairPaid
+from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import Fair
 from engines.pax_renaissance.rules import board, tableau
 from engines.pax_renaissance.rules.levies import raise_levy
@@ -40,9 +41,11 @@ def hold(state: PaxState, seat: int, move: Fair, log: Log) -> None:
     taken = 0 if state.options.bankruptcy else min(1, profits)
     state.players[seat].florins += taken
     route = route_of(state, region)
-    tell(
-        log, "fair", seat,
-        region=region, card=card, free=move.free, emporium=route.emporium, profits=profits, florins=taken,
+    log.append(
+        FairHeld(
+            seat=seated(seat), region=region, card=card, free=move.free, emporium=route.emporium,
+            profits=profits, florins=taken,
+        )
     )  # fmt: skip
     state.put(Voyage(seat=seat, region=region, emporium=route.emporium, profits=profits - taken))
 
@@ -67,7 +70,7 @@ class Voyage(Auto, tag="voyage", kw_only=True):
         route = rules(state).routes[self.emporium]
         for leg in range(self.leg, len(route.empires)):
             if not self.profits:
-                tell(log, "fair_over", None, left=0, border=route.borders[leg - 1] if leg else None)
+                log.append(FairOver(left=0, border=route.borders[leg - 1] if leg else None))
                 return
             empire = route.empires[leg]
             free = () if self.raised and leg == self.leg else board.free_spaces(state, empire)
@@ -80,7 +83,7 @@ class Voyage(Auto, tag="voyage", kw_only=True):
                 self._cross(state, route.borders[leg], log)
         # What is left at the arrowhead stays in the market (G5a).
         state.market[self.region][0].florins += self.profits
-        tell(log, "fair_over", None, left=self.profits, border=None)
+        log.append(FairOver(left=self.profits, border=None))
 
     def _cross(self, state: PaxState, border: str, log: Log) -> None:
         """Pay the concession, else the pirate, whose florin goes to China (G3)."""
@@ -93,7 +96,7 @@ class Voyage(Auto, tag="voyage", kw_only=True):
         else:
             return
         self.profits -= paid
-        tell(log, "fair_paid", None, who=lies.pawn, border=border, florins=paid, left=self.profits)
+        log.append(FairPaid(who=lies.pawn, border=border, florins=paid, left=self.profits))
 
 
 def share(state: PaxState, seat: int, emporium: str) -> int:

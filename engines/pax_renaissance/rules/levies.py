@@ -2,8 +2,9 @@
 
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Choice, Offer
-from engines.pax_renaissance.events import Log, tell
+from engines.kernel import Auto, Box, Choice, Log, Offer
+from engines.pax_renaissance.events import Placed
+from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import Place
 from engines.pax_renaissance.rules import board
 from engines.pax_renaissance.rules.shortage import Shortage
@@ -35,7 +36,7 @@ class Levy(Question, tag="levy", kw_only=True):
             Box(Place, {"token": Choice((token,)), "place": Choice(tuple(spaces)), "empire": Choice((None,))})
             for token, spaces in found.items()
         ]
-        return ask(self.kind, *boxes, empire=self.empire)
+        return ask(state, self.kind, *boxes, empire=self.empire)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Place it."""
@@ -63,7 +64,9 @@ class Raise(Auto, tag="raise", kw_only=True):
         if board.pool(state, self.token):
             board.put(state, self.token, self.place)
             empire = board.chart(state).empire[self.place]
-            tell(log, "placed", self.seat, token=self.token, place=self.place, why="levy", empire=empire)
+            log.append(
+                Placed(seat=seated(self.seat), token=self.token, place=self.place, why="levy", empire=empire)
+            )
 
 
 def levy_of(state: PaxState, space: str) -> str:

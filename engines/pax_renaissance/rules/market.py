@@ -2,9 +2,12 @@
 
 from typing import Any, ClassVar, NamedTuple
 
-from engines.kernel import Box, Choice, Offer
+from engines.kernel import Box, Choice, Log, Offer
 from engines.pax_renaissance.data.effects import Region
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import Bought, Refreshed, Unveiled
+from engines.pax_renaissance.events.actions import Payment
+from engines.pax_renaissance.events.seats import seated
+from engines.pax_renaissance.events.turns import Drawn
 from engines.pax_renaissance.moves import Buy, Unveil
 from engines.pax_renaissance.rules import settle
 from engines.pax_renaissance.rules.ending import finish
@@ -64,7 +67,7 @@ def buy(state: PaxState, seat: int, move: Buy, log: Log) -> None:
     """Pay for a card, take it with its florins; a comet activates a victory square (E1, L1)."""
     spot, player = spot_of(state, move.card), state.players[seat]
     assert spot is not None, f"{move.card} is not in the market"
-    paid: list[dict[str, Any]] = []
+    paid: list[Payment] = []
     for place in payment(state, spot):
         player.florins -= 1
         if place is None:
@@ -74,14 +77,16 @@ def buy(state: PaxState, seat: int, move: Buy, log: Log) -> None:
         slot.florins += 1
         assert slot.card is not None, "a florin on a gap"
         state.turn.paid.append(slot.card)
-        paid.append({"region": region, "column": column, "card": slot.card})
+        paid.append(Payment(region=region, column=column, card=slot.card))
     slot = state.market[spot.region][spot.column]
     gained = slot.florins
     player.florins += gained
     state.market[spot.region][spot.column] = Slot()
-    tell(
-        log, "bought", seat,
-        card=move.card, region=spot.region, column=spot.column, florins=gained, paid=paid,
+    log.append(
+        Bought(
+            seat=seated(seat), card=move.card, region=spot.region, column=spot.column, florins=gained,
+            paid=tuple(paid),
+        )
     )  # fmt: skip
     if rules(state).cards[move.card].kind == "comet":
         state.discarded.append(move.card)
@@ -99,12 +104,12 @@ class Unveiling(Question, tag="unveiling", kw_only=True):
     def offer(self, state: PaxState) -> Offer:
         """Offer the inactive ones."""
         left = tuple([one for one in rules(state).victories if one not in state.victories])
-        return ask(self.kind, Box(Unveil, {"victory": Choice(left)}), comet=self.comet)
+        return ask(state, self.kind, Box(Unveil, {"victory": Choice(left)}), comet=self.comet)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Turn it over."""
         state.victories.append(move.victory)
-        tell(log, "unveiled", self.seat, victory=move.victory, comet=self.comet)
+        log.append(Unveiled(seat=seated(self.seat), victory=move.victory, comet=self.comet))
 
 
 def refresh(state: PaxState, log: Log) -> bool:
@@ -120,7 +125,7 @@ def refresh(state: PaxState, log: Log) -> bool:
     before = {region: market[region][0].card for region in REGIONS}
     for region in gaps:
         market[region] = slid(market[region])
-    drawn: list[dict[str, Any]] = []
+    drawn: list[Drawn] = []
     for column in range(rules(state).supply.market.columns):
         for region in gaps:
             slot = market[region][column]
@@ -129,12 +134,12 @@ def refresh(state: PaxState, log: Log) -> bool:
             deck = region if decks[region] else OTHER[region]
             if decks[deck]:
                 slot.card = decks[deck].pop()
-                drawn.append({"region": region, "column": column, "card": slot.card, "deck": deck})
+                drawn.append(Drawn(region=region, column=column, card=slot.card, deck=deck))
     turned: dict[Region, str | None] = {}
     for region in REGIONS:
         card = market[region][0].card
         turned[region] = None if card == before[region] else card
-    tell(log, "refreshed", None, reveals=bool(drawn), drawn=drawn, fairs=turned)
+    log.append(Refreshed(drawn=tuple(drawn), fairs=turned, reveals=bool(drawn)))
     if all(market[region][-1].card is not None for region in gaps):
         return False
     if state.solo:  # then the opponent has won

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from engines.kernel import Box, Choice, Domain, Offer
+from engines.kernel import Box, Choice, Domain, Log, Offer
 from engines.pax_renaissance.data.effects import (
     Apostasy,
     Coronation,
@@ -14,12 +14,13 @@ from engines.pax_renaissance.data.effects import (
     one_shot_name,
 )
 from engines.pax_renaissance.data.pack import shape_of
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import Played, Revolted, Shifted
+from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import SKIP, Launch, Play, Revolt
 from engines.pax_renaissance.rules import board, tableau
 from engines.pax_renaissance.rules.agents import agents_of, deploy
 from engines.pax_renaissance.rules.apostasy import convict, victims
-from engines.pax_renaissance.rules.consequences import discard
+from engines.pax_renaissance.rules.consequences import remove
 from engines.pax_renaissance.rules.settle import Settle
 from engines.pax_renaissance.rules.steps import Question, ask
 from engines.pax_renaissance.rules.wars import battles
@@ -114,8 +115,9 @@ def play(state: PaxState, seat: int, move: Play, log: Log) -> None:
         maid = True
         player.maids.append(card.id)
     shot = one_shot_name(card.one_shot) if move.one_shot and card.one_shot is not None else None
-    told: dict[str, Any] = {"one_shot": shot, "empire": move.empire, "maid": maid}
-    tell(log, "played", seat, card=card.id, region=region, **told)
+    log.append(
+        Played(seat=seated(seat), card=card.id, region=region, one_shot=shot, empire=move.empire, maid=maid)
+    )
     if move.one_shot:
         occur(state, seat, card.id, move.empire, log)
     else:
@@ -148,7 +150,7 @@ def shift(state: PaxState, seat: int, shot: TradeShift, log: Log) -> None:
     colour = rules(state).routes[shot.emporium].colour
     busted = state.open[colour]
     state.open[colour] = shot.emporium
-    tell(log, "shifted", seat, opened=shot.emporium, busted=busted)
+    log.append(Shifted(seat=seated(seat), opened=shot.emporium, busted=busted))
     if busted in state.spaces:
         board.repress(state, seat, busted, board.chart(state).empire[busted], log)
 
@@ -166,8 +168,8 @@ def revolt(state: PaxState, seat: int, move: Revolt, log: Log) -> None:
     """Discard the queen; the peasants of her king's empire rise, without agents of a card."""
     empire = tableau.king_of(state, move.card)
     assert empire is not None, f"{move.card} has no king"
-    tell(log, "revolt", seat, card=move.card, empire=empire)
-    discard(state, move.card, None, "revolt")
+    log.append(Revolted(seat=seated(seat), card=move.card, empire=empire))
+    remove(state, move.card)
     battles.wage(state, seat, "peasant_revolt", move.card, empire, ())
 
 
@@ -193,7 +195,7 @@ class AfterSale(Question, tag="after_sale", kw_only=True):
         """Offer what it can strike, and to leave it."""
         found = targets(state, self.seat, self.card, played=False)
         boxes: list[Box[Any]] = [Box(Launch, {"empire": Choice(found)})] if found else []
-        return ask(self.kind, *boxes, SKIP, card=self.card)
+        return ask(state, self.kind, *boxes, SKIP, card=self.card)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Carry it out; without it agents come only by an option."""

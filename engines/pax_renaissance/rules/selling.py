@@ -1,7 +1,9 @@
 """Selling cards, squares and old maids, and the abilities that sales set off (E3)."""
 
+from engines.kernel import Log
 from engines.pax_renaissance.data.effects import Ability, OpponentOpWhenSold, Ransom, SellToEmancipateWest
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import Sold
+from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import Sell
 from engines.pax_renaissance.rules import consequences, tableau
 from engines.pax_renaissance.rules.ops.running import RunLentOp
@@ -49,15 +51,15 @@ def sell(state: PaxState, seat: int, move: Sell, log: Log) -> None:
     """Pay the florins, discard the card or return the square, then let the card's ability work (E3)."""
     card, florins, in_hand = move.card, value(state, move.card), move.card in state.players[seat].hand
     square = state.squares.get(card)
-    queens = [] if square is None else list(square.queens)
+    queens = () if square is None else tuple(square.queens)
     state.players[seat].florins += florins
-    tell(log, "sold", seat, card=card, florins=florins, hand=in_hand, queens=queens)
+    log.append(Sold(seat=seated(seat), card=card, florins=florins, hand=in_hand, queens=queens))
     state.put(Settle())
     if square is not None:
         consequences.dethrone(state, card, log, queens=True)
         return
     abilities = _live(state, card)
-    consequences.discard(state, card, None, "sold")
+    consequences.remove(state, card)
     # Machiavellianism comes after the sale, of which the card's own ability is a part; so it is put first.
     after_sale(state, seat, card, log)
     for ability in abilities:

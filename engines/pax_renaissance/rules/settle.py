@@ -5,9 +5,10 @@
 
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Choice, Offer, Subset
+from engines.kernel import Auto, Box, Choice, Log, Offer, Subset
 from engines.pax_renaissance.data.effects import ConcessionsImmuneToPirates, UnlimitedHand
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import Discarded
+from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import Discard, Remove
 from engines.pax_renaissance.rules import board, tableau
 from engines.pax_renaissance.rules.steps import Question, ask
@@ -42,13 +43,13 @@ def hand_is_full(state: PaxState, seat: int) -> bool:
 
 
 def above_limit(state: PaxState, seat: int) -> int:
-    """Return how many cards a player has too many; below 0: how many more he may take."""
+    """Return how many cards a player has too many; below 0: how many more they may take."""
     above = len(state.players[seat].hand) - rules(state).supply.hand.limit
     return above if above < 0 or not tableau.has(state, seat, UnlimitedHand) else -1
 
 
 class HandLimit(Question, tag="hand_limit"):
-    """Asks who lost the larger hand which cards he gives up (HAND a)."""
+    """Asks who lost the larger hand which cards they give up (HAND a)."""
 
     kind: ClassVar[str] = "hand"
     public: ClassVar[bool] = False
@@ -57,14 +58,14 @@ class HandLimit(Question, tag="hand_limit"):
         """Offer so many cards of the hand."""
         hand, above = state.players[self.seat].hand, above_limit(state, self.seat)
         box = Box(Discard, {"cards": Subset(tuple(hand), above, above)})
-        return ask(self.kind, box, limit=rules(state).supply.hand.limit)
+        return ask(state, self.kind, box, limit=rules(state).supply.hand.limit)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Discard them; everybody sees which."""
         for card in move.cards:
             state.players[self.seat].hand.remove(card)
             state.discarded.append(card)
-        tell(log, "discarded", self.seat, cards=list(move.cards), why="hand")
+        log.append(Discarded(seat=seated(self.seat), cards=move.cards, why="hand"))
 
 
 def _venice(state: PaxState, log: Log) -> None:
@@ -94,7 +95,7 @@ class LeaveVenice(Question, tag="leave_venice"):
 
     def offer(self, state: PaxState) -> Offer:
         """Offer both."""
-        return ask(self.kind, Box(Remove, {"place": Choice(board.chart(state).venice)}))
+        return ask(state, self.kind, Box(Remove, {"place": Choice(board.chart(state).venice)}))
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Kill it."""

@@ -3,11 +3,12 @@
 from functools import cache
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Chance, Choice, Offer, commitment
-from engines.pax_renaissance.data import loading
+from engines.kernel import Auto, Box, Chance, Choice, Log, Offer, commitment
 from engines.pax_renaissance.data.effects import Region
+from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import Pack, ReligiousState
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import BankChosen, SetUp
+from engines.pax_renaissance.events.seats import OPPONENT, seated
 from engines.pax_renaissance.moves import Choose, Options
 from engines.pax_renaissance.rules.agents import Arrival, PlaceAgents
 from engines.pax_renaissance.rules.apostasy import Doom
@@ -33,18 +34,7 @@ from engines.pax_renaissance.rules.wars.regime import (
     TakeConcession,
 )
 from engines.pax_renaissance.rules.wars.survivors import ArrangeConstantinople, PlaceSurvivors, Sheltered
-from engines.pax_renaissance.state import (
-    OPPONENT,
-    REGIONS,
-    Border,
-    PaxState,
-    Player,
-    Slot,
-    Square,
-    Turn,
-    rules,
-    seats,
-)
+from engines.pax_renaissance.state import REGIONS, Border, PaxState, Player, Slot, Square, Turn, rules, seats
 
 FUGGER = "fugger"
 """Always the first player, if in the game (C7); the solo player is Fugger, the first bank of the pack."""
@@ -61,12 +51,12 @@ class ChooseBank(Question, tag="choose_bank"):
         """Offer the banks that nobody has."""
         taken = [player.bank for player in state.players]
         left = tuple([bank for bank in rules(state).banks if bank not in taken])
-        return ask(self.kind, Box(Choose, {"bank": Choice(left)}))
+        return ask(state, self.kind, Box(Choose, {"bank": Choice(left)}))
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Take it."""
         state.players[self.seat].bank = move.bank
-        tell(log, "bank", self.seat, bank=move.bank)
+        log.append(BankChosen(seat=seated(self.seat), bank=move.bank))
 
 
 class Begin(Auto, tag="begin"):
@@ -75,22 +65,27 @@ class Begin(Auto, tag="begin"):
     def run(self, state: PaxState, log: Log) -> None:
         """Begin the first turn."""
         pack, order = rules(state), seats(state)
-        banks = [state.players[seat].bank for seat in order]
+        chosen = [state.players[seat].bank for seat in order]
+        banks = tuple([bank for bank in chosen if bank is not None])
         _concessions(state)
         first = banks.index(FUGGER) if FUGGER in banks else state.chance.randrange(len(order))
         state.first = order[first]
         for place in range(len(order)):
             seat = order[(first + place) % len(order)]
             state.players[seat].florins = pack.supply.start_florins.value[place]
+        opened: dict[Region, list[str]] = {}
         for region in REGIONS:
-            deck = state.decks[region]
-            state.market[region] = [Slot(card=deck.pop()) for _ in range(pack.supply.market.columns)]
-        tell(
-            log, "setup", None, reveals=True,
-            solo=state.solo, banks=banks, first=state.first,
-            florins=[state.players[seat].florins for seat in order],
-            market={region: [slot.card for slot in state.market[region]] for region in REGIONS},
-        )  # fmt: skip
+            opened[region] = [state.decks[region].pop() for _ in range(pack.supply.market.columns)]
+            state.market[region] = [Slot(card=card) for card in opened[region]]
+        log.append(
+            SetUp(
+                solo=state.solo,
+                banks=banks,
+                first=state.first,
+                florins=tuple([state.players[seat].florins for seat in order]),
+                market={region: tuple(cards) for region, cards in opened.items()},
+            )
+        )
         state.put(NextTurn(seat=state.first))
 
 
@@ -106,10 +101,7 @@ def _concessions(state: PaxState) -> None:
 def deal(pack: Pack, digest: str, number: int, seed: bytes, options: Options) -> "Table":
     """Set up the table; one player has the opponent of part O. ValueError where options do not fit."""
     solo = number == 1
-    if solo and (options.bankruptcy or options.banks != "random"):
-        raise ValueError("In the solo game no bank fails, and you are always Fugger.")
-    if not solo and options.solo_deck != "normal":
-        raise ValueError("The size of the solo deck is for the solo game.")
+    _fit(options, solo)
     chance = Chance(seed.hex())
     states: dict[str, ReligiousState] = {empire.id: empire.state for empire in pack.squares.empires}
     if options.map_1550:
@@ -135,24 +127,37 @@ def deal(pack: Pack, digest: str, number: int, seed: bytes, options: Options) ->
         victories=[],
         winners=[],
     )
+    _populate(state)
+    return state
+
+
+def _fit(options: Options, solo: bool) -> None:
+    """Raise ValueError for options that are not for this number of players."""
+    if solo and (options.bankruptcy or options.banks != "random"):
+        raise ValueError("In the solo game no bank fails, and you are always Fugger.")
+    if not solo and options.solo_deck != "normal":
+        raise ValueError("The size of the solo deck is for the solo game.")
+
+
+def _populate(state: "Table") -> None:
+    """Put tokens into the capitals, deal the banks or have them chosen, and begin (C2, C4)."""
     for space, city in chart(state).city.items():
         if city.capital and space != chart(state).venice[1]:
             state.spaces[space] = levy_of(state, space)  # the starting tokens are those of the map (C4)
     state.put(Begin())
-    if options.banks == "chosen":
-        state.put(*[ChooseBank(seat=seat) for seat in range(number)])
-        return state
-    banks = list(pack.banks)
-    if not solo:
-        chance.shuffle(banks)
+    if state.options.banks == "chosen":
+        state.put(*[ChooseBank(seat=seat) for seat in seats(state)])
+        return
+    banks = list(rules(state).banks)
+    if not state.solo:
+        state.chance.shuffle(banks)
     for player, bank in zip(state.players, banks, strict=False):
         player.bank = bank
-    return state
 
 
 def _deck(digest: str, region: Region, number: int, options: Options, chance: Chance) -> list[str]:
     """Shuffle a draw deck: comets among its last cards, others on top; the next card is last (C5)."""
-    size = loading.get(digest).supply.by_players.value[number]
+    size = PACKS.get(digest).supply.by_players.value[number]
     plain, comets = _cards(digest, region)
     others = list(plain)
     bottom = [*comets, *_drawn(others, size.bottom, chance)]
@@ -163,7 +168,7 @@ def _deck(digest: str, region: Region, number: int, options: Options, chance: Ch
 @cache
 def _cards(digest: str, region: Region) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the cards of a region, and its comets."""
-    cards = [card for card in loading.get(digest).cards.values() if card.region == region]
+    cards = [card for card in PACKS.get(digest).cards.values() if card.region == region]
     return (
         tuple(card.id for card in cards if card.kind != "comet"),
         tuple(card.id for card in cards if card.kind == "comet"),

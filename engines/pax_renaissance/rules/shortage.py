@@ -6,9 +6,11 @@ of the battle that is being resolved is not taken, nor is what the same card or 
 
 from typing import Any, ClassVar
 
-from engines.kernel import Box, Choice, Offer
+from engines.kernel import Box, Choice, Log, Offer
 from engines.pax_renaissance.data.pack import religion_of, shape_of
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import Taken, Unplaced
+from engines.pax_renaissance.events.seats import seated
+from engines.pax_renaissance.events.tokens import WhyUnplaced
 from engines.pax_renaissance.moves import SKIP, Skip, Take
 from engines.pax_renaissance.rules import board
 from engines.pax_renaissance.rules.settle import Settle
@@ -22,8 +24,7 @@ class Shortage(Question, tag="shortage", kw_only=True):
 
     kind: ClassVar[str] = "shortage"
     token: str
-    why: str
-    """As in the event `unplaced`."""
+    why: WhyUnplaced
     keep: list[str] = []  # noqa: RUF012 - msgspec gives each its own
     """Spaces, borders and cards whose tokens stay."""
 
@@ -33,12 +34,12 @@ class Shortage(Question, tag="shortage", kw_only=True):
         boxes: list[Box[Any]] = [SKIP]
         if found:
             boxes.append(Box(Take, {"token": Choice((self.token,)), "source": Choice(found)}))
-        return ask(self.kind, *boxes, token=self.token, why=self.why)
+        return ask(state, self.kind, *boxes, token=self.token, why=self.why)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Take it into the pool, or do without it."""
         if isinstance(move, Skip):
-            tell(log, "unplaced", self.seat, token=self.token, why=self.why)
+            log.append(Unplaced(seat=seated(self.seat), token=self.token, why=self.why))
             return
         source: str = move.source
         if shape_of(self.token) == "bishop":
@@ -48,7 +49,7 @@ class Shortage(Question, tag="shortage", kw_only=True):
             state.squares[source].repressed.remove(self.token)
         else:
             board.lift(state, source, self.token)
-        tell(log, "taken", self.seat, token=self.token, source=source)
+        log.append(Taken(seat=seated(self.seat), token=self.token, source=source))
 
 
 def sources(state: PaxState, token: str, keep: list[str]) -> tuple[str, ...]:

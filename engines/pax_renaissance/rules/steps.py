@@ -2,9 +2,10 @@
 
 from typing import Any, ClassVar
 
-from engines.kernel import Ask, Box, Event, Move, MoveSpace, Offer
+from engines.kernel import Ask, Box, Log, Move, MoveSpace, Offer
+from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.rules.solo.choices import choose
-from engines.pax_renaissance.state import OPPONENT, PaxState
+from engines.pax_renaissance.state import PaxState
 from engines.pax_renaissance.words import prompts
 
 
@@ -13,7 +14,7 @@ class Question(Ask):
 
     public: ClassVar[bool] = True
 
-    def proceed(self, state: PaxState, log: list[Event]) -> bool:  # pyright: ignore[reportIncompatibleMethodOverride]
+    def proceed(self, state: PaxState, log: Log) -> bool:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Wait for the player; the solo game's opponent answers at once."""
         if self.seat != OPPONENT:
             return super().proceed(state, log)
@@ -21,7 +22,7 @@ class Question(Ask):
         return True
 
 
-def ask(kind: str, *boxes: Box[Any], default: Move | None = None, **parts: object) -> Offer:
+def ask(state: PaxState, kind: str, *boxes: Box[Any], default: Move | None = None, **parts: object) -> Offer:
     """Put an offer together; `parts` go into its words, see `prompts`."""
-    prompt, notice = prompts.words(kind, **parts)
+    prompt, notice = prompts.words(state.pack, kind, **parts)
     return Offer(prompt, notice, MoveSpace(boxes), default=default)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TypeVar
 
-from engines.pax_renaissance.data import loading
 from engines.pax_renaissance.data.effects import (
     Ability,
     ImmuneToSilencing,
@@ -16,6 +15,7 @@ from engines.pax_renaissance.data.effects import (
     Prestige,
     Region,
 )
+from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.state import REGIONS, PaxState, rules, seats
 
 A = TypeVar("A", bound=Ability)
@@ -127,7 +127,7 @@ def share(digest: str, place: str | None, other: str | None) -> bool:
     """Tell whether two locations have an empire in common."""
     if place is None or other is None:
         return False
-    empires_in = loading.get(digest).empires_in
+    empires_in = PACKS.get(digest).empires_in
     return not set(empires_in[place]).isdisjoint(empires_in[other])
 
 
@@ -237,7 +237,7 @@ def _live(state: PaxState, seat: int, kind: type[A]) -> list[tuple[str, A]]:
 def _carriers(digest: str, kind: type[A]) -> tuple[dict[str, A], dict[str, A]]:
     """Return all cards with an ability of a kind, and all queens."""
     found: tuple[dict[str, A], dict[str, A]] = {}, {}
-    for card in loading.get(digest).cards.values():
+    for card in PACKS.get(digest).cards.values():
         for ability in card.abilities:
             if type(ability) is kind:
                 found[card.kind == "queen"][card.id] = ability
@@ -246,9 +246,9 @@ def _carriers(digest: str, kind: type[A]) -> tuple[dict[str, A], dict[str, A]]:
 
 @cache
 def _bearers(digest: str) -> frozenset[str]:
-    return frozenset(card.id for card in loading.get(digest).cards.values() if card.abilities)
+    return frozenset(card.id for card in PACKS.get(digest).cards.values() if card.abilities)
 
 
 @cache
 def _queens(digest: str) -> frozenset[str]:
-    return frozenset(card.id for card in loading.get(digest).cards.values() if card.kind == "queen")
+    return frozenset(card.id for card in PACKS.get(digest).cards.values() if card.kind == "queen")

@@ -3,9 +3,10 @@
 from functools import cache
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Choice, Move, Offer
+from engines.kernel import Auto, Box, Choice, Log, Move, Offer
 from engines.pax_renaissance.data.effects import EastAndWestOpsInOneAction, FreeOps, FreeTradeFair, Region
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import Activated, Bankrupted, Declared, TurnBegun, TurnEnded
+from engines.pax_renaissance.events.seats import OPPONENT, seated
 from engines.pax_renaissance.moves import (
     END,
     Activate,
@@ -25,10 +26,10 @@ from engines.pax_renaissance.rules.ops import running
 from engines.pax_renaissance.rules.settle import Settle
 from engines.pax_renaissance.rules.solo.course import OpponentTurn
 from engines.pax_renaissance.rules.steps import Question, ask
-from engines.pax_renaissance.state import OPPONENT, REGIONS, PaxState, Turn, rules, seats
+from engines.pax_renaissance.state import REGIONS, PaxState, Turn, rules, seats
 
 BOTH = "both"
-SIDES: dict[str, list[Region]] = {"west": ["west"], "east": ["east"], BOTH: ["west", "east"]}
+SIDES: dict[str, tuple[Region, ...]] = {"west": ("west",), "east": ("east",), BOTH: ("west", "east")}
 
 
 class NextTurn(Auto, tag="next_turn"):
@@ -37,10 +38,10 @@ class NextTurn(Auto, tag="next_turn"):
     seat: int
 
     def run(self, state: PaxState, log: Log) -> None:
-        """Give him his actions."""
+        """Give them their actions."""
         number = state.turn.number + 1
         state.turn = Turn(number=number, seat=self.seat, actions=rules(state).supply.turn.actions)
-        tell(log, "turn", self.seat, turn=number)
+        log.append(TurnBegun(seat=seated(self.seat), turn=number))
         state.put(OpponentTurn() if self.seat == OPPONENT else Act(seat=self.seat), EndTurn())
 
 
@@ -59,13 +60,13 @@ class Act(Question, tag="act"):
             found += free_actions(state, self.seat)
         if not must:
             found.append(END)
-        return ask(self.kind, *found, actions=left, florins=state.players[self.seat].florins)
+        return ask(state, self.kind, *found, actions=left, florins=state.players[self.seat].florins)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Carry it out, then go on with the turn."""
         if type(move) is End:
             if state.turn.actions:
-                tell(log, "ended", self.seat, actions=state.turn.actions)
+                log.append(TurnEnded(seat=seated(self.seat), actions=state.turn.actions))
             return
         if not getattr(move, "free", False):
             state.turn.actions -= 1
@@ -105,7 +106,7 @@ def _fail(state: PaxState, log: Log) -> bool:
         cards = player.hand or player.west or player.east or player.maids
         if not (player.bankrupt or player.florins or cards or board.concessions(state, seat)):
             player.bankrupt = True
-            tell(log, "bankrupt", seat)
+            log.append(Bankrupted(seat=seated(seat)))
     left = [seat for seat in seats(state) if not state.players[seat].bankrupt]
     if len(left) > 1:
         return False
@@ -177,7 +178,7 @@ def _activate(state: PaxState, seat: int, move: Activate, log: Log) -> None:
     """Activate the ops of a side, or of both (E4)."""
     sides = SIDES[move.side]
     state.turn.sides += sides
-    tell(log, "activated", seat, sides=list(sides), free=move.free)
+    log.append(Activated(seat=seated(seat), sides=sides, free=move.free))
     state.put(running.RunOps(seat=seat, sides=list(sides)))
 
 
@@ -189,8 +190,9 @@ def _fair(state: PaxState, seat: int, move: Fair, log: Log) -> None:
 
 def _declare(state: PaxState, seat: int, move: Declare, log: Log) -> None:
     """Win (E6, L2)."""
-    tell(log, "declared", seat, victory=move.victory)
-    finish(state, [seat], move.victory, log)
+    won = rules(state).victories[move.victory].id
+    log.append(Declared(seat=seated(seat), victory=won))
+    finish(state, [seat], won, log)
 
 
 _ACTIONS: dict[type[Any], Any] = {

@@ -28,7 +28,7 @@ class Measure(NamedTuple):
 
     @property
     def met(self) -> bool:
-        """He has it."""
+        """The player has it."""
         return self.own >= self.needed
 
 
@@ -178,7 +178,7 @@ def _holy(state: PaxState, seat: int) -> list[Measure]:
 
 
 def _leads(state: PaxState, victory: Victory) -> tuple[tuple[Count, int], ...]:
-    """Return what is compared with each opponent, and by how much he must be surpassed."""
+    """Return what is compared with each opponent, and by how much they must be surpassed."""
     supply = rules(state).supply
     if victory == "imperial":
         return ((kings, supply.by_players.value[players(state)].imperial_margin),)

@@ -3,7 +3,8 @@
 from typing import Any
 
 from engines.kernel import Label, Policy, command_name
-from engines.pax_renaissance.data import loading
+from engines.kernel.words import listed, sentence
+from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import Card, Pack
 from engines.pax_renaissance.policies import LevyFirst, PayTaxes, YieldTaxes
 from engines.pax_renaissance.views import PaxView, SquareView
@@ -15,7 +16,7 @@ MOST_HINT = 100
 
 def label(view: PaxView, value: Any) -> Label:
     """Return how a field's value is shown in menus: an id, a number, a bool, None, or a tuple of ids."""
-    pack = loading.get(view.pack)
+    pack = PACKS.get(view.pack)
     if value is None:
         return Label(texts.NONE)
     if isinstance(value, bool):
@@ -30,7 +31,7 @@ def label(view: PaxView, value: Any) -> Label:
 
 
 def _find(view: PaxView, pack: Pack, value: str) -> Label:
-    name = texts.sentence(names.name(pack, value))
+    name = sentence(names.name(pack, value))
     if value in pack.cards:
         return Label(name, _whereabouts(view, pack, value), _card_hint(view, pack, pack.cards[value]))
     if value in pack.empires:
@@ -159,7 +160,7 @@ def _victory(view: PaxView, value: str, name: str) -> Label:
     """Name a victory square, with who meets it and how far the reader is."""
     square = next(one for one in view.victories.values() if one.victory == value)
     met = [texts.who(one.seat) for one in square.standings if one.met]
-    parts = [texts.MET_BY.format(who=texts.listed(met))] if met else []
+    parts = [texts.MET_BY.format(who=listed(met))] if met else []
     for one in square.standings:
         if one.seat == view.seat:
             counted = [

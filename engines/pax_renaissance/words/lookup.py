@@ -1,19 +1,25 @@
 """Look-ups: every card, empire, bank and victory square, and the terms of the rules, for `/pax card`."""
 
-from engines.kernel import Entry, matching
-from engines.pax_renaissance.data import loading
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel import Entry
+from engines.kernel.packs import doubted, doubts
+from engines.kernel.words import listed
 from engines.pax_renaissance.data.effects import Ability, PatronCountsAs, tag
 from engines.pax_renaissance.data.pack import Bank, Card, City, Empire, Pack, Side, VictorySquare
 from engines.pax_renaissance.words import names, texts
 from engines.pax_renaissance.words.glossary import terms as glossary
 
 
-def lookup(query: str) -> tuple[Entry, ...]:
-    """Return the entries that match the query, best first; all for an empty one."""
-    return matching(_entries(loading.latest()), query)
+def doubtful(parts: Mapping[str, Any]) -> tuple[str, ...]:
+    """Say which values of a pack no source prints, a line each; `parts` is the pack as plain JSON."""
+    cards = [doubted(card, "reconstructed") for card in parts["cards"]["cards"]]
+    return doubts(texts.RECONSTRUCTED, {"cards": cards})
 
 
-def _entries(pack: Pack) -> list[Entry]:
+def entries(pack: Pack) -> list[Entry]:
+    """Return all that can be looked up."""
     terms = [
         Entry(key, title, text, texts.rule(section)) for key, (title, text, section) in glossary.TERMS.items()
     ]
@@ -79,8 +85,8 @@ def _empire(pack: Pack, empire: Empire) -> Entry:
         region=texts.REGIONS[empire.region],
         king=_side(empire.king),
         republic=_side(empire.republic),
-        cities=texts.listed([_city(pack.cities[one]) for one in pack.cities_of[empire.id]]),
-        borders=texts.listed(borders),
+        cities=listed([_city(pack.cities[one]) for one in pack.cities_of[empire.id]]),
+        borders=listed(borders),
         diagonal=names.places(pack, empire.diagonal),
     )
     return Entry(f"empire:{empire.id}", empire.name, text, texts.rule("B4"))
@@ -88,7 +94,7 @@ def _empire(pack: Pack, empire: Empire) -> Entry:
 
 def _side(side: Side) -> str:
     printed = [f"{texts.PRESTIGE[kind]}" for kind in side.prestige] + [names.op(op) for op in side.ops]
-    return glossary.SIDE.format(name=side.name, printed=texts.listed(printed))
+    return glossary.SIDE.format(name=side.name, printed=listed(printed))
 
 
 def _city(city: City) -> str:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from engines.kernel.words import either, joined, listed
 from engines.pax_renaissance.data.effects import (
     Ability,
     Apostasy,
@@ -43,7 +44,7 @@ def name(pack: Pack, value: str) -> str:
     if ":" in value:
         return _numbered(pack, value)
     if "+" in value:
-        return texts.joined([name(pack, part) for part in value.split("+")])
+        return joined([name(pack, part) for part in value.split("+")])
     if is_token(value):
         return token(pack, value)
     return texts.REGIONS.get(value) or texts.PRESTIGE.get(value) or value
@@ -77,12 +78,12 @@ def the(pack: Pack, value: str) -> str:
 
 def places(pack: Pack, values: Iterable[str]) -> str:
     """Return several ids within a sentence: "the Papal States, Aragon and France"."""
-    return texts.joined([the(pack, value) for value in values])
+    return joined([the(pack, value) for value in values])
 
 
 def believers(religions: Iterable[str]) -> str:
     """Return "Catholics and Muslims"."""
-    return texts.joined([texts.BELIEVERS[one] for one in religions])
+    return joined([texts.BELIEVERS[one] for one in religions])
 
 
 def border(pack: Pack, value: str) -> str:
@@ -114,7 +115,7 @@ def a_token(pack: Pack, value: str) -> str:
 
 def tokens(pack: Pack, values: Iterable[str]) -> str:
     """Return several tokens: "2 Catholic knights and 1 Fugger pawn"; "nothing" for none."""
-    return texts.joined([several(count, token(pack, one)) for one, count in Counter(values).items()])
+    return joined([several(count, token(pack, one)) for one, count in Counter(values).items()])
 
 
 def several(count: int, thing: str) -> str:
@@ -171,7 +172,7 @@ def in_short(pack: Pack, card: Card) -> str:
 
 def prestige(kinds: Iterable[str]) -> str:
     """Return prestige in words: "patron, law"."""
-    return texts.listed([texts.PRESTIGE[kind] for kind in kinds])
+    return listed([texts.PRESTIGE[kind] for kind in kinds])
 
 
 # ---- what is printed
@@ -188,14 +189,14 @@ def op(printed: Op) -> str:
         case VoteOp():
             return template.format(region=texts.REGIONS[printed.region])
         case RepressOp():
-            return template.format(tokens=texts.either(list(printed.tokens)))
+            return template.format(tokens=either(list(printed.tokens)))
         case _:
             return template
 
 
 def ops(printed: Iterable[Op]) -> str:
     """Return several ops in words."""
-    return texts.listed([op(one) for one in printed])
+    return listed([op(one) for one in printed])
 
 
 def one_shot(pack: Pack, printed: OneShot) -> str:
@@ -206,9 +207,7 @@ def one_shot(pack: Pack, printed: OneShot) -> str:
             shift = template.format(emporium=name(pack, printed.emporium))
             return shift + texts.WITH_DISCOVERY if printed.requires else shift
         case Apostasy():
-            return template.format(
-                religions=texts.joined([texts.RELIGIONS[one] for one in printed.religions])
-            )
+            return template.format(religions=joined([texts.RELIGIONS[one] for one in printed.religions]))
         case _:
             return template
 
@@ -218,7 +217,7 @@ def ability(pack: Pack, printed: Ability) -> str:
     template, _ = terms.ABILITIES[tag(printed)]
     match printed:
         case BeheadNeedsBishop():
-            religions = texts.either([texts.RELIGIONS[one] for one in printed.religions])
+            religions = either([texts.RELIGIONS[one] for one in printed.religions])
             return template.format(region=texts.REGIONS[printed.region], religions=religions)
         case DoubleInSpiceIslandsFairs() | DoubleInFairsAndVotes():
             return template.format(factor=printed.factor)
@@ -233,7 +232,7 @@ def ability(pack: Pack, printed: Ability) -> str:
             return template.format(victory=name(pack, printed.victory))
         case SellTriggersOneShot():
             return template.format(
-                one_shots=texts.either([texts.CAUSES.get(one, one) for one in printed.one_shots])
+                one_shots=either([texts.CAUSES.get(one, one) for one in printed.one_shots])
             )
         case _:
             return template

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.kernel import Move, command_name
-from engines.pax_renaissance.data import loading
+from engines.kernel.words import joined, listed, sentence
 from engines.pax_renaissance.data.effects import (
     Coronation,
     OneShot,
@@ -12,6 +12,7 @@ from engines.pax_renaissance.data.effects import (
     SellToEmancipateWest,
     one_shot_name,
 )
+from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.views import PaxView
 from engines.pax_renaissance.words import forecast, names, plans_inside, texts
 from engines.pax_renaissance.words.plan import Plan, odds, war
@@ -19,12 +20,12 @@ from engines.pax_renaissance.words.plan import Plan, odds, war
 
 def describe(view: PaxView, seat: int, move: Move) -> str:
     """Say in one line what this move will do."""
-    plan = Plan(view, loading.get(view.pack), seat, move)
+    plan = Plan(view, PACKS.get(view.pack), seat, move)
     kind = command_name(type(move))
     parts = {name: _plain(plan, getattr(move, name)) for name in move.__struct_fields__}
     if kind in _DETAILS:
         parts |= _DETAILS[kind](plan)
-    return texts.sentence(texts.PLAN[kind].format(**parts))
+    return sentence(texts.PLAN[kind].format(**parts))
 
 
 def tally(view: PaxView, before: PaxView, seat: int) -> str | None:
@@ -34,7 +35,7 @@ def tally(view: PaxView, before: PaxView, seat: int) -> str | None:
         for (what, old), (_, new) in zip(_holdings(before, seat), _holdings(view, seat), strict=True)
         if old != new
     ]
-    return texts.sentence(texts.listed(told)) + "." if told else None
+    return sentence(listed(told)) + "." if told else None
 
 
 def _holdings(view: PaxView, seat: int) -> list[tuple[str, int]]:
@@ -105,7 +106,7 @@ def _sell(plan: Plan) -> dict[str, str]:
     if card in view.squares:
         square = view.squares[card]
         queens = [plan.the(queen.card) for queen in square.queens]
-        then += texts.COUPLE_GOES.format(queens=texts.joined(queens)) if queens else ""
+        then += texts.COUPLE_GOES.format(queens=joined(queens)) if queens else ""
         then += texts.SQUARE_GOES
         then += (
             texts.VASSALS_GO.format(vassals=names.places(plan.pack, square.vassals)) if square.vassals else ""
@@ -139,7 +140,7 @@ def _fair(plan: Plan) -> dict[str, str]:
         "free": _free(plan),
         "emporium": plan.the(plan.view.open["black" if region == "east" else "white"]),
         "profits": texts.florins(voyage.profits),
-        "income": texts.listed(income) if income else texts.NO_INCOME,
+        "income": listed(income) if income else texts.NO_INCOME,
         "end": levies or texts.LEVIES_IN.format(count=voyage.empires),
     }
 

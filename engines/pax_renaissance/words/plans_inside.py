@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engines.kernel.words import joined, listed, sentence
 from engines.pax_renaissance.data.effects import ConcessionsImmuneToPirates, ImmuneToSilencing
 from engines.pax_renaissance.data.pack import shape_of
 from engines.pax_renaissance.words import forecast, names, texts
@@ -46,7 +47,7 @@ def _casualties(plan: Plan) -> dict[str, str]:
 def _arrange(plan: Plan) -> dict[str, str]:
     tokens = (plan.move.first, plan.move.second, plan.move.third)
     told = [names.token(plan.pack, token) if token else texts.EMPTY for token in tokens]
-    return {"spaces": texts.listed(told)}
+    return {"spaces": listed(told)}
 
 
 def _concession(plan: Plan) -> dict[str, str]:
@@ -63,7 +64,7 @@ def _remove(plan: Plan) -> dict[str, str]:
 
 
 def _discard(plan: Plan) -> dict[str, str]:
-    return {"cards": texts.joined([plan.the(card) for card in plan.move.cards])}
+    return {"cards": joined([plan.the(card) for card in plan.move.cards])}
 
 
 def _launch(plan: Plan) -> dict[str, str]:
@@ -128,8 +129,8 @@ def _behead(plan: Plan) -> dict[str, str]:
     owner = _owner(plan, target)
     if target in plan.view.squares:
         queens = [plan.the(queen.card) for queen in plan.view.squares[target].queens]
-        then += texts.SPOUSE_DIES.format(queens=texts.joined(queens)) if queens else ""
-        then += texts.ASSASSIN.format(card=texts.sentence(plan.the(plan.move.card)))
+        then += texts.SPOUSE_DIES.format(queens=joined(queens)) if queens else ""
+        then += texts.ASSASSIN.format(card=sentence(plan.the(plan.move.card)))
     return {"owner": texts.OF_OWNER.format(who=texts.who(owner)) if owner is not None else "", "then": then}
 
 

@@ -3,23 +3,27 @@
 from functools import lru_cache
 from typing import cast
 
-from engines.pax_renaissance.data import loading
+from engines.kernel.words import joined, sentence
+from engines.pax_renaissance.data.loading import PACKS
+from engines.pax_renaissance.data.pack import Pack
 from engines.pax_renaissance.words import names, texts
 
 
 @lru_cache(maxsize=4096)
-def words(kind: str, **parts: object) -> tuple[str, str]:
-    """Return prompt and notice of a decision; `parts` are ids and numbers of the step that asks."""
-    told: dict[str, str] = {}
+def words(digest: str, kind: str, **parts: object) -> tuple[str, str]:
+    """Return prompt and notice of a decision; `parts` are ids and numbers of the step that asks.
+
+    `digest`: the data pack that names the ids.
+    """
+    pack, told = PACKS.get(digest), dict[str, str]()
     for key, value in parts.items():
-        told |= _told(key, value)
+        told |= _told(pack, key, value)
     prompt, notice = texts.QUESTIONS[kind]
-    return texts.sentence(prompt.format(**told)), notice.format(**told)
+    return sentence(prompt.format(**told)), notice.format(**told)
 
 
-def _told(key: str, value: object) -> dict[str, str]:
+def _told(pack: Pack, key: str, value: object) -> dict[str, str]:
     """Word one part of a question."""
-    pack = loading.latest()
     match key, value:
         case "token", str():
             return {"token": names.token(pack, value), "a_token": names.a_token(pack, value)}
@@ -31,7 +35,7 @@ def _told(key: str, value: object) -> dict[str, str]:
             return {key: texts.LENT_OP}
         case "sides", tuple():
             sides = cast("tuple[str, ...]", value)
-            return {key: texts.SIDES_OPS.format(sides=texts.joined([texts.REGIONS[one] for one in sides]))}
+            return {key: texts.SIDES_OPS.format(sides=joined([texts.REGIONS[one] for one in sides]))}
         case _, str():
             return {key: names.the(pack, value)}
         case _:

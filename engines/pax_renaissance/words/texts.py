@@ -1,7 +1,9 @@
 """Every sentence that a player of Pax Renaissance reads, apart from names in the data pack and the glossary.
 
-Texts of refusals stand in `texts_refusals`.
+Texts of refusals stand in `refusals.texts`.
 """
+
+from engines.kernel.words import counted, seat_name
 
 TITLE = "Pax Renaissance"
 RIVAL = "the rival bank"
@@ -15,52 +17,30 @@ def rule(section: str) -> str:
 
 def who(seat: int | None) -> str:
     """Return a seat as the bot names it; the solo game's opponent has none."""
-    return RIVAL if seat is None or seat < 0 else f"<seat:{seat}>"
+    return RIVAL if seat is None or seat < 0 else seat_name(seat)
 
 
-# ---- counts and lists
+# ---- counts
 
 
 def florins(count: int) -> str:
     """Return "1 florin", "2 florins"."""
-    return f"{count} florin{'' if count == 1 else 's'}"
+    return counted(count, "florin")
 
 
 def actions(count: int) -> str:
     """Return "1 action", "2 actions"."""
-    return f"{count} action{'' if count == 1 else 's'}"
+    return counted(count, "action")
 
 
 def cards(count: int) -> str:
     """Return "1 card", "2 cards"."""
-    return f"{count} card{'' if count == 1 else 's'}"
+    return counted(count, "card")
 
 
 def prestige(kind: str) -> str:
     """Return "law prestige"."""
     return f"{PRESTIGE[kind]} prestige"
-
-
-def joined(parts: list[str]) -> str:
-    """Return "A", "A and B", "A, B and C"; "nothing" for none."""
-    if len(parts) < 2:
-        return parts[0] if parts else "nothing"
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def either(parts: list[str]) -> str:
-    """Return "A", "A or B", "A, B or C"."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} or {parts[-1]}"
-
-
-def listed(parts: list[str]) -> str:
-    """Join parts with commas; "nothing" for none."""
-    return ", ".join(parts) or "nothing"
-
-
-def sentence(line: str) -> str:
-    """Begin with a capital letter."""
-    return line[:1].upper() + line[1:]
 
 
 # ---- names of things that the data pack does not name
@@ -183,8 +163,8 @@ LOG = {
     "revolt": "{who} gives up {card}: the peasants of {empire} revolt.",
     "denounced": "{who} calls an apostasy: {religions} are at odds.",
     "ended": "{who} ends the turn with {actions} unused.",
-    "inquisitor": "{card}{lent}: {who} moves the {religion} bishop from {source} to {target}.",
-    "commerce": "{card}{lent}: {who} takes a florin from {target} in the {region} market.",
+    "inquisitor": "{card}: {who} moves the {religion} bishop from {source} to {target}.",
+    "commerce": "{card}: {who} takes a florin from {target} in the {region} market.",
     "behead": "{card}{lent}: {who} beheads {target}{owner}.",
     "tax": "{card}{lent}: {who} taxes the concession of {owner} at {border} for {empire}.",
     "taxed": "{who} {choice}.",
@@ -253,7 +233,6 @@ UNPLACED = {
 IN_CITY, AT_BORDER, ON_CARD = "in {place}", "at {place}", "on {place}"
 KILLED = {
     "pirate": "The {token} {place} falls to a pirate",
-    "siege": "The {token} {place} falls in a siege",
     "condottieri": "The {token} leaves Venice, for the condottieri are gone",
     "immunity": "The {token} {place} is no longer safe from the pirate there and is gone",
     "pacified": "The repressed {token} of {empire} is pacified",
@@ -284,7 +263,6 @@ DISCARDED = {
     "apostasy": "",
     "regime": " with the old regime",
     "hand": " from hand",
-    "sold": "",
 }
 ENDINGS = {
     "holy": "{winners} won the Holy Victory.",

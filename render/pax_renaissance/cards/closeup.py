@@ -1,6 +1,7 @@
 """Cards and empire squares as they are printed, for look-ups: large enough for a phone."""
 
-from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.data.loading import PACKS
+from engines.pax_renaissance.data.pack import Pack
 from engines.pax_renaissance.words import texts
 from render.kit.canvas import Canvas
 from render.kit.theme import PAPER, SECOND_INK
@@ -23,12 +24,12 @@ KINDS = {
 }
 
 
-def picture(key: str) -> Canvas | None:
+def picture(digest: str, key: str) -> Canvas | None:
     """Draw what the entry of a look-up stands for; None if nothing is printed of it but words."""
-    faces = _faces(key)
+    pack, width = PACKS.get(digest), WIDTH - 2 * RIM
+    faces = _faces(pack, key)
     if not faces:
         return None
-    pack, width = loading.latest(), WIDTH - 2 * RIM
     drafts = [printed(pack, face, width, SIZES) for face in faces]
     canvas = Canvas(WIDTH, sum(TITLE + one.height + RIM for one in drafts), PAPER)
     top = 0
@@ -40,8 +41,7 @@ def picture(key: str) -> Canvas | None:
     return canvas
 
 
-def _faces(key: str) -> list[Face]:
-    pack = loading.latest()
+def _faces(pack: Pack, key: str) -> list[Face]:
     match key.split(":"):
         case ["card", card]:
             return [read(pack, card)]

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engines.pax_renaissance.data import loading
+from engines.kernel.words import either
 from engines.pax_renaissance.data.effects import Ability, CorsairOp, InquisitorOp, OneShot, Op, tag
+from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import Pack
-from engines.pax_renaissance.words import names, texts
+from engines.pax_renaissance.words import names
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Face:
 @lru_cache(maxsize=512)
 def face_of(digest: str, key: str, republic: bool = False) -> Face:
     """Return the face of a card, or of an empire's square."""
-    return read(loading.get(digest), key, republic)
+    return read(PACKS.get(digest), key, republic)
 
 
 def read(pack: Pack, key: str, republic: bool = False) -> Face:
@@ -42,7 +43,7 @@ def read(pack: Pack, key: str, republic: bool = False) -> Face:
     card = pack.cards[key]
     where = names.name(pack, card.location) if card.location else ""
     if card.suitors:
-        where = texts.either([names.name(pack, one) for one in card.suitors])
+        where = either([names.name(pack, one) for one in card.suitors])
     shot = card.one_shot if card.kind == "tableau" else None
     return Face(
         card.name, card.kind, card.region, where, card.prestige, card.ops, shot, card.agents, card.abilities

@@ -7,7 +7,7 @@ mirror image, so that the emporia lie beside the lanes.
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from engines.pax_renaissance.data import loading
+from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import City, Empire
 from render.kit.canvas import Box
 
@@ -124,7 +124,7 @@ class Grid:
 @lru_cache(maxsize=32)
 def grid(digest: str, measures: Measures, venice: bool) -> Grid:
     """Lay out the map of a data pack; `venice`: its second space is in play."""
-    pack = loading.get(digest)
+    pack = PACKS.get(digest)
     lands = {
         empire.id: _land(digest, empire, measures, venice)
         for empire in pack.empires.values()
@@ -177,7 +177,7 @@ def _spots(
     venice: bool,
 ) -> tuple[Spot, ...]:
     """Put emporia beside the lane, and the other cities into the outer row, three spaces at most."""
-    pack = loading.get(digest)
+    pack = PACKS.get(digest)
     outer: list[tuple[City, tuple[str, ...]]] = []
     inner: list[tuple[City, tuple[str, ...]]] = []
     for key in pack.cities_of[empire.id]:

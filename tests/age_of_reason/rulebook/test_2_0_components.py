@@ -1,15 +1,12 @@
 """2.0 Components: what the box holds (2.1 to 2.8), as the data pack has it and the table shows it."""
 
-import json
 from collections import Counter
 
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.moves import Claim, Convert
-from engines.kernel import packs
 from tests.age_of_reason.table import GAME, Position
 
-KEY = GAME.key
-PACK = loading.get(loading.default())
+PACK = PACKS.get(PACKS.default)
 
 
 # ---- 2.1 The game board
@@ -31,7 +28,7 @@ def test_ships_are_printed_in_the_colonies_the_baltic_and_the_mediterranean():
 
 
 def test_175_discs_of_which_22_a_country_are_for_areas_and_boxes():
-    pack = json.loads(packs.default(KEY, loading.FILES))
+    pack = PACKS.parts(PACKS.default)
     parts = pack["tables"]["components"]["value"]
     assert parts["control_discs"] == 175 == parts["discs_per_country"] * len(PACK.countries)
     assert PACK.tables.discs.for_board == 22 == parts["discs_per_country"] - 3
@@ -59,7 +56,7 @@ def test_a_winner_without_a_free_disc_beats_but_does_not_replace():
         prussia=position.card("prussia", 4),
         austria=position.blank("austria"),
     )
-    assert (told["result"], told["placed"]) == ("attacker", False)
+    assert (told.result, told.placed) == ("attacker", False)
     assert position.lying("german_states") == {"prussia": 22, "austria": 1}
 
 
@@ -160,7 +157,7 @@ def test_two_dice_a_side_from_one_to_six():
         position.discs("german_states", austria=1)
         cards = {"prussia": position.blank("prussia"), "austria": position.blank("austria")}
         told = position.battle("prussia", "german_states", "austria", **cards)
-        dice = told["attacker"]["dice"] + told["defender"]["dice"]
+        dice = told.attacker.dice + told.defender.dice
         assert len(dice) == 4
         seen |= set(dice)
     assert seen == {1, 2, 3, 4, 5, 6}

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from engines.age_of_reason.events import SetUp
 from engines.age_of_reason.moves import Choose, Options
 from engines.age_of_reason.rules.setup import Table
-from tests.age_of_reason.table import GAME, SEVEN
+from tests.age_of_reason.table import GAME, SEVEN, only
 
 
 def setup(seats: int, seed: bytes = b"seed", **options: Any) -> Table:
@@ -52,8 +53,8 @@ def test_the_example_of_austria():
     for seed in range(200):
         state = GAME.setup(2, bytes([seed]), Options(countries="chosen"))
         GAME.apply(state, 0, Choose(country="austria"))
-        (event,) = [one for one in GAME.apply(state, 1, Choose(country="france")) if one.kind == "setup"]
-        drawn = Counter(event.data["discs"]["austria"])
+        event = only(GAME.apply(state, 1, Choose(country="france")), SetUp)
+        drawn = Counter(event.discs["austria"])
         held = {area: there.discs.get("austria", 0) for area, there in state.areas.items()}
         assert {area: count for area, count in held.items() if count} == drawn
         if sorted(drawn.values()) == [1, 1, 1, 2]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.age_of_reason.events import EmergencyGoldTaken
 from engines.age_of_reason.moves import Attack, Bid, Claim, Convert, Lay, Pass
 from engines.age_of_reason.rules.payment import capacity
 from tests.age_of_reason.table import GAME, Position, kinds, only
@@ -48,7 +49,7 @@ def test_two_gold_for_one_step_as_often_as_required():
     position.gold(prussia=0)
     position.play("prussia", Bid(gold=9, above="france", below="spain"))
     log = position.play("austria", Pass())
-    assert only(log, "emergency").data == {"gold": 10, "unrest": 5}
+    assert only(log, EmergencyGoldTaken) == EmergencyGoldTaken(seat=0, gold=10, unrest=5)
     assert (position.player("prussia").gold, position.player("prussia").unrest) == (1, 9)
 
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from engines.age_of_reason.events import MarkersDrawn
 from tests.age_of_reason.table import GAME, Position, only
 
 
@@ -17,7 +18,7 @@ def test_markers_of_former_turns_stay():
     position = Position("prussia", "austria")
     old = [position.marker("india", 4), position.marker("africa", None)]
     position.income()
-    drawn = only(position.log, "markers").data["markers"]
+    drawn = only(position.log, MarkersDrawn).markers
     assert len(drawn) == 10
     lying = Counter(marker for area in position.state.areas.values() for marker in area.markers)
     assert lying == Counter([*old, *drawn])
@@ -26,4 +27,4 @@ def test_markers_of_former_turns_stay():
 
 def test_the_draw_ends_undo():
     position = Position("prussia", "austria").income()
-    assert only(position.log, "markers").reveals
+    assert only(position.log, MarkersDrawn).reveals

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.age_of_reason.events import AuctionOpened, AuctionWon
 from engines.age_of_reason.moves import Attack, Bid, Pass
 from tests.age_of_reason.table import BELOW, GAME, SEVEN, Position, kinds, only
 
@@ -57,7 +58,7 @@ def test_it_ends_when_all_others_pass_in_succession(position: Position):
     position.play("prussia", bid(1))
     position.play("austria", Pass())
     log = position.play("france", Pass())
-    assert only(log, "allied").data == {"above": "spain", "below": "russia", "gold": 1}
+    assert only(log, AuctionWon) == AuctionWon(seat=0, above="spain", below="russia", gold=1)
     assert (position.state.above, position.state.below) == (["spain"], ["russia"])
 
 
@@ -188,7 +189,7 @@ def test_later_the_player_with_the_fewest_points_opens(turn: int):
         position.player(country).bonus = points
     position.auctions(turn)
     assert position.pending() == {"france": "bid"}
-    assert not only(position.log, "opener").reveals
+    assert not only(position.log, AuctionOpened).reveals
 
 
 def test_tied_players_are_drawn_by_lot():
@@ -198,7 +199,7 @@ def test_tied_players_are_drawn_by_lot():
         position.player("austria").bonus = 3
         position.auctions(2)
         openers |= set(position.pending())
-        assert only(position.log, "opener").reveals
+        assert only(position.log, AuctionOpened).reveals
     assert openers == {"prussia", "france"}
 
 

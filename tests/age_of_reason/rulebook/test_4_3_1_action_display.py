@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.age_of_reason.events import Claimed
 from engines.age_of_reason.moves import Claim, Pass
 from tests.age_of_reason.table import SEVEN, Position, only
 
@@ -57,7 +58,7 @@ def test_with_five_players_there_is_one_box_more(box: str):
 def test_four_support_boxes_cost_a_gold(box: str):
     position = Position("prussia", "austria").segment("prussia")
     log = position.play("prussia", Claim(box=box))
-    assert only(log, "claimed").data["paid"] == 1
+    assert only(log, Claimed).paid == 1
     assert position.player("prussia").gold == 13
 
 

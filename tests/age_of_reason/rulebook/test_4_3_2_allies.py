@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.age_of_reason.events import BattleFought, Joined
 from engines.age_of_reason.moves import Attack, Hire, Lay
 from tests.age_of_reason.table import GAME, SEVEN, Position, kinds, only
 
@@ -56,10 +57,10 @@ def test_everybody_is_on_the_side_of_the_own_alliance(position: Position):
         france=position.ally("france"),
         russia=None,
     )
-    assert only(log, "joined").data == {
-        "attackers": [position.seat("great_britain"), position.seat("spain")],
-        "defenders": [position.seat("france")],
-    }
+    assert only(log, Joined) == Joined(
+        attackers=(position.seat("great_britain"), position.seat("spain")),
+        defenders=(position.seat("france"),),
+    )
 
 
 def test_the_ally_card_costs_a_gold_and_adds_a_point_the_blank_neither(position: Position):
@@ -73,12 +74,12 @@ def test_the_ally_card_costs_a_gold_and_adds_a_point_the_blank_neither(position:
         france=position.ally("france"),
         russia=position.ally("russia"),
     )
-    told = only(log, "battle").data
-    assert told["attacker"]["allies"] == ["great_britain"]
-    assert told["attacker"]["bluffs"] == ["spain"]
-    assert told["defender"]["allies"] == ["france", "russia"]
-    assert told["attacker"]["total"] == told["attacker"]["difference"] + 1
-    assert told["defender"]["total"] == told["defender"]["difference"] + 2
+    told = only(log, BattleFought)
+    assert told.attacker.allies == ("great_britain",)
+    assert told.attacker.bluffs == ("spain",)
+    assert told.defender.allies == ("france", "russia")
+    assert told.attacker.total == told.attacker.difference + 1
+    assert told.defender.total == told.defender.difference + 2
     paid = {country: 14 - position.player(country).gold for country in SEVEN}
     assert {country for country, gold in paid.items() if gold} == {"great_britain", "france", "russia"}
 
@@ -89,9 +90,9 @@ def test_training_and_support_do_not_strengthen_allies(position: Position):
     cards: dict[str, str | None] = dict.fromkeys(SEVEN)
     cards |= {country: position.blank(country) for country in ("prussia", "austria")}
     cards["great_britain"] = position.ally("great_britain")
-    told = only(position.lay(**cards), "battle").data["attacker"]
-    assert told["total"] == told["difference"] + 1
-    assert told["boxes"] == []
+    told = only(position.lay(**cards), BattleFought).attacker
+    assert told.total == told.difference + 1
+    assert told.boxes == ()
 
 
 def test_players_help_a_non_player_country_that_is_attacked():
@@ -100,8 +101,8 @@ def test_players_help_a_non_player_country_that_is_attacked():
     attacked(position)
     assert position.pending() == {"prussia": "lay", "russia": "join", "great_britain": "join"}
     log = position.lay(prussia=position.blank("prussia"), russia=position.ally("russia"), great_britain=None)
-    told = only(log, "battle").data["defender"]
-    assert told["total"] == 4 + told["difference"] + 1
+    told = only(log, BattleFought).defender
+    assert told.total == 4 + told.difference + 1
     assert position.player("russia").gold == 13
 
 
@@ -145,9 +146,9 @@ def test_first_the_attacker_pays_allies_then_the_defender(two: Position):
     two.play("prussia", Hire(countries=("great_britain", "spain")))
     assert two.pending() == {"austria": "hire"}
     log = two.play("austria", Hire(countries=("france",)))
-    told = only(log, "battle").data
-    assert told["attacker"]["total"] == told["attacker"]["difference"] + 2
-    assert told["defender"]["total"] == told["defender"]["difference"] + 1
+    told = only(log, BattleFought)
+    assert told.attacker.total == told.attacker.difference + 2
+    assert told.defender.total == told.defender.difference + 1
     assert (two.player("prussia").gold, two.player("austria").gold) == (12, 13)
 
 
@@ -191,9 +192,9 @@ def test_a_non_player_country_that_is_attacked_pays_nobody():
     position.discs("german_states", prussia=1, france=2, russia=1)
     attacked(position, target="france")
     log = position.lay(prussia=position.blank("prussia"))
-    told = only(log, "battle").data["defender"]
-    assert told["hired"] == []
-    assert told["total"] == 4 + told["difference"]
+    told = only(log, BattleFought).defender
+    assert told.hired == ()
+    assert told.total == 4 + told.difference
 
 
 def test_no_more_are_offered_than_can_be_paid_beside_the_card():

@@ -2,7 +2,9 @@
 
 import pytest
 
+from engines.age_of_reason.events import Uncovered
 from engines.age_of_reason.moves import Attack, Lay
+from engines.kernel import Answered, Sealed
 from tests.age_of_reason.table import BELOW, SEVEN, Position, kinds, only
 
 COLONIES = ("africa", "india", "east_indies", "north_america", "caribbean", "south_america")
@@ -168,7 +170,7 @@ def test_who_has_only_the_ally_card_left_defends_without_a_card():
     position.keep_only("austria")
     position.dice(1, 1, 5, 2)
     told = position.battle("prussia", "german_states", "austria", prussia=position.card("prussia", 1))
-    assert (told["defender"]["card"], told["defender"]["total"]) == (None, 3)
+    assert (told.defender.card, told.defender.total) == (None, 3)
 
 
 def test_who_can_pay_for_no_card_defends_without_one():
@@ -201,10 +203,10 @@ def test_cards_are_chosen_in_secret_at_the_same_time_and_opened_together():
     position.segment("prussia").play("prussia", Attack(area="german_states", target="austria"))
     assert position.pending() == {"prussia": "lay", "austria": "lay"}
     card = position.card("prussia", 4)
-    sealed = only(position.play("prussia", Lay(card=card)), "sealed")
-    assert "card" not in sealed.data
-    assert sealed.secret[0]["move"]["card"] == card
+    sealed = only(position.play("prussia", Lay(card=card)), Sealed)
+    assert sealed.known_to(None) == sealed.known_to(1) == {"decision": "lay"}
+    assert sealed.secret == {0: Answered(move=Lay(card=card))}
     log = position.play("austria", Lay(card=position.blank("austria")))
     assert kinds(log)[:2] == ["sealed", "uncovered"]
-    shown = [(one["seat"], one["card"]) for one in only(log, "uncovered").data["cards"]]
+    shown = [(one.seat, one.card) for one in only(log, Uncovered).cards]
     assert shown == [(0, card), (1, position.blank("austria"))]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.age_of_reason.events import Converted
 from engines.age_of_reason.moves import Convert
 from tests.age_of_reason.table import GAME, Position, only
 
@@ -19,7 +20,7 @@ def test_two_gold_and_a_ship_card_whose_own_cost_is_not_paid(position: Position)
     card = position.card("spain", 2, 2)
     log = position.convert("spain", "india", card)
     assert position.player("spain").gold == 12
-    assert only(log, "converted").data["paid"] == 2
+    assert only(log, Converted).paid == 2
 
 
 def test_the_disc_takes_the_place_of_the_marker_without_a_fight(position: Position):
@@ -79,5 +80,5 @@ def test_the_option_lets_the_blank_return():
 def test_the_played_card_is_seen_by_all(position: Position):
     card = position.card("spain", 1, 1)
     log = position.convert("spain", "india", card)
-    assert only(log, "converted").data["card"] == card
-    assert "1 infantry + 1 ship" in str(GAME.narrate(only(log, "converted"), None))
+    assert only(log, Converted).card == card
+    assert "1 infantry + 1 ship" in str(GAME.narrate(position.state.pack, only(log, Converted), None))

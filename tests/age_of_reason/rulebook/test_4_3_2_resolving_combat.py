@@ -6,12 +6,13 @@ checked twice: as arithmetic with the bonuses as plain numbers, and played with 
 
 import pytest
 
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS
+from engines.age_of_reason.events import BattleFought
 from engines.age_of_reason.moves import Attack, Claim, Keep, Lay, Reroll
 from engines.age_of_reason.rules.strength import Strength
 from tests.age_of_reason.table import SEVEN, Position, kinds, only
 
-PACK = loading.get(loading.default())
+PACK = PACKS.get(PACKS.default)
 
 
 # ---- the examples
@@ -46,9 +47,9 @@ def test_example_1_as_played():
         france=position.ally("france"),
         russia=position.blank("russia"),
     )
-    told = only(log, "battle").data
-    assert (told["attacker"]["total"], told["defender"]["total"]) == (9, 6)
-    assert (told["result"], told["degree"]) == ("attacker", "overwhelming")
+    told = only(log, BattleFought)
+    assert (told.attacker.total, told.defender.total) == (9, 6)
+    assert (told.result, told.degree) == ("attacker", "overwhelming")
     paid = {country: 14 - position.player(country).gold for country in SEVEN}
     assert paid == dict.fromkeys(SEVEN, 0) | {"prussia": 5, "austria": 7, "france": 1}
     gained = {country: position.player(country).unrest - 4 for country in SEVEN}
@@ -93,9 +94,9 @@ def test_example_2_as_played():
         france=position.ally("france"),
         austria=position.ally("austria"),
     )
-    told = only(log, "battle").data
-    assert (told["attacker"]["total"], told["defender"]["total"]) == (8, 8)
-    assert (told["result"], told["placed"]) == ("tie", False)
+    told = only(log, BattleFought)
+    assert (told.attacker.total, told.defender.total) == (8, 8)
+    assert (told.result, told.placed) == ("tie", False)
     paid = {country: 14 - position.player(country).gold for country in SEVEN}
     assert paid == dict.fromkeys(SEVEN, 0) | {"russia": 5, "prussia": 2, "france": 1, "austria": 1}
     gained = {country: position.player(country).unrest - 4 for country in SEVEN}
@@ -132,9 +133,9 @@ def test_ships_count_in_colonies_baltic_and_mediterranean_for_both_sides(area: s
     position.discs(area, spain=1, russia=1)
     cards = {"spain": position.card("spain", 2, 2), "russia": position.card("russia", 2, 2)}
     told = position.battle("spain", area, "russia", **cards)
-    for side in ("attacker", "defender"):
-        assert (told[side]["infantry"], told[side]["ships"]) == (2, ships)
-        assert told[side]["total"] == told[side]["difference"] + 2 + ships
+    for side in (told.attacker, told.defender):
+        assert (side.infantry, side.ships) == (2, ships)
+        assert side.total == side.difference + 2 + ships
 
 
 @pytest.mark.parametrize("area", ["baltic", "india"])
@@ -144,8 +145,8 @@ def test_the_blank_stands_in_for_a_ship_card_but_adds_nothing(area: str):
     told = position.battle(
         "spain", area, "russia", spain=position.blank("spain"), russia=position.blank("russia")
     )
-    for side in ("attacker", "defender"):
-        assert told[side]["total"] == told[side]["difference"]
+    for side in (told.attacker, told.defender):
+        assert side.total == side.difference
 
 
 def test_the_discs_themselves_have_no_strength():
@@ -153,7 +154,7 @@ def test_the_discs_themselves_have_no_strength():
     position.discs("german_states", prussia=1, austria=9)
     cards = {"prussia": position.blank("prussia"), "austria": position.blank("austria")}
     told = position.battle("prussia", "german_states", "austria", **cards)
-    assert told["defender"]["total"] == told["defender"]["difference"]
+    assert told.defender.total == told.defender.difference
 
 
 def test_a_non_player_country_defends_with_4_and_dice():
@@ -161,7 +162,7 @@ def test_a_non_player_country_defends_with_4_and_dice():
     position.discs("german_states", prussia=1, france=1)
     position.dice(2, 2, 6, 1)
     told = position.battle("prussia", "german_states", "france", prussia=position.blank("prussia"))
-    assert (told["defender"]["fixed"], told["defender"]["total"]) == (4, 9)
+    assert (told.defender.fixed, told.defender.total) == (4, 9)
 
 
 def test_the_costs_are_paid_by_winner_and_loser():
@@ -170,7 +171,7 @@ def test_the_costs_are_paid_by_winner_and_loser():
     position.dice(6, 1, 1, 1)
     cards = {"prussia": position.card("prussia", 3, cost=2), "austria": position.card("austria", 2)}
     told = position.battle("prussia", "german_states", "austria", **cards)
-    assert told["result"] == "attacker"
+    assert told.result == "attacker"
     assert (position.player("prussia").gold, position.player("austria").gold) == (12, 13)
 
 
@@ -236,8 +237,8 @@ def test_a_reserve_repeats_all_four_dice_and_returns_to_the_supply():
     position.dice(6, 1, 2, 2)
     log = position.play("prussia", Reroll())
     assert kinds(log)[:2] == ["reserve", "rolled"]
-    told = only(log, "battle").data
-    assert (told["attacker"]["dice"], told["defender"]["dice"]) == ([6, 1], [2, 2])
+    told = only(log, BattleFought)
+    assert (told.attacker.dice, told.defender.dice) == ((6, 1), (2, 2))
     assert position.state.boxes["reserve"] == []
     assert position.supply("prussia") == 20
 
@@ -245,7 +246,7 @@ def test_a_reserve_repeats_all_four_dice_and_returns_to_the_supply():
 def test_it_need_not_be_used():
     position = armed("prussia")
     log = position.play("prussia", Keep())
-    assert only(log, "battle").data["result"] == "defender"
+    assert only(log, BattleFought).result == "defender"
     assert position.state.boxes["reserve"] == [0]
 
 

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_reason.data import loading
+from engines.age_of_reason.data.loading import PACKS
+from engines.age_of_reason.events import BattleFought
 from engines.age_of_reason.moves import Attack
 from tests.age_of_reason.table import Position, only
 
-PACK = loading.get(loading.default())
+PACK = PACKS.get(PACKS.default)
 
 # margin: unrest of attacker and defender, and of each ally whose card counts
 ROWS = [
@@ -57,7 +58,7 @@ def battle(margin: int, **options: Any) -> Position:
         russia=position.ally("russia"),
         france=position.blank("france"),
     )
-    assert only(log, "battle").data["margin"] == margin
+    assert only(log, BattleFought).margin == margin
     return position
 
 
@@ -81,7 +82,7 @@ def test_the_degrees_of_victory(margin: int, degree: str):
         position.discs("german_states", prussia=1, austria=1)
         position.dice(*((1 + margin, 1, 1, 1) if sign > 0 else (1, 1, 1 + margin, 1)))
         cards = {"prussia": position.blank("prussia"), "austria": position.blank("austria")}
-        assert position.battle("prussia", "german_states", "austria", **cards)["degree"] == degree
+        assert position.battle("prussia", "german_states", "austria", **cards).degree == degree
 
 
 def test_points_beyond_22_are_lost():
@@ -92,7 +93,7 @@ def test_points_beyond_22_are_lost():
     cards = {"prussia": position.blank("prussia"), "austria": position.blank("austria")}
     told = position.battle("prussia", "german_states", "austria", **cards)
     assert position.player("prussia").unrest == 22
-    assert told["attacker"]["unrest"] == 1
+    assert told.attacker.unrest == 1
 
 
 def test_a_tie_is_not_told_of_an_ally_whose_unrest_is_22():
@@ -103,7 +104,7 @@ def test_a_tie_is_not_told_of_an_ally_whose_unrest_is_22():
     cards = {"prussia": position.blank("prussia"), "austria": position.card("austria", 2)}
     ally = position.ally("great_britain")
     told = position.battle("prussia", "german_states", "austria", **cards, great_britain=ally)
-    assert (told["result"], told["tied"]) == ("tie", [])
+    assert (told.result, told.tied) == ("tie", ())
     assert position.player("great_britain").unrest == 22
 
 
@@ -112,5 +113,5 @@ def test_non_player_countries_have_no_unrest():
     position.discs("german_states", prussia=1, france=1)
     position.dice(6, 1, 1, 1)
     told = position.battle("prussia", "german_states", "france", prussia=position.card("prussia", 4))
-    assert told["defender"]["unrest"] == 0
+    assert told.defender.unrest == 0
     assert position.player("austria").unrest == 4

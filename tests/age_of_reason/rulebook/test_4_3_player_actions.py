@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.age_of_reason.events import Idled, SegmentBegun
 from engines.age_of_reason.moves import Attack, Claim, Convert, Pass
 from tests.age_of_reason.table import SEVEN, Position, kinds, only
 
@@ -26,7 +27,7 @@ def test_six_segments_with_two_to_four_players_else_five(players: int, segments:
     while position.state.turn == 1:
         (country,) = position.pending()
         log += position.play(country, Pass())
-    assert [event.data["segment"] for event in log if event.kind == "segment"] == list(range(1, segments + 1))
+    assert [event.segment for event in log if isinstance(event, SegmentBegun)] == list(range(1, segments + 1))
 
 
 def test_the_order_of_play_is_that_of_the_alliance_display():
@@ -110,13 +111,13 @@ def test_a_conversion_takes_the_place_of_the_attack(position: Position):
 
 def test_a_player_may_pass_altogether(position: Position):
     log = position.play("prussia", Pass())
-    assert only(log, "idle").data == {"claimed": False}
+    assert only(log, Idled) == Idled(seat=0, claimed=False)
     assert position.pending() == {"austria": "act"}
 
 
 def test_a_player_may_claim_a_box_and_not_attack(position: Position):
     log = position.play("prussia", Claim(box="banking"), Pass())
-    assert only(log, "idle").data == {"claimed": True}
+    assert only(log, Idled) == Idled(seat=0, claimed=True)
     assert position.pending() == {"austria": "act"}
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engines.age_of_reason.events import IncomePaid
 from tests.age_of_reason.table import Position, only
 
 
@@ -15,9 +16,9 @@ def laid_out(**options: Any) -> Position:
 
 def test_one_gold_for_each_disc_in_the_areas():
     position = laid_out()
-    assert only(position.log, "income").data == {"gold": [4, 1]}
+    assert only(position.log, IncomePaid) == IncomePaid(gold=(4, 1))
     assert [player.gold for player in position.state.players] == [18, 15]
 
 
 def test_the_option_counts_the_discs_in_action_boxes_too():
-    assert only(laid_out(income_from="boxes_too").log, "income").data == {"gold": [6, 1]}
+    assert only(laid_out(income_from="boxes_too").log, IncomePaid) == IncomePaid(gold=(6, 1))

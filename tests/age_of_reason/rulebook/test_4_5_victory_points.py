@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engines.age_of_reason.events import AreasScored, Rank, UnrestRolled
 from engines.age_of_reason.rules.upkeep import CheckUnrest, ranks
 from tests.age_of_reason.table import SEVEN, Position, only
 
@@ -11,7 +12,7 @@ from tests.age_of_reason.table import SEVEN, Position, only
 def scored(position: Position) -> dict[str, int]:
     """Return what everybody scores for areas."""
     position.unrest(**{str(player.country): 0 for player in position.state.players})
-    points = only(position.income().log, "scored").data["points"]
+    points = only(position.income().log, AreasScored).points
     return {str(player.country): points[seat] for seat, player in enumerate(position.state.players)}
 
 
@@ -71,37 +72,39 @@ def test_every_area(area: str, values: tuple[int, ...]):
     position = Position(*SEVEN)
     place = position.pack.areas[area]
     found = ranks(place, dict(zip(SEVEN, range(7, 0, -1), strict=True)))
-    assert found == [(worth, [country]) for worth, country in zip(values, SEVEN, strict=False)]
+    assert [(rank.points, rank.countries) for rank in found] == [
+        (worth, (country,)) for worth, country in zip(values, SEVEN, strict=False)
+    ]
     tied = ranks(place, dict.fromkeys(SEVEN, 2))
-    assert tied == [(values[0], sorted(SEVEN))]
+    assert tied == (Rank(points=values[0], countries=tuple(sorted(SEVEN))),)
 
 
 # ---- unrest
 
 
-def rolled(level: int, *dice: int, points: int = 30, **options: Any) -> dict[str, Any]:
+def rolled(level: int, *dice: int, points: int = 30, **options: Any) -> UnrestRolled:
     """Let Austria roll for a level of unrest with these dice; return what happened."""
     position = Position("austria", "prussia", **options)
     position.unrest(austria=level)
     position.player("austria").bonus = points
     position.dice(*dice)
     position._at(CheckUnrest(0))
-    told = only(position.log, "unrest_roll").data
-    assert position.player("austria").points == points - told["lost"]
+    told = only(position.log, UnrestRolled)
+    assert position.player("austria").points == points - told.lost
     return told
 
 
 def test_example_of_austria():
-    assert rolled(7, 3, 2, 5) == {"level": 7, "rolls": [3, 2, 5], "lost": 3}
+    assert rolled(7, 3, 2, 5) == UnrestRolled(seat=0, level=7, rolls=(3, 2, 5), lost=3)
 
 
 def test_a_sum_equal_to_the_level_ends_the_rolls():
-    assert rolled(5, 3, 2)["rolls"] == [3, 2]
+    assert rolled(5, 3, 2).rolls == (3, 2)
 
 
 @pytest.mark.parametrize("level", range(1, 23))
 def test_one_rolls_until_the_level_is_reached_and_no_further(level: int):
-    rolls = rolled(level)["rolls"]
+    rolls = rolled(level).rolls
     assert sum(rolls) >= level > sum(rolls[:-1])
 
 
@@ -112,8 +115,8 @@ def test_without_unrest_nobody_rolls():
 
 
 def test_points_do_not_fall_below_zero_unless_the_option_says_so():
-    assert rolled(7, 3, 2, 5, points=1)["lost"] == 1
-    assert rolled(7, 3, 2, 5, points=1, points_below_zero=True)["lost"] == 3
+    assert rolled(7, 3, 2, 5, points=1).lost == 1
+    assert rolled(7, 3, 2, 5, points=1, points_below_zero=True).lost == 3
 
 
 def test_unrest_is_rolled_for_after_the_areas_have_scored_in_the_order_of_play():

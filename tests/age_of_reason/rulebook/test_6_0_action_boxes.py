@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.age_of_reason.events import CardRecovered, Claimed
 from engines.age_of_reason.moves import Attack, Claim, Convert, Pass
 from engines.age_of_reason.rules.strength import bonuses
 from tests.age_of_reason.table import Position, only
@@ -37,9 +38,9 @@ def adds(position: Position, country: str = "prussia") -> dict[str, int]:
     return {area: bonus for area, bonus in found.items() if bonus}
 
 
-def claim(position: Position, country: str, move: Claim) -> dict:
-    """Claim a box; return the data of the event."""
-    return only(position.segment(country).play(country, move), "claimed").data
+def claim(position: Position, country: str, move: Claim) -> Claimed:
+    """Claim a box; return the event."""
+    return only(position.segment(country).play(country, move), Claimed)
 
 
 # ---- Advancements
@@ -54,14 +55,14 @@ def test_army_training(position: Position):
 
 
 def test_banking(position: Position):
-    assert claim(position, "prussia", Claim(box="banking"))["gold"] == 5
+    assert claim(position, "prussia", Claim(box="banking")).gold == 5
     assert position.player("prussia").gold == 19
 
 
 @pytest.mark.parametrize(("before", "after"), [(4, 2), (2, 0), (1, 0), (0, 0)])
 def test_government_reform(position: Position, before: int, after: int):
     position.unrest(prussia=before)
-    assert claim(position, "prussia", Claim(box="government_reform"))["unrest"] == before - after
+    assert claim(position, "prussia", Claim(box="government_reform")).unrest == before - after
     assert position.player("prussia").unrest == after
 
 
@@ -73,10 +74,11 @@ def test_militia(position: Position):
     log = position.play("prussia", Claim(box="militia", card=infantry))
     assert infantry in position.player("prussia").hand
     assert set(position.player("prussia").pile) == {ship, position.blank("prussia")}
-    event = only(log, "claimed")
-    assert event.data["recovered"]
-    assert "card" not in event.data
-    assert event.secret == {0: {"card": infantry}}
+    event = only(log, Claimed)
+    assert event.recovered
+    assert infantry not in event.known_to(None).values()
+    assert infantry not in event.known_to(1).values()
+    assert event.secret == {0: CardRecovered(card=infantry)}
 
 
 def test_navy_training(position: Position):
@@ -180,7 +182,7 @@ def test_cossacks(position: Position):
 
 
 def test_denmark(position: Position):
-    assert claim(position, "prussia", Claim(box="denmark"))["paid"] == 1
+    assert claim(position, "prussia", Claim(box="denmark")).paid == 1
     assert adds(position) == {"baltic": 2}
 
 
@@ -205,12 +207,12 @@ def test_native_americans(position: Position):
 
 
 def test_ottomans(position: Position):
-    assert claim(position, "prussia", Claim(box="ottomans"))["paid"] == 1
+    assert claim(position, "prussia", Claim(box="ottomans")).paid == 1
     assert adds(position) == {"ottoman_empire": 2, "mediterranean": 2}
 
 
 def test_portugal(position: Position):
-    assert claim(position, "prussia", Claim(box="portugal"))["paid"] == 1
+    assert claim(position, "prussia", Claim(box="portugal")).paid == 1
     assert adds(position) == {"south_america": 2, "india": 2, "east_indies": 2}
 
 
@@ -220,7 +222,7 @@ def test_saxony(position: Position):
 
 
 def test_sweden(position: Position):
-    assert claim(position, "prussia", Claim(box="sweden"))["paid"] == 1
+    assert claim(position, "prussia", Claim(box="sweden")).paid == 1
     assert adds(position) == {"baltic": 2}
 
 
@@ -230,8 +232,8 @@ def test_supports_add_up_for_attacker_and_defender(position: Position):
     position.discs("german_states", austria=1)
     cards = {"prussia": position.blank("prussia"), "austria": position.blank("austria")}
     told = position.battle("prussia", "german_states", "austria", **cards)
-    assert told["attacker"]["total"] == told["attacker"]["difference"] + 2
-    assert told["defender"]["total"] == told["defender"]["difference"] + 1
+    assert told.attacker.total == told.attacker.difference + 2
+    assert told.defender.total == told.defender.difference + 1
 
 
 # ---- Trading
@@ -249,7 +251,7 @@ def test_supports_add_up_for_attacker_and_defender(position: Position):
 )
 def test_two_gold_for_each_disc_in_the_area(position: Position, box: str, area: str):
     position.discs(area, prussia=3, austria=1)
-    assert claim(position, "prussia", Claim(box=box))["gold"] == 6
+    assert claim(position, "prussia", Claim(box=box)).gold == 6
     assert position.player("prussia").gold == 20
     assert adds(position) == {}
 
@@ -267,7 +269,7 @@ def test_a_company_with_two_areas_pays_for_one_of_them(position: Position, box: 
     position.segment("prussia")
     assert position.options("prussia", Claim, "area", box=box) == {first, second}
     log = position.play("prussia", Claim(box=box, area=second))
-    assert only(log, "claimed").data["gold"] == 6
+    assert only(log, Claimed).gold == 6
 
 
 @pytest.mark.parametrize(
@@ -281,7 +283,7 @@ def test_the_option_pays_for_both_areas(box: str, areas: tuple[str, ...]):
     position = Position("prussia", "austria", trade_areas="both")
     for area in areas:
         position.discs(area, prussia=2)
-    assert claim(position, "prussia", Claim(box=box))["gold"] == 8
+    assert claim(position, "prussia", Claim(box=box)).gold == 8
 
 
 def test_trading_pays_once_when_the_disc_is_placed(position: Position):

@@ -6,11 +6,21 @@ be asked, and what it expects to lie on the table, can be compared with the engi
 """
 
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from itertools import combinations, permutations
-from typing import Any
+from typing import Any, TypeVar
 
 from engines.age_of_reason.data.pack import Card, Pack
+from engines.age_of_reason.events import (
+    AlliancesDrawn,
+    AuctionOpened,
+    BattleFought,
+    Converted,
+    MarkersDrawn,
+    Rolled,
+    SetUp,
+    UnrestRolled,
+)
 from engines.age_of_reason.moves import (
     Attack,
     Bid,
@@ -39,19 +49,23 @@ from tests.age_of_reason.second.table import (
     Table,
 )
 
-CHANCE = {"setup", "markers", "opener", "drawn_alliances", "converted", "rolled", "unrest_roll", "battle"}
+CHANCE = (
+    SetUp, MarkersDrawn, AuctionOpened, AlliancesDrawn, Converted, Rolled, UnrestRolled, BattleFought,
+)  # fmt: skip
 """The events that tell what a player or chance picked out of equals; and the battle, to compare its sums."""
 
 Asked = dict[int, Question]
 Play = Generator[Asked, dict[int, Any], None]
+E = TypeVar("E", bound=Event)
 
 
 class Reading(Table):
     """The game as the rules tell it. `asked` is what is open now; `answer` goes on."""
 
-    def __init__(self, pack: Pack, seats: int, options: Options) -> None:
-        """Sit down; `begin` starts."""
+    def __init__(self, pack: Pack, seats: int, options: Options, dealt: Sequence[str | None]) -> None:
+        """Sit down; `begin` starts. `dealt`: the country of each seat, where they are not chosen."""
         super().__init__(pack, seats, options)
+        self.dealt = dealt
         self.over = False
         self.after_setup: Callable[[], None] = lambda: None
         self.asked: Asked = {}
@@ -74,7 +88,7 @@ class Reading(Table):
             self._go_on(given)
 
     def _hear(self, log: Iterable[Event]) -> None:
-        self._fate.extend(event for event in log if event.kind in CHANCE)
+        self._fate.extend(event for event in log if isinstance(event, CHANCE))
 
     def _go_on(self, given: dict[int, Move] | None) -> None:
         try:
@@ -83,9 +97,9 @@ class Reading(Table):
             self.asked, self.over = {}, True
         assert not self._fate, f"chance spoke without need: {self._fate}"
 
-    def _fated(self, kind: str) -> Event:
+    def _fated(self, kind: type[E]) -> E:
         event = self._fate.popleft()
-        assert event.kind == kind, f"{kind} should come now, not {event}"
+        assert isinstance(event, kind), f"{kind} should come now, not {event}"
         return event
 
     def _ask(self, seat: int, question: Question) -> Generator[Asked, dict[int, Any], Any]:
@@ -102,17 +116,18 @@ class Reading(Table):
                 move = question.forced or (yield from self._ask(number, question))
                 assert isinstance(move, Choose)
                 self._sit(seat, move.country)
-        setup = self._fated("setup").data
-        for number, seat in enumerate(self.seats):
+        setup = self._fated(SetUp)
+        for seat, country in zip(self.seats, self.dealt, strict=True):
             if seat.country is None:
-                self._sit(seat, setup["countries"][number])
-        assert set(setup["discs"]) == set(self.pack.countries)
-        for country, areas in setup["discs"].items():
+                assert country is not None
+                self._sit(seat, country)
+        assert set(setup.discs) == set(self.pack.countries)
+        for country, areas in setup.discs.items():
             assert len(areas) == 5
             for area in areas:
                 self.discs[area][country] += 1
                 self.bag[area] -= 1
-        self.first = setup["first"]
+        self.first = setup.first
         self.after_setup()
         for _ in range(3):
             yield from self._turn()
@@ -127,7 +142,7 @@ class Reading(Table):
 
     def _turn(self) -> Play:
         self.turn += 1
-        drawn = self._fated("markers").data["markers"]
+        drawn = self._fated(MarkersDrawn).markers
         assert len(set(drawn)) == 10
         assert not self.drawn & set(drawn)
         self.drawn |= set(drawn)
@@ -159,12 +174,13 @@ class Reading(Table):
             least = min(seat.points for seat in self.seats)
             tied = [number for number, seat in enumerate(self.seats) if seat.points == least]
             told = self._fate[0]
-            assert told.data["drawn"] == (len(tied) > 1)
+            assert isinstance(told, AuctionOpened)
+            assert told.drawn == (len(tied) > 1)
             assert told.seat in tied
             opener = self.first = tied[tied.index(told.seat)]
         for number in range(1, 5):
-            told = self._fated("opener")
-            assert (told.seat, told.data["auction"]) == (opener, number)
+            told = self._fated(AuctionOpened)
+            assert (told.seat, told.auction) == (opener, number)
             yield from self._auction(number, opener)
             opener = (opener + 1) % len(self.seats)
         self.auction = None
@@ -195,8 +211,8 @@ class Reading(Table):
         self.below += [country for country in (self.auction["below"],) if country]
 
     def _draw_alliances(self) -> None:
-        told = self._fated("drawn_alliances").data
-        self.above, self.below = list(told["above"]), list(told["below"])
+        told = self._fated(AlliancesDrawn)
+        self.above, self.below = list(told.above), list(told.below)
         spaces: list[str] = [""] * 7
         spaces[0::2], spaces[1::2] = self.above, self.below
         assert set(spaces) == set(self.pack.countries)
@@ -292,7 +308,7 @@ class Reading(Table):
     def _convert(self, seat: int, move: Convert) -> None:
         player = self.seats[seat]
         player.pay(2)
-        marker = self._fated("converted").data["marker"]
+        marker = self._fated(Converted).marker
         assert self.pack.markers[marker].strength is None
         self.markers[move.area].remove(marker)
         self.discs[move.area][self.country(seat)] += 1
@@ -370,8 +386,8 @@ class Reading(Table):
                     return
 
     def _dice(self, fight: dict[str, Any]) -> None:
-        told = self._fated("rolled").data
-        fight["dice"] = [list(told["attacker"]), list(told["defender"])]
+        told = self._fated(Rolled)
+        fight["dice"] = [list(told.attacker), list(told.defender)]
         assert [len(two) for two in fight["dice"]] == [2, 2]
         assert all(1 <= die <= 6 for two in fight["dice"] for die in two)
 
@@ -401,12 +417,12 @@ class Reading(Table):
             if not (face.ally or face.blank):
                 self.seats[number].hand.remove(face.id)
                 self.seats[number].pile.add(face.id)
-        told = self._fated("battle").data
-        for side, number, total in zip(("attacker", "defender"), players, sums, strict=True):
+        told = self._fated(BattleFought)
+        for side, number, total in zip((told.attacker, told.defender), players, sums, strict=True):
             gained = 0 if number is None else self.seats[number].unrest - before[number]
-            assert (told[side]["total"], told[side]["unrest"]) == (total, gained)
+            assert (side.total, side.unrest) == (total, gained)
         moved = {one for one in tied if self.seats[one].unrest > before[one]}
-        assert (told["placed"], set(told["tied"])) == (placed, moved)
+        assert (told.placed, set(told.tied)) == (placed, moved)
 
     def _beat(self, seat: int, area: str, target: str) -> bool:
         """Replace a disc or marker with an own disc; return whether there was one left."""
@@ -457,8 +473,8 @@ class Reading(Table):
             seat, level = self.seats[number], self.seats[number].unrest
             if not level:
                 continue
-            told = self._fated("unrest_roll")
-            rolls = told.data["rolls"]
+            told = self._fated(UnrestRolled)
+            rolls = told.rolls
             assert told.seat == number
             assert sum(rolls[:-1]) < level <= sum(rolls)
             seat.lost += len(rolls) if self.options.points_below_zero else min(len(rolls), seat.points)

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engines.age_of_reason.events import AlliancesDrawn, AuctionOpened, MarkersDrawn, SetUp
 from engines.age_of_reason.game import AGE_OF_REASON as GAME
 from engines.age_of_reason.moves import MOVES, Bid
 from engines.age_of_reason.rules.setup import Table
@@ -75,18 +76,16 @@ def of_the_setup(state: Table) -> list[Event]:
     """Put together what chance brought before the first decision, as if it had been logged."""
     if state.options.countries == "chosen":
         return []
-    countries = [player.country for player in state.players]
     discs: dict[str, list[str]] = {country: [] for country in rules(state).countries}
     for area, there in state.areas.items():
         for country, count in there.discs.items():
             discs[country] += [area] * count
-    log = [
-        Event("setup", None, {"countries": countries, "discs": discs, "first": state.first}),
-        Event("markers", None, {"markers": [one for area in state.areas.values() for one in area.markers]}),
-    ]
+    drawn = tuple(marker for area in state.areas.values() for marker in area.markers)
+    areas = {country: tuple(found) for country, found in discs.items()}
+    log = [SetUp(discs=areas, first=state.first), MarkersDrawn(markers=drawn)]
     if state.options.random_alliances:
-        return [*log, Event("drawn_alliances", None, {"above": state.above, "below": state.below})]
-    return [*log, Event("opener", state.first, {"auction": 1, "drawn": False})]
+        return [*log, AlliancesDrawn(above=tuple(state.above), below=tuple(state.below))]
+    return [*log, AuctionOpened(seat=state.first, auction=1, drawn=False)]
 
 
 def impoverish(state: Table, rng: random.Random) -> None:
@@ -114,7 +113,8 @@ def walk(number: int, player: Player) -> Counter[type[Move]]:
     """Play a game by both, comparing at every step; return which moves were made."""
     rng = random.Random(number)
     state = GAME.setup(2 + number % 6, number.to_bytes(32, "big"), options(rng))
-    reading = Reading(rules(state), len(state.players), state.options)
+    dealt = [player.country for player in state.players]
+    reading = Reading(rules(state), len(state.players), state.options, dealt)
     log = of_the_setup(state)
     if number % 3 == 0 and log:
         impoverish(state, rng)

@@ -19,7 +19,7 @@ from engines.age_of_renaissance.moves import (
     Swap,
 )
 from engines.age_of_renaissance.rules.expansion.strength import tokens_needed
-from engines.age_of_renaissance.rules.prices import price_for
+from engines.age_of_renaissance.rules.purchase import price_for
 from tests.age_of_renaissance.table import Position, only
 
 BOTH = pytest.mark.parametrize("owned", [True, False])
@@ -87,7 +87,7 @@ def test_g_proselytism_wins_when_the_coloured_die_equals_the_number(owned: bool)
     position = Position().owns("venice", "G" if owned else "").marks("barcelona", "rome")
     position.ship("venice", "ocean_1").tokens(venice=20).expanding("venice").dice(1, 6, 2)
     log = position.does("venice", Attack(province="rome"))
-    assert only(log, "competed").data["won"] == owned
+    assert only(log, "competed").won == owned
 
 
 @BOTH
@@ -230,7 +230,7 @@ def test_w_nationalism_is_1_in_attack_and_defence_at_home(owned: bool):
 def test_w_nationalism_adds_to_the_die_in_war(owned: bool):
     position = Position().owns("genoa", "W" if owned else "").hand("venice", "e_war").playing("venice")
     log = position.dice(3, 2, 1, 1, 6).does("venice", Play(card="e_war", target="genoa"))
-    assert only(log, "war_rolled").data["bonus"] == [0, int(owned)]
+    assert only(log, "war_rolled").bonus == (0, int(owned))
 
 
 @BOTH

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_renaissance.data import loading
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.moves import Bid, Choose, Discard, Options, Tokens
 from engines.age_of_renaissance.state import stock
 from engines.kernel import Event
 from tests.age_of_renaissance.table import GAME, kinds, only
 
-FIRST_DECK = loading.get(loading.default()).decks[1]
+FIRST_DECK = PACKS.get(PACKS.default).decks[1]
 WISHES = ("barcelona", "venice", "genoa")
 
 
@@ -45,7 +45,7 @@ def test_4_4_everybody_bids_in_secret_from_0_to_40():
 def test_4_4_the_highest_bid_chooses_first_and_all_pay():
     state = begun()
     log = bid(state, 5, 12, 0)
-    assert only(log, "capital_bids").data["order"] == [1, 0, 2]
+    assert only(log, "capital_bids").order == (1, 0, 2)
     assert [player.cash for player in state.players] == [35, 28, 40]
     assert asked(state) == [(1, "capital")]
     GAME.apply(state, 1, Choose(capital="genoa"))
@@ -58,11 +58,11 @@ def test_4_4_the_highest_bid_chooses_first_and_all_pay():
 
 def test_4_4_ties_are_broken_by_dice():
     state = begun()
-    told = only(bid(state, 7, 9, 7), "capital_bids").data
-    last = dict(told["rolls"])
+    told = only(bid(state, 7, 9, 7), "capital_bids")
+    last = dict(told.rolls)
     assert set(last) == {0, 2}
     higher = max(last, key=lambda seat: last[seat])
-    assert told["order"] == [1, higher, 2 - higher]
+    assert told.order == (1, higher, 2 - higher)
 
 
 def test_4_4_a_game_of_four_has_four_capitals():

@@ -9,9 +9,9 @@ def test_5_2_2_each_player_draws_a_card_in_turn():
     position.phase("draw", "purchase")
     drawn = found(position.log, "drew")
     assert [event.seat for event in drawn] == [2, 0, 1]
-    assert [event.secret[event.seat or 0]["card"] for event in drawn] == ["c1_fur", "e_war", "c1_wool"]
+    assert [event.secret[event.seat].card for event in drawn] == ["c1_fur", "e_war", "c1_wool"]
     assert position.player("venice").hand == ["e_war"]
-    assert all("card" not in event.data for event in drawn)
+    assert all("card" not in event.known_to(None) for event in drawn)
 
 
 # ---- 5.2.1 removal
@@ -25,7 +25,7 @@ def test_5_2_1_only_the_first_player_may_remove_a_marker_for_the_base_value():
     log = position.does("genoa", Remove(commodity="wine"))
     assert position.player("genoa").cash == 35
     assert position.state.markers == {}
-    assert only(log, "removed").data["kind"] == "surplus"
+    assert only(log, "removed").marker == "surplus"
     assert kinds(log).index("removed") < kinds(log).index("drew")
 
 
@@ -53,7 +53,7 @@ def test_5_2_1_one_payment_removes_the_marker_of_gold_and_ivory():
     position.state.markers = {"gold": 1, "ivory": 1}
     position.phase("draw", "purchase")
     log = position.does("venice", Remove(commodity="gold"))
-    assert only(log, "removed").data["commodities"] == ["gold", "ivory"]
+    assert only(log, "removed").commodities == ("gold", "ivory")
     assert position.player("venice").cash == 30
     assert position.state.markers == {}
 
@@ -77,7 +77,7 @@ def test_3_13_1_an_empty_pile_brings_the_next_epoch_with_the_replay_pile():
     position.state.gone = position.state.deck[5:-1]
     position.state.deck = position.state.deck[-1:]
     position.phase("draw", "purchase")
-    assert only(position.log, "epoch").data == {"epoch": 2, "cards": 22 + 5}
+    assert only(position.log, "epoch").known_to(None) == {"epoch": 2, "cards": 22 + 5}
     assert position.state.epoch == 2
     assert position.state.replay == []
     assert len(position.state.deck) == 22 + 5 - 2
@@ -108,7 +108,7 @@ def test_3_13_1_circles_go_to_the_replay_pile_and_squares_out_of_the_game():
     position = Position().owns("venice", "P").hand("venice", "e_famine", "e_armor")
     position.phase("buy", "purchase")
     log = position.does("venice", Discard(card="e_famine"))
-    assert only(log, "discarded").data == {"card": "e_famine", "replay": True}
+    assert only(log, "discarded").known_to(None) == {"card": "e_famine", "replay": True}
     assert position.state.replay == ["e_famine"]
     other = Position().owns("venice", "P").hand("venice", "e_famine", "e_armor").phase("buy", "purchase")
     other.does("venice", Discard(card="e_armor"))

@@ -1,9 +1,8 @@
 """5.4.1 Commodity cards: each of them, shortage and surplus, Industry; the commodity log."""
 
-from typing import Any
-
 import pytest
 
+from engines.age_of_renaissance.events.cards import PaidOut
 from engines.age_of_renaissance.moves import Play
 from engines.kernel import Event
 from tests.age_of_renaissance.table import SIX, Position, only
@@ -51,8 +50,8 @@ CARDS = [
 
 def payments(log: list[Event], position: Position) -> dict[str, int]:
     """Return what a commodity card paid, by Capital."""
-    told: list[dict[str, Any]] = only(log, "paid_out").data["payments"]
-    return {str(position.state.players[one["seat"]].capital): one["amount"] for one in told}
+    told: PaidOut = only(log, "paid_out")
+    return {str(position.state.players[one.seat].capital): one.amount for one in told.payments}
 
 
 def bare() -> Position:
@@ -140,7 +139,7 @@ def test_5_4_1_a_marker_is_used_up_by_the_card_and_a_double_one_once():
     position.playing("venice", "genoa")
     log = position.does("venice", Play(card="c2_wine"))
     assert payments(log, position) == {"paris": 20}
-    assert only(log, "paid_out").data["marker"] == "shortage"
+    assert only(log, "paid_out").marker == "shortage"
     assert position.state.markers == {"wine": 1, "fur": -1}
     log = position.does("genoa", Play(card="c1_cloth_wine", target="wine"))
     assert payments(log, position) == {"paris": 20}

@@ -58,7 +58,7 @@ def test_civil_war_misery_capital_and_last_place():
     assert position.values() == {"genoa": 10}
     assert position.owner("genoa") is None
     assert position.lying("genoa") == {"genoa": 1}
-    assert only(log, "reduced").data["token"]
+    assert only(log, "reduced").token
     assert position.pending() == {"genoa": "civil_war"}
     position.expansion()
     assert position.state.order == [0, 2, 1]
@@ -269,7 +269,7 @@ def test_black_death_removes_the_tokens_of_an_area_then_reduces_its_markers():
     assert position.lying("venice") == {"venice": 1}
     assert position.lying("genoa") == {"genoa": 1}
     assert position.owner("crete") == "venice"
-    assert only(log, "cleared").data["tokens"] == [0, 0, 4]
+    assert only(log, "cleared").tokens == (0, 0, 4)
 
 
 def test_black_death_chooses_an_area_not_an_overseas_box():
@@ -390,7 +390,7 @@ def test_an_event_without_a_legal_target_is_played_for_nothing():
     position = Position()
     position.state.provinces.clear()
     log = played(position, "e_rebellion")
-    assert only(log, "fizzled").data == {"card": "e_rebellion"}
+    assert only(log, "fizzled").known_to(None) == {"card": "e_rebellion"}
     assert position.state.replay == ["e_rebellion"]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from engines.age_of_renaissance.moves import Cede, Pass, Play
 from engines.kernel import Event
-from tests.age_of_renaissance.table import Position, kinds, only
+from tests.age_of_renaissance.table import Position, found, kinds, only
 
 
 def war(position: Position, *dice: int, on: str = "genoa") -> list[Event]:
@@ -16,7 +16,7 @@ def war(position: Position, *dice: int, on: str = "genoa") -> list[Event]:
 def test_the_winner_gains_1_misery_the_loser_2_and_cedes_the_difference():
     position = Position().marks("genoa", "rome", "naples")
     log = war(position, 5, 3)
-    assert only(log, "war_rolled").data["difference"] == 2
+    assert only(log, "war_rolled").difference == 2
     assert position.values() == {"venice": 10, "genoa": 20}
     assert position.pending() == {"genoa": "cede"}
     assert not position.may("genoa", Cede(provinces=("rome",)))
@@ -77,37 +77,37 @@ def test_the_winner_cannot_support_more_boxes_than_his_fleet():
     position = Position().owns("venice", "T").owns("genoa", "T").ship("genoa", "ocean_3")
     position.marks("genoa", "china", "india").marks("venice", "east_indies")
     war(position, 3, 2)
-    assert position.owner("genoa") == "venice"  # the one box of his fleet is taken
+    assert position.owner("genoa") == "venice"  # the one box of the fleet is taken
 
 
 def test_nationalism_and_military_cards_add_to_the_die():
     position = Position().owns("genoa", "W").armed("venice", "e_armor", "e_stirrups").marks("genoa", "rome")
     log = war(position, 3, 3)
-    assert only(log, "war_rolled").data["bonus"] == [2, 1]
-    assert only(log, "war_rolled").data["winner"] == 0
-    assert only(log, "war_rolled").data["difference"] == 1
+    assert only(log, "war_rolled").bonus == (2, 1)
+    assert only(log, "war_rolled").winner == 0
+    assert only(log, "war_rolled").difference == 1
 
 
 def test_a_military_advantage_wins_a_tie_and_nothing_is_ceded():
     position = Position().owns("genoa", "W").armed("venice", "e_armor")
     log = war(position, 3, 3)
-    told = only(log, "war_rolled").data
-    assert (told["bonus"], told["winner"], told["cede"]) == ([1, 1], 0, 0)
+    told = only(log, "war_rolled")
+    assert (told.bonus, told.winner, told.cede) == ((1, 1), 0, 0)
     assert position.values() == {"venice": 10, "genoa": 20}
     assert position.state.wars == []
 
 
 def test_gunpowder_beats_long_bow_in_ties():
     position = Position().armed("venice", "e_long_bow").armed("genoa", "e_gunpowder").owns("venice", "W")
-    told = only(war(position, 4, 4), "war_rolled").data
-    assert (told["bonus"], told["winner"]) == ([1, 1], 1)
+    told = only(war(position, 4, 4), "war_rolled")
+    assert (told.bonus, told.winner) == ((1, 1), 1)
 
 
 def test_a_tie_costs_both_1_and_is_rolled_again_in_the_next_players_part():
     position = Position()
     log = war(position, 4, 4, 6, 2)
     assert kinds(log)[:2] == ["played", "war_rolled"]
-    assert [event.data["winner"] for event in log if event.kind == "war_rolled"] == [None, 0]
+    assert [event.winner for event in found(log, "war_rolled")] == [None, 0]
     assert position.values() == {"venice": 10 + 10, "genoa": 10 + 20 + 30}
 
 
@@ -127,7 +127,7 @@ def test_before_dice_are_thrown_again_a_belligerent_may_play_a_military_card_onl
     assert position.refused("genoa", Play(card="e_famine")).rule == "Renaissance 5.4.2"
     position.dice(3, 3)
     log = position.does("genoa", Play(card="e_armor"), Pass())
-    assert only(log, "war_rolled").data["winner"] == 1
+    assert only(log, "war_rolled").winner == 1
     assert position.values() == {"venice": 10 + 20, "genoa": 10 + 10}
 
 
@@ -150,4 +150,4 @@ def test_6_1_1_after_the_final_card_play_an_open_war_has_no_winner():
     position.state.ending = True
     position.order("venice", "genoa", "barcelona").final()
     log = position.does("barcelona", Play(card="e_war", target="genoa"))
-    assert only(log, "war_over").data == {"attacker": 2, "defender": 1}
+    assert only(log, "war_over").known_to(None) == {"attacker": 2, "defender": 1}

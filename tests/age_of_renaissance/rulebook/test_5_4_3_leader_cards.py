@@ -3,7 +3,7 @@
 import pytest
 
 from engines.age_of_renaissance.moves import Buy, Claim, Play
-from engines.age_of_renaissance.rules.prices import price_for
+from engines.age_of_renaissance.rules.purchase import price_for
 from tests.age_of_renaissance.table import Position, found, kinds, only
 
 LEADERS = [
@@ -48,7 +48,7 @@ def test_5_4_3_each_leader_takes_his_credit_off_his_advances_this_turn(
         assert price(position, "genoa", letter) == cost
     assert position.state.players[0].hand == []
     log += position.passes("venice", "genoa", "barcelona")
-    assert only(log, "leaders_gone").data == {"leaders": [leader], "bank": 0}
+    assert only(log, "leaders_gone").known_to(None) == {"leaders": (leader,), "bank": 0}
     assert position.state.gone == [leader]
     assert price(position, "venice", advances[0]) == COST[advances[0]]
 
@@ -122,7 +122,7 @@ def test_5_4_3_1_protection_is_paid_at_once_and_goes_to_the_bank():
     position = two_leaders(protection=10)
     assert position.player("genoa").cash == 30
     log = position.passes("venice", "genoa", "barcelona")
-    assert only(log, "leaders_gone").data["bank"] == 10
+    assert only(log, "leaders_gone").bank == 10
     assert position.player("genoa").cash == 30
 
 
@@ -142,7 +142,7 @@ def test_5_4_3_1_a_patron_pays_the_protection_once_to_the_leaders_player():
     assert position.pending() == {"venice": "purchase"}
     assert price(position, "venice", "N") == 30
     log = position.does("venice", Claim(leader="l_rashid_ad_din"))
-    assert only(log, "claimed").data == {"leader": "l_rashid_ad_din", "paid": 8, "to": 1}
+    assert only(log, "claimed").known_to(None) == {"leader": "l_rashid_ad_din", "paid": 8, "to": 1}
     assert position.player("venice").cash == 92
     assert position.player("genoa").cash == 40 - 8 + 8
     assert price(position, "venice", "N") == 20
@@ -188,15 +188,15 @@ def anne_and_greg(*, crusades: bool = False, letters: str = "E") -> Position:
 def test_5_5_2_3_anne_buys_nationalism_for_40():
     position = anne_and_greg()
     log = position.does("venice", Buy(advance="W"))
-    assert only(log, "bought").data["paid"] == 40
+    assert only(log, "bought").paid == 40
 
 
 @pytest.mark.parametrize(("crusades", "paid"), [(False, 20), (True, 10)])
 def test_5_5_2_3_anne_pays_10_to_greg_and_buys_overland_east(crusades: bool, paid: int):
     position = anne_and_greg(crusades=crusades)
     log = position.does("venice", Claim(leader="l_walter_the_penniless"), Buy(advance="R"))
-    assert only(log, "bought").data["paid"] == paid
-    assert only(log, "claimed").data["paid"] == 10
+    assert only(log, "bought").paid == paid
+    assert only(log, "claimed").paid == 10
     assert position.player("venice").cash == 100 - 10 - paid
     assert position.player("genoa").cash == 100 - 10 + 10
 
@@ -212,7 +212,7 @@ def test_5_5_2_3_greg_uses_his_leader_but_not_annes():
 @pytest.mark.parametrize(("letters", "paid"), [("EV", 30), ("EVX", 0)])
 def test_5_5_2_4_credits_of_earlier_turns_are_taken_off_too(letters: str, paid: int):
     position = anne_and_greg(letters=letters)
-    assert only(position.does("venice", Buy(advance="W")), "bought").data["paid"] == paid
+    assert only(position.does("venice", Buy(advance="W")), "bought").paid == paid
     assert position.player("venice").cash == 100 - paid
 
 
@@ -236,7 +236,7 @@ def test_5_4_3_written_record_counts_for_who_buys_also_by_patronage():
 def test_5_4_3_2_printed_word_pays_the_credit_for_owned_advances_at_once():
     position = Position().owns("venice", "OR").hand("venice", "l_marco_polo").playing("venice")
     log = position.does("venice", Play(card="l_marco_polo"))
-    assert only(log, "rebate").data == {"leader": "l_marco_polo", "advances": ["R"], "amount": 20}
+    assert only(log, "rebate").known_to(None) == {"leader": "l_marco_polo", "advances": ("R",), "amount": 20}
     assert position.player("venice").cash == 60  # not raised by Written Record
     assert price(position, "venice", "Y") == 120  # the other Advance still gets the credit
 

@@ -155,7 +155,7 @@ def test_5_4_2_civil_war_takes_half_the_written_cash_as_far_as_it_is_there():
     table.begin()
     table.do(play("e_civil_war", "genoa"))
     (lost,) = [event for event in table.do(Lose(what="cash")) if event.kind == "lost"]
-    assert lost.data == {"what": "cash", "amount": 4}
+    assert lost.known_to(None) == {"what": "cash", "amount": 4}
 
 
 def test_3_11_who_falls_into_chaos_by_civil_war_loses_nothing_more_but_his_capital():
@@ -244,7 +244,7 @@ def test_5_4_2_the_loser_of_a_war_cedes_the_difference_by_his_choice(dice: list[
     table.begin()
     assert "yourself" in table.refusal(play("e_war", "venice"))
     events = table.do(play("e_war", "genoa"))
-    assert next(event for event in events if event.kind == "war_rolled").data["cede"] == 2
+    assert next(event for event in events if event.kind == "war_rolled").cede == 2
     assert table.misery() == [1, 2, 0, 0]
     assert (table.owed.seat, table.owed.kind) == (GENOA, "cede")
     assert "Venice" in table.refusal(Cede(provinces=("genoa", "venice")))

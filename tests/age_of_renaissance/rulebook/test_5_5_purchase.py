@@ -3,8 +3,8 @@
 import pytest
 
 from engines.age_of_renaissance.moves import Buy, Pass, Relieve, Stabilize, Upgrade
-from engines.age_of_renaissance.rules.prices import price_for
-from tests.age_of_renaissance.table import EVERYTHING, Position, kinds, only
+from engines.age_of_renaissance.rules.purchase import price_for
+from tests.age_of_renaissance.table import EVERYTHING, Position, found, kinds, only
 
 
 def price(position: Position, advance: str) -> int:
@@ -59,7 +59,7 @@ def test_5_5_1_new_kinds_of_ships_scrap_the_old_upgrades():
     position = rich("A").ship("venice", "galley_8").buying("venice")
     log = position.does("venice", Buy(advance="S"))
     assert position.player("venice").ship == "seaworthy_10"
-    assert only(log, "bought").data["ship"] == "seaworthy_10"
+    assert only(log, "bought").ship == "seaworthy_10"
     position.does("venice", Buy(advance="T"))
     assert position.player("venice").ship == "ocean_1"
 
@@ -183,7 +183,7 @@ def test_5_5_2_each_religion_advance_costs_a_space_of_misery():
     position = rich()
     log = position.does("venice", Buy(advance="E"), Buy(advance="F"), Buy(advance="A"))
     assert position.values() == {"venice": 20}
-    assert [event.data["spaces"] for event in log if event.kind == "misery"] == [1, 1]
+    assert [event.spaces for event in found(log, "misery")] == [1, 1]
 
 
 def test_3_11_misery_by_religion_may_lead_into_chaos():
@@ -205,7 +205,7 @@ def test_5_5_3_the_cards_in_hand_cost(cards: int, cost: int):
     position.passes("venice")
     assert position.pending() == {"venice": "stabilize"}
     log = position.does("venice", Stabilize())
-    assert only(log, "stabilized").data == {"cards": cards, "paid": cost}
+    assert only(log, "stabilized").known_to(None) == {"cards": cards, "paid": cost}
     assert position.player("venice").cash == 100 - cost
     assert position.values() == {}
 
@@ -266,7 +266,7 @@ def test_5_5_3_burdens_count():
     position = Position().hand("venice", "e_mongol_armies", "e_the_crusades").playing("venice")
     position.state.played["e_mongol_armies"] = 2
     position.buying("venice").passes("venice")
-    assert position.does("venice", Stabilize())[0].data == {"cards": 2, "paid": 3}
+    assert position.does("venice", Stabilize())[0].known_to(None) == {"cards": 2, "paid": 3}
 
 
 # ---- 5.5.4 Misery Relief

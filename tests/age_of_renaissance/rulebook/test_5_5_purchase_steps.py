@@ -3,8 +3,9 @@
 from typing import Any
 
 from engines.age_of_renaissance.moves import Buy, Claim, Discard, Pass, Relieve, Stabilize, Upgrade
+from engines.age_of_renaissance.prices import relief, unpaid
 from engines.age_of_renaissance.projection import project
-from engines.age_of_renaissance.rules.prices import price_for, price_in, relief, unpaid
+from engines.age_of_renaissance.rules.purchase import price_for
 from engines.age_of_renaissance.state import Leader, rules
 from tests.age_of_renaissance.hands import GENOA, VENICE, Hands, own
 
@@ -37,7 +38,7 @@ def test_5_5_2_4_several_leaders_add_up_and_written_record_with_each():
         ("N", 10), ("l_johann_gutenberg", 30), ("l_william_caxton", 20), ("N", 20),
     ]  # fmt: skip
     assert found.to_pay == 0
-    assert price_in(project(table.state, None), rules(table.state), ANNE, "O") == found
+    assert project(table.state, None).price(ANNE, "O") == found
 
 
 # ---- Patronage: Anne and Greg (5.5.2.3)
@@ -113,7 +114,7 @@ def test_5_3_master_art_at_once_is_an_option():
             assert table.told("stabilized") == []
             assert table.owed.kind == "stabilize"
             table.do(Stabilize())
-            assert table.told("stabilized")[0].data == {"cards": 1, "paid": 1}
+            assert table.told("stabilized")[0].known_to(None) == {"cards": 1, "paid": 1}
 
 
 # ---- Stabilization
@@ -145,6 +146,6 @@ def test_5_5_4_a_space_for_each_tier_at_most():
     assert "1 complete tier" in table.refusal(Relieve(spaces=2))
     table.do(Relieve(spaces=1))
     assert (table.cash()[VENICE], table.misery()[VENICE]) == (35, 7)
-    assert table.told("relieved")[0].data == {
+    assert table.told("relieved")[0].known_to(None) == {
         "spaces": 1, "cost": 10, "relief": 5, "paid": 5, "misery": 70,
     }  # fmt: skip

@@ -29,7 +29,7 @@ def attacking(position: Position, capital: str, *dice: int, tokens: int = 30) ->
 def needed(position: Position, capital: str, province: str) -> int:
     """Return how many tokens an attack takes, by making it."""
     attacking(position, capital, *LOST)
-    return only(position.does(capital, Attack(province=province)), "competed").data["tokens"]
+    return only(position.does(capital, Attack(province=province)), "competed").tokens
 
 
 def lay(position: Position, capital: str, province: str, enemy: str) -> Position:
@@ -190,13 +190,13 @@ def test_5_6_3_5_with_an_advantage_black_equal_to_white_wins(card: str, won: boo
     position = six().marks("barcelona", "rome").armed("genoa", *([card] if card else []))
     attacking(position, "genoa", 4, 4, 1)
     log = position.does("genoa", Attack(province="rome"))
-    assert only(log, "competed").data["won"] == won
+    assert only(log, "competed").won == won
 
 
 def test_5_6_3_5_a_defender_with_an_advantage_does_not_win_black_over_white():
     position = six().marks("barcelona", "rome").armed("barcelona", "e_armor")
     log = attacking(position, "genoa", *WON).does("genoa", Attack(province="rome"))
-    assert only(log, "competed").data["won"]
+    assert only(log, "competed").won
 
 
 # ---- 5.6.3.6 Nationalism
@@ -278,7 +278,7 @@ def test_5_6_3_7_own_tokens_count_for_the_first_attempt_and_are_lost_with_it():
     position = six().puts("barcelona", bordeaux=2).puts("genoa", bordeaux=1)
     attacking(position, "genoa", *LOST)
     log = position.does("genoa", Attack(province="bordeaux"))
-    assert only(log, "competed").data["tokens"] == 6
+    assert only(log, "competed").tokens == 6
     assert position.player("genoa").expansion == 30 - 5
     assert position.lying("bordeaux") == {"barcelona": 2}
     position.dice(*LOST).does("genoa", Attack(province="bordeaux"))
@@ -330,7 +330,7 @@ def test_5_6_3_8_all_are_removed_together():
 def test_5_6_3_9_the_dice(dice: tuple[int, ...], letters: str, won: bool):
     position = six().marks("venice", "rome").owns("barcelona", letters)  # Barcelona has number 3 of six
     log = attacking(position, "barcelona", *dice).does("barcelona", Attack(province="rome"))
-    assert only(log, "competed").data["won"] == won
+    assert only(log, "competed").won == won
     assert position.owner("rome") == ("barcelona" if won else "venice")
     assert position.player("barcelona").expansion == 30 - 8
     assert position.stock("barcelona") == 36 - 22
@@ -339,8 +339,8 @@ def test_5_6_3_9_the_dice(dice: tuple[int, ...], letters: str, won: bool):
 def test_5_6_3_9_not_the_rank_but_the_number_counts():
     position = Position().marks("venice", "rome")  # the second of three has number 4
     log = attacking(position, "genoa", 1, 6, 4).does("genoa", Attack(province="rome"))
-    assert only(log, "competed").data["slot"] == 4
-    assert not only(log, "competed").data["won"]
+    assert only(log, "competed").slot == 4
+    assert not only(log, "competed").won
 
 
 def test_5_6_3_9_a_satellite_is_taken_with_a_token():
@@ -356,8 +356,8 @@ def test_5_6_3_9_cathedral_wins_an_attack_without_dice_once_against_each_player(
     position = six().owns("genoa", "H").marks("venice", "rome", "naples").marks("barcelona", "tunis")
     attacking(position, "genoa", tokens=36)
     log = position.does("genoa", Attack(province="rome", cathedral=True))
-    assert only(log, "competed").data["cathedral"] == 1
-    assert only(log, "competed").data["dice"] is None
+    assert only(log, "competed").cathedral == 1
+    assert only(log, "competed").dice is None
     assert position.owner("rome") == "genoa"
     assert position.player("genoa").expansion == 36 - 8
     assert not position.may("genoa", Attack(province="naples", cathedral=True))
@@ -371,7 +371,7 @@ def test_5_6_3_9_cathedral_makes_an_attack_on_its_owner_fail():
     assert position.pending() == {"venice": "cathedral"}
     assert position.decision("venice").optional
     log = position.does("venice", Cathedral())
-    assert not only(log, "competed").data["won"]
+    assert not only(log, "competed").won
     assert position.owner("rome") == "venice"
     assert position.player("genoa").expansion == 30 - 8
     log = position.dice(*WON).does("genoa", Attack(province="rome"))
@@ -417,8 +417,8 @@ def test_5_6_3_9_wind_watermill_forces_a_trade_for_tokens_and_a_die():
     assert position.player("genoa").expansion == 30 - 8 - 4
     log = position.does("genoa", Give(card="c1_stone"))
     told: Any = trade(log)[0]
-    assert told.data == {"other": 0}
-    taken = told.secret[0]["taken"]
+    assert told.known_to(None) == {"other": 0}
+    taken = told.secret[0].taken
     assert taken in ("c1_fur", "e_war")
     assert position.player("genoa").hand == [taken]
     assert "c1_stone" in position.player("venice").hand
@@ -429,7 +429,7 @@ def test_5_6_3_9_wind_watermill_forces_a_trade_for_tokens_and_a_die():
 def test_5_6_3_9_wind_watermill_fails_above_the_market_number():
     position = milling()
     log = position.dice(5).does("genoa", Mill())
-    assert not only(log, "milled").data["won"]
+    assert not only(log, "milled").won
     assert position.pending() == {"genoa": "expand"}
     assert position.player("genoa").expansion == 30 - 8 - 4
 

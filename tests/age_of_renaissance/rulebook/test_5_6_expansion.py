@@ -84,7 +84,7 @@ def test_5_6_2_the_capital_is_a_base_even_when_another_holds_it():
 def test_5_6_unused_tokens_go_back_to_stock():
     position = expanding(Position(), "venice", 7)
     log = position.passes("venice")
-    assert (log[0].kind, log[0].data["unused"]) == ("expanded", 7)
+    assert only(log[:1], "expanded").unused == 7
     assert position.stock("venice") == 36
 
 
@@ -208,7 +208,7 @@ def test_5_6_4_each_card_costs_3_tokens_more_whoever_buys_it():
     position = Position().tokens(venice=20, genoa=20, barcelona=20).expansion()
     for capital, price in (("venice", 3), ("genoa", 6), ("barcelona", 9)):
         log = position.does(capital, BuyCard())
-        assert only(log, "drew").data["paid"] == price
+        assert only(log, "drew").paid == price
         assert position.player(capital).expansion == 20 - price
         assert position.refused(capital, BuyCard()).rule == "Renaissance 5.6.4"
         position.passes(capital)

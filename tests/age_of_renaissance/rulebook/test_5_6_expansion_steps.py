@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from engines.age_of_renaissance.events.expansion import IndulgencePaid, IndulgenceSold, Strength
 from engines.age_of_renaissance.moves import Attack, Cathedral, Exchange, Give, Mill, Pass, Place
 from engines.age_of_renaissance.rules.expansion.phase import (
     BeginExpansion,
@@ -33,7 +34,7 @@ def begin(state: RenaissanceState, seat: int = GENOA) -> None:
     advance(state, [])
 
 
-def do(state: RenaissanceState, move: Any) -> dict[str, Event]:
+def do(state: RenaissanceState, move: Any) -> dict[str, Any]:
     """Answer the one pending decision; return the events by kind."""
     (owed,) = pending(state)
     assert move in owed.moves, f"{move} is not in {owed.moves}"
@@ -66,7 +67,12 @@ def test_5_6_2_1_enough_tokens_alone_become_a_white_marker():
     state = four()
     begin(state)
     events = do(state, Place(province="milan", tokens=3))
-    assert events["placed"].data == {"province": "milan", "tokens": 3, "shipped": False, "dominates": True}
+    assert events["placed"].known_to(None) == {
+        "province": "milan",
+        "tokens": 3,
+        "shipped": False,
+        "dominates": True,
+    }
     assert (state.provinces["milan"].marker, state.provinces["milan"].fresh) == (GENOA, True)
     assert state.players[GENOA].expansion == 17
     assert stock(state, GENOA) == 36 - 17
@@ -79,7 +85,7 @@ def test_5_6_1_1_a_satellite_takes_one_token():
     begin(state)
     assert not offered(state, Place(province="cagliari", tokens=2))
     events = do(state, Place(province="cagliari", tokens=1))
-    assert events["placed"].data["shipped"]
+    assert events["placed"].shipped
     assert state.provinces["cagliari"].white[GENOA] == 1
     assert not offered(state, Place(province="cagliari", tokens=1))
 
@@ -98,9 +104,9 @@ def test_3_9_with_all_markers_in_use_tokens_wait_and_a_marker_may_be_exchanged()
     assert not markers_left(state, GENOA)
     begin(state)
     placed = do(state, Place(province="milan", tokens=3))
-    assert not placed["placed"].data["dominates"]
+    assert not placed["placed"].dominates
     exchanged = do(state, Exchange(province=markets[0]))["exchanged"]
-    assert exchanged.data == {"province": markets[0], "dominates": "milan"}
+    assert exchanged.known_to(None) == {"province": markets[0], "dominates": "milan"}
     assert state.provinces[markets[0]].tokens[GENOA] == 1
     assert state.provinces["milan"].marker == GENOA
     assert not any(isinstance(box.kind, Exchange) for box in boxes(state, GENOA))
@@ -152,9 +158,9 @@ def test_5_6_3_9_the_dice(
     state.order.insert(place, GENOA)
     dice += [black, white, coloured]
     begin(state)
-    competed = do(state, Attack(province="milan"))["competed"].data
-    assert competed["by"] == by
-    assert competed["won"] == bool(by)
+    competed = do(state, Attack(province="milan"))["competed"]
+    assert competed.by == tuple(by)
+    assert competed.won == bool(by)
     assert state.provinces["milan"].marker == (GENOA if by else VENICE)
 
 
@@ -168,9 +174,9 @@ def test_5_6_3_9_a_won_attack_removes_all_others_and_leaves_a_white_marker(dice:
     begin(state)
     competed = do(state, Attack(province="bordeaux"))["competed"]
     assert competed.reveals
-    assert competed.data["tokens"] == 6
-    assert competed.data["defenders"] == [BARCELONA, PARIS]
-    assert competed.data["strength"] == {"attack": 6, "defence": 2}
+    assert competed.tokens == 6
+    assert competed.defenders == (BARCELONA, PARIS)
+    assert competed.strength == Strength(attack=6, defence=2)
     assert state.players[GENOA].expansion == 16  # two of six lay there
     pieces = state.provinces["bordeaux"]
     assert (pieces.marker, pieces.fresh, sum(pieces.tokens)) == (GENOA, True, 0)
@@ -185,8 +191,8 @@ def test_5_6_3_9_an_attackers_cathedral_wins_without_dice_once_against_each(dice
     mark(state, VENICE, "milan", "florence")
     begin(state)
     competed = do(state, Attack(province="milan", cathedral=True))["competed"]
-    assert competed.data["cathedral"] == GENOA
-    assert competed.data["dice"] is None
+    assert competed.cathedral == GENOA
+    assert competed.dice is None
     assert not competed.reveals
     assert state.provinces["milan"].marker == GENOA
     assert offered(state, Attack(province="florence"))
@@ -211,11 +217,11 @@ def test_5_6_3_9_a_defenders_cathedral_makes_the_attack_fail(dice: list[int]):
     assert not do(state, Attack(province="milan"))
     (owed,) = pending(state)
     assert (owed.seat, owed.kind, owed.optional, owed.default) == (VENICE, "cathedral", True, Pass())
-    competed = do(state, Cathedral())["competed"].data
-    assert (competed["won"], competed["cathedral"]) == (False, VENICE)
+    competed = do(state, Cathedral())["competed"]
+    assert (competed.won, competed.cathedral) == (False, VENICE)
     assert stock(state, GENOA) == 36 - 14
     dice += [6, 1, 1]
-    assert do(state, Attack(province="milan"))["competed"].data["won"]  # used up against Genoa
+    assert do(state, Attack(province="milan"))["competed"].won  # used up against Genoa
 
 
 def test_5_6_3_9_defenders_are_asked_in_the_order_of_play(dice: list[int]):
@@ -253,9 +259,9 @@ def test_5_6_3_9_a_forced_trade(dice: list[int]):
     state = milling(dice)
     assert pending(state)[0].kind == "watermill"
     dice += [3]
-    assert do(state, Mill())["milled"].data == {"other": VENICE, "paid": 3, "die": 3, "won": True}
+    assert do(state, Mill())["milled"].known_to(None) == {"other": VENICE, "paid": 3, "die": 3, "won": True}
     traded = do(state, Give(card="e_armor"))["traded"]
-    assert traded.data == {"other": VENICE}
+    assert traded.known_to(None) == {"other": VENICE}
     assert set(traded.secret) == {GENOA, VENICE}
     assert (state.players[GENOA].hand, state.players[VENICE].hand) == (["e_famine"], ["e_armor"])
     assert state.players[GENOA].expansion == 20 - 6 - 3
@@ -306,10 +312,12 @@ def test_5_6_holy_indulgence():
     assert [player.expansion for player in state.players] == [24, 24, 0, 0]
     assert [player.cash for player in state.players] == [40, 40, 39, 3]
     assert [player.misery for player in state.players] == [0, 0, 0, 1]
-    assert log[0].data["others"] == [
-        {"seat": BARCELONA, "tokens": 3, "dollars": 1, "spaces": 0},
-        {"seat": PARIS, "tokens": 0, "dollars": 0, "spaces": 1},
-    ]
+    told = log[0]
+    assert isinstance(told, IndulgenceSold)
+    assert told.others == (
+        IndulgencePaid(BARCELONA, tokens=3, dollars=1, spaces=0),
+        IndulgencePaid(PARIS, tokens=0, dollars=0, spaces=1),
+    )
 
 
 def test_5_7_1_no_bonus_without_a_new_market():

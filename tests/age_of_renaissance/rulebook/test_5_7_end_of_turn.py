@@ -36,8 +36,8 @@ def test_5_7_1_the_most_new_markets_draw_a_card():
     position = fresh(Position(), "genoa", "rome", "milan").marks("venice", "naples", "florence", "tunis")
     log = fresh(position, "venice", "crete").bonus().log
     assert only(log, "bonus").seat == 1
-    assert only(log, "bonus").data == {"markers": 2}
-    assert only(log, "drew").data["why"] == "bonus"
+    assert only(log, "bonus").known_to(None) == {"markers": 2}
+    assert only(log, "drew").why == "bonus"
     assert len(position.player("genoa").hand) == 1
 
 
@@ -79,36 +79,36 @@ def test_5_7_3_income_by_markets_and_players(players: int, markets: int, expecte
     position = Position(*SIX[:players])
     position.marks("venice", *("rome", "naples", "florence", "tunis")[: markets - 1])
     log = income(position, *QUIET)
-    assert only(log, "income").data["amounts"][0] == expected
+    assert only(log, "income").amounts[0] == expected
 
 
 def test_5_7_3_middle_class_adds_10():
-    assert only(income(Position().owns("venice", "Z")), "income").data["amounts"] == [28, 18, 18]
+    assert only(income(Position().owns("venice", "Z")), "income").amounts == (28, 18, 18)
 
 
 def test_5_7_3_satellites_and_tokens_bring_no_income():
     position = Position().puts("venice", bari=1, rome=3)
-    assert only(income(position), "income").data["amounts"][0] == 18
+    assert only(income(position), "income").amounts[0] == 18
 
 
 def test_5_7_3_income_counts_the_players_at_the_start():
     position = Position()
     position.player("barcelona").out = True
-    assert only(income(position), "income").data["amounts"] == [18, 18, None]
+    assert only(income(position), "income").amounts == (18, 18, None)
 
 
 @pytest.mark.parametrize(("cash", "interest"), [(108, 21), (21, 21), (8, 8), (0, 0)])
 def test_5_7_2_interest_doubles_the_cash_up_to_the_income(cash: int, interest: int):
     position = Position().owns("venice", "L").marks("venice", "rome").cash(venice=cash)
     log = income(position)
-    assert sum(event.data["amount"] for event in found(log, "interest")) == interest
-    fined = sum(event.data["amount"] for event in found(log, "fined") if event.seat == 0)
+    assert sum(event.amount for event in found(log, "interest")) == interest
+    fined = sum(event.amount for event in found(log, "fined") if event.seat == 0)
     assert position.player("venice").cash == cash + interest + 21 - fined
 
 
 def test_5_7_2_middle_class_raises_the_ceiling_of_interest():
     position = Position().owns("venice", "LZ").cash(venice=100)
-    assert only(income(position), "interest").data["amount"] == 28
+    assert only(income(position), "interest").amount == 28
 
 
 def test_5_7_2_example_17_markets_of_five_players():
@@ -117,8 +117,8 @@ def test_5_7_2_example_17_markets_of_five_players():
     position.marks("venice", "bordeaux", "sicily", "belgrade", "tunis", "seville", "granada", "fez")
     position.marks("venice", "algiers", "tripoli")
     log = income(position)
-    assert only(log, "interest").data["amount"] == 100
-    assert only(log, "income").data["amounts"][0] == 100
+    assert only(log, "interest").amount == 100
+    assert only(log, "income").amounts[0] == 100
 
 
 def test_3_8_all_pieces_are_turned_coloured_side_up():
@@ -149,7 +149,7 @@ def test_5_7_5_two_rolls_make_two_markers():
     position.state.markers = {"wool": 1}
     log = rolled(position, (3, 4, 2), (1, 1, 6))
     assert position.state.markers == {"wine": 1, "stone": -1}
-    assert [roll["kind"] for roll in only(log, "market_rolls").data["rolls"]] == ["shortage", "surplus"]
+    assert [roll.kind for roll in only(log, "market_rolls").rolls] == ["shortage", "surplus"]
 
 
 @pytest.mark.parametrize(("coloured", "marker"), [(1, 1), (3, 1), (4, -1), (6, -1)])
@@ -180,14 +180,14 @@ def test_5_7_5_1_a_double_shortage_draws_twice_and_a_double_surplus_pays_twice()
     assert [event.seat for event in found(log, "drew")] == [2, 2]
     position = Position().marks("barcelona", "lisbon")
     log = rolled(position, (3, 4, 4), (4, 3, 5))
-    assert [event.data["amount"] for event in found(log, "fined")] == [2, 2]
+    assert [event.amount for event in found(log, "fined")] == [2, 2]
 
 
 def test_5_7_5_1_the_only_holder_of_most_draws_or_pays():
     position = Position().marks("venice", "crete", "lisbon").marks("genoa", "suez")
     log = rolled(position, (3, 4, 1), (6, 6, 6))
     assert [event.seat for event in found(log, "drew")] == [0]
-    assert only(log, "fined").data == {"commodity": "gold", "amount": 1}
+    assert only(log, "fined").known_to(None) == {"commodity": "gold", "amount": 1}
     assert only(log, "fined").seat == 1
     assert position.player("genoa").cash == 40 + 21 - 1
 
@@ -201,4 +201,4 @@ def test_5_7_5_1_with_a_tie_nobody_is_the_majority_holder():
 
 def test_5_7_5_1_a_fine_is_1_dollar_for_each_province():
     position = Position().marks("venice", "milan", "rome", "naples", "montpelier")
-    assert only(rolled(position, (1, 1, 6), (1, 2, 1)), "fined").data["amount"] == 4
+    assert only(rolled(position, (1, 1, 6), (1, 2, 1)), "fined").amount == 4

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from engines.age_of_renaissance.moves import Attack, Place, Tokens
+from engines.age_of_renaissance.prices import relief
 from engines.age_of_renaissance.rules.cards.leaders import claim
 from engines.age_of_renaissance.rules.expansion.reach import reach
 from engines.age_of_renaissance.rules.expansion.strength import tokens_needed
-from engines.age_of_renaissance.rules.prices import price_for, relief
+from engines.age_of_renaissance.rules.purchase import price_for
 from engines.age_of_renaissance.state import Leader, slot
 from tests.age_of_renaissance.table import SIX, Position, only
 
@@ -77,8 +78,8 @@ def test_interest():
     markets = [one.id for one in position.pack.provinces.values() if one.kind == "market" and not one.capital]
     playable = [one for one in markets if position.pack.in_play(one, 5)]
     position.marks("venice", *playable[:16]).phase("income")
-    assert only(position.log, "interest").data["amount"] == 100
-    assert only(position.log, "income").data["amounts"][0] == 100
+    assert only(position.log, "interest").amount == 100
+    assert only(position.log, "income").amounts[0] == 100
 
 
 @pytest.mark.parametrize(

@@ -127,7 +127,7 @@ class Events(Playing):
         yield from self.cede(winner, loser, difference)
 
     def cede(self, winner: int, loser: int, count: int) -> Flow:
-        """Let the loser cede markers that the winner can support; one space more for each he cannot."""
+        """Let the loser cede markers that the winner can support; one space more for each other one."""
         legal = [province for province in self.marked(loser) if self.enters(winner, province)]
         boxes = [province for province in legal if self.overseas(province)]
         held = sum(self.overseas(p) and self.has_piece(winner, spot) for p, spot in self.spots.items())

@@ -170,7 +170,7 @@ class Expansions(Purchases):
             coloured = dice["coloured"] > slot or (self.owns(seat, "G") and dice["coloured"] == slot)
             black = dice["black"] > dice["white"] or (tie and dice["black"] == dice["white"])
             won = coloured or black
-            assert told["by"] == ["coloured"] * coloured + ["black"] * black
+            assert list(told["by"]) == ["coloured"] * coloured + ["black"] * black
         else:
             won = used == seat
         assert told["won"] == won

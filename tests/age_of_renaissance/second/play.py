@@ -6,6 +6,8 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
+import msgspec
+
 from engines.age_of_renaissance.moves import Cede, Play, Replace
 from engines.kernel import Event, Move
 from tests.age_of_renaissance.second.reach import Reach
@@ -53,7 +55,8 @@ class Playing(Reach):
         assert self.fate, f"chance should have spoken of {kind}"
         event = self.fate.popleft()
         assert (event.kind, event.seat) == (kind, seat), f"{kind} of {seat} should come now, not {event}"
-        return event.data | ({"secret": event.secret.get(seat, {})} if seat is not None else {})
+        own = None if seat is None else event.secret.get(seat)
+        return event.known_to(None) | {"secret": None if own is None else msgspec.to_builtins(own)}
 
     def ask(self, seat: int, moves: set[Answer], public: bool = True) -> Flow:
         """Ask a player; a single answer that everybody can work out is taken at once."""
@@ -65,7 +68,7 @@ class Playing(Reach):
     # ---- Misery and elimination (3.11)
 
     def misery(self, seat: int, spaces: int) -> None:
-        """Move a player on the Misery Index; past 1000 he is out."""
+        """Move a player on the Misery Index; past 1000 they are out."""
         player = self.seats[seat]
         player.misery = max(0, player.misery + spaces)
         if player.misery >= len(MISERY):

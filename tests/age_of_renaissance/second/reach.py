@@ -1,4 +1,4 @@
-"""The second reading's map: where a player can go (5.6.2), and how strong he is there (5.6.3)."""
+"""The second reading's map: where a player can go (5.6.2), and how strong they are there (5.6.3)."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ class Reach(Table):
     # ---- 5.6.2
 
     def enters(self, seat: int, province: str) -> bool:
-        """Tell whether a player may have pieces in a province at all, however he comes there."""
+        """Tell whether a player may have pieces in a province at all, however they come there."""
         face = self.pack.provinces[province]
         if face.area == "area_V" and not self.owns(seat, "R"):
             return False

@@ -95,7 +95,7 @@ class Reading(Expansions):
                 assert thrown[0] == seat
                 keys[seat] = [*keys[seat], -thrown[1]]
         order = sorted(keys, key=lambda seat: keys[seat])
-        assert order == told["order"]
+        assert order == list(told["order"])
         assert not rolls
         free = list(capitals)
         for seat, player in enumerate(self.seats):

@@ -10,7 +10,7 @@ def test_3_11_who_is_left_alone_cannot_fall_any_more():
     )
     log = position.playing("venice").does("venice", Play(card="e_mysticism_abounds"))
     assert [event.seat for event in found(log, "eliminated")] == [0, 1]
-    assert only(log, "over").data["why"] == "alone"
+    assert only(log, "over").why == "alone"
     assert position.value("barcelona") == 1000
     assert not position.player("barcelona").out
 
@@ -22,7 +22,7 @@ def test_3_11_who_is_left_alone_buys_nothing_more():
         position.player(capital).cash = 0
     position.buying("venice", "genoa", "barcelona")
     assert "eliminated" in kinds(position.log)
-    assert only(position.log, "over").data["why"] == "alone"
+    assert only(position.log, "over").why == "alone"
     assert position.pending() == {}
 
 
@@ -30,7 +30,7 @@ def test_3_11_who_is_left_alone_plays_no_more_cards():
     position = Position().misery(genoa=1000, barcelona=1000).owns("venice", "ABCD")
     position.hand("venice", "c1_wool", "e_mysticism_abounds").playing("venice")
     log = position.does("venice", Play(card="e_mysticism_abounds"))
-    assert only(log, "over").data["why"] == "alone"
+    assert only(log, "over").why == "alone"
 
 
 def test_5_4_2_nothing_is_missing_to_a_winner_of_a_war_who_falls_into_chaos():
@@ -38,7 +38,7 @@ def test_5_4_2_nothing_is_missing_to_a_winner_of_a_war_who_falls_into_chaos():
     position.hand("venice", "e_war").dice(6, 1).playing("venice")
     log = position.does("venice", Play(card="e_war", target="genoa"))
     assert position.player("venice").out
-    assert {event.data["why"] for event in found(log, "misery")} == {"war"}
+    assert {event.why for event in found(log, "misery")} == {"war"}
     assert position.value("genoa") == 20
     assert position.owner("genoa") == "genoa"
 

@@ -63,7 +63,7 @@ class Scene:
 
         with self.world.as_bot():
             who = Member(host.id, host.name)
-            await self.bot.tables.set_options(self.game, who, {"seating": "joining", **(options or {})})
+            await self.bot.tables.lobby.set_options(self.game, who, {"seating": "joining", **(options or {})})
         await host.slash(self.lobby, "game start")
         return await self.table()
 

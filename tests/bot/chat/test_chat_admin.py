@@ -104,7 +104,7 @@ async def test_a_game_is_ended_before_its_time(tmp_path: Path) -> None:
         assert "over" in here.said(said)
         assert "no final scores" in here.said(await here.ben.slash(here.thread, "game score"))
         with here.world.as_bot():
-            raw = await here.bot.tables.export(1)
+            raw = await here.bot.tables.administration.export(1)
         report = verify(archives.read(raw), raw, GAMES)
         assert report.difference is None
         assert texts.ENDED_EARLY in report.checked
@@ -163,7 +163,7 @@ async def test_a_finished_game_is_exported_and_imported_again(tmp_path: Path) ->
         said = await here.anna.slash(here.lobby, "admin import", file=(name, raw))
         assert here.said(said) == "The export is now table 2 (Toy Auction)."
         with here.world.as_bot():
-            assert await here.bot.tables.export(2) == raw
+            assert await here.bot.tables.administration.export(2) == raw
         assert len(here.messages(here.lobby)) == before
 
 
@@ -184,7 +184,7 @@ async def test_a_running_game_is_imported_where_its_players_are(tmp_path: Path) 
         await here.begin()
         show_ben(here)
         with here.world.as_bot():
-            raw = await here.bot.tables.export(1, secrets=True)
+            raw = await here.bot.tables.administration.export(1, secrets=True)
         twice = await here.anna.slash(here.lobby, "admin import", file=("x.json", raw))
         assert "goes on as table 1" in here.said(twice)
         await here.anna.slash(here.lobby, "admin end", game="1", sure="end")
@@ -197,7 +197,7 @@ async def test_a_running_game_is_imported_where_its_players_are(tmp_path: Path) 
         here.game = 2
         await here.order()
         with here.world.as_bot():
-            assert (await here.bot.tables.times(2)).clock.span == 3 * 86400
+            assert (await here.bot.tables.clocks.times(2)).clock.span == 3 * 86400
 
 
 async def test_strangers_are_not_seated(tmp_path: Path) -> None:
@@ -205,14 +205,14 @@ async def test_strangers_are_not_seated(tmp_path: Path) -> None:
         await here.begin()
         show_ben(here)
         with here.world.as_bot():
-            raw = await here.bot.tables.export(1, secrets=True)
+            raw = await here.bot.tables.administration.export(1, secrets=True)
         plain = json.loads(raw)
         plain["seats"][0]["user"] = 4
         text = json.dumps(plain, separators=(",", ":")).encode()
         said = await here.anna.slash(here.lobby, "admin import", file=("x.json", text))
         assert "players who are not members of this server" in here.said(said)
         with here.world.as_bot():
-            assert len(await here.bot.tables.all_games()) == 1
+            assert len(await here.bot.tables.directory.everything()) == 1
 
 
 @pytest.mark.parametrize("content", [b"", b"no", b'{"parley":1}', b'{"parley":7}'])
@@ -223,7 +223,7 @@ async def test_a_file_that_is_no_export(tmp_path: Path, content: bytes) -> None:
         said = here.said(await here.anna.slash(here.lobby, "admin import", file=("x.json", content)))
         assert said.startswith(("This file is no export", "This export"))
         with here.world.as_bot():
-            assert len(await here.bot.tables.all_games()) == 1
+            assert len(await here.bot.tables.directory.everything()) == 1
 
 
 async def test_somebody_is_forgotten(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ async def test_somebody_is_forgotten(tmp_path: Path) -> None:
         assert table.plain_names[1] == "somebody"
         assert table.seats[1].stand_in == "default"
         with here.world.as_bot():
-            left = await here.bot.tables.store.read(lambda db: everywhere(db, here.ben.id, "Ben"))
+            left = await here.bot.tables.repository.store.read(lambda db: everywhere(db, here.ben.id, "Ben"))
         assert left == []
         said = await here.anna.slash(here.lobby, "admin forget", user=here.cleo, sure="forget")
         assert "no seat of" in here.said(said)
@@ -299,13 +299,13 @@ async def test_a_game_is_paused_and_goes_on(tmp_path: Path) -> None:
         show_ben(here)
         assert here.said(await here.anna.slash(here.lobby, "admin pause", game="1")) == "Table 1 is paused."
         with here.world.as_bot():
-            assert (await here.bot.tables.times(1)).clock.paused is not None
+            assert (await here.bot.tables.clocks.times(1)).clock.paused is not None
             lines = [one.content for one in here.messages(here.thread)]
         assert any("Anna has paused the game" in line for line in lines)
         assert "paused already" in here.said(await here.anna.slash(here.lobby, "admin pause", game="1"))
         assert here.said(await here.anna.slash(here.lobby, "admin resume", game="1")) == "Table 1 goes on."
         with here.world.as_bot():
-            assert (await here.bot.tables.times(1)).clock.paused is None
+            assert (await here.bot.tables.clocks.times(1)).clock.paused is None
 
 
 async def test_new_tables_begin_with_the_clock_of_the_server(tmp_path: Path) -> None:
@@ -325,7 +325,7 @@ async def test_new_tables_begin_with_the_clock_of_the_server(tmp_path: Path) -> 
         assert "a clock: 5 days" in here.said(await here.anna.slash(here.lobby, "admin settings"))
         await here.begin(here.ben, here.cleo)
         with here.world.as_bot():
-            clock = (await here.bot.tables.times(1)).clock
+            clock = (await here.bot.tables.clocks.times(1)).clock
         assert (clock.kind, clock.span, clock.refill, clock.away) == ("bank", 5 * 86400, 43200, True)
         assert clock.time_up == "stand_in"
         await here.anna.slash(here.lobby, "admin clock", kind="none")

@@ -91,7 +91,7 @@ async def test_a_channel_that_is_gone_is_told_to_the_host_and_the_game_goes_on(
     assert not any("is gone" in one.content for one in chat.messages(chat.ben.user.dm_channel))
     assert "outbox row" in caplog.text
     with chat.world.as_bot():
-        assert await chat.bot.tables.outbox_next() is None
+        assert await chat.bot.tables.outbox.next() is None
     assert chat.world.env.errors == []
 
 

@@ -63,7 +63,7 @@ def test_each_move_is_a_subcommand_with_a_completed_option_per_field(game: Any) 
         )
         assert all(one.autocomplete for one in command.parameters)
         assert len(kind.__struct_fields__) <= 5
-    assert (root.get_command("card") is not None) == bool(game.lookup(""))
+    assert (root.get_command("card") is not None) == bool(game.lookup(game.packs.default, ""))
 
 
 def test_game_has_all_its_commands() -> None:

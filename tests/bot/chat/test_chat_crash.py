@@ -38,12 +38,12 @@ async def whole(chat: Scene, cards: int) -> None:
     for seat, who in enumerate((chat.anna, chat.ben)):
         assert len(notices(chat, who)) == (table.decision(seat) is not None)
     with chat.world.as_bot():
-        assert await chat.bot.tables.outbox_next() is None
+        assert await chat.bot.tables.outbox.next() is None
 
 
 async def test_killed_between_commit_and_send(chat: Scene) -> None:
     await chat.begin()
-    chat.bot.tables.on_outbox = nobody
+    chat.bot.tables.repository.on_outbox = nobody
     await chat.order()
     await chat.anna.slash(chat.thread, "toy bid", coins="1")
     assert len(chat.cards()) == 1
@@ -95,13 +95,13 @@ async def test_killed_after_the_secrets_were_dealt(chat: Scene, monkeypatch: pyt
 
 
 async def test_killed_after_a_thread_was_opened(chat: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    from bot.tables.service import Tables
+    from bot.tables.outbox import Outbox
 
     async def killed(*_: Any) -> None:
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Tables, "set_thread", killed)
+        patch.setattr(Outbox, "set_thread", killed)
         await chat.begin()
     assert len(chat.world.threads()) == 1
     await chat.restart()
@@ -143,9 +143,9 @@ async def test_a_message_that_was_sent_before_is_made_true(chat: Scene) -> None:
     await chat.begin()
     with chat.world.as_bot():
         tables = chat.bot.tables
-        keeper = chat.bot._sender
-        assert keeper is not None
-        assert await tables.outbox_next() is None
+        delivery = chat.bot._sender
+        assert delivery is not None
+        assert await tables.outbox.next() is None
         sent = await post.send(chat.bot, chat.thread.id, Message("old words"), 4711)
         from bot.store import OutboxRow
 
@@ -159,7 +159,10 @@ async def test_a_message_that_was_sent_before_is_made_true(chat: Scene) -> None:
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(post, "send", same)
-            assert await keeper._desk._send(chat.thread.id, Message("new words"), owed, again=True) == sent
+            assert (
+                await delivery._publisher._send(chat.thread.id, Message("new words"), owed, again=True)
+                == sent
+            )
     (found,) = [one for one in chat.messages(chat.thread) if one.id == sent]
     assert found.content == "new words"
 

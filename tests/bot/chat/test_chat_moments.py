@@ -59,7 +59,7 @@ async def test_killed_between_commit_and_send(tmp_path: Path) -> None:
         await chat.begin()
         await chat.order()
         await chat.anna.slash(chat.thread, "toy bid", coins="2")
-        chat.bot.tables.on_outbox = nobody
+        chat.bot.tables.repository.on_outbox = nobody
         await chat.ben.slash(chat.thread, "toy bid", coins="1")
         assert painted(chat) == []
         await chat.restart()
@@ -103,18 +103,18 @@ async def test_what_was_taken_back_before_it_was_sent_is_not_posted(tmp_path: Pa
     painter = Painter(moments=frozenset({"order", "paid"}))
     async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
         await chat.begin()
-        wake = chat.bot.tables.on_outbox
-        chat.bot.tables.on_outbox = nobody
+        wake = chat.bot.tables.repository.on_outbox
+        chat.bot.tables.repository.on_outbox = nobody
         await chat.order()
         owing = chat.world.member((await chat.table()).seats[0].user or 0)
         assert "Taken back" in chat.said(await owing.slash(chat.thread, "game undo"))
-        chat.bot.tables.on_outbox = wake
+        chat.bot.tables.repository.on_outbox = wake
         await chat.order()
         await chat.world.env.settle()
         (message,) = painted(chat)
         assert "ranks" in message.content
         assert [what for what, _, _ in painter.asked if what.startswith("moment")] == [
-            "moment {'seats': ['seat:0', 'seat:1']}"
+            "moment {'seats': ('seat:0', 'seat:1')}"
         ]
 
 

@@ -13,7 +13,7 @@ from simcord.results import ResponseMessage
 from engines.kernel import Answer, Box, Choice, Decision, MoveSpace, Policy, Rng, Subset, View
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.test_chat_secrets import NOISE, rooms, told
-from tests.toy import Bid, LimitBid, Protest, Swap, Toy, ToyView
+from tests.toy import TOY, Bid, LimitBid, Protest, Swap, Toy, ToyView
 
 LINES = {"Anna ranks", "Ben has bid", "Ben, sealed", "**Anna** bids", "**Cleo** bids"}
 
@@ -48,29 +48,21 @@ class Object(Policy, frozen=True, tag="object"):
         return Answer(Protest(loud=self.loud), None)
 
 
-class Ordered(Toy):
-    """The toy with several kinds of orders."""
-
-    policies = (*Toy.policies, Throw, Object)
-
-
-class Bare(Toy):
-    """The toy without anything that could be answered in advance."""
-
-    policies = Toy.policies[:2]
-    optional = {}  # noqa: RUF012 - never changed
+ORDERED = Toy(policies=(*TOY.policies, Throw, Object))
+BARE = Toy(policies=TOY.policies[:2], optional={})
+"""The toy without anything that could be answered in advance."""
 
 
 @pytest.fixture
 async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
-    async with scene(tmp_path, games={"toy": Ordered()}) as made:
+    async with scene(tmp_path, games={"toy": ORDERED}) as made:
         yield made
         assert made.world.env.errors == []
 
 
 async def left(chat: Scene, who: Any) -> Any:
     with chat.world.as_bot():
-        return await chat.bot.tables.orders(chat.game, who.id)
+        return await chat.bot.tables.orders.get(chat.game, who.id)
 
 
 async def click(chat: Scene, who: Any, panel: ResponseMessage, verb: str) -> None:
@@ -154,7 +146,9 @@ async def test_who_takes_no_messages_is_not_called_for_each_answer(chat: Scene) 
     assert (await chat.table()).view(1).laid == Bid(coins=1)
     assert not [one for one in chat.messages(chat.thread) if "there is news for you" in one.content]
     with chat.world.as_bot():
-        owed = await chat.bot.tables.store.read(lambda db: db.execute("SELECT kind FROM outbox").fetchall())
+        owed = await chat.bot.tables.repository.store.read(
+            lambda db: db.execute("SELECT kind FROM outbox").fetchall()
+        )
     assert ("told",) not in owed
     assert "answered for you: Bid 1." in (await opened(chat, chat.ben)).content
 
@@ -305,7 +299,7 @@ async def test_the_way_to_the_orders_is_where_one_waits(chat: Scene) -> None:
 
 
 async def test_a_game_without_orders(tmp_path: Path) -> None:
-    async with scene(tmp_path, games={"toy": Bare()}) as chat:
+    async with scene(tmp_path, games={"toy": BARE}) as chat:
         await chat.begin()
         panel = await opened(chat, chat.ben)
         assert "nothing in this game that could be answered in advance" in panel.content

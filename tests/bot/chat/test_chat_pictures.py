@@ -50,9 +50,10 @@ class Painter:
 
     def moment(self, event: Any, view: Any) -> Drawing:
         assert event.secret == {}
-        return self._draw(f"moment {event.data}", view)
+        return self._draw(f"moment {event.known_to(None)}", view)
 
-    def card(self, entry: Entry) -> Drawing | None:
+    def card(self, pack: str, entry: Entry) -> Drawing | None:
+        assert pack
         self.looked_up.append(entry.key)
         self.threads.add(threading.current_thread().name)
         return Drawing(entry.key.encode(), entry.text) if entry.key != "protest" else None
@@ -146,7 +147,8 @@ async def test_a_look_up_comes_with_its_picture_drawn_once(tmp_path: Path) -> No
             assert "Red cards" in chat.said(found)
             assert found.response is not None
             (picture,) = found.response.attachments
-            assert (picture.filename, picture.description) == ("card.png", "Six red cards, worth 1 to 6.")
+            alt = "6 red cards, worth 1, 2, 3, 4, 5, 6."
+            assert (picture.filename, picture.description) == ("card.png", alt)
         assert painter.looked_up == ["red"]
         (name,) = painter.threads
         assert name.startswith("parley-draw")
@@ -234,7 +236,7 @@ LOOKED_UP = {
 @pytest.mark.parametrize("key", REAL)
 async def test_the_real_pictures_come_with_look_ups(tmp_path: Path, key: str) -> None:
     game = REAL[key]
-    (entry,) = (one for one in game.lookup("") if one.title == LOOKED_UP[key])
+    (entry,) = (one for one in game.lookup(game.packs.default, "") if one.title == LOOKED_UP[key])
     async with scene(tmp_path, games={key: game}, draw=True) as chat:
         found = await chat.anna.slash(chat.lobby, f"{game.command} card", query=entry.title)
         assert entry.text in chat.said(found)

@@ -56,8 +56,8 @@ async def test_a_seat_is_handed_over_with_all_that_belongs_to_it(chat: Scene) ->
     await chat.begin(chat.anna, chat.ben, chat.cleo)
     await chat.order()
     with chat.world.as_bot():
-        await chat.bot.tables.set_orders(1, chat.ben.id, [LimitBid(limit=1, card=True)])
-        await chat.bot.tables.undo(1, chat.ben.id)
+        await chat.bot.tables.orders.replace(1, chat.ben.id, [LimitBid(limit=1, card=True)])
+        await chat.bot.tables.undo.take_back(1, chat.ben.id)
     await chat.world.env.settle()
     panel = await chat.press(chat.ben, chat.thread, "move")
     old_panel = controls(panel.response)
@@ -130,9 +130,9 @@ async def test_lines_kept_for_the_former_owner_cannot_be_read_any_more(chat: Sce
     await chat.begin(chat.anna, chat.ben)
     with chat.world.as_bot():
         tables = chat.bot.tables
-        known = await tables.user(chat.ben.id)
+        known = await tables.preferences.user(chat.ben.id)
         unread = msgspec.json.encode({"1": ["You draw Red 5."]})
-        await tables.record(msgspec.structs.replace(known, unread=unread))
+        await tables.outbox.record(msgspec.structs.replace(known, unread=unread))
     await hand_over(chat, chat.ben, chat.dan)
     message, _ = chat.find(chat.thread, "move")
     forged = "p:private:1:-:"

@@ -86,7 +86,7 @@ async def test_the_first_card_calls_all_players_and_nobody_else(chat: Scene) -> 
 async def test_the_first_card_keeps_the_call_and_the_fingerprint(chat: Scene) -> None:
     table = await chat.begin()
     with chat.world.as_bot():
-        await chat.bot.tables.refresh(1)
+        await chat.bot.tables.outbox.refresh(1)
     await chat.world.env.settle()
     (card,) = chat.cards()
     assert card.edited_timestamp is not None
@@ -114,7 +114,7 @@ async def test_each_turn_has_a_card_and_an_interruption_ends_none(chat: Scene) -
     await chat.begin(*people, options={"rich": True})
     for who in people:
         with chat.world.as_bot():
-            await chat.bot.tables.set_orders(1, who.id, (), frozenset({"object"}))
+            await chat.bot.tables.orders.replace(1, who.id, (), frozenset({"object"}))
     await chat.order()
     for who, coins in ((chat.anna, "1"), (chat.ben, "3"), (chat.cleo, "2")):
         await chat.press(who, chat.thread, "move")
@@ -353,7 +353,9 @@ async def test_the_end_shows_scores_and_the_seed_and_offers_a_rematch(chat: Scen
     with chat.world.as_bot():
         again = await chat.bot.tables.table(2)
         assert (again.row.status, len(again.seats)) == ("lobby", 2)
-        assert len(await chat.bot.tables.all_games()) == 2, "one rematch, whoever presses how often"
+        assert len(await chat.bot.tables.directory.everything()) == 2, (
+            "one rematch, whoever presses how often"
+        )
 
 
 async def walk(chat: Scene, who: Any, opened: Any) -> None:

@@ -51,12 +51,8 @@ def cards(text: str) -> set[str]:
     return {f"{colour.lower()}-{value}" for colour, value in CARD.findall(text)}
 
 
-class OtherToy(LongToy):
-    """Another game, with other cards."""
-
-    key = "other"
-    title = "Other Auction"
-    command = "other"
+OTHER = LongToy(400, key="other", title="Other Auction", command="other")
+"""Another game, with other cards."""
 
 
 class Eyes:
@@ -74,8 +70,10 @@ class Eyes:
         with chat.world.as_bot():
             tables = chat.bot.tables
             table = await tables.table(game)
-            public = cards("\n".join(await tables.log(game)))
-            own = {one.owner: cards("\n".join(await tables.log(game, one.seat))) for one in table.seats}
+            public = cards("\n".join(await tables.history.log(game)))
+            own = {
+                one.owner: cards("\n".join(await tables.history.log(game, one.seat))) for one in table.seats
+            }
         state = table.state
         everybody = self.known.setdefault(None, set())
         everybody |= public | cards(repr(table.view(None)))
@@ -121,7 +119,7 @@ async def right_notices(chat: Scene, game: int) -> None:
     with chat.world.as_bot():
         tables = chat.bot.tables
         table = await tables.table(game)
-        standing = [await tables.standing(game, one.seat) for one in table.seats]
+        standing = [await tables.reminders.standing(game, one.seat) for one in table.seats]
     found, now = calls(chat, game), int(chat.world.env.now().timestamp())
     owing = {one.user: one for one in standing if one.owing is not None}
     for user, messages in found.items():
@@ -144,7 +142,7 @@ async def nothing_stuck(chat: Scene) -> None:
     """What is left in the outbox is for later."""
     now = int(chat.world.env.now().timestamp())
     with chat.world.as_bot():
-        left = await chat.bot.tables.store.read(
+        left = await chat.bot.tables.repository.store.read(
             lambda db: db.execute(
                 "SELECT kind, seat, due, begun, tries, why FROM outbox WHERE due <= ?", (now,)
             ).fetchall()
@@ -157,7 +155,7 @@ async def right_vote_cards(chat: Scene, game: int) -> None:
     with chat.world.as_bot():
         tables = chat.bot.tables
         table = await tables.table(game)
-        asked = {str(one.row.id): vote_card(table, one) for one in await tables.open_votes(game)}
+        asked = {str(one.row.id): vote_card(table, one) for one in await tables.votes.at(game)}
     shown = {}
     for message in chat.messages(chat.world.channel(table.row.thread or 0)):
         for press in filter(None, map(parse, controls(message))):
@@ -251,7 +249,7 @@ class Chatters(Weeks):
         """Start the bot again, after things of which nobody has heard yet."""
         self.story.append("the bot falls")
         with self.chat.world.as_bot():
-            self.chat.bot.tables.on_outbox = nobody
+            self.chat.bot.tables.repository.on_outbox = nobody
             for _ in range(self.rng.randrange(4)):
                 await self.something(self.chat.bot.tables)
         self.chat.world.env.backend.advance_clock(self.rng.choice([1, HOUR, 3 * DAY]))
@@ -291,7 +289,7 @@ class Chatters(Weeks):
 
 async def some_weeks(folder: Path, seed: int, steps: int) -> Weeks:
     rng = random.Random(seed)
-    async with scene(folder, games={"toy": LongToy(), "other": OtherToy(400)}) as chat:
+    async with scene(folder, games={"toy": LongToy(), "other": OTHER}) as chat:
         weeks = Chatters(chat, rng)
         with chat.world.as_bot():
             await weeks.begin(chat.bot.tables, 2 + seed % 3)
@@ -329,15 +327,15 @@ async def ended_and_brought_in(chat: Scene, game: int) -> None:
     here = Place(chat.world.guild.id, chat.lobby.id)
     with chat.world.as_bot():
         tables = chat.bot.tables
-        raw = await tables.export(game, secrets=True)
-        await tables.end(game, Member(chat.anna.id, "Anna"))
+        raw = await tables.administration.export(game, secrets=True)
+        await tables.administration.end(game, Member(chat.anna.id, "Anna"))
     await chat.world.env.advance_time(HOUR)
     await chat.world.env.settle()
     assert calls(chat, game) == {}
     await right_vote_cards(chat, game)
     await nothing_stuck(chat)
     with chat.world.as_bot():
-        row = await tables.bring_in(raw, here, Member(chat.anna.id, "Anna"))
+        row = await tables.administration.bring_in(raw, here, Member(chat.anna.id, "Anna"))
     await chat.world.env.advance_time(DAY)
     await chat.world.env.settle()
     with chat.world.as_bot():
@@ -386,17 +384,17 @@ async def test_a_stale_menu_of_moments_never_means_another(tmp_path: Path) -> No
         await chat.anna.slash(chat.thread, "game undo")
         await chat.anna.slash(chat.thread, "toy order", seats="Ben, Anna")
         with chat.world.as_bot():
-            (point,) = await chat.bot.tables.points(1)
+            (point,) = await chat.bot.tables.undo.points(1)
         said = await chat.anna.select(shown.response, [first], custom_id=menu["custom_id"])
         assert "That moment is not there any more" in chat.said(said), chat.said(said)
         with chat.world.as_bot():
-            assert await chat.bot.tables.open_votes(1) == []
+            assert await chat.bot.tables.votes.at(1) == []
         assert first != str(point.entry)
 
 
 async def test_all_commands_of_all_games_together_are_within_the_limits(tmp_path: Path, guard: Guard) -> None:
     """The guard looks at the start: 25 of a level, 8,000 characters of a command, 100 commands in all."""
-    async with scene(tmp_path, games={**REAL, "toy": LongToy(), "other": OtherToy(400)}) as chat:
+    async with scene(tmp_path, games={**REAL, "toy": LongToy(), "other": OTHER}) as chat:
         sent = [one for one in chat.world.env.http_requests if one.path.endswith("/commands")]
         names = {command["name"] for one in sent for command in one.json or ()}
     assert {"game", "me", "stats", "admin", "toy", *(game.command for game in REAL.values())} <= names

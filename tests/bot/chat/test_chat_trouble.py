@@ -15,6 +15,7 @@ from bot.delivery import sender
 from bot.rehearsal.world import World
 from bot.tables.table import Table
 from bot.texts import chat as texts
+from engines.kernel import AgendaGame
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.toy import GAMES
 
@@ -74,7 +75,7 @@ async def test_a_command_outside_of_any_table(chat: Scene) -> None:
     voice = chat.world.guild.create_voice_channel("talk")
     assert "text channel" in chat.said(await chat.eve.slash(voice, "game new", game="toy"))
     with chat.world.as_bot():
-        assert await chat.bot.tables.all_games() == []
+        assert await chat.bot.tables.directory.everything() == []
 
 
 async def test_the_table_of_another_server_is_out_of_reach(chat: Scene) -> None:
@@ -93,7 +94,7 @@ async def test_two_tables_ask_which(chat: Scene) -> None:
     await chat.ben.slash(chat.lobby, "game join", game="2")
     await chat.anna.slash(chat.lobby, "game start", game="2")
     with chat.world.as_bot():
-        owed = await chat.bot.tables.owed_by(chat.anna.id)
+        owed = await chat.bot.tables.directory.owed_by(chat.anna.id)
     offered = await chat.anna.autocomplete(chat.lobby, "game status", "game", "")
     assert [one["value"] for one in offered] == ["2", "1"]
     if len(owed) == 2:
@@ -252,7 +253,7 @@ async def test_a_double_click_and_two_devices(chat: Scene) -> None:
     await chat.ben.click(publisher, custom_id=do)
     assert "earlier moment" in publisher.content
     with chat.world.as_bot():
-        lines = await chat.bot.tables.log(1, 1)
+        lines = await chat.bot.tables.history.log(1, 1)
     assert sum("You bid" in line for line in lines) == 1
 
 
@@ -394,7 +395,7 @@ async def test_missing_permissions_are_named_before_a_table_opens(tmp_path: Path
         said = chat.said(await chat.anna.slash(chat.lobby, "game new", game="toy"))
         assert "create public threads" in said
         with chat.world.as_bot():
-            assert await chat.bot.tables.all_games() == []
+            assert await chat.bot.tables.directory.everything() == []
 
 
 async def test_discord_fails_for_a_while(chat: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -430,22 +431,22 @@ async def test_a_restart_in_the_middle_of_a_panel(chat: Scene) -> None:
 
 async def test_killed_between_sending_and_recording(chat: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     await chat.begin()
-    tables = chat.bot.tables
-    real = tables.outbox_done
+    outbox = chat.bot.tables.outbox
+    real = outbox.done
 
     async def killed(row: int, *records: Any) -> None:
         if records:
             raise asyncio.CancelledError
         await real(row, *records)
 
-    monkeypatch.setattr(tables, "outbox_done", killed)
+    monkeypatch.setattr(outbox, "done", killed)
     await chat.order()
     cards = len(chat.cards())
     await chat.restart()
     await chat.world.env.settle()
     assert len(chat.cards()) == cards, "nothing is posted twice"
     with chat.world.as_bot():
-        assert await chat.bot.tables.outbox_next() is None
+        assert await chat.bot.tables.outbox.next() is None
 
 
 async def test_a_failing_store_is_told_and_logged(
@@ -460,7 +461,7 @@ async def test_a_failing_store_is_told_and_logged(
         raise StoreError("The disk is full.")
 
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
-        patch.setattr(chat.bot.tables.store, "write", full)
+        patch.setattr(chat.bot.tables.repository.store, "write", full)
         offered = await chat.anna.autocomplete(chat.thread, "toy order", "seats", "")
         said = await chat.anna.slash(chat.thread, "toy order", seats=offered[0]["value"])
     assert chat.said(said) == texts.STORE_FAILED
@@ -488,15 +489,15 @@ async def test_the_sender_outlives_a_failing_store(
     from bot.store import StoreError
 
     await chat.begin()
-    tables = chat.bot.tables
-    real, fails = tables.outbox_begin, iter([True, True, False])
+    outbox = chat.bot.tables.outbox
+    real, fails = outbox.begin, iter([True, True, False])
 
     async def begin(row: int) -> bool:
         if next(fails, False):
             raise StoreError("The disk is full.")
         return await real(row)
 
-    monkeypatch.setattr(tables, "outbox_begin", begin)
+    monkeypatch.setattr(outbox, "begin", begin)
     monkeypatch.setattr(sender, "STORE_RETRY", 0.1)
     await chat.order()
     await chat.world.env.advance_time(120)
@@ -513,7 +514,7 @@ async def test_an_error_of_ours_is_told_and_logged(
         raise RuntimeError("secret detail")
 
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
-        patch.setattr(chat.bot.games["toy"], "describe", broken)
+        patch.setattr(AgendaGame, "describe", broken)
         offered = await chat.anna.autocomplete(chat.thread, "toy order", "seats", "")
         said = await chat.anna.slash(chat.thread, "toy order", seats=offered[0]["value"])
     assert chat.said(said) == texts.FAILED

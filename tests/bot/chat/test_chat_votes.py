@@ -101,7 +101,7 @@ async def test_a_restart_in_the_middle_of_a_vote(chat: Scene) -> None:
 
 async def test_a_card_that_was_not_sent_before_a_restart_comes_after_it(chat: Scene) -> None:
     await auction(chat)
-    chat.bot.tables.on_outbox = nobody
+    chat.bot.tables.repository.on_outbox = nobody
     await ask_back(chat, chat.anna)
     assert vote_cards(chat) == []
     await chat.restart()
@@ -126,8 +126,8 @@ async def test_a_new_thread_has_the_cards_of_open_votes(chat: Scene) -> None:
     await auction(chat)
     await ask_back(chat, chat.anna)
     with chat.world.as_bot():
-        await chat.bot.tables.set_thread(1, None)
-        await chat.bot.tables.refresh(1)
+        await chat.bot.tables.outbox.set_thread(1, None)
+        await chat.bot.tables.outbox.refresh(1)
     await chat.world.env.settle()
     assert len(chat.world.threads()) == 2
     (card,) = vote_cards(chat)
@@ -141,7 +141,7 @@ async def test_a_vote_closes_on_its_card_when_the_game_goes_on(chat: Scene) -> N
     await chat.order()
     await chat.anna.slash(chat.thread, "toy bid", coins="1")
     await ask_back(chat, chat.anna)
-    wake, chat.bot.tables.on_outbox = chat.bot.tables.on_outbox, nobody
+    wake, chat.bot.tables.repository.on_outbox = chat.bot.tables.repository.on_outbox, nobody
     await chat.ben.slash(chat.thread, "toy bid", coins="0")
     assert "closed" in chat.said(await chat.press(chat.ben, chat.thread, "agree")), "the card is late"
     with chat.world.as_bot():

@@ -188,8 +188,8 @@ def override(folder: Path, content: bytes) -> str:
 
     game = next(iter(GAMES.values()))
     (folder / game.key).mkdir()
-    (folder / game.key / game.files[0]).write_bytes(content)
-    return game.files[0]
+    (folder / game.key / game.packs.files[0]).write_bytes(content)
+    return game.packs.files[0]
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b'{"a": 1', b"[1, 2", b"nonsense"])
@@ -262,7 +262,7 @@ def test_a_database_that_is_none(capsys: pytest.CaptureFixture[str], tmp_path: P
 
 
 @pytest.mark.parametrize(
-    "start", [["-m", "bot"], ["-c", "from bot.cli import main; raise SystemExit(main())"]]
+    "start", [["-m", "bot.cli"], ["-c", "from bot.cli import main; raise SystemExit(main())"]]
 )
 def test_both_ways_to_start_it(start: list[str]) -> None:
     done = subprocess.run(

@@ -121,8 +121,10 @@ async def test_a_game_from_the_future_and_messages_that_do_not_go_out(
 ) -> None:
     async with service(place, GAMES) as tables:
         await begin(tables, key=next(iter(GAMES)))
-        await tables.store.write(lambda db: db.execute("UPDATE games SET created = 9999999999") and None)
-        await tables.store.write(lambda db: db.execute("UPDATE outbox SET tries = 9") and None)
+        await tables.repository.store.write(
+            lambda db: db.execute("UPDATE games SET created = 9999999999") and None
+        )
+        await tables.repository.store.write(lambda db: db.execute("UPDATE outbox SET tries = 9") and None)
     status, said = await doctor(capsys)
     assert status == 1
     assert "The clock is wrong" in said

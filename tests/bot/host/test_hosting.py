@@ -12,6 +12,7 @@ import pytest
 from bot.cli import main
 from bot.store import Store
 from bot.store.backup import backup
+from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from engines import GAMES
 from tests.bot.tables.tables_kit import ANNA, HERE, begin, play_on, service
@@ -37,7 +38,7 @@ async def games(place: Path) -> Path:
         await play_on(tables, first, random.Random(1), undo=0.1)
         second = await begin(tables, key=KEY)
         await play_on(tables, second, random.Random(1), steps=20)
-        await tables.new(KEY, ANNA, HERE)
+        await tables.lobby.new(KEY, ANNA, HERE)
     return place
 
 
@@ -56,7 +57,7 @@ def sentence(capsys: pytest.CaptureFixture[str]) -> str:
 async def numbers(path: Path) -> list[int]:
     store = await Store.look(path)
     try:
-        return [row.id for row in await Tables(store, GAMES).all_games()]
+        return [row.id for row in await Tables(Repository(store, GAMES)).directory.everything()]
     finally:
         await store.close()
 
@@ -175,7 +176,8 @@ async def test_while_the_bot_runs_all_but_import_and_restore_work(
 async def test_a_failure_is_one_sentence_in_a_process_of_its_own_too(games: Path) -> None:
     store = await Store.open(games / "parley.db")
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "import", "none.json", "--server", "1", "--channel", "2", "--host", "3",
+        sys.executable, "-m", "bot.cli", "import", "none.json", "--server", "1", "--channel", "2",
+        "--host", "3",
         cwd=ROOT, stderr=asyncio.subprocess.PIPE,
     )  # fmt: skip
     _, error = await process.communicate()
@@ -183,7 +185,7 @@ async def test_a_failure_is_one_sentence_in_a_process_of_its_own_too(games: Path
     assert error.decode() == "There is no file none.json.\n"
     copy = backup(games / "parley.db", games / "copy.db")
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "restore", str(copy), cwd=ROOT, stderr=asyncio.subprocess.PIPE
+        sys.executable, "-m", "bot.cli", "restore", str(copy), cwd=ROOT, stderr=asyncio.subprocess.PIPE
     )
     _, error = await process.communicate()
     await store.close()

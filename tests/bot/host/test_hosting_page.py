@@ -43,7 +43,7 @@ async def test_the_commands_of_the_page_work_one_after_the_other(
     monkeypatch.chdir(tmp_path)
     async with service(tmp_path, GAMES) as tables:
         for _ in range(11):
-            await tables.new("endeavor", ANNA, HERE)
+            await tables.lobby.new("endeavor", ANNA, HERE)
         assert await begin(tables, key="endeavor") == 12
         await play_on(tables, 12, random.Random(1))
     commands = typed()
@@ -109,7 +109,7 @@ async def test_all_figures_are_told(tmp_path: Path) -> None:
     metrics = Metrics()
     metrics.answered("component", "done", 0.1)
     async with service(tmp_path) as tables:
-        text = (await metrics.figures(Bot(), tables.store)).decode()
+        text = (await metrics.figures(Bot(), tables.repository.store)).decode()
     there = set(re.findall(r"^# TYPE (parley_\w+)", text, re.MULTILINE))
     there = {name for name in there if not name.endswith("_created")}
     told = set(re.findall(r"`(parley_\w+)`", section("Metrics and health")))

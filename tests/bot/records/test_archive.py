@@ -47,7 +47,7 @@ async def finished(folder: Path, key: str = "toy", seed: int = 1) -> bytes:
         game = await begin(tables, key=key)
         table = await play_on(tables, game, random.Random(seed), undo=0.3)
         assert table.row.status == "over"
-        return await tables.export(game)
+        return await tables.administration.export(game)
 
 
 async def in_the_auction(tables: Tables) -> int:
@@ -55,7 +55,7 @@ async def in_the_auction(tables: Tables) -> int:
     game = await begin(tables)
     await answer(tables, game, 0, FIRST)
     await answer(tables, game, 1, Bid(coins=1))
-    await tables.undo(game, BEN.id)
+    await tables.undo.take_back(game, BEN.id)
     await answer(tables, game, 1, Bid(coins=2))
     return game
 
@@ -68,15 +68,15 @@ async def test_a_finished_game_goes_round(tmp_path: Path, key: str):
     assert any("played again from the seed" in line for line in found.checked)
     assert any("The game is over. Scores: Anna" in line for line in found.checked)
     async with admin(tmp_path / "there") as tables:
-        row = await tables.bring_in(raw, ELSEWHERE, ANNA)
+        row = await tables.administration.bring_in(raw, ELSEWHERE, ANNA)
         assert (row.guild, row.channel, row.status, row.thread) == (7, 8, "over", None)
-        assert await tables.export(row.id) == raw
+        assert await tables.administration.export(row.id) == raw
         assert await difference(tables, row.id) is None
-        table = await tables.score(row.id)
+        table = await tables.history.score(row.id)
         assert table.plain_names == ("Anna", "Ben", "Cleo")
         assert [seat.user for seat in table.seats] == [None] * 3
-        assert await tables.log(row.id)
-        assert await tables.outbox_next() is None
+        assert await tables.history.log(row.id)
+        assert await tables.outbox.next() is None
 
 
 @pytest.mark.parametrize("key", ALL)
@@ -84,22 +84,22 @@ async def test_a_running_game_goes_on_elsewhere(tmp_path: Path, key: str):
     async with admin(tmp_path / "here") as tables:
         game = await begin(tables, key=key)
         await play_on(tables, game, random.Random(2), undo=0.3, steps=25 if key != "toy" else 6)
-        raw = await tables.export(game, secrets=True)
+        raw = await tables.administration.export(game, secrets=True)
         before = await tables.table(game)
     assert report(raw).difference is None
     async with admin(tmp_path / "there") as tables:
-        row = await tables.bring_in(raw, ELSEWHERE, BEN)
+        row = await tables.administration.bring_in(raw, ELSEWHERE, BEN)
         assert row.host == BEN.id
         table = await tables.table(row.id)
         assert table.game.encode(table.state) == before.game.encode(before.state)
-        assert "Ben brought this game here from a file" in (await tables.log(row.id))[-1]
+        assert "Ben brought this game here from a file" in (await tables.history.log(row.id))[-1]
         assert [seat.user for seat in table.seats] == [ANNA.id, BEN.id, CLEO.id]
         assert [one.id for one in table.pending] == [one.id for one in before.pending]
-        assert (await tables.outbox_next()) is not None
+        assert (await tables.outbox.next()) is not None
         end = await play_on(tables, row.id, random.Random(3), undo=0.2)
         assert end.outcome is not None
         assert await difference(tables, row.id) is None
-        assert report(await tables.export(row.id)).difference is None
+        assert report(await tables.administration.export(row.id)).difference is None
 
 
 @pytest.mark.parametrize("key", ALL)
@@ -109,19 +109,19 @@ async def test_votes_to_go_back_and_new_players_go_round(tmp_path: Path, key: st
         game = await begin(tables, key=key)
         for _ in range(3):
             await play_on(tables, game, rng, undo=0.2, steps=3)
-            entry = rng.choice((await tables.points(game))[:4]).entry
-            vote = await tables.open_vote(game, "rewind", {"entry": entry}, ANNA.id)
+            entry = rng.choice((await tables.undo.points(game))[:4]).entry
+            vote = await tables.votes.open(game, "rewind", {"entry": entry}, ANNA.id)
             for voter in (BEN, CLEO):
-                await tables.cast(vote.row.id, voter.id, agree=True)
-        await tables.stand_in(game, CLEO.id)
-        whole = await tables.export(game, secrets=True)
+                await tables.votes.cast(vote.row.id, voter.id, agree=True)
+        await tables.seats.stand_in(game, CLEO.id)
+        whole = await tables.administration.export(game, secrets=True)
         assert report(whole).difference is None
-        assert report(await tables.export(game)).difference is None
+        assert report(await tables.administration.export(game)).difference is None
     async with admin(tmp_path / "there") as tables:
-        row = await tables.bring_in(whole, ELSEWHERE, ANNA)
-        await tables.back(row.id, CLEO.id)
+        row = await tables.administration.bring_in(whole, ELSEWHERE, ANNA)
+        await tables.seats.back(row.id, CLEO.id)
         await play_on(tables, row.id, rng, undo=0.2)
-        raw = await tables.export(row.id)
+        raw = await tables.administration.export(row.id)
         assert report(raw).difference is None
         assert archives.read(raw).status == "over"
 
@@ -129,22 +129,22 @@ async def test_votes_to_go_back_and_new_players_go_round(tmp_path: Path, key: st
 async def test_standing_orders_and_sealed_answers_go_along(tmp_path: Path):
     async with admin(tmp_path / "here") as tables:
         game = await in_the_auction(tables)
-        await tables.set_orders(game, CLEO.id, [LimitBid(limit=3)], frozenset({"object"}))
-        raw = await tables.export(game, secrets=True)
+        await tables.orders.replace(game, CLEO.id, [LimitBid(limit=3)], frozenset({"object"}))
+        raw = await tables.administration.export(game, secrets=True)
     async with admin(tmp_path / "there") as tables:
-        row = await tables.bring_in(raw, ELSEWHERE, ANNA)
-        orders = await tables.orders(row.id, CLEO.id)
+        row = await tables.administration.bring_in(raw, ELSEWHERE, ANNA)
+        orders = await tables.orders.get(row.id, CLEO.id)
         assert orders.policies == (LimitBid(limit=3),)
         assert orders.ask == {"object"}
         await answer(tables, row.id, 0, Bid(coins=0))
-        assert any("unsealed" in line for line in await tables.log(row.id))
-        assert report(await tables.export(row.id, secrets=True)).difference is None
+        assert any("unsealed" in line for line in await tables.history.log(row.id))
+        assert report(await tables.administration.export(row.id, secrets=True)).difference is None
 
 
 async def test_an_export_of_a_running_game_keeps_its_secrets(tmp_path: Path):
     async with admin(tmp_path) as tables:
         game = await in_the_auction(tables)
-        raw = await tables.export(game)
+        raw = await tables.administration.export(game)
         table = await tables.table(game)
         seed = b"s" * 32
         for secret in (seed.hex(), '"coins":2', '"drawn"', '"user":12', *table.state.hands[1]):
@@ -154,9 +154,9 @@ async def test_an_export_of_a_running_game_keeps_its_secrets(tmp_path: Path):
         assert found.state is None
         assert found.checked[0].endswith("2 more are still closed.")
         with pytest.raises(Refusal, match="leaves out the secrets"):
-            await tables.bring_in(raw, ELSEWHERE, ANNA)
+            await tables.administration.bring_in(raw, ELSEWHERE, ANNA)
         await play_on(tables, game, random.Random(1), steps=6)
-        opened = archives.read(await tables.export(game)).log
+        opened = archives.read(await tables.administration.export(game)).log
         shown = [one for one in opened if one.sealed and one.decision and one.answer is not None]
         assert shown
         assert all(
@@ -173,7 +173,7 @@ async def test_what_is_shown_of_a_running_game_is_public(tmp_path: Path, key: st
             table = await play_on(tables, game, random.Random(5), undo=0.2, steps=2 if key == "toy" else 9)
             if table.row.status == "over":
                 break
-            shown = archives.read(await tables.export(game))
+            shown = archives.read(await tables.administration.export(game))
             assert shown.seed is None
             assert not shown.whole
             assert all(seat.user is None and not seat.orders and not seat.ask for seat in shown.seats)
@@ -187,19 +187,19 @@ async def test_what_is_shown_of_a_running_game_is_public(tmp_path: Path, key: st
 async def test_a_game_is_not_there_twice(tmp_path: Path):
     async with admin(tmp_path) as tables:
         game = await in_the_auction(tables)
-        raw = await tables.export(game, secrets=True)
+        raw = await tables.administration.export(game, secrets=True)
         with pytest.raises(Refusal, match=f"goes on as table {game}"):
-            await tables.bring_in(raw, ELSEWHERE, ANNA)
-        assert [row.id for row in await tables.all_games()] == [game]
+            await tables.administration.bring_in(raw, ELSEWHERE, ANNA)
+        assert [row.id for row in await tables.directory.everything()] == [game]
 
 
 async def test_a_lobby_and_an_unknown_game_are_not_exported(tmp_path: Path):
     async with admin(tmp_path) as tables:
-        game = (await tables.new("toy", ANNA, ELSEWHERE)).id
+        game = (await tables.lobby.new("toy", ANNA, ELSEWHERE)).id
         with pytest.raises(Refusal, match="has not started"):
-            await tables.export(game)
+            await tables.administration.export(game)
         with pytest.raises(Refusal, match="There is no game 99"):
-            await tables.export(99)
+            await tables.administration.export(99)
 
 
 # ---- what is changed is found out
@@ -230,7 +230,7 @@ async def test_each_changed_byte_is_found_out(tmp_path: Path):
 
 FORGERIES: dict[str, Any] = {
     "a move": (lambda one: one["move"]["move"].update(coins=one["move"]["move"]["coins"] + 1), "bid"),
-    "an event": (lambda one: one["events"][0]["event"]["data"].update(decision="bit"), "bid"),
+    "an event": (lambda one: one["events"][0]["event"].update(decision="bit"), "bid"),
     "an event more": (lambda one: one["events"].append(one["events"][0]), "bid"),
     "an event less": (lambda one: one["events"].pop(), "bid"),
     "a salt": (lambda one: one.update(salt="0" * 32), "sealed"),
@@ -273,7 +273,7 @@ async def test_a_careful_forgery_of_an_entry_is_found_out(tmp_path: Path, what: 
     [
         ("seed", "00" * 32, "the seed does not fit its hash"),
         ("commitment", "00" * 32, "the seed does not fit its hash"),
-        ("pack", "00" * 32, "cannot be set up"),
+        ("pack", "00" * 32, "the data pack does not fit its hash"),
         ("data", "{ }", "the data pack does not fit its hash"),
         ("options", {"rich": False, "ties": "order", "hand": 1}, "entry "),
         ("options", {"rich": "much"}, "cannot be set up"),
@@ -284,6 +284,12 @@ async def test_a_careful_forgery_of_the_rest_is_found_out(tmp_path: Path, part: 
     plain = json.loads(await finished(tmp_path))
     found = report(resummed({**plain, part: value}))
     assert said in (found.difference or "")
+
+
+async def test_a_file_without_its_data_pack_cannot_be_set_up(tmp_path: Path):
+    plain = json.loads(await finished(tmp_path))
+    found = report(resummed({**plain, "pack": "00" * 32, "data": None}))
+    assert "cannot be set up" in (found.difference or "")
 
 
 async def test_another_seed_with_its_hash_gives_other_dice(tmp_path: Path):
@@ -328,9 +334,9 @@ async def test_what_is_no_export_is_refused_in_one_sentence(tmp_path: Path, cont
     assert "\n" not in str(caught.value)
     async with admin(tmp_path) as tables:
         with pytest.raises(Refusal) as refused:
-            await tables.bring_in(content, ELSEWHERE, ANNA)
+            await tables.administration.bring_in(content, ELSEWHERE, ANNA)
         assert refused.value.text == str(caught.value)
-        assert await tables.all_games() == []
+        assert await tables.directory.everything() == []
 
 
 async def test_damaged_and_changed_exports_are_not_imported(tmp_path: Path):
@@ -350,9 +356,9 @@ async def test_damaged_and_changed_exports_are_not_imported(tmp_path: Path):
             (resummed({**plain, "game": "chess"}), "has no game “chess”"),
         ):
             with pytest.raises(Refusal) as refused:
-                await tables.bring_in(bad, ELSEWHERE, ANNA)
+                await tables.administration.bring_in(bad, ELSEWHERE, ANNA)
             assert said in refused.value.text
-        assert await tables.all_games() == []
+        assert await tables.directory.everything() == []
 
 
 @pytest.mark.parametrize(
@@ -369,13 +375,13 @@ async def test_a_note_that_cannot_be_told_is_refused(tmp_path: Path, note: dict[
     )
     async with admin(tmp_path / "there") as tables:
         with pytest.raises(Refusal, match="is damaged: entry"):
-            await tables.bring_in(resummed(plain), ELSEWHERE, ANNA)
-        assert await tables.all_games() == []
+            await tables.administration.bring_in(resummed(plain), ELSEWHERE, ANNA)
+        assert await tables.directory.everything() == []
 
 
 async def test_a_file_that_seats_one_member_twice_or_orders_nonsense_is_refused(tmp_path: Path):
     async with admin(tmp_path / "here") as tables:
-        raw = await tables.export(await in_the_auction(tables), secrets=True)
+        raw = await tables.administration.export(await in_the_auction(tables), secrets=True)
     for change, said in (
         ({"user": CLEO.id}, "one member has two seats"),
         ({"orders": [{"schema": 2, "policy": {"policy": "nonsense"}}]}, "is damaged"),
@@ -385,5 +391,5 @@ async def test_a_file_that_seats_one_member_twice_or_orders_nonsense_is_refused(
         plain["seats"][0].update(change)
         async with admin(tmp_path / "there") as tables:
             with pytest.raises((Refusal, ArchiveError), match=said):
-                await tables.bring_in(resummed(plain), ELSEWHERE, ANNA)
-            assert await tables.all_games() == []
+                await tables.administration.bring_in(resummed(plain), ELSEWHERE, ANNA)
+            assert await tables.directory.everything() == []

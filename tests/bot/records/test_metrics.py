@@ -54,10 +54,10 @@ async def site(tmp_path: Path) -> AsyncIterator[Site]:
     async with service(tmp_path) as tables:
         await begin(tables)
         bot, metrics = Bot(), Metrics()
-        window = Window(metrics, bot, tables.store)
+        window = Window(metrics, bot, tables.repository.store)
         await window.open("127.0.0.1", 0)
         ((host, port),) = window.addresses
-        yield Site(bot, tables.store, metrics, f"http://{host}:{port}")
+        yield Site(bot, tables.repository.store, metrics, f"http://{host}:{port}")
         await window.close()
 
 
@@ -93,7 +93,7 @@ async def test_an_address_that_is_taken(tmp_path: Path) -> None:
         with socket.socket() as taken:
             taken.bind(("127.0.0.1", 0))
             taken.listen()
-            window = Window(Metrics(), Bot(), tables.store)
+            window = Window(Metrics(), Bot(), tables.repository.store)
             with pytest.raises(OSError, match="address"):
                 await window.open("127.0.0.1", taken.getsockname()[1])
             assert window.addresses == []
@@ -118,7 +118,7 @@ async def test_interactions_are_counted_by_how_they_ended(tmp_path: Path) -> Non
         await here.begin()
         await here.ben.slash(here.lobby, "game join", game="1")
         with here.world.as_bot():
-            raw = await here.bot.metrics.figures(here.bot, here.bot.tables.store)
+            raw = await here.bot.metrics.figures(here.bot, here.bot.tables.repository.store)
         text = raw.decode()
         assert 'parley_interactions_total{kind="application_command",outcome="done"} 3.0' in text
         assert 'parley_interactions_total{kind="application_command",outcome="refused"} 1.0' in text

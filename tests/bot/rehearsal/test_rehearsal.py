@@ -13,7 +13,7 @@ import discord
 import pytest
 
 from bot import cli
-from bot.rehearsal.launch import furnish
+from bot.rehearsal.launch import rehearsal_bot
 from bot.rehearsal.player import Company
 from bot.rehearsal.server import Server
 from bot.rehearsal.world import NAMES, open_world
@@ -144,7 +144,7 @@ async def test_an_unknown_room_is_refused(server: Server, wish: dict[str, str]) 
 
 async def test_random_players_fill_a_table(server: Server) -> None:
     anna = server.world.members[0]
-    await anna.slash(server.world.lobby, "game new", game=next(iter(server.world.bot.games)))
+    await anna.slash(server.world.lobby, "game new", game="endeavor")
     _, _, state = await ask(server, "/rehearsal/state")
     (table,) = state["tables"]
     assert (table["status"], table["fill"]) == ("lobby", True)
@@ -181,7 +181,7 @@ async def test_games_are_there_again_in_a_fresh_thread(settings: Settings) -> No
 
     async with Server.open(settings) as server:
         company = Company(server.world, random.Random(1))
-        await company.sit_down(next(iter(server.world.bot.games)), 3)
+        await company.sit_down("endeavor", 3)
         for _ in range(4):
             await company.step()
         before = await company.table()
@@ -204,7 +204,7 @@ def test_a_table_plays_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("bot.rehearsal.auto.ENOUGH", 12)
-    out = tmp_path / "album"
+    out = tmp_path / "report"
     assert cli.main(["rehearse", "--auto", "--seats", "3", "--seed", "x", "--out", str(out)]) == 0
     said = capsys.readouterr().out
     assert str(out / "index.html") in said
@@ -224,7 +224,7 @@ def test_an_album_replaces_only_an_album(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("bot.rehearsal.auto.ENOUGH", 2)
-    out = tmp_path / "album"
+    out = tmp_path / "report"
     for _ in range(2):
         assert cli.main(["rehearse", "--auto", "--out", str(out)]) == 0
     (tmp_path / "index.html").write_text("my home page")
@@ -263,5 +263,5 @@ def test_without_simcord_one_sentence(
 
 
 def test_the_rehearsal_never_touches_the_bot_s_database(settings: Settings) -> None:
-    furnish(settings)
+    rehearsal_bot(settings)
     assert not settings.db.exists()

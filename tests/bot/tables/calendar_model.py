@@ -60,7 +60,7 @@ class Turn:
 
 
 @dataclass
-class Table:
+class ModelTable:
     """A game as the model sees it: who owes what."""
 
     game: int

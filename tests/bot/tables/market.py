@@ -16,25 +16,27 @@ from engines.kernel import (
     Chance,
     Choice,
     Decision,
-    Entry,
     Event,
+    Game,
     IllegalMove,
     Label,
+    Log,
     Move,
     MoveSpace,
+    NoData,
     Offer,
     Outcome,
-    Rng,
+    Rules,
     Score,
     State,
     View,
+    Words,
     commitment,
-    fresh_seed,
+    no_data,
     one,
     public_pending,
     ranking,
 )
-from engines.kernel.agenda import advance
 
 STREETS = {"bread": 40, "silk": 20, "salt": 20, "chest": 20}
 WARES = tuple(f"{street}-{number}" for street, most in STREETS.items() for number in range(1, most + 1))
@@ -66,6 +68,29 @@ def price(ware: str) -> int:
     return 1 + int(ware.partition("-")[2]) % 5
 
 
+class Stopped(Event, frozen=True, kw_only=True, tag="stop"):
+    """A player goes home."""
+
+
+class Bought(Event, frozen=True, kw_only=True, tag="buy"):
+    """A player buys something."""
+
+    ware: str
+
+
+class Opened(Event, frozen=True, kw_only=True, tag="opened"):
+    """A chest is opened."""
+
+    coins: int
+    reveals: bool = True
+
+
+class Forbade(Event, frozen=True, kw_only=True, tag="forbidden"):
+    """A player forbids a sale."""
+
+    ware: str
+
+
 class Shopping(Ask, tag="shopping"):
     """Buy what you can pay for, or stop."""
 
@@ -78,10 +103,10 @@ class Shopping(Ask, tag="shopping"):
             boxes = (Box(Buy, {"ware": Choice(legal)}), *boxes)
         return Offer("What do you buy?", "goes shopping", MoveSpace(boxes), default=Stop())
 
-    def take(self, state: "MarketState", move: Buy | Stop, log: list[Event]) -> None:
+    def take(self, state: "MarketState", move: Buy | Stop, log: Log) -> None:
         seats = len(state.purses)
         if isinstance(move, Stop):
-            log.append(Event("stop", self.seat))
+            log.append(Stopped(seat=self.seat))
             if self.seat + 1 < seats:
                 state.put(Shopping(self.seat + 1))
             return
@@ -89,7 +114,7 @@ class Shopping(Ask, tag="shopping"):
         state.put(Shopping(self.seat))
         state.purses[self.seat] -= price(move.ware)
         state.stock.remove(move.ware)
-        log.append(Event("buy", self.seat, {"ware": move.ware}))
+        log.append(Bought(seat=self.seat, ware=move.ware))
         if street == "chest":
             state.put(Opening(self.seat))
         elif street in {"silk", "salt"}:
@@ -101,10 +126,10 @@ class Opening(Auto, tag="opening"):
 
     seat: int
 
-    def run(self, state: "MarketState", log: list[Event]) -> None:
+    def run(self, state: "MarketState", log: Log) -> None:
         coins = state.chance.randrange(4)
         state.purses[self.seat] += coins
-        log.append(Event("opened", self.seat, {"coins": coins}, reveals=True))
+        log.append(Opened(seat=self.seat, coins=coins))
 
 
 class Permit(Ask, kw_only=True, tag="permit"):
@@ -119,11 +144,11 @@ class Permit(Ask, kw_only=True, tag="permit"):
         boxes: tuple[Box[Any], ...] = (one(Allow()), one(Forbid()))
         return Offer("Do you allow it?", "may forbid it", MoveSpace(boxes), optional=silk, default=Allow())
 
-    def take(self, state: "MarketState", move: Allow | Forbid, log: list[Event]) -> None:
+    def take(self, state: "MarketState", move: Allow | Forbid, log: Log) -> None:
         if isinstance(move, Forbid):
             state.purses[self.buyer] += price(self.ware)
             state.purses[self.buyer] //= 2
-            log.append(Event("forbidden", self.seat, {"ware": self.ware}))
+            log.append(Forbade(seat=self.seat, ware=self.ware))
 
 
 Steps: TypeAlias = Shopping | Opening | Permit
@@ -143,76 +168,67 @@ class MarketView(View, frozen=True, kw_only=True):
     purses: tuple[int, ...]
 
 
-class Market(AgendaGame[MarketState]):
-    """The market as the bot sees it."""
-
-    key = "market"
-    title = "Market"
-    command = "market"
-    seats = range(2, 4)
-    State = MarketState
-    Options = NoOptions
-    moves = (Buy, Stop, Allow, Forbid)
-    optional = {"permit": "A ban on silk"}  # noqa: RUF012 - never changed
-
-    def load(self, raw: bytes) -> str:
-        return ""
-
-    def setup(self, seats: int, seed: bytes, options: NoOptions, pack: str | None = None) -> MarketState:
-        chance = Chance(seed.hex())
-        state = MarketState(
-            pack="", commitment=commitment(seed), chance=chance, agenda=[Shopping(0)],
-            purses=[10] * seats, stock=list(WARES),
-        )  # fmt: skip
-        advance(state, [])
-        return state
-
-    def explain(self, state: MarketState, decision: Decision, move: Move) -> IllegalMove:
-        if isinstance(move, Buy) and move.ware in state.stock:
-            left = state.purses[decision.seat]
-            return IllegalMove("unaffordable", f"You have {left} coins left.", "Market: Coins")
-        return IllegalMove("conflict", "It is not for sale.", "Market: Wares")
-
-    def check(self, state: MarketState) -> None:
-        assert min(state.purses) >= 0
-
-    def outcome(self, state: MarketState) -> Outcome | None:
-        if state.agenda:
-            return None
-        scores = tuple(Score(seat, purse, ()) for seat, purse in enumerate(state.purses))
-        return Outcome(ranking(state.purses), scores, state.chance.seed)
-
-    def view(self, state: MarketState, seat: int | None) -> MarketView:
-        outcome = self.outcome(state)
-        return MarketView(
-            game=self.key, seat=seat, seats=len(state.purses), commitment=state.commitment,
-            seed=outcome.seed if outcome else None, pending=public_pending(state), phase="Market day",
-            outcome=outcome, purses=tuple(state.purses),
-        )  # fmt: skip
-
-    def resample(self, state: MarketState, seat: int | None, rng: Rng) -> MarketState:
-        twin = self.copy(state)
-        twin.chance.seed = fresh_seed(rng)
-        return twin
-
-    def label(self, view: MarketView, value: Any) -> Label:
-        street, _, number = value.partition("-")
-        return Label(f"{street.capitalize()} {number}", street.capitalize(), f"costs {price(value)}")
-
-    def describe(self, view: MarketView, seat: int, move: Move) -> str:
-        return f"Buy {move.ware} for {price(move.ware)}." if isinstance(move, Buy) else "Nothing more."
-
-    def tally(self, view: MarketView, before: MarketView, seat: int) -> str:
-        return f"Coins: {before.purses[seat]}, then {view.purses[seat]}."
-
-    def narrate(self, event: Event, seat: int | None) -> str | None:
-        return f"<seat:{event.seat}>: {event.kind} {event.data.get('ware', '')}".strip()
-
-    def lookup(self, query: str) -> tuple[Entry, ...]:
-        return ()
-
-    def reconstructed(self) -> tuple[str, ...]:
-        return ()
+def deal(pack: NoData, digest: str, seats: int, seed: bytes, options: NoOptions) -> MarketState:
+    return MarketState(
+        pack=digest, commitment=commitment(seed), chance=Chance(seed.hex()), agenda=[Shopping(0)],
+        purses=[10] * seats, stock=list(WARES),
+    )  # fmt: skip
 
 
-GAMES = {Market.key: Market()}
+def explain(state: MarketState, decision: Decision, move: Move) -> IllegalMove:
+    if isinstance(move, Buy) and move.ware in state.stock:
+        left = state.purses[decision.seat]
+        return IllegalMove("unaffordable", f"You have {left} coins left.", "Market: Coins")
+    return IllegalMove("conflict", "It is not for sale.", "Market: Wares")
+
+
+def check(state: MarketState) -> None:
+    assert min(state.purses) >= 0
+
+
+def score(state: MarketState) -> Outcome:
+    scores = tuple(Score(seat, purse, ()) for seat, purse in enumerate(state.purses))
+    return Outcome(ranking(state.purses), scores, state.chance.seed)
+
+
+def project(state: MarketState, seat: int | None) -> MarketView:
+    outcome = None if state.agenda else score(state)
+    return MarketView(
+        game="market", seat=seat, seats=len(state.purses), commitment=state.commitment,
+        seed=outcome.seed if outcome else None, pending=public_pending(state), phase="Market day",
+        outcome=outcome, purses=tuple(state.purses),
+    )  # fmt: skip
+
+
+def label(view: MarketView, value: Any) -> Label:
+    street, _, number = value.partition("-")
+    return Label(f"{street.capitalize()} {number}", street.capitalize(), f"costs {price(value)}")
+
+
+def describe(view: MarketView, seat: int, move: Move) -> str:
+    return f"Buy {move.ware} for {price(move.ware)}." if isinstance(move, Buy) else "Nothing more."
+
+
+def tally(view: MarketView, before: MarketView, seat: int) -> str:
+    return f"Coins: {before.purses[seat]}, then {view.purses[seat]}."
+
+
+def narrate(pack: NoData, event: Event, seat: int | None) -> str:
+    return f"<seat:{event.seat}>: {event.kind} {getattr(event, 'ware', '')}".strip()
+
+
+MARKET: AgendaGame[MarketState, NoData] = AgendaGame(
+    key="market",
+    title="Market",
+    command="market",
+    seats=range(2, 4),
+    Options=NoOptions,
+    State=MarketState,
+    moves=(Buy, Stop, Allow, Forbid),
+    events=(Stopped, Bought, Opened, Forbade),
+    packs=no_data("market"),
+    optional={"permit": "A ban on silk"},
+    rules=Rules(deal=deal, score=score, check=check, project=project, explain=explain),
+    words=Words(label=label, describe=describe, narrate=narrate, tally=tally),
+)
+GAMES: dict[str, Game] = {MARKET.key: MARKET}

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.records.replay import replay_game
 from bot.store import Store
+from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Played, Table
 from engines.kernel import Game, Move
@@ -40,7 +41,9 @@ async def service(
 ) -> AsyncIterator[Tables]:
     store = await Store.open(path / "parley.db")
     try:
-        yield Tables(store, games, now=more.pop("now", None) or Clock(), seed=lambda: seed, **more)
+        yield Tables(
+            Repository(store, games, now=more.pop("now", None) or Clock(), seed=lambda: seed, **more)
+        )
     finally:
         await store.close()
 
@@ -50,10 +53,10 @@ async def begin(
 ) -> int:
     """Open a table, let the members join, and start."""
     host, *others = members or (ANNA, BEN, CLEO)
-    row = await tables.new(key, host, HERE, {**JOINING, **(options or {})})
+    row = await tables.lobby.new(key, host, HERE, {**JOINING, **(options or {})})
     for member in others:
-        await tables.join(row.id, member)
-    await tables.start(row.id, host)
+        await tables.lobby.join(row.id, member)
+    await tables.lobby.start(row.id, host)
     return row.id
 
 
@@ -82,22 +85,22 @@ async def play_on(
         decision = table.pending[rng.randrange(len(table.pending))]
         await answer(tables, game, decision.seat, decision.moves.sample(rng))
         who = user(table, rng.choice([decision.seat, rng.randrange(len(table.seats))]))
-        if rng.random() < undo and await tables.can_undo(game, who):
-            await tables.undo(game, who)
+        if rng.random() < undo and await tables.undo.possible(game, who):
+            await tables.undo.take_back(game, who)
     return await tables.table(game)
 
 
 async def outbox(tables: Tables) -> list[tuple[str, int | None]]:
     """Empty the outbox; return kinds and seats."""
     found: list[tuple[str, int | None]] = []
-    while (row := await tables.outbox_next()) is not None:
+    while (row := await tables.outbox.next()) is not None:
         found.append((row.kind, row.seat))
-        await tables.outbox_begin(row.id)
-        await tables.outbox_done(row.id)
+        await tables.outbox.begin(row.id)
+        await tables.outbox.done(row.id)
     return found
 
 
 async def difference(tables: Tables, game: int) -> str | None:
     """The first difference in words, when the whole log is played again."""
     row = (await tables.table(game)).row
-    return (await replay_game(tables.store, tables.games, row)).difference
+    return (await replay_game(tables.repository.store, tables.repository.games, row)).difference

@@ -9,7 +9,6 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from bot.delivery import post, sender
@@ -17,6 +16,7 @@ from bot.delivery.ids import parse
 from bot.delivery.messages import Menu, Message
 from bot.rehearsal import world as rehearsal
 from bot.rehearsal.world import World, stop
+from bot.tables.clocks import Clocks
 from bot.tables.reminders import SNOOZES
 from bot.tables.repository import nobody
 from bot.tables.table import Member, Place, Refusal
@@ -24,7 +24,7 @@ from engines import GAMES
 from engines.kernel import Game
 from tests import toy
 from tests.bot.chat.chatting import Scene, controls, scene
-from tests.bot.tables.calendar_model import HOUR, MINUTE, Person, Table
+from tests.bot.tables.calendar_model import HOUR, MINUTE, ModelTable, Person
 
 DAY = 24 * HOUR
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Tokyo", "Australia/Sydney", "America/St_Johns")
@@ -37,16 +37,13 @@ PACE = (40, 120, 300, 700, 2500, 150, 60)
 class LongToy(toy.Toy):
     """The toy for seven, with cards for many rounds."""
 
-    seats = range(2, 8)
-
     def __init__(self) -> None:
-        super().__init__()
         cards = {
             f"{colour}-{number}": {"colour": colour, "value": number % 9 + 1}
             for colour in toy.COLOURS
             for number in range(ROUNDS)
         }
-        self._default = self.load(msgspec.json.encode({"cards": cards}))
+        super().__init__(seats=range(2, 8), packs=toy.packs_of(cards))
 
 
 class Month:
@@ -57,7 +54,7 @@ class Month:
         self.rng = random.Random(seed)
         self.members = people
         self.people = [Person(one.id) for one in people]
-        self.tables: list[Table] = []
+        self.tables: list[ModelTable] = []
         self.expected: list[tuple[int, int, int]] = []
         """When, whom, and about which game: as it should be."""
         self.sent: list[tuple[int, int, int]] = []
@@ -108,14 +105,14 @@ class Month:
             assert found[table.game] == known, f"something happened by itself at {self.now}"
             with self.chat.world.as_bot():
                 state = await self.service.table(table.game)
-                times = await self.service.times(table.game)
+                times = await self.service.clocks.times(table.game)
             for seat, who in enumerate(table.people):
                 self.shown(table, state, seat, who)
                 timed = who.away is None and table.kind != "none" and not table.paused and seat in table.turns
                 if timed and table.left[seat]:
                     assert times.deadlines[seat] == self.now + table.left[seat]
 
-    def shown(self, table: Table, state: Any, seat: int, who: Person) -> None:
+    def shown(self, table: ModelTable, state: Any, seat: int, who: Person) -> None:
         """Check that one message tells of what a seat owes if it was told of it, and none otherwise."""
         member = self.members[seat]
         found: list[Any] = []
@@ -149,7 +146,7 @@ class Month:
             await self.chat.world.env.settle()
         return True
 
-    async def acts(self, table: Table, seat: int, t: int) -> None:
+    async def acts(self, table: ModelTable, seat: int, t: int) -> None:
         """Let a player answer, and now and then take it back."""
         with self.chat.world.as_bot():
             state = await self.service.table(table.game)
@@ -161,22 +158,22 @@ class Month:
         if self.rng.random() < 0.1:
             self.tell(t)
             before = set((await self.look())[table.game])
-            if await self.does(self.service.undo(table.game, user)):
+            if await self.does(self.service.undo.take_back(table.game, user)):
                 self.counts["undo"] += 1
                 table.asked((await self.look())[table.game], t, renamed=before - {seat}, back=seat)
 
-    async def presses(self, table: Table, seat: int, t: int) -> None:
+    async def presses(self, table: ModelTable, seat: int, t: int) -> None:
         """Let a player put a reminder off, or have none any more."""
         turn, who = table.turns[seat], table.people[seat]
         if not turn.sent or turn.muted:
             return
         if self.rng.random() < 0.3:
-            await self.does(self.service.mute(table.game, who.user))
+            await self.does(self.service.reminders.mute(table.game, who.user))
             turn.muted = True
         else:
             choice = self.rng.choice(list(SNOOZES))
             with self.chat.world.as_bot():
-                turn.snoozed = await self.service.snooze(table.game, who.user, choice)
+                turn.snoozed = await self.service.reminders.snooze(table.game, who.user, choice)
             await self.chat.world.env.settle()
             hours = {"1h": 1, "3h": 3, "2d": 48}
             if choice in hours:
@@ -195,7 +192,7 @@ class Month:
         who.most, who.alone = rng.choice([0, 2, 5]), rng.random() < 0.5
         minutes = [None, None] if who.quiet is None else [_minute(one) for one in who.quiet]
         assert await self.does(
-            self.service.set_prefs(
+            self.service.preferences.change(
                 who.user, zone=who.zone, first=who.first, digest=_minute(who.digest), again=who.again,
                 later=who.later, most=who.most, alone=who.alone, quiet_from=minutes[0],
                 quiet_until=minutes[1],
@@ -211,7 +208,7 @@ class Month:
         if self.rng.random() < 0.3:
             who.away = None
         start, end = who.away or (None, None)
-        assert await self.does(self.service.set_prefs(who.user, away_from=start, away_until=end))
+        assert await self.does(self.service.preferences.change(who.user, away_from=start, away_until=end))
         self.wished(who, t)
         self.counts["travels"] += 1
 
@@ -234,11 +231,11 @@ class Month:
         self.chat.world.env.inject_error("POST", path, status=403, code=50007, times=None)
         self.counts["doors"] += 1
 
-    async def pauses(self, table: Table) -> None:
+    async def pauses(self, table: ModelTable) -> None:
         """Let the host pause, or go on."""
         table.paused = not table.paused
         host = table.people[0].user
-        assert await self.does(self.service.pause(table.game, host, on=table.paused))
+        assert await self.does(self.service.clocks.pause(table.game, host, on=table.paused))
         self.counts["pauses"] += 1
 
     async def falls(self, t: int) -> None:
@@ -248,7 +245,7 @@ class Month:
         self.counts["falls"] += 1
         busy = [(table, seat) for table in self.tables for seat in table.turns]
         if busy and self.rng.random() < 0.7:
-            self.service.on_outbox = nobody
+            self.service.repository.on_outbox = nobody
             await self.acts(*self.rng.choice(busy), t)
             self.tell(t)
         await stop(self.chat.bot)
@@ -360,30 +357,30 @@ async def month(
     async with scene(folder, games={game.key: game}, before=seven) as chat:
         people = [*chat.world.members, *extra]
         played = Month(chat, people, seed)
-        real_send, real_up = post.send, type(chat.bot.tables).time_up
+        real_send, real_up = post.send, Clocks.time_up
 
         async def send(client: Any, channel: int, message: Message, nonce: int | None = None) -> int:
             number = await real_send(client, channel, message, nonce)
             played.noted(channel, message)
             return number
 
-        async def time_up(self: Any, number: int, seat: int) -> None:
-            before = (await self.table(number)).pending
-            await real_up(self, number, seat)
-            after = (await self.table(number)).pending
+        async def time_up(clocks: Clocks, number: int, seat: int) -> None:
+            before = (await chat.bot.tables.table(number)).pending
+            await real_up(clocks, number, seat)
+            after = (await chat.bot.tables.table(number)).pending
             if before != after:
                 played.ran_out.append((number, seat, {one.seat: one.id for one in after}))
 
         patch.setattr(post, "send", send)
-        patch.setattr(type(chat.bot.tables), "time_up", time_up)
+        patch.setattr(Clocks, "time_up", time_up)
         await chat.world.env.advance_time(63 * DAY)  # the fifth of March: clocks change in that month
         start = played.now
         assert start % MINUTE == 0
         for many in (7, 4):
             await _open(played, game.key, many, start)
         with chat.world.as_bot():
-            await played.service.set_clock(1, people[0].id, kind="move", span=DAY, time_up="stand_in")
-            await played.service.set_clock(
+            await played.service.clocks.change(1, people[0].id, kind="move", span=DAY, time_up="stand_in")
+            await played.service.clocks.change(
                 2, people[0].id, kind="bank", span=3 * DAY, refill=12 * HOUR, away=True
             )
         await chat.world.env.settle()
@@ -404,13 +401,13 @@ async def _open(played: Month, key: str, many: int, t: int) -> None:
     with played.chat.world.as_bot():
         names = [Member(one.user, f"Player {seat}") for seat, one in enumerate(people)]
         place = Place(played.chat.world.guild.id, played.chat.lobby.id)
-        row = await played.service.new(key, names[0], place)
-        await played.service.set_options(row.id, names[0], {"seating": "joining"})
+        row = await played.service.lobby.new(key, names[0], place)
+        await played.service.lobby.set_options(row.id, names[0], {"seating": "joining"})
         for one in names[1:]:
-            await played.service.join(row.id, one)
-        await played.service.start(row.id, names[0])
+            await played.service.lobby.join(row.id, one)
+        await played.service.lobby.start(row.id, names[0])
     await played.chat.world.env.settle()
-    table = Table(row.id, people)
+    table = ModelTable(row.id, people)
     played.tables.append(table)
     table.asked((await played.look())[row.id], t)
     played.tell(t)

@@ -37,21 +37,23 @@ async def test_what_is_due_is_found_by_index(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         await begin(tables)
         for work in (lambda db: chat.next_owed(db, 1), chat.next_due):
-            found = await plans(tables.store, work)
+            found = await plans(tables.repository.store, work)
             assert found
             assert all("USING" in plan and "INDEX outbox_" in plan for plan in found), found
             assert not any("SCAN outbox" in plan and "INDEX" not in plan for plan in found)
-        steps = await plans(tables.store, lambda db: (clocks.run(db, 1, 1), notices.wanting_next(db, 1)))
+        steps = await plans(
+            tables.repository.store, lambda db: (clocks.run(db, 1, 1), notices.wanting_next(db, 1))
+        )
         assert not any("SCAN" in plan and "notices" in plan for plan in steps)
 
 
 async def test_a_finished_game_leaves_nothing_to_wait_for(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.set_clock(game, ANNA.id, kind="bank", span=86400, refill=3600)
+        await tables.clocks.change(game, ANNA.id, kind="bank", span=86400, refill=3600)
         await play_on(tables, game, random.Random(1), undo=0.1)
         await outbox(tables)
-        assert await tables.outbox_due() is None
+        assert await tables.outbox.due() is None
 
 
 @pytest.mark.parametrize("kind", ["move", "bank"])
@@ -59,18 +61,18 @@ async def test_each_running_time_has_one_row_that_is_due_when_it_is_up(tmp_path:
     now, rng = Clock(), random.Random(7)
     async with service(tmp_path, now=now) as tables:
         game = await begin(tables, ANNA, BEN, CLEO)
-        await tables.set_clock(game, ANNA.id, kind=kind, span=86400, refill=3600)
+        await tables.clocks.change(game, ANNA.id, kind=kind, span=86400, refill=3600)
         for step in range(40):
             await play_on(tables, game, rng, undo=0.2, steps=1)
             now.pass_(minutes=rng.randrange(300))
             if step % 7 == 0:
-                await tables.pause(game, ANNA.id)
+                await tables.clocks.pause(game, ANNA.id)
                 now.pass_(hours=1)
-                await tables.pause(game, ANNA.id, on=False)
+                await tables.clocks.pause(game, ANNA.id, on=False)
             table = await tables.table(game)
-            times = await tables.times(game)
+            times = await tables.clocks.times(game)
             assert set(times.deadlines) == {one.seat for one in table.pending}
-            rows = await tables.store.read(
+            rows = await tables.repository.store.read(
                 lambda db: db.execute("SELECT seat, due FROM outbox WHERE kind = 'clock'").fetchall()
             )
             assert dict(rows) == times.deadlines

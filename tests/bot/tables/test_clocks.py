@@ -30,7 +30,7 @@ async def clock(chat: Scene, who: Any, **options: Any) -> str:
 async def deadline(chat: Scene, seat: int = 0) -> int | None:
     """Return in how many seconds a seat's time is up."""
     with chat.world.as_bot():
-        times = await chat.bot.tables.times(chat.game)
+        times = await chat.bot.tables.clocks.times(chat.game)
     return times.deadlines[seat] - times.now if seat in times.deadlines else None
 
 
@@ -96,7 +96,7 @@ async def clock_from_the_lobby(chat: Scene, **options: Any) -> None:
     with chat.world.as_bot():
         from bot.tables.table import Member
 
-        await chat.bot.tables.set_options(1, Member(chat.anna.id, "Anna"), {"seating": "joining"})
+        await chat.bot.tables.lobby.set_options(1, Member(chat.anna.id, "Anna"), {"seating": "joining"})
     await chat.anna.slash(chat.lobby, "game start")
 
 
@@ -214,7 +214,7 @@ async def test_a_stand_in_moves_until_the_turn_is_over(chat: Scene) -> None:
     await passes(chat, 180)
     assert live(chat, chat.anna) == []
     with chat.world.as_bot():
-        lines = await chat.bot.tables.log(1)
+        lines = await chat.bot.tables.history.log(1)
     assert "Time is up for Anna; a stand-in moves." in lines
     assert any("Bids: Anna 0" in line for line in lines), "the game's default"
     table = await chat.table()
@@ -235,8 +235,8 @@ async def entries(chat: Scene) -> list[Any]:
     with chat.world.as_bot():
         tables = chat.bot.tables
         row = (await tables.table(1)).row
-        assert (await replay_game(tables.store, tables.games, row)).difference is None
-        return await tables.store.read(lambda db: moves.log(db, 1))
+        assert (await replay_game(tables.repository.store, tables.repository.games, row)).difference is None
+        return await tables.repository.store.read(lambda db: moves.log(db, 1))
 
 
 async def test_the_others_may_vote_to_pass_the_seat_on(chat: Scene) -> None:
@@ -248,7 +248,7 @@ async def test_the_others_may_vote_to_pass_the_seat_on(chat: Scene) -> None:
     assert votes
     await passes(chat, 3 * DAY)
     with chat.world.as_bot():
-        assert len(await chat.bot.tables.open_votes(1)) == 1, "asked once"
+        assert len(await chat.bot.tables.votes.at(1)) == 1, "asked once"
 
 
 async def test_time_that_ran_out_while_the_bot_was_down(chat: Scene) -> None:
@@ -263,7 +263,7 @@ async def test_time_that_ran_out_while_the_bot_was_down(chat: Scene) -> None:
     assert await deadline(chat) == HOUR, "nobody could move meanwhile"
     await passes(chat, HOUR)
     with chat.world.as_bot():
-        lines = await chat.bot.tables.log(1)
+        lines = await chat.bot.tables.history.log(1)
     assert sum("Time is up" in line for line in lines) == 1
     assert await deadline(chat, 1) == DAY, "Ben has all his time from now on"
 

@@ -112,7 +112,7 @@ async def test_only_those_who_still_owe_their_bid_are_reminded(chat: Scene) -> N
 async def test_the_turn_changed_while_the_bot_was_down(chat: Scene) -> None:
     await chat.begin()
     before = sent(chat, chat.ben)
-    chat.bot.tables.on_outbox = nobody
+    chat.bot.tables.repository.on_outbox = nobody
     await chat.order()
     assert sent(chat, chat.ben) == before
     await chat.restart()
@@ -137,7 +137,7 @@ async def test_notices_are_rebuilt_at_the_start(chat: Scene) -> None:
     await chat.begin()
     await chat.order()
     with chat.world.as_bot():
-        store = chat.bot.tables.store
+        store = chat.bot.tables.repository.store
         await store.write(lambda db: db.execute("DELETE FROM outbox"))
         await store.write(lambda db: db.execute("DELETE FROM notices WHERE seat = 1"))
     before = [sent(chat, who) for who in (chat.anna, chat.ben)]
@@ -383,10 +383,10 @@ async def test_you_are_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
             tables = chat.bot.tables
             here = Place(chat.world.guild.id, chat.lobby.id)
             anna, ben, cleo = (Member(one.id, one.name) for one in (chat.anna, chat.ben, chat.cleo))
-            await tables.new("endeavor", anna, here, {"seating": "joining"})
-            await tables.join(1, ben)
-            await tables.join(1, cleo)
-            await tables.start(1, anna)
+            await tables.lobby.new("endeavor", anna, here, {"seating": "joining"})
+            await tables.lobby.join(1, ben)
+            await tables.lobby.join(1, cleo)
+            await tables.lobby.start(1, anna)
         await chat.world.env.settle()
         rng = random.Random(1)
         right = asked = 0

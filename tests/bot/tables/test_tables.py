@@ -40,51 +40,57 @@ async def refused(awaitable: Awaitable[object]) -> Refusal:
 
 async def test_a_lobby_fills_and_empties(tmp_path: Path):
     async with service(tmp_path) as tables:
-        game = (await tables.new("toy", ANNA, HERE)).id
-        await tables.join(game, BEN)
-        assert (await refused(tables.join(game, BEN))).text == "You already sit at this table."
-        assert (await tables.leave(game, ANNA)).host == BEN.id
+        game = (await tables.lobby.new("toy", ANNA, HERE)).id
+        await tables.lobby.join(game, BEN)
+        assert (await refused(tables.lobby.join(game, BEN))).text == "You already sit at this table."
+        assert (await tables.lobby.leave(game, ANNA)).host == BEN.id
         assert [seat.name for seat in (await tables.table(game)).seats] == ["Ben"]
-        await refused(tables.leave(game, STRANGER))
-        closed = await tables.leave(game, BEN)
+        await refused(tables.lobby.leave(game, STRANGER))
+        closed = await tables.lobby.leave(game, BEN)
         assert closed.status == "over"
-        assert "closed" in (await refused(tables.join(game, ANNA))).text
+        assert "closed" in (await refused(tables.lobby.join(game, ANNA))).text
         assert await outbox(tables) == [("lobby", None)]
 
 
 async def test_only_so_many_players_and_only_the_host_starts(tmp_path: Path):
     async with service(tmp_path) as tables:
-        game = (await tables.new("toy", ANNA, HERE)).id
+        game = (await tables.lobby.new("toy", ANNA, HERE)).id
         assert (
-            await refused(tables.start(game, ANNA))
+            await refused(tables.lobby.start(game, ANNA))
         ).text == "This game is for 2 to 4 players; 1 has joined."
         for number in range(3):
-            await tables.add_random(game, ANNA, f"Computer {number}")
-        assert (await refused(tables.join(game, BEN))).text == "All 4 seats are taken."
-        await refused(tables.add_random(game, BEN))
-        await refused(tables.start(game, BEN))
-        await tables.start(game, ANNA)
-        assert "already started" in (await refused(tables.start(game, ANNA))).text
-        assert "already started" in (await refused(tables.join(game, BEN))).text
+            await tables.lobby.add_random(game, ANNA, f"Computer {number}")
+        assert (await refused(tables.lobby.join(game, BEN))).text == "All 4 seats are taken."
+        await refused(tables.lobby.add_random(game, BEN))
+        await refused(tables.lobby.start(game, BEN))
+        await tables.lobby.start(game, ANNA)
+        assert "already started" in (await refused(tables.lobby.start(game, ANNA))).text
+        assert "already started" in (await refused(tables.lobby.join(game, BEN))).text
 
 
 async def test_options_are_checked_by_name_and_value(tmp_path: Path):
     async with service(tmp_path) as tables:
-        game = (await tables.new("toy", ANNA, HERE, {"rich": "true"})).id
+        game = (await tables.lobby.new("toy", ANNA, HERE, {"rich": "true"})).id
         assert (
             "There is no option “colour”"
-            in (await refused(tables.set_options(game, ANNA, {"colour": 1}))).text
+            in (await refused(tables.lobby.set_options(game, ANNA, {"colour": 1}))).text
         )
-        assert "a number from 1 to 3" in (await refused(tables.set_options(game, ANNA, {"hand": 7}))).text
-        assert "order or chance" in (await refused(tables.set_options(game, ANNA, {"ties": "x"}))).text
-        assert "true or false" in (await refused(tables.set_options(game, ANNA, {"rich": "maybe"}))).text
-        assert "random or joining" in (await refused(tables.set_options(game, ANNA, {"seating": 1}))).text
-        await refused(tables.set_options(game, BEN, {"hand": 1}))
-        row = await tables.set_options(game, ANNA, {"hand": "3", "ties": "chance"})
+        assert (
+            "a number from 1 to 3" in (await refused(tables.lobby.set_options(game, ANNA, {"hand": 7}))).text
+        )
+        assert "order or chance" in (await refused(tables.lobby.set_options(game, ANNA, {"ties": "x"}))).text
+        assert (
+            "true or false" in (await refused(tables.lobby.set_options(game, ANNA, {"rich": "maybe"}))).text
+        )
+        assert (
+            "random or joining" in (await refused(tables.lobby.set_options(game, ANNA, {"seating": 1}))).text
+        )
+        await refused(tables.lobby.set_options(game, BEN, {"hand": 1}))
+        row = await tables.lobby.set_options(game, ANNA, {"hand": "3", "ties": "chance"})
         assert row.options == b'{"rich":true,"ties":"chance","hand":3}'
         for number in range(3):
-            await tables.add_random(game, ANNA, f"{number}")
-        assert "up to three players" in (await refused(tables.start(game, ANNA))).text
+            await tables.lobby.add_random(game, ANNA, f"{number}")
+        assert "up to three players" in (await refused(tables.lobby.start(game, ANNA))).text
         assert (await tables.table(game)).row.status == "lobby"
 
 
@@ -107,21 +113,21 @@ async def test_a_start_owes_the_chat_lobby_card_and_one_notice(tmp_path: Path):
 
 async def test_strangers_unknown_tables_and_finished_games_are_refused(tmp_path: Path):
     async with service(tmp_path) as tables:
-        lobby = (await tables.new("toy", ANNA, HERE)).id
+        lobby = (await tables.lobby.new("toy", ANNA, HERE)).id
         assert "not started" in (await refused(tables.act(lobby, ANNA.id, FIRST))).text
         assert "no such table" in (await refused(tables.act(777, ANNA.id, FIRST))).text
-        assert "do not know that game" in (await refused(tables.new("chess", ANNA, HERE))).text
+        assert "do not know that game" in (await refused(tables.lobby.new("chess", ANNA, HERE))).text
         game = await begin(tables)
         assert "do not play" in (await refused(tables.act(game, STRANGER.id, FIRST))).text
         assert "waits for Anna" in (await refused(tables.act(game, BEN.id, FIRST))).text
-        assert "still going on" in (await refused(tables.score(game))).text
+        assert "still going on" in (await refused(tables.history.score(game))).text
         table = await play_on(tables, game, random.Random(1))
         assert table.row.status == "over"
-        assert (await tables.score(game)).outcome is not None
+        assert (await tables.history.score(game)).outcome is not None
         for attempt in (
             tables.act(game, ANNA.id, FIRST),
-            tables.undo(game, ANNA.id),
-            tables.resign(game, ANNA.id),
+            tables.undo.take_back(game, ANNA.id),
+            tables.seats.resign(game, ANNA.id),
         ):
             assert "is over" in (await refused(attempt)).text
 
@@ -134,7 +140,7 @@ async def test_an_illegal_move_names_the_rule_and_changes_nothing(tmp_path: Path
         assert wrong.rule == "Toy: Turn"
         assert not wrong.stale
         assert TOY.encode((await tables.table(game)).state) == TOY.encode(before)
-        assert await tables.log(game) == []
+        assert await tables.history.log(game) == []
 
 
 async def test_an_old_button_gets_the_present_state(tmp_path: Path):
@@ -178,7 +184,7 @@ async def test_two_devices_at_once_move_once(tmp_path: Path):
         stale = [result for result in results if isinstance(result, Refusal)]
         assert len(stale) == 4
         assert all(one.stale for one in stale)
-        assert await tables.log(game) == ["Anna ranks Anna, Ben, Cleo."]
+        assert await tables.history.log(game) == ["Anna ranks Anna, Ben, Cleo."]
 
 
 async def test_a_failing_commit_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -195,8 +201,8 @@ async def test_a_failing_commit_changes_nothing(tmp_path: Path, monkeypatch: pyt
             patched.setattr(commit_module.chat, "owe", full)
             with pytest.raises(StoreError, match="the disk is full"):
                 await answer(tables, game, 0, FIRST)
-        assert await tables.log(game) == []
-        assert [row.kind for row in await tables.pending(game)] == ["order"]
+        assert await tables.history.log(game) == []
+        assert [row.kind for row in await tables.directory.pending(game)] == ["order"]
         assert await outbox(tables) == []
         await answer(tables, game, 0, FIRST)
         assert await difference(tables, game) is None
@@ -206,14 +212,14 @@ async def test_whoever_gives_up_waiting_does_not_spoil_the_table(tmp_path: Path)
     async with service(tmp_path) as tables:
         game = await begin(tables)
         woken = []
-        tables.on_outbox = lambda: woken.append(1)
+        tables.repository.on_outbox = lambda: woken.append(1)
         for _ in range(30):
             task = asyncio.ensure_future(tables.act(game, ANNA.id, FIRST, key="once"))
             await asyncio.sleep(0)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
         await tables.act(game, ANNA.id, FIRST, key="once")
-        assert await tables.log(game) == ["Anna ranks Anna, Ben, Cleo."]
+        assert await tables.history.log(game) == ["Anna ranks Anna, Ben, Cleo."]
         assert await difference(tables, game) is None
         assert woken
 
@@ -240,15 +246,15 @@ async def test_an_outbox_row_that_gave_way_after_it_was_looked_up_is_not_begun(t
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await outbox(tables)
-        await tables.refresh(game)
-        card = await tables.outbox_next()
+        await tables.outbox.refresh(game)
+        card = await tables.outbox.next()
         assert card is not None
-        await tables.refresh(game)
-        assert not await tables.outbox_begin(card.id), "sent now, it could be lost track of"
-        newer = await tables.outbox_next()
+        await tables.outbox.refresh(game)
+        assert not await tables.outbox.begin(card.id), "sent now, it could be lost track of"
+        newer = await tables.outbox.next()
         assert newer is not None
         assert newer.kind == "card"
-        assert await tables.outbox_begin(newer.id)
+        assert await tables.outbox.begin(newer.id)
 
 
 async def test_outbox_rows_of_a_kind_collapse_unless_begun(tmp_path: Path):
@@ -256,19 +262,19 @@ async def test_outbox_rows_of_a_kind_collapse_unless_begun(tmp_path: Path):
     async with service(tmp_path, now=clock) as tables:
         game = await begin(tables)
         await outbox(tables)
-        await tables.refresh(game)
-        await tables.refresh(game)
-        card = await tables.outbox_next()
+        await tables.outbox.refresh(game)
+        await tables.outbox.refresh(game)
+        card = await tables.outbox.next()
         assert card is not None
         assert card.kind == "card"
-        await tables.outbox_begin(card.id)
-        await tables.refresh(game)
-        await tables.outbox_failed(card.id, "no route", clock.now.replace(hour=1))
-        assert await tables.outbox_due() == clock.now
+        await tables.outbox.begin(card.id)
+        await tables.outbox.refresh(game)
+        await tables.outbox.failed(card.id, "no route", clock.now.replace(hour=1))
+        assert await tables.outbox.due() == clock.now
         assert [kind for kind, _ in await outbox(tables)] == ["card", "notice"]
-        assert await tables.outbox_next() is None
+        assert await tables.outbox.next() is None
         clock.pass_(hours=1)
-        late = await tables.outbox_next()
+        late = await tables.outbox.next()
         assert late is not None
         assert (late.id, late.tries, late.why, late.begun) == (card.id, 1, "no route", None)
 
@@ -277,43 +283,37 @@ async def test_who_owes_what_is_found_without_loading(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         other = await begin(tables, BEN, CLEO)
-        await tables.set_thread(game, 4711)
-        assert await tables.owed_by(BEN.id) == [other]
-        assert [row.id for row in await tables.games_of(BEN.id)] == [game, other]
-        assert [row.id for row in await tables.games_in(HERE.guild, running=True)] == [game, other]
-        found = await tables.in_thread(4711)
+        await tables.outbox.set_thread(game, 4711)
+        assert await tables.directory.owed_by(BEN.id) == [other]
+        assert [row.id for row in await tables.directory.of_member(BEN.id)] == [game, other]
+        assert [row.id for row in await tables.directory.of_server(HERE.guild, running=True)] == [game, other]
+        found = await tables.directory.in_thread(4711)
         assert found is not None
         assert found.id == game
-        assert await tables.seat_of(game, BEN.id) == 1
-        assert await tables.seat_of(game, STRANGER.id) is None
+        table = await tables.table(game)
+        assert table.seat_of(BEN.id) == 1
+        assert table.seat_of(STRANGER.id) is None
     async with service(tmp_path) as tables:
         assert (await tables.table(game)).row.thread == 4711
-
-
-class Corrected(Toy):
-    """The toy under rules that were corrected since."""
-
-    schema = Toy.schema + 1
-    upgrades = (*Toy.upgrades, lambda _, value: value)
 
 
 async def test_running_tables_are_told_once_that_their_rules_were_corrected(tmp_path: Path):
     async def told(tables: Tables) -> list[tuple[str, int]]:
         found: list[tuple[str, int]] = []
-        while (row := await tables.outbox_next()) is not None:
+        while (row := await tables.outbox.next()) is not None:
             if b"rules were corrected" in row.lines:
                 found.append((row.kind, row.game))
-            await tables.outbox_begin(row.id)
-            await tables.outbox_done(row.id)
+            await tables.outbox.begin(row.id)
+            await tables.outbox.done(row.id)
         return found
 
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.new("toy", BEN, HERE, {})
+        await tables.lobby.new("toy", BEN, HERE, {})
         await tables.resume()
         assert await told(tables) == []
     for expected in ([("log", game)], []):
-        async with service(tmp_path, games={"toy": Corrected()}) as tables:
+        async with service(tmp_path, games={"toy": Toy(edition=TOY.edition + 1)}) as tables:
             await tables.resume()
             assert await told(tables) == expected
             assert (await tables.table(game)).pending
@@ -344,7 +344,7 @@ async def test_a_game_that_cannot_be_read_says_so_and_leaves_the_others_alone(
             for statement in (seats, *damage.split("; ")):
                 db.execute(statement, (game,))
 
-        await tables.store.write(spoil)
+        await tables.repository.store.write(spoil)
     async with service(tmp_path) as tables:
         await tables.resume()
         said = (await refused(tables.table(game))).text
@@ -359,14 +359,14 @@ async def test_a_game_that_fails_at_the_start_does_not_stop_the_others(
     async with service(tmp_path) as tables:
         game, other = await begin(tables), await begin(tables)
         stand_in = "UPDATE seats SET stand_in = 'default' WHERE game = ?"
-        await tables.store.write(lambda db: db.execute(stand_in, (game,)) and None)
+        await tables.repository.store.write(lambda db: db.execute(stand_in, (game,)) and None)
     async with service(tmp_path) as tables:
 
         def broken(*_: object) -> None:
             raise RuntimeError("a mistake in the rules")
 
         with monkeypatch.context() as patch:
-            patch.setattr("bot.play.settle", broken)
+            patch.setattr("bot.tables.steps.automatic.settle", broken)
             await tables.resume()
         assert (await tables.table(other)).pending
     assert "a mistake in the rules" in caplog.text
@@ -378,14 +378,16 @@ async def test_a_game_keeps_its_data_pack(tmp_path: Path):
         game = await begin(tables)
         pack = (await tables.table(game)).row.pack
         assert pack == TOY.load(odd)
-    vars(TOY)["_packs"].pop(pack)
+    assert pack is not None
+    TOY.packs._loaded.pop(pack)
+    TOY.packs.get.cache_clear()
     async with service(tmp_path) as tables:
         table = await tables.table(game)
         assert table.row.pack == pack
         assert await difference(tables, game) is None
-        assert (await tables.store.read(lambda db: db.execute("SELECT count(*) FROM packs").fetchone())) == (
-            1,
-        )
+        assert (
+            await tables.repository.store.read(lambda db: db.execute("SELECT count(*) FROM packs").fetchone())
+        ) == (1,)
 
 
 async def test_joining_order_is_kept_where_asked_for(tmp_path: Path):

@@ -28,26 +28,30 @@ async def do(tables: Tables, game: int, deed: str, rng: random.Random) -> None:
         decision = rng.choice(table.pending)
         await tables.act(game, table.seats[decision.seat].player or 0, decision.moves.sample(rng))
     elif deed in {"cast", "withdraw"}:
-        for vote in (await tables.open_votes(game))[-1:]:
+        for vote in (await tables.votes.at(game))[-1:]:
             if deed == "withdraw":
-                await tables.withdraw(vote.row.id, who.id)
+                await tables.votes.withdraw(vote.row.id, who.id)
             else:
                 voter = rng.choice([*vote.voters, who.id])
-                await tables.cast(vote.row.id, voter, agree=rng.random() < 0.9)
+                await tables.votes.cast(vote.row.id, voter, agree=rng.random() < 0.9)
     elif deed == "rewind":
-        for point in (await tables.points(game))[:6:5]:
-            await tables.open_vote(game, "rewind", {"entry": point.entry}, who.id)
+        for point in (await tables.undo.points(game))[:6:5]:
+            await tables.votes.open(game, "rewind", {"entry": point.entry}, who.id)
     elif deed == "apply":
-        await tables.open_vote(game, "apply", named | {"user": who.id, "name": who.name}, who.id)
+        await tables.votes.open(game, "apply", named | {"user": who.id, "name": who.name}, who.id)
     elif deed == "swap":
-        await tables.open_vote(game, "swap", {"seat": seat, "other": rng.randrange(len(table.seats))}, who.id)
+        await tables.votes.open(
+            game, "swap", {"seat": seat, "other": rng.randrange(len(table.seats))}, who.id
+        )
     elif deed == "invite":
-        await tables.open_vote(game, "invite", named, who.id)
+        await tables.votes.open(game, "invite", named, who.id)
     elif deed == "replace":
-        await tables.open_vote(game, "replace", named, rng.choice([who.id, None]))
+        await tables.votes.open(game, "replace", named, rng.choice([who.id, None]))
     elif deed != "resign" or rng.random() < 0.2:
-        simple = {"undo": tables.undo, "stand_in": tables.stand_in, "back": tables.back}
-        await simple.get(deed, tables.resign)(game, who.id)
+        simple = {
+            "undo": tables.undo.take_back, "stand_in": tables.seats.stand_in, "back": tables.seats.back,
+        }  # fmt: skip
+        await simple.get(deed, tables.seats.resign)(game, who.id)
 
 
 async def whole(tables: Tables, game: int) -> None:
@@ -56,8 +60,8 @@ async def whole(tables: Tables, game: int) -> None:
     users = [one.user for one in table.seats if one.user is not None]
     assert len(users) == len(set(users))
     assert all(table.seats[one.seat].player is not None for one in table.pending)
-    assert all(vote.result is None for vote in await tables.open_votes(game))
-    assert table.row.status != "over" or not await tables.open_votes(game)
+    assert all(vote.result is None for vote in await tables.votes.at(game))
+    assert table.row.status != "over" or not await tables.votes.at(game)
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.store import MoveRow, Store
 from bot.store import moves as log
+from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from tests.bot.tables.tables_kit import difference, outbox, user
 from tests.toy import GAMES
@@ -17,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[3]
 PLAYER = """
 import asyncio, itertools, random, sys
 from bot.store import Store
+from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from tests.bot.tables.tables_kit import ANNA, BEN, HERE, JOINING, user
 from tests.toy import GAMES
@@ -27,15 +29,15 @@ def say(*words):
 
 async def main(path, seed):
     store = await Store.open(path)
-    tables = Tables(store, GAMES, seed=lambda: b"k" * 32)
+    tables = Tables(Repository(store, GAMES, seed=lambda: b"k" * 32))
     await tables.resume()
     rng = random.Random(seed)
-    running = [row.id for row in await tables.unfinished() if row.status == "running"]
+    running = [row.id for row in await tables.directory.unfinished() if row.status == "running"]
     for number in itertools.count():
         if not running:
-            row = await tables.new("toy", ANNA, HERE, JOINING)
-            await tables.join(row.id, BEN)
-            await tables.start(row.id, ANNA)
+            row = await tables.lobby.new("toy", ANNA, HERE, JOINING)
+            await tables.lobby.join(row.id, BEN)
+            await tables.lobby.start(row.id, ANNA)
             running = [row.id]
         table = await tables.table(running[0])
         if not table.pending:
@@ -44,12 +46,12 @@ async def main(path, seed):
         decision = rng.choice(table.pending)
         who, key = user(table, decision.seat), f"{seed}/{number}"
         move = decision.moves.sample(rng)
-        await tables.save_draft(table.id, who, decision.id, {"move": key})
+        await tables.drafts.save(table.id, who, decision.id, {"move": key})
         say("try", table.id, who, key)
         played = await tables.act(table.id, who, move, decision=decision.id, key=key)
         say("did", table.id, who, key, played.row.seq)
-        if rng.random() < 0.2 and await tables.can_undo(table.id, who):
-            await tables.undo(table.id, who, key=key + "u")
+        if rng.random() < 0.2 and await tables.undo.possible(table.id, who):
+            await tables.undo.take_back(table.id, who, key=key + "u")
 
 asyncio.run(main(sys.argv[1], sys.argv[2]))
 """
@@ -71,7 +73,7 @@ async def _killed(path: Path, seed: int, after: int) -> list[list[str]]:
 
 
 async def _entry(tables: Tables, game: int, key: str) -> MoveRow | None:
-    return await tables.store.read(lambda db: log.by_key(db, game, key))
+    return await tables.repository.store.read(lambda db: log.by_key(db, game, key))
 
 
 async def test_killed_again_and_again(tmp_path: Path) -> None:
@@ -82,7 +84,7 @@ async def test_killed_again_and_again(tmp_path: Path) -> None:
         assert done
         store = await Store.open(path)
         try:
-            tables = Tables(store, GAMES)
+            tables = Tables(Repository(store, GAMES))
             assert await store.read(lambda db: db.execute("PRAGMA integrity_check").fetchone()) == ("ok",)
             for _, game, who, key, seq in done:
                 table = await tables.table(int(game))
@@ -96,12 +98,12 @@ async def test_killed_again_and_again(tmp_path: Path) -> None:
                 again = await tables.act(table.id, int(who), GAMES["toy"].decode(entry.move), key=key)
                 assert again.repeated
             else:
-                assert await tables.draft(table.id, int(who)) is not None, "a half-filled form is lost"
-            for row in await tables.all_games():
+                assert await tables.drafts.get(table.id, int(who)) is not None, "a half-filled form is lost"
+            for row in await tables.directory.everything():
                 if row.started is not None:
                     assert await difference(tables, row.id) is None
             for one in table.pending:
-                assert table.id in await tables.owed_by(user(table, one.seat))
+                assert table.id in await tables.directory.owed_by(user(table, one.seat))
             owed = await outbox(tables)
             if table.pending:
                 assert ("card", None) in owed, "what the chat is owed survives"

@@ -7,16 +7,14 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from bot import play
-from bot.play import Chair
 from bot.tables.orders import MOST
+from bot.tables.steps import automatic
 from bot.tables.table import OrderForm, Orders, Refusal
 from engines.kernel import (
     Answer,
     Box,
     Decision,
     Default,
-    Event,
     Game,
     MoveSpace,
     Policy,
@@ -37,7 +35,7 @@ from tests.bot.tables.tables_kit import (
     play_on,
     service,
 )
-from tests.toy import TOY, Accept, Bid, LimitBid, Options, Order, Pay, Swap, Toy
+from tests.toy import TOY, Bid, LimitBid, Order, Pay, Swap, Toy
 
 FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
 RECORD: list[View] = []
@@ -83,33 +81,13 @@ class Keep(Policy, frozen=True, tag="keep"):
         return Answer(Swap(cards=()), None)
 
 
-class OnceSpoken(Toy):
-    """The toy with an order that speaks once."""
-
-    policies = (*Toy.policies, Keep)
-
-
-class Ordered(Toy):
-    """The toy with more kinds of standing orders."""
-
-    policies = (*Toy.policies, Cheat, Once)
-
-
-class Endless(Toy):
-    """A game whose optional decision comes again for ever."""
-
-    def apply(self, state: Any, seat: int, move: Any) -> list[Event]:
-        if isinstance(move, Accept):
-            return []
-        return super().apply(state, seat, move)
-
-
-GAMES: dict[str, Game] = {"toy": Ordered()}
+GAMES: dict[str, Game] = {"toy": Toy(policies=(*TOY.policies, Cheat, Once))}
+"""The toy with more kinds of standing orders."""
 
 
 async def private_lines(tables: Any) -> dict[int, list[str]]:
     wanted = "SELECT user, lines FROM outbox WHERE kind IN ('private', 'told') ORDER BY id"
-    rows = await tables.store.read(lambda db: db.execute(wanted).fetchall())
+    rows = await tables.repository.store.read(lambda db: db.execute(wanted).fetchall())
     found: dict[int, list[str]] = {}
     for who, lines in rows:
         found.setdefault(who, []).extend(msgspec.json.decode(lines))
@@ -119,7 +97,7 @@ async def private_lines(tables: Any) -> dict[int, list[str]]:
 async def test_a_standing_order_answers_and_its_owner_is_told(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.set_orders(game, BEN.id, [LimitBid(limit=2)])
+        await tables.orders.replace(game, BEN.id, [LimitBid(limit=2)])
         await answer(tables, game, 0, FIRST)
         table = await tables.table(game)
         assert [one.seat for one in table.pending] == [0, 2]
@@ -127,68 +105,70 @@ async def test_a_standing_order_answers_and_its_owner_is_told(tmp_path: Path):
         assert await private_lines(tables) == {
             BEN.id: [f"Your standing order “{TWO}” answered for you: Bid 2."]
         }
-        assert (await tables.orders(game, BEN.id)).policies == (LimitBid(limit=2),)
+        assert (await tables.orders.get(game, BEN.id)).policies == (LimitBid(limit=2),)
 
 
 async def test_an_order_given_late_answers_at_once(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await answer(tables, game, 0, FIRST)
-        await tables.set_orders(game, CLEO.id, [LimitBid(limit=1)])
+        await tables.orders.replace(game, CLEO.id, [LimitBid(limit=1)])
         assert [one.seat for one in (await tables.table(game)).pending] == [0, 1]
 
 
 async def test_orders_are_asked_in_their_order_and_may_replace_themselves(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables, ANNA, BEN)
-        await tables.set_orders(game, BEN.id, [LimitBid(limit=0, card=False), Once()])
-        assert (await tables.orders(game, BEN.id)).policies[0] == LimitBid(limit=0)
-        await tables.set_orders(game, BEN.id, [Once(), LimitBid(limit=0)])
+        await tables.orders.replace(game, BEN.id, [LimitBid(limit=0, card=False), Once()])
+        assert (await tables.orders.get(game, BEN.id)).policies[0] == LimitBid(limit=0)
+        await tables.orders.replace(game, BEN.id, [Once(), LimitBid(limit=0)])
         await answer(tables, game, 0, Order(seats=("seat:0", "seat:1")))
         assert (await tables.table(game)).view(1).laid == Bid(coins=1)
-        assert (await tables.orders(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
+        assert (await tables.orders.get(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
     async with service(tmp_path, GAMES) as tables:
-        assert (await tables.orders(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
+        assert (await tables.orders.get(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
 
 
 async def test_taking_an_answer_back_brings_its_order_back(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables)
-        await tables.set_orders(game, BEN.id, [Once(), LimitBid(limit=0)])
+        await tables.orders.replace(game, BEN.id, [Once(), LimitBid(limit=0)])
         await answer(tables, game, 0, FIRST)
-        assert (await tables.orders(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
-        assert [use.told for use in await tables.order_uses(game, BEN.id, 5)] == [
+        assert (await tables.orders.get(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
+        assert [use.told for use in await tables.orders.uses(game, BEN.id, 5)] == [
             "Your standing order “Bid one, then two, then no more (coins: 1)” answered for you: Bid 1."
         ]
-        await tables.undo(game, BEN.id)
-        assert (await tables.orders(game, BEN.id)).policies == (Once(), LimitBid(limit=0))
-        assert await tables.order_uses(game, BEN.id, 5) == []
+        await tables.undo.take_back(game, BEN.id)
+        assert (await tables.orders.get(game, BEN.id)).policies == (Once(), LimitBid(limit=0))
+        assert await tables.orders.uses(game, BEN.id, 5) == []
         assert (await tables.table(game)).decision(1) is not None, "its owner decides now"
     async with service(tmp_path, GAMES) as tables:
-        assert (await tables.orders(game, BEN.id)).policies == (Once(), LimitBid(limit=0))
+        assert (await tables.orders.get(game, BEN.id)).policies == (Once(), LimitBid(limit=0))
 
 
 async def test_an_order_that_was_spent_comes_back_in_its_place(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables)
-        await tables.set_orders(game, BEN.id, [Cheat(), Once(coins=2), LimitBid(limit=0)])
+        await tables.orders.replace(game, BEN.id, [Cheat(), Once(coins=2), LimitBid(limit=0)])
         await answer(tables, game, 0, FIRST)
-        assert (await tables.orders(game, BEN.id)).policies == (Cheat(), LimitBid(limit=0))
-        await tables.undo(game, BEN.id)
-        assert (await tables.orders(game, BEN.id)).policies == (Cheat(), Once(coins=2), LimitBid(limit=0))
+        assert (await tables.orders.get(game, BEN.id)).policies == (Cheat(), LimitBid(limit=0))
+        await tables.undo.take_back(game, BEN.id)
+        assert (await tables.orders.get(game, BEN.id)).policies == (Cheat(), Once(coins=2), LimitBid(limit=0))
 
 
 async def test_what_orders_did_is_forgotten_with_a_seat_that_is_given_up(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables)
-        await tables.set_orders(game, BEN.id, [Once()])
-        await tables.save_order_form(game, BEN.id, OrderForm(None, {"move": "once"}))
+        await tables.orders.replace(game, BEN.id, [Once()])
+        await tables.orders.save_form(game, BEN.id, OrderForm(None, {"move": "once"}))
         await answer(tables, game, 0, FIRST)
-        assert await tables.order_uses(game, BEN.id, 5)
-        await tables.resign(game, BEN.id)
+        assert await tables.orders.uses(game, BEN.id, 5)
+        await tables.seats.resign(game, BEN.id)
         for table in ("policies", "order_forms", "order_uses"):
             count = f"SELECT count(*) FROM {table} WHERE seat = 1"
-            assert await tables.store.read(lambda db, sql=count: db.execute(sql).fetchone()) == (0,)
+            assert await tables.repository.store.read(lambda db, sql=count: db.execute(sql).fetchone()) == (
+                0,
+            )
 
 
 async def test_an_order_that_the_game_no_longer_knows_is_dropped(
@@ -196,23 +176,23 @@ async def test_an_order_that_the_game_no_longer_knows_is_dropped(
 ):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables)
-        await tables.set_orders(game, BEN.id, [Once(), LimitBid(limit=0)])
+        await tables.orders.replace(game, BEN.id, [Once(), LimitBid(limit=0)])
         await answer(tables, game, 0, FIRST)
     async with service(tmp_path) as tables:
-        assert (await tables.orders(game, BEN.id)).policies == (LimitBid(limit=0),)
+        assert (await tables.orders.get(game, BEN.id)).policies == (LimitBid(limit=0),)
         assert "a standing order of toy is dropped" in caplog.text
-        await tables.undo(game, BEN.id)
-        assert (await tables.orders(game, BEN.id)).policies == (LimitBid(limit=0),)
+        await tables.undo.take_back(game, BEN.id)
+        assert (await tables.orders.get(game, BEN.id)).policies == (LimitBid(limit=0),)
 
 
 async def test_an_order_that_was_changed_since_stays_changed(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables)
-        await tables.set_orders(game, BEN.id, [Once()])
+        await tables.orders.replace(game, BEN.id, [Once()])
         await answer(tables, game, 0, FIRST)
-        await tables.withdraw_order(game, BEN.id, Once(coins=2))
-        await tables.undo(game, BEN.id)
-        assert (await tables.orders(game, BEN.id)).policies == ()
+        await tables.orders.withdraw(game, BEN.id, Once(coins=2))
+        await tables.undo.take_back(game, BEN.id)
+        assert (await tables.orders.get(game, BEN.id)).policies == ()
 
 
 async def test_orders_are_added_moved_replaced_and_withdrawn(tmp_path: Path):
@@ -220,22 +200,22 @@ async def test_orders_are_added_moved_replaced_and_withdrawn(tmp_path: Path):
         game = await begin(tables)
         zero, one, two = (LimitBid(limit=limit) for limit in range(3))
         for order in (zero, one):
-            await tables.leave_order(game, BEN.id, order)
-        await tables.leave_order(game, BEN.id, two, instead_of=zero)
-        assert (await tables.orders(game, BEN.id)).policies == (two, one)
+            await tables.orders.leave(game, BEN.id, order)
+        await tables.orders.leave(game, BEN.id, two, instead_of=zero)
+        assert (await tables.orders.get(game, BEN.id)).policies == (two, one)
         for places, expected in ((1, (one, two)), (1, (one, two)), (-7, (two, one))):
-            assert (await tables.shift_order(game, BEN.id, two, places)).policies == expected
+            assert (await tables.orders.shift(game, BEN.id, two, places)).policies == expected
         for change in (
-            tables.withdraw_order(game, BEN.id, zero),
-            tables.shift_order(game, BEN.id, zero, 1),
-            tables.leave_order(game, BEN.id, one, instead_of=zero),
+            tables.orders.withdraw(game, BEN.id, zero),
+            tables.orders.shift(game, BEN.id, zero, 1),
+            tables.orders.leave(game, BEN.id, one, instead_of=zero),
         ):
             with pytest.raises(Refusal) as gone:
                 await change
             assert gone.value.stale
-        assert (await tables.withdraw_order(game, BEN.id, one)).policies == (two,)
-        assert (await tables.ask_me(game, BEN.id, {"object"})).ask == {"object"}
-        assert await tables.withdraw_orders(game, BEN.id) == Orders((), frozenset({"object"}))
+        assert (await tables.orders.withdraw(game, BEN.id, one)).policies == (two,)
+        assert (await tables.orders.ask_me(game, BEN.id, {"object"})).ask == {"object"}
+        assert await tables.orders.withdraw_all(game, BEN.id) == Orders((), frozenset({"object"}))
 
 
 async def test_what_makes_no_sense_is_refused(tmp_path: Path):
@@ -243,45 +223,45 @@ async def test_what_makes_no_sense_is_refused(tmp_path: Path):
         game = await begin(tables)
         for wrong in (Default(), Random(), LimitBid(limit=6)):
             with pytest.raises(Refusal, match="does not fit"):
-                await tables.leave_order(game, BEN.id, wrong)
+                await tables.orders.leave(game, BEN.id, wrong)
         with pytest.raises(Refusal, match="passed without asking"):
-            await tables.ask_me(game, BEN.id, {"bid"})
+            await tables.orders.ask_me(game, BEN.id, {"bid"})
         for _ in range(MOST):
-            await tables.leave_order(game, BEN.id, LimitBid(limit=0))
+            await tables.orders.leave(game, BEN.id, LimitBid(limit=0))
         with pytest.raises(Refusal, match="20 orders at most"):
-            await tables.leave_order(game, BEN.id, LimitBid(limit=1))
+            await tables.orders.leave(game, BEN.id, LimitBid(limit=1))
 
 
 async def test_an_order_that_has_become_too_large_stays_and_may_be_joined(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN)
-        await tables.set_orders(game, ANNA.id, [LimitBid(limit=5)])
+        await tables.orders.replace(game, ANNA.id, [LimitBid(limit=5)])
         await answer(tables, game, 0, Order(seats=("seat:0", "seat:1")))
         await answer(tables, game, 1, Bid(coins=0))
         table = await tables.table(game)
         assert LimitBid(limit=5) not in LimitBid.space(table.view(0)), "the purse is empty"
-        await tables.leave_order(game, ANNA.id, LimitBid(limit=0))
-        assert len((await tables.orders(game, ANNA.id)).policies) == 2
+        await tables.orders.leave(game, ANNA.id, LimitBid(limit=0))
+        assert len((await tables.orders.get(game, ANNA.id)).policies) == 2
 
 
 async def test_what_is_asked_already_stays_open_whatever_is_sorted(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN)
-        await tables.ask_me(game, BEN.id, {"object"})
+        await tables.orders.ask_me(game, BEN.id, {"object"})
         await to_the_objection(tables, game)
-        await tables.ask_me(game, BEN.id, ())
+        await tables.orders.ask_me(game, BEN.id, ())
         assert [one.kind for one in (await tables.table(game)).pending] == ["object"]
 
 
 async def test_an_order_for_something_else_leaves_a_withdrawn_answer_alone(tmp_path: Path):
-    async with service(tmp_path, {"toy": OnceSpoken()}) as tables:
+    async with service(tmp_path, {"toy": Toy(policies=(*TOY.policies, Keep))}) as tables:
         game = await begin(tables)
-        await tables.set_orders(game, BEN.id, [LimitBid(limit=2)])
+        await tables.orders.replace(game, BEN.id, [LimitBid(limit=2)])
         await answer(tables, game, 0, FIRST)
-        await tables.undo(game, BEN.id)
-        await tables.leave_order(game, BEN.id, Keep())
+        await tables.undo.take_back(game, BEN.id)
+        await tables.orders.leave(game, BEN.id, Keep())
         assert (await tables.table(game)).decision(1) is not None
-        await tables.leave_order(game, BEN.id, LimitBid(limit=1), instead_of=LimitBid(limit=2))
+        await tables.orders.leave(game, BEN.id, LimitBid(limit=1), instead_of=LimitBid(limit=2))
         assert (await tables.table(game)).view(1).laid == Bid(coins=1)
 
 
@@ -289,9 +269,9 @@ async def test_leaving_an_order_shows_nothing_in_public(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await outbox(tables)
-        await tables.leave_order(game, BEN.id, LimitBid(limit=2))
-        await tables.ask_me(game, BEN.id, {"object"})
-        await tables.withdraw_orders(game, BEN.id)
+        await tables.orders.leave(game, BEN.id, LimitBid(limit=2))
+        await tables.orders.ask_me(game, BEN.id, {"object"})
+        await tables.orders.withdraw_all(game, BEN.id)
         assert await outbox(tables) == []
 
 
@@ -299,17 +279,17 @@ async def test_the_form_of_an_order_is_kept_until_the_order_is_left(tmp_path: Pa
     async with service(tmp_path) as tables:
         game = await begin(tables)
         form = OrderForm(LimitBid(limit=1), {"move": "limit_bid", "given": {"limit": 2}})
-        assert await tables.order_form(game, BEN.id) is None
-        await tables.save_order_form(game, BEN.id, form)
+        assert await tables.orders.form(game, BEN.id) is None
+        await tables.orders.save_form(game, BEN.id, form)
         await answer(tables, game, 0, FIRST)
     async with service(tmp_path) as tables:
-        assert await tables.order_form(game, BEN.id) == form
-        assert await tables.order_form(game, CLEO.id) is None
+        assert await tables.orders.form(game, BEN.id) == form
+        assert await tables.orders.form(game, CLEO.id) is None
         with pytest.raises(Refusal):
-            await tables.leave_order(game, BEN.id, LimitBid(limit=2), instead_of=LimitBid(limit=1))
-        assert await tables.order_form(game, BEN.id) == form, "nothing was left"
-        await tables.leave_order(game, BEN.id, LimitBid(limit=2))
-        assert await tables.order_form(game, BEN.id) is None
+            await tables.orders.leave(game, BEN.id, LimitBid(limit=2), instead_of=LimitBid(limit=1))
+        assert await tables.orders.form(game, BEN.id) == form, "nothing was left"
+        await tables.orders.leave(game, BEN.id, LimitBid(limit=2))
+        assert await tables.orders.form(game, BEN.id) is None
 
 
 async def test_an_answer_outside_the_space_and_a_failure_count_as_none(
@@ -318,7 +298,7 @@ async def test_an_answer_outside_the_space_and_a_failure_count_as_none(
     RECORD.clear()
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables)
-        await tables.set_orders(game, BEN.id, [Cheat(), Cheat(fails=True)])
+        await tables.orders.replace(game, BEN.id, [Cheat(), Cheat(fails=True)])
         await answer(tables, game, 0, FIRST)
         assert [one.seat for one in (await tables.table(game)).pending] == [0, 1, 2]
         assert {view.seat for view in RECORD} == {1}, "they see their own seat's view only"
@@ -330,9 +310,9 @@ async def test_orders_of_other_games_or_outside_their_space_are_refused(tmp_path
         game = await begin(tables)
         for wrong in (Cheat(), LimitBid(limit=99)):
             with pytest.raises(Refusal):
-                await tables.set_orders(game, BEN.id, [wrong])
+                await tables.orders.replace(game, BEN.id, [wrong])
         with pytest.raises(Refusal):
-            await tables.set_orders(game, STRANGER.id, [])
+            await tables.orders.replace(game, STRANGER.id, [])
 
 
 async def to_the_objection(tables: Any, game: int) -> None:
@@ -347,31 +327,31 @@ async def test_an_optional_decision_is_passed_without_asking(tmp_path: Path):
         game = await begin(tables, ANNA, BEN)
         await to_the_objection(tables, game)
         assert [(one.seat, one.kind) for one in (await tables.table(game)).pending] == [(0, "swap")]
-        assert "accept" not in " ".join(await tables.log(game)).lower()
+        assert "accept" not in " ".join(await tables.history.log(game)).lower()
 
 
 async def test_an_optional_decision_is_asked_where_the_owner_wants_it(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN)
-        await tables.set_orders(game, BEN.id, [], frozenset({"object"}))
+        await tables.orders.replace(game, BEN.id, [], frozenset({"object"}))
         await to_the_objection(tables, game)
         assert [(one.seat, one.kind) for one in (await tables.table(game)).pending] == [(1, "object")]
-        assert (await tables.orders(game, BEN.id)).ask == {"object"}
+        assert (await tables.orders.get(game, BEN.id)).ask == {"object"}
 
 
 async def test_a_stand_in_plays_for_who_resigned(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        table = await tables.resign(game, ANNA.id)
+        table = await tables.seats.resign(game, ANNA.id)
         assert [one.seat for one in table.pending] == [1, 2]
         assert table.titles == ("Anna (resigned)", "Ben", "Cleo")
         assert table.seat_of(ANNA.id) is None
-        assert (await tables.log(game))[0] == "Anna has resigned; a stand-in plays on."
+        assert (await tables.history.log(game))[0] == "Anna has resigned; a stand-in plays on."
         with pytest.raises(Refusal, match="resigned"):
             await tables.act(game, ANNA.id, Bid(coins=0))
         with pytest.raises(Refusal, match="resigned"):
-            await tables.resign(game, ANNA.id)
-        assert await tables.owed_by(ANNA.id) == []
+            await tables.seats.resign(game, ANNA.id)
+        assert await tables.directory.owed_by(ANNA.id) == []
         await play_on(tables, game, random.Random(2))
         assert await difference(tables, game) is None
 
@@ -380,7 +360,7 @@ async def test_the_last_one_to_resign_leaves_the_game_to_the_stand_ins(tmp_path:
     async with service(tmp_path) as tables:
         game = await begin(tables)
         for member in (ANNA, BEN, CLEO):
-            table = await tables.resign(game, member.id)
+            table = await tables.seats.resign(game, member.id)
         assert table.row.status == "over"
         assert table.outcome is not None
         assert await difference(tables, game) is None
@@ -388,23 +368,22 @@ async def test_the_last_one_to_resign_leaves_the_game_to_the_stand_ins(tmp_path:
 
 async def test_computer_players_answer_from_the_start(tmp_path: Path):
     async with service(tmp_path) as tables:
-        game = (await tables.new("toy", ANNA, HERE)).id
-        await tables.add_random(game, ANNA)
-        await tables.add_random(game, ANNA)
-        table = await tables.start(game, ANNA)
+        game = (await tables.lobby.new("toy", ANNA, HERE)).id
+        await tables.lobby.add_random(game, ANNA)
+        await tables.lobby.add_random(game, ANNA)
+        table = await tables.lobby.start(game, ANNA)
         assert {one.seat for one in table.pending} == {table.seat_of(ANNA.id)}
         assert await difference(tables, game) is None
 
 
 async def test_stand_ins_go_on_after_a_crash_in_between(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(play, "CHUNK", 2)
-    monkeypatch.setattr(play.settle, "__defaults__", (2,))
+    monkeypatch.setattr(automatic, "CHUNK", 2)
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.resign(game, ANNA.id)
-        await tables.resign(game, BEN.id)
+        await tables.seats.resign(game, ANNA.id)
+        await tables.seats.resign(game, BEN.id)
         monkeypatch.setattr("bot.tables.repository.CHUNKS", 0)
-        await tables.resign(game, CLEO.id)
+        await tables.seats.resign(game, CLEO.id)
         assert (await tables.table(game)).row.status == "running"
     monkeypatch.setattr("bot.tables.repository.CHUNKS", 100)
     async with service(tmp_path) as tables:
@@ -413,56 +392,32 @@ async def test_stand_ins_go_on_after_a_crash_in_between(tmp_path: Path, monkeypa
         assert await difference(tables, game) is None
 
 
-def test_automatic_answers_that_find_no_end_are_cut_short():
-    game = Endless()
-    state = game.setup(2, b"s" * 32, Options())
-    for move in (
-        Order(seats=("seat:0", "seat:1")),
-        Bid(coins=2),
-        Bid(coins=0),
-        Pay(coins=("copper", "silver")),
-    ):
-        decision = game.pending(state)[0]
-        game.apply(state, decision.seat, move)
-    steps, more = play.settle(game, state, [Chair(0), Chair(1)], (), "salt", limit=50)
-    assert (len(steps), more) == (50, True)
-
-
-def test_policies_do_not_disturb_the_games_chance():
-    state = TOY.setup(2, b"s" * 32, Options())
-    before = msgspec.to_builtins(state.chance)
-    chairs = [Chair(0, "random"), Chair(1)]
-    play.settle(TOY, state, chairs, (), "salt")
-    assert msgspec.to_builtins(state.chance) == before
-    again = TOY.setup(2, b"s" * 32, Options())
-    play.settle(TOY, again, chairs, (), "salt")
-    assert TOY.encode(again) == TOY.encode(state)
-
-
 async def test_drafts_live_as_long_as_their_decision(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         now = (await tables.table(game)).pending[0].id
-        assert await tables.draft(game, ANNA.id) is None
-        await tables.save_draft(game, ANNA.id, now, {"move": "order", "fields": {"seats": ["seat:1"]}})
+        assert await tables.drafts.get(game, ANNA.id) is None
+        await tables.drafts.save(game, ANNA.id, now, {"move": "order", "fields": {"seats": ["seat:1"]}})
     async with service(tmp_path) as tables:
-        draft = await tables.draft(game, ANNA.id)
+        draft = await tables.drafts.get(game, ANNA.id)
         assert draft is not None
         assert (draft.decision, draft.fields["fields"]) == (now, {"seats": ["seat:1"]})
-        await tables.clear_draft(game, ANNA.id)
-        assert await tables.draft(game, ANNA.id) is None
-        await tables.save_draft(game, ANNA.id, now, {})
+        await tables.drafts.clear(game, ANNA.id)
+        assert await tables.drafts.get(game, ANNA.id) is None
+        await tables.drafts.save(game, ANNA.id, now, {})
         await answer(tables, game, 0, FIRST)
-        assert await tables.draft(game, ANNA.id) is None
+        assert await tables.drafts.get(game, ANNA.id) is None
         with pytest.raises(Refusal) as stale:
-            await tables.save_draft(game, ANNA.id, now, {})
+            await tables.drafts.save(game, ANNA.id, now, {})
         assert stale.value.stale
 
 
 async def test_a_secret_of_an_automatic_move_is_told_to_its_owner_alone(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables, ANNA, BEN)
-        await tables.set_orders(game, BEN.id, [LimitBid(limit=1)])
+        await tables.orders.replace(game, BEN.id, [LimitBid(limit=1)])
         await answer(tables, game, 0, Order(seats=("seat:0", "seat:1")))
         assert set(await private_lines(tables)) == {BEN.id}
-        assert all("1" not in line for line in await tables.log(game, 0) if "Ben" in line and "`" not in line)
+        assert all(
+            "1" not in line for line in await tables.history.log(game, 0) if "Ben" in line and "`" not in line
+        )

@@ -35,7 +35,7 @@ async def auction(tables: Tables, game: int) -> None:
 
 
 async def groups(tables: Tables, game: int) -> list[list[tuple[int, str]]]:
-    rows = await tables.store.read(lambda db: log.log(db, game))
+    rows = await tables.repository.store.read(lambda db: log.log(db, game))
     return [[(row.seat, row.kind) for row in group] for group in in_turns(rows)]
 
 
@@ -61,9 +61,9 @@ async def test_what_is_no_move_belongs_to_the_turn_before(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await answer(tables, game, 0, FIRST)
-        await tables.undo(game, ANNA.id)
+        await tables.undo.take_back(game, ANNA.id)
         await answer(tables, game, 0, FIRST)
-        await tables.resign(game, CLEO.id)
+        await tables.seats.resign(game, CLEO.id)
         assert await groups(tables, game) == [
             [(0, "fork"), (0, "order"), (2, "resign")],
             [(2, "bid")],
@@ -76,15 +76,15 @@ async def test_what_is_no_move_belongs_to_the_turn_before(tmp_path: Path):
 async def test_my_games_are_those_that_wait_for_me_first(tmp_path: Path):
     clock = Clock()
     async with service(tmp_path, now=clock) as tables:
-        lobby = (await tables.new("toy", ANNA, HERE, {})).id
+        lobby = (await tables.lobby.new("toy", ANNA, HERE, {})).id
         theirs = await begin(tables, BEN, ANNA)
         clock.pass_(hours=1)
         late = await begin(tables, ANNA, BEN)
         clock.pass_(hours=1)
         early = await begin(tables, ANNA, CLEO)
         await answer(tables, early, 0, Order(seats=("seat:0", "seat:1")))
-        await tables.resign(await begin(tables, ANNA, CLEO), ANNA.id)
-        found = await tables.mine(ANNA.id)
+        await tables.seats.resign(await begin(tables, ANNA, CLEO), ANNA.id)
+        found = await tables.directory.mine(ANNA.id)
         assert [(one.row.id, one.mine is not None) for one in found] == [
             (late, True),
             (early, True),
@@ -92,7 +92,7 @@ async def test_my_games_are_those_that_wait_for_me_first(tmp_path: Path):
             (lobby, False),
         ], "where one has resigned nobody waits for one"
         assert [one.seat for one in found[1].pending] == [0, 1], "both bid"
-        assert await tables.mine(STRANGER.id) == []
+        assert await tables.directory.mine(STRANGER.id) == []
 
 
 # ---- catching up
@@ -103,7 +103,7 @@ async def test_one_catches_up_with_what_happened_since_ones_last_move(tmp_path: 
     async with service(tmp_path, now=clock) as tables:
         game = await begin(tables)
         await answer(tables, game, 0, FIRST)
-        news = await tables.catch_up(game, ANNA.id)
+        news = await tables.history.catch_up(game, ANNA.id)
         assert news.turns == ()
         assert news.before is None
         moved = int(clock.now.timestamp())
@@ -112,13 +112,13 @@ async def test_one_catches_up_with_what_happened_since_ones_last_move(tmp_path: 
             await answer(tables, game, seat, Bid(coins=coins))
         clock.pass_(hours=3)
         await answer(tables, game, 1, Bid(coins=2))
-        news = await tables.catch_up(game, ANNA.id)
+        news = await tables.history.catch_up(game, ANNA.id)
         assert news.since.at == moved + 2 * 3600
         assert [turn.seats for turn in news.turns] == [(1,)]
         assert [line.startswith(("Ben has bid", "Ben wins")) for line in news.turns[0].lines] == [True, True]
         assert news.before.laid == Bid(coins=1), "her own view, as it was"
         assert news.before.won == ((), (), ())
-        everything = await tables.catch_up(game, CLEO.id, turns=9)
+        everything = await tables.history.catch_up(game, CLEO.id, turns=9)
         assert [turn.seats for turn in everything.turns] == [(0,), (2, 0, 1)]
         assert everything.before.pending[0].kind == "order"
 
@@ -127,26 +127,26 @@ async def test_looking_counts_as_having_seen(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await answer(tables, game, 0, FIRST)
-        assert len((await tables.catch_up(game, STRANGER.id)).turns) == 1, "onlookers too"
-        await tables.look(await tables.table(game), STRANGER.id)
-        assert (await tables.catch_up(game, STRANGER.id)).turns == ()
+        assert len((await tables.history.catch_up(game, STRANGER.id)).turns) == 1, "onlookers too"
+        await tables.history.look(await tables.table(game), STRANGER.id)
+        assert (await tables.history.catch_up(game, STRANGER.id)).turns == ()
     async with service(tmp_path) as tables:
-        assert (await tables.catch_up(game, STRANGER.id)).turns == (), "after a restart as well"
-        assert (await tables.catch_up(game, BEN.id)).since.at is None
+        assert (await tables.history.catch_up(game, STRANGER.id)).turns == (), "after a restart as well"
+        assert (await tables.history.catch_up(game, BEN.id)).since.at is None
 
 
 async def test_the_digest_of_one_seat_tells_nothing_of_another(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         for one in (ANNA, BEN, CLEO):
-            await tables.look(await tables.table(game), one.id)
+            await tables.history.look(await tables.table(game), one.id)
         await auction(tables, game)
         await answer(tables, game, 1, Pay(coins=("copper", "silver")))
         hand = (await tables.table(game)).view(1).hand
         await answer(tables, game, 1, Swap(cards=hand[:1]))
         drawn = (await tables.table(game)).view(1).hand[-1].replace("-", " ").capitalize()
         for user, knows in ((BEN.id, True), (ANNA.id, False), (STRANGER.id, False)):
-            news = await tables.catch_up(game, user, turns=2)
+            news = await tables.history.catch_up(game, user, turns=2)
             told = "\n".join(line for turn in news.turns for line in turn.lines)
             assert (f"draws {drawn}" in told) is knows
             assert ("You bid 2." in told) is knows
@@ -158,12 +158,12 @@ async def test_what_was_taken_back_is_marked_from_what_one_really_saw(tmp_path: 
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await answer(tables, game, 0, FIRST)
-        await tables.look(await tables.table(game), CLEO.id)
-        await tables.undo(game, ANNA.id)
-        news = await tables.catch_up(game, CLEO.id)
+        await tables.history.look(await tables.table(game), CLEO.id)
+        await tables.undo.take_back(game, ANNA.id)
+        news = await tables.history.catch_up(game, CLEO.id)
         assert news.before.order == (0, 1, 2), "she had seen the order"
         assert news.turns[0].lines == ("Anna took back the last step.",)
-        assert (await tables.moment(game)).table.view(None).order == ()
+        assert (await tables.history.moment(game)).table.view(None).order == ()
 
 
 async def test_a_seat_that_was_handed_over_tells_its_past_to_the_new_owner_alone(tmp_path: Path):
@@ -171,32 +171,32 @@ async def test_a_seat_that_was_handed_over_tells_its_past_to_the_new_owner_alone
         game = await begin(tables)
         await answer(tables, game, 0, FIRST)
         await answer(tables, game, 1, Bid(coins=2))
-        await tables.undo(game, BEN.id)
-        vote = await tables.open_vote(game, "invite", {"seat": 1, "user": DAN.id, "name": DAN.name}, BEN.id)
-        await tables.cast(vote.row.id, DAN.id, agree=True)
+        await tables.undo.take_back(game, BEN.id)
+        vote = await tables.votes.open(game, "invite", {"seat": 1, "user": DAN.id, "name": DAN.name}, BEN.id)
+        await tables.votes.cast(vote.row.id, DAN.id, agree=True)
         await tables.act(game, DAN.id, Bid(coins=3))
-        dan, ben = [await tables.catch_up(game, one.id, turns=9) for one in (DAN, BEN)]
+        dan, ben = [await tables.history.catch_up(game, one.id, turns=9) for one in (DAN, BEN)]
         assert (dan.seat, ben.seat) == (1, None)
         assert dan.before.hand
         assert ben.before.hand == ()
         assert "You bid 3." in [line for turn in dan.turns for line in turn.lines]
         assert "You bid 3." not in [line for turn in ben.turns for line in turn.lines]
-        assert [own.row.id for own in await tables.mine(DAN.id)] == [game]
-        assert await tables.mine(BEN.id) == []
+        assert [own.row.id for own in await tables.directory.mine(DAN.id)] == [game]
+        assert await tables.directory.mine(BEN.id) == []
 
 
 async def test_going_back_by_vote_is_told_and_leaves_the_branch_out_of_the_pictures(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await auction(tables, game)
-        await tables.look(await tables.table(game), STRANGER.id)
-        vote = await tables.open_vote(game, "rewind", {"entry": 1}, ANNA.id)
+        await tables.history.look(await tables.table(game), STRANGER.id)
+        vote = await tables.votes.open(game, "rewind", {"entry": 1}, ANNA.id)
         for one in (BEN, CLEO):
-            await tables.cast(vote.row.id, one.id, agree=True)
-        news = await tables.catch_up(game, STRANGER.id)
+            await tables.votes.cast(vote.row.id, one.id, agree=True)
+        news = await tables.history.catch_up(game, STRANGER.id)
         assert news.turns[0].lines[0].startswith("All agreed with Anna to go back")
         assert news.before.won[1], "what one had seen"
-        moment = await tables.moment(game)
+        moment = await tables.history.moment(game)
         assert (moment.number, moment.count, moment.table.view(None).won) == (0, 0, ((), (), ()))
 
 
@@ -212,11 +212,11 @@ async def test_each_turn_of_a_game_can_be_seen_again(tmp_path: Path):
         while table.pending:
             table = await play_on(tables, game, rng, undo=0.2, steps=1)
             views[table.row.seq] = table.view(None)
-        moment = await tables.moment(game, "first")
+        moment = await tables.history.moment(game, "first")
         assert (moment.number, moment.before, moment.turn) == (0, None, None)
         seen = 0
         while moment.number < moment.count:
-            last, moment = moment, await tables.moment(game, "next", moment.seq)
+            last, moment = moment, await tables.history.moment(game, "next", moment.seq)
             assert moment.number == last.number + 1
             assert moment.before == last.table.view(None)
             assert moment.turn is not None
@@ -224,22 +224,22 @@ async def test_each_turn_of_a_game_can_be_seen_again(tmp_path: Path):
             if moment.seq in views:
                 assert view == views[moment.seq]
                 seen += 1
-            assert (await tables.moment(game, "back", moment.seq)).table.view(None) == moment.before
+            assert (await tables.history.moment(game, "back", moment.seq)).table.view(None) == moment.before
         assert seen > 5
-        assert (await tables.moment(game, "last")).table.view(None) == table.view(None)
-        assert (await tables.moment(game, "next", moment.seq)).number == moment.count
-        assert (await tables.moment(game, "back", 0)).number == 0
+        assert (await tables.history.moment(game, "last")).table.view(None) == table.view(None)
+        assert (await tables.history.moment(game, "next", moment.seq)).number == moment.count
+        assert (await tables.history.moment(game, "back", 0)).number == 0
 
 
 async def test_a_step_from_a_branch_that_was_taken_back_leads_to_its_neighbours(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         gone = (await answer(tables, game, 0, FIRST)).row.seq
-        await tables.undo(game, ANNA.id)
+        await tables.undo.take_back(game, ANNA.id)
         again = await answer(tables, game, 0, Order(seats=("seat:2", "seat:1", "seat:0")))
         await answer(tables, game, 1, Bid(coins=1))
-        assert (await tables.moment(game, "back", gone)).number == 0
-        moment = await tables.moment(game, "next", gone)
+        assert (await tables.history.moment(game, "back", gone)).number == 0
+        moment = await tables.history.moment(game, "next", gone)
         assert (moment.number, moment.count, moment.seq) == (1, 2, again.row.seq)
         assert moment.turn is not None
         assert moment.turn.lines == ("Anna ranks Cleo, Ben, Anna.",), "of taking back nothing is told"
@@ -248,8 +248,8 @@ async def test_a_step_from_a_branch_that_was_taken_back_leads_to_its_neighbours(
 
 async def test_the_past_of_a_lobby_or_of_changed_rules_is_refused(tmp_path: Path):
     async with service(tmp_path) as tables:
-        lobby = (await tables.new("toy", ANNA, HERE, {})).id
-        for ask in (tables.catch_up(lobby, ANNA.id), tables.moment(lobby)):
+        lobby = (await tables.lobby.new("toy", ANNA, HERE, {})).id
+        for ask in (tables.history.catch_up(lobby, ANNA.id), tables.history.moment(lobby)):
             with pytest.raises(Refusal, match="not started"):
                 await ask
         game = await begin(tables)
@@ -261,7 +261,7 @@ async def test_the_past_of_a_lobby_or_of_changed_rules_is_refused(tmp_path: Path
             db.execute("UPDATE moves SET move = ? WHERE game = ? AND seq = 2", (forbidden, game))
             db.execute("DELETE FROM snapshots WHERE seq < 4")
 
-        await tables.store.write(change)
+        await tables.repository.store.write(change)
         with pytest.raises(Refusal, match="rules have been corrected"):
-            await tables.moment(game, "next", 1)
+            await tables.history.moment(game, "next", 1)
         assert (await tables.table(game)).pending

@@ -21,7 +21,7 @@ TWO = Order(seats=("seat:0", "seat:1"))
 
 async def waits(tables: Tables, game: int) -> list[tuple[int, float, bool]]:
     """Seat, hours, and whether it was answered."""
-    found: list[WaitRow] = await tables.store.read(lambda db: past.waits(db, [game]))
+    found: list[WaitRow] = await tables.repository.store.read(lambda db: past.waits(db, [game]))
     return [(one.seat, (one.until - one.since) / HOUR, one.answered) for one in found]
 
 
@@ -90,7 +90,7 @@ async def test_who_takes_a_step_back_goes_on_with_the_same_wait(tmp_path: Path):
         clock.pass_(hours=2)
         await answer(tables, game, 1, Bid(coins=1))
         clock.pass_(hours=2)
-        await tables.undo(game, BEN.id)
+        await tables.undo.take_back(game, BEN.id)
         clock.pass_(hours=4)
         await answer(tables, game, 1, Bid(coins=2))
         assert await waits(tables, game) == [(1, 8, True)]
@@ -99,9 +99,9 @@ async def test_who_takes_a_step_back_goes_on_with_the_same_wait(tmp_path: Path):
 async def test_one_wait_for_each_turn_where_only_a_computer_moves_in_between(tmp_path: Path):
     clock = Clock()
     async with service(tmp_path, now=clock) as tables:
-        game = (await tables.new("toy", ANNA, HERE, {**JOINING})).id
-        await tables.add_random(game, ANNA)
-        await tables.start(game, ANNA)
+        game = (await tables.lobby.new("toy", ANNA, HERE, {**JOINING})).id
+        await tables.lobby.add_random(game, ANNA)
+        await tables.lobby.start(game, ANNA)
         rng = random.Random(2)
         while (table := await tables.table(game)).pending:
             (decision,) = table.pending
@@ -118,11 +118,11 @@ async def test_a_seat_given_up_has_made_no_move(tmp_path: Path):
     async with service(tmp_path, now=clock) as tables:
         game = await begin(tables)
         clock.pass_(hours=5)
-        await tables.resign(game, ANNA.id)
+        await tables.seats.resign(game, ANNA.id)
         clock.pass_(hours=1)
         await answer(tables, game, 1, Bid(coins=0))
         assert await waits(tables, game) == [(0, 5, False), (1, 1, True)]
-        records = await tables.records(guild=HERE.guild)
+        records = await tables.statistics.records(guild=HERE.guild)
         assert records[ANNA.id].turns == []
         assert records[BEN.id].turns == [HOUR]
         assert records[BEN.id].running == 1
@@ -134,15 +134,15 @@ async def test_pauses_count_for_nobody(tmp_path: Path):
     async with service(tmp_path, now=clock) as tables:
         game = await begin(tables, ANNA, BEN)
         clock.pass_(hours=2)
-        await tables.pause(game, ANNA.id)
+        await tables.clocks.pause(game, ANNA.id)
         clock.pass_(hours=6)
-        await tables.pause(game, ANNA.id, on=False)
+        await tables.clocks.pause(game, ANNA.id, on=False)
         clock.pass_(hours=2)
         await answer(tables, game, 0, TWO)
-        await tables.pause(game, ANNA.id)
+        await tables.clocks.pause(game, ANNA.id)
         clock.pass_(hours=3)
         await answer(tables, game, 0, Bid(coins=1))
-        records = await tables.records(user=ANNA.id)
+        records = await tables.statistics.records(user=ANNA.id)
         assert records[ANNA.id].turns == [4 * HOUR], "the pause that goes on as well"
         assert records[BEN.id].waited == {ANNA.id: 4 * HOUR}
 
@@ -161,11 +161,11 @@ async def test_only_who_owes_nothing_waits(tmp_path: Path):
         await answer(tables, game, 1, Bid(coins=1))
         clock.pass_(hours=4)
         await answer(tables, game, 2, Bid(coins=0))
-        records = await tables.records(guild=HERE.guild)
+        records = await tables.statistics.records(guild=HERE.guild)
         assert records[ANNA.id].waited == {BEN.id: 2 * HOUR, CLEO.id: 6 * HOUR}
         assert records[BEN.id].waited == {CLEO.id: 4 * HOUR}
         assert records[CLEO.id].waited == {}
-        assert await tables.records(guild=999) == {}
+        assert await tables.statistics.records(guild=999) == {}
 
 
 # ---- results
@@ -179,9 +179,9 @@ async def test_results_are_counted_by_member_and_server(tmp_path: Path):
             table = await play_on(tables, game, random.Random(number))
             assert table.outcome is not None
             outcomes.append(table.outcome)
-        await tables.resign(await begin(tables, ANNA, BEN), ANNA.id)
+        await tables.seats.resign(await begin(tables, ANNA, BEN), ANNA.id)
         for _ in range(2):
-            records = await tables.records(user=ANNA.id, guild=HERE.guild)
+            records = await tables.statistics.records(user=ANNA.id, guild=HERE.guild)
             own = records[ANNA.id]
             assert [(key, one.points) for key, one in own.finished] == [
                 ("toy", outcome.scores[0].total) for outcome in outcomes
@@ -194,11 +194,11 @@ async def test_results_are_counted_by_member_and_server(tmp_path: Path):
 async def test_who_gave_up_has_no_place(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.resign(game, CLEO.id)
+        await tables.seats.resign(game, CLEO.id)
         rng = random.Random(3)
         while (table := await tables.table(game)).pending:
             await answer(tables, game, table.pending[0].seat, table.pending[0].moves.sample(rng))
-        records = await tables.records(user=BEN.id)
+        records = await tables.statistics.records(user=BEN.id)
         assert records[CLEO.id].finished == []
         assert len(records[BEN.id].finished) == 1
 
@@ -214,7 +214,7 @@ async def test_points_over_the_turns_of_a_game_that_shows_them(tmp_path: Path):
         while (table := await tables.table(game)).pending:
             clock.pass_(minutes=10)
             await answer(tables, game, table.pending[0].seat, table.pending[0].moves.sample(rng))
-        course = await tables.course(game)
+        course = await tables.statistics.course(game)
         assert table.outcome is not None
         assert course.points[0] == (3, 3, 3)
         assert course.points[-1] == tuple(score.total for score in table.outcome.scores)
@@ -228,7 +228,7 @@ async def test_a_game_that_tells_points_at_its_end_only_has_times_alone(tmp_path
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await play_on(tables, game, random.Random(1), undo=0.3)
-        course = await tables.course(game)
+        course = await tables.statistics.course(game)
         assert course.points == ()
         assert [name for _, name in course.rounds] == ["Round 1", "Round 2", "Round 3"]
         assert set(course.spent) == {0, 1, 2}
@@ -244,6 +244,6 @@ async def test_a_game_whose_rules_have_changed_has_no_course(tmp_path: Path):
             db.execute("DROP TRIGGER moves_stay")
             db.execute("UPDATE moves SET move = ? WHERE seq = 2", (forbidden,))
 
-        await tables.store.write(change)
+        await tables.repository.store.write(change)
         with pytest.raises(Refusal, match="rules have been corrected"):
-            await tables.course(game)
+            await tables.statistics.course(game)

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.play import Back, Stands, back
-from bot.store.rows import MoveRow, Source
 from bot.tables.table import Refusal
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, answer, begin, difference, play_on, service, user
 from tests.toy import TOY, Accept, Bid, LimitBid, Order, Pay, Protest, Swap
@@ -17,58 +15,13 @@ from tests.toy import TOY, Accept, Bid, LimitBid, Order, Pay, Protest, Swap
 FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
 
 
-def row(
-    seq: int, seat: int, source: Source = "player", *, reveals: bool = False, sealed: bool = False
-) -> MoveRow:
-    return MoveRow(
-        game=1, seq=seq, epoch=0, seat=seat, decision=f"0.{seq}", kind="k", source=source,
-        move=b"", events=b"[]", reveals=reveals, sealed=sealed, salt="", undone=False, at=0, key=None,
-    )  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("log", "taken"),
-    [
-        ([row(2, 0), row(1, 1)], (2,)),
-        ([row(3, 0, "default"), row(2, 0), row(1, 0)], (2, 3)),
-        ([row(3, 0, "policy"), row(2, 0, "default"), row(1, 1)], (2, 3)),
-        ([row(3, 0, "default"), row(2, 0, reveals=True)], (3,)),
-        ([row(3, 1, sealed=True), row(2, 0, sealed=True), row(1, 1)], (2,)),
-        ([row(3, 0, "policy", sealed=True), row(2, 1, sealed=True)], (3,)),
-    ],
-)
-def test_what_one_undo_takes_back(log: list[MoveRow], taken: tuple[int, ...]):
-    found = back(log, 0)
-    assert isinstance(found, Back)
-    assert found.numbers == taken
-
-
-@pytest.mark.parametrize(
-    ("log", "why"),
-    [
-        ([], Stands(None, revealed=False)),
-        ([row(1, 1)], Stands(None, revealed=False)),
-        ([row(2, 1), row(1, 0)], Stands(1, revealed=False)),
-        ([row(2, 1, "stand_in"), row(1, 0)], Stands(1, revealed=False)),
-        ([row(2, 1, "default"), row(1, 0)], Stands(1, revealed=False)),
-        ([row(2, 1, sealed=True), row(1, 0)], Stands(1, revealed=False)),
-        ([row(1, 0, reveals=True)], Stands(None, revealed=True)),
-        ([row(2, 1, reveals=True), row(1, 0, sealed=True)], Stands(1, revealed=False)),
-        ([row(2, 1, reveals=True, sealed=True), row(1, 0, sealed=True)], Stands(1, revealed=False)),
-        ([row(2, 0, reveals=True, sealed=True), row(1, 1, sealed=True)], Stands(None, revealed=True)),
-    ],
-)
-def test_what_stands(log: list[MoveRow], why: Stands):
-    assert back(log, 0) == why
-
-
 async def test_a_step_is_taken_back_and_can_be_done_otherwise(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         old = (await tables.table(game)).pending[0].id
         await answer(tables, game, 0, FIRST)
-        assert await tables.can_undo(game, ANNA.id)
-        undone = await tables.undo(game, ANNA.id)
+        assert await tables.undo.possible(game, ANNA.id)
+        undone = await tables.undo.take_back(game, ANNA.id)
         assert (undone.count, undone.sealed) == (1, False)
         assert undone.lines == ["Anna took back the last step."]
         now = undone.table.pending[0]
@@ -77,7 +30,10 @@ async def test_a_step_is_taken_back_and_can_be_done_otherwise(tmp_path: Path):
             await tables.act(game, ANNA.id, FIRST, decision=old)
         assert stale.value.stale
         await answer(tables, game, 0, Order(seats=("seat:2", "seat:1", "seat:0")))
-        assert await tables.log(game) == ["Anna took back the last step.", "Anna ranks Cleo, Ben, Anna."]
+        assert await tables.history.log(game) == [
+            "Anna took back the last step.",
+            "Anna ranks Cleo, Ben, Anna.",
+        ]
         assert await difference(tables, game) is None
 
 
@@ -85,10 +41,10 @@ async def test_the_same_key_takes_back_once(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await answer(tables, game, 0, FIRST)
-        await tables.undo(game, ANNA.id, key="u")
+        await tables.undo.take_back(game, ANNA.id, key="u")
         await answer(tables, game, 0, FIRST)
-        assert (await tables.undo(game, ANNA.id, key="u")).repeated
-        assert [row.kind for row in await tables.pending(game)] == ["bid"] * 3
+        assert (await tables.undo.take_back(game, ANNA.id, key="u")).repeated
+        assert [row.kind for row in await tables.directory.pending(game)] == ["bid"] * 3
 
 
 async def test_a_sealed_answer_is_withdrawn_whoever_answered_in_between(tmp_path: Path):
@@ -97,23 +53,23 @@ async def test_a_sealed_answer_is_withdrawn_whoever_answered_in_between(tmp_path
         await answer(tables, game, 0, FIRST)
         await answer(tables, game, 0, Bid(coins=3))
         await answer(tables, game, 1, Bid(coins=2))
-        await tables.save_draft(game, CLEO.id, "0.4", {"coins": 1})
-        undone = await tables.undo(game, ANNA.id)
+        await tables.drafts.save(game, CLEO.id, "0.4", {"coins": 1})
+        undone = await tables.undo.take_back(game, ANNA.id)
         assert undone.sealed
         assert undone.lines[0].startswith("Anna withdrew the sealed answer `")
         assert [one.seat for one in undone.table.pending] == [0, 2]
         assert undone.table.view(1).laid == Bid(coins=2)
-        draft = await tables.draft(game, CLEO.id)
+        draft = await tables.drafts.get(game, CLEO.id)
         assert draft is not None
         assert draft.decision == undone.table.pending[1].id, "others' drafts go on under the new id"
         await answer(tables, game, 0, Bid(coins=0))
         await answer(tables, game, 2, Bid(coins=0))
-        lines = await tables.log(game)
+        lines = await tables.history.log(game)
         assert "Ben wins" in lines[-3]
         assert [line.split(":")[0] for line in lines[-2:]] == ["-# Ben, unsealed", "-# Anna, unsealed"]
         assert await difference(tables, game) is None
         with pytest.raises(Refusal, match="stands"):
-            await tables.undo(game, CLEO.id)
+            await tables.undo.take_back(game, CLEO.id)
 
 
 async def test_a_published_hash_is_that_of_salt_and_move(tmp_path: Path):
@@ -121,9 +77,9 @@ async def test_a_published_hash_is_that_of_salt_and_move(tmp_path: Path):
         game = await begin(tables, ANNA, BEN)
         await answer(tables, game, 0, Order(seats=("seat:0", "seat:1")))
         await answer(tables, game, 0, Bid(coins=1))
-        posted = (await tables.log(game))[-1].split("`")[1]
+        posted = (await tables.history.log(game))[-1].split("`")[1]
         await answer(tables, game, 1, Bid(coins=0))
-        opened = next(line for line in await tables.log(game) if "unsealed" in line).split("`")
+        opened = next(line for line in await tables.history.log(game) if "unsealed" in line).split("`")
         assert hashlib.sha256((opened[1] + opened[3]).encode()).hexdigest() == posted
         assert TOY.decode(opened[3].encode()) == Bid(coins=1)
 
@@ -131,12 +87,12 @@ async def test_a_published_hash_is_that_of_salt_and_move(tmp_path: Path):
 async def test_own_automatic_answers_go_back_with_the_step(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.set_orders(game, ANNA.id, [LimitBid(limit=2)])
+        await tables.orders.replace(game, ANNA.id, [LimitBid(limit=2)])
         await answer(tables, game, 0, FIRST)
-        undone = await tables.undo(game, ANNA.id)
+        undone = await tables.undo.take_back(game, ANNA.id)
         assert (undone.sealed, undone.count) == (True, 1), "first the sealed answer that an order gave"
         assert undone.table.decision(0) is not None, "and the order does not answer again"
-        undone = await tables.undo(game, ANNA.id)
+        undone = await tables.undo.take_back(game, ANNA.id)
         assert undone.table.pending[0].kind == "order"
         assert await difference(tables, game) is None
 
@@ -150,7 +106,7 @@ async def test_random_games_with_undo_replay_to_the_same_bytes(tmp_path: Path):
             for seat, member in enumerate([ANNA, BEN]):
                 if rng.random() < 0.5:
                     ask = frozenset({"object"}) if seat else frozenset()
-                    await tables.set_orders(game, member.id, [LimitBid(limit=2)] if seat else [], ask)
+                    await tables.orders.replace(game, member.id, [LimitBid(limit=2)] if seat else [], ask)
             table = await play_on(tables, game, rng, undo=0.4)
             assert table.row.status == "over"
             taken_back += table.row.epoch
@@ -172,21 +128,21 @@ async def test_decision_ids_never_come_twice(tmp_path: Path):
             decision = table.pending[rng.randrange(len(table.pending))]
             await answer(tables, game, decision.seat, decision.moves.sample(rng))
             who = user(table, decision.seat)
-            if rng.random() < 0.4 and await tables.can_undo(game, who):
-                await tables.undo(game, who)
+            if rng.random() < 0.4 and await tables.undo.possible(game, who):
+                await tables.undo.take_back(game, who)
 
 
 async def test_a_table_read_again_after_every_move_is_the_same(tmp_path: Path):
     rng = random.Random(3)
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.set_orders(game, BEN.id, [LimitBid(limit=1)])
+        await tables.orders.replace(game, BEN.id, [LimitBid(limit=1)])
     for _ in range(100):
         async with service(tmp_path) as tables:
             table = await play_on(tables, game, rng, undo=0.3, steps=1)
-            kept = tables._loaded[game]
-            tables._loaded.clear()
-            again = await tables._load(game)
+            kept = tables.repository._loaded[game]
+            tables.repository._loaded.clear()
+            again = await tables.repository.load(game)
             assert again.encoded == kept.encoded
             assert (again.pending, again.policies, again.sealed) == (kept.pending, kept.policies, kept.sealed)
             if not table.pending:
@@ -208,7 +164,7 @@ async def test_replay_names_the_first_difference(tmp_path: Path):
         def spoil(db: sqlite3.Connection) -> None:
             db.execute("UPDATE snapshots SET state = ? WHERE seq = 6", (zlib.compress(data),))
 
-        await tables.store.write(spoil)
+        await tables.repository.store.write(spoil)
         found = await difference(tables, game)
         assert found is not None
         assert found.startswith("state after entry 6: was …")
@@ -217,17 +173,17 @@ async def test_replay_names_the_first_difference(tmp_path: Path):
 async def test_undo_across_a_turn_of_several_steps(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN)
-        await tables.set_orders(game, BEN.id, [], frozenset({"object"}))
+        await tables.orders.replace(game, BEN.id, [], frozenset({"object"}))
         await answer(tables, game, 0, Order(seats=("seat:0", "seat:1")))
         await answer(tables, game, 0, Bid(coins=2))
         await answer(tables, game, 1, Bid(coins=0))
         await answer(tables, game, 0, Pay(coins=("copper", "silver")))
         await answer(tables, game, 1, Protest(loud=True))
         with pytest.raises(Refusal, match="Ben has moved since"):
-            await tables.undo(game, ANNA.id)
-        await tables.undo(game, BEN.id)
+            await tables.undo.take_back(game, ANNA.id)
+        await tables.undo.take_back(game, BEN.id)
         await answer(tables, game, 1, Accept())
         await answer(tables, game, 0, Swap(cards=()))
         with pytest.raises(Refusal, match="stands"):
-            await tables.undo(game, ANNA.id)
+            await tables.undo.take_back(game, ANNA.id)
         assert await difference(tables, game) is None

@@ -11,6 +11,7 @@ from bot.records.verify import verify
 from bot.store.rows import GameRow
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal
+from bot.tables.votes import Votes
 from engines import GAMES as REAL
 from tests import toy
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, Clock, answer, begin, difference, outbox, service
@@ -28,19 +29,19 @@ HERE, THERE = Place(1, 2), Place(1, 3)
 async def sound(tables: Tables, game: int) -> None:
     """The game replays, and its export is what it says."""
     assert await difference(tables, game) is None
-    raw = await tables.export(game, secrets=True)
+    raw = await tables.administration.export(game, secrets=True)
     report = verify(archive.read(raw), raw, GAMES)
     assert report.difference is None
 
 
 async def moved(tables: Tables, weeks: Weeks) -> GameRow:
     """End a game and go on with its export as another table."""
-    raw = await tables.export(weeks.game, secrets=True)
+    raw = await tables.administration.export(weeks.game, secrets=True)
     with pytest.raises(Refusal):
-        await tables.bring_in(raw, THERE, PEOPLE[0])
-    await tables.end(weeks.game, Member(1, "Mona"))
+        await tables.administration.bring_in(raw, THERE, PEOPLE[0])
+    await tables.administration.end(weeks.game, Member(1, "Mona"))
     await whole(tables, weeks.game)
-    row = await tables.bring_in(raw, THERE, weeks.rng.choice(PEOPLE))
+    row = await tables.administration.bring_in(raw, THERE, weeks.rng.choice(PEOPLE))
     weeks.game = row.id
     return row
 
@@ -91,20 +92,20 @@ async def test_random_weeks_of_a_real_game(tmp_path: Path, key: str, long: bool)
 async def asked_to_sit(tables: Tables) -> tuple[int, int]:
     """A table with a seat that nobody has, for which Dan, a stranger, has asked; the game, the vote."""
     game = await begin(tables, ANNA, BEN, CLEO)
-    await tables.resign(game, CLEO.id)
-    vote = await tables.open_vote(game, "apply", {"seat": 2, "user": DAN.id, "name": DAN.name}, DAN.id)
+    await tables.seats.resign(game, CLEO.id)
+    vote = await tables.votes.open(game, "apply", {"seat": 2, "user": DAN.id, "name": DAN.name}, DAN.id)
     return game, vote.row.id
 
 
 async def test_a_question_is_decided_when_a_manager_names_another_host(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN, CLEO)
-        vote = await tables.open_vote(game, "swap", {"seat": 1, "other": 2}, BEN.id)
-        await tables.cast(vote.row.id, CLEO.id, agree=True)
+        vote = await tables.votes.open(game, "swap", {"seat": 1, "other": 2}, BEN.id)
+        await tables.votes.cast(vote.row.id, CLEO.id, agree=True)
         await outbox(tables)
-        await tables.give_host(game, CLEO)
+        await tables.administration.give_host(game, CLEO)
         table = await tables.table(game)
-        assert (await tables.vote(vote.row.id)).row.status == "passed"
+        assert (await tables.votes.get(vote.row.id)).row.status == "passed"
         assert [seat.user for seat in table.seats] == [ANNA.id, CLEO.id, BEN.id]
         assert table.row.host == CLEO.id
 
@@ -113,29 +114,29 @@ async def test_the_card_of_a_question_names_the_new_host(tmp_path: Path) -> None
     async with service(tmp_path) as tables:
         game, vote = await asked_to_sit(tables)
         await outbox(tables)
-        await tables.give_host(game, BEN)
+        await tables.administration.give_host(game, BEN)
         assert ("vote", None) in await outbox(tables)
-        assert (await tables.vote(vote)).voters == (BEN.id,)
+        assert (await tables.votes.get(vote)).voters == (BEN.id,)
 
 
 async def test_the_card_of_a_question_follows_the_seats(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN, CLEO)
-        vote = await tables.open_vote(game, "pause", {}, BEN.id)
+        vote = await tables.votes.open(game, "pause", {}, BEN.id)
         await outbox(tables)
-        await tables.stand_in(game, CLEO.id)
+        await tables.seats.stand_in(game, CLEO.id)
         assert ("vote", None) in await outbox(tables), "Cleo is not waited for any more"
-        assert CLEO.id not in (await tables.vote(vote.row.id)).voters
+        assert CLEO.id not in (await tables.votes.get(vote.row.id)).voters
 
 
 async def test_nobody_is_seated_who_was_forgotten_after_asking(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         game, vote = await asked_to_sit(tables)
-        await tables.forget(HERE.guild, DAN.id, DAN.name)
-        assert (await tables.vote(vote)).row.status == "void"
-        assert "Dan" not in (await tables.vote(vote)).row.asked
+        await tables.administration.forget(HERE.guild, DAN.id, DAN.name)
+        assert (await tables.votes.get(vote)).row.status == "void"
+        assert "Dan" not in (await tables.votes.get(vote)).row.asked
         with pytest.raises(Refusal):
-            await tables.cast(vote, ANNA.id, agree=True)
+            await tables.votes.cast(vote, ANNA.id, agree=True)
         assert (await tables.table(game)).seats[2].owner is None
         await whole(tables, game)
 
@@ -144,9 +145,9 @@ async def test_an_invitation_of_somebody_forgotten_does_not_wait_for_ever(tmp_pa
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN, CLEO)
         data = {"seat": 1, "user": DAN.id, "name": DAN.name}
-        vote = await tables.open_vote(game, "invite", data, BEN.id)
-        await tables.forget(HERE.guild, DAN.id, DAN.name)
-        assert (await tables.vote(vote.row.id)).row.status == "void"
+        vote = await tables.votes.open(game, "invite", data, BEN.id)
+        await tables.administration.forget(HERE.guild, DAN.id, DAN.name)
+        assert (await tables.votes.get(vote.row.id)).row.status == "void"
         await whole(tables, game)
 
 
@@ -154,12 +155,12 @@ async def test_who_lost_a_seat_hears_of_it_even_if_somebody_has_it_by_then(tmp_p
     """Discord was out of reach meanwhile: both wait to be told."""
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN, CLEO)
-        await tables.stand_in(game, CLEO.id)
-        vote = await tables.open_vote(game, "replace", {"seat": 2}, ANNA.id)
-        await tables.cast(vote.row.id, BEN.id, agree=True)
-        vote = await tables.open_vote(game, "apply", {"seat": 2, "user": DAN.id, "name": DAN.name}, DAN.id)
-        await tables.cast(vote.row.id, ANNA.id, agree=True)
-        told = await tables.store.read(
+        await tables.seats.stand_in(game, CLEO.id)
+        vote = await tables.votes.open(game, "replace", {"seat": 2}, ANNA.id)
+        await tables.votes.cast(vote.row.id, BEN.id, agree=True)
+        vote = await tables.votes.open(game, "apply", {"seat": 2, "user": DAN.id, "name": DAN.name}, DAN.id)
+        await tables.votes.cast(vote.row.id, ANNA.id, agree=True)
+        told = await tables.repository.store.read(
             lambda db: db.execute("SELECT user FROM outbox WHERE kind = 'seat' ORDER BY id").fetchall()
         )
         assert [user for (user,) in told] == [CLEO.id, DAN.id]
@@ -171,20 +172,20 @@ async def test_a_question_that_was_decided_just_before_a_crash_is_carried_out_at
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN, CLEO)
         await answer(tables, game, 0, FIRST)
-        entry = (await tables.points(game))[0].entry
-        vote = await tables.open_vote(game, "rewind", {"entry": entry}, ANNA.id)
-        await tables.cast(vote.row.id, BEN.id, agree=True)
+        entry = (await tables.undo.points(game))[0].entry
+        vote = await tables.votes.open(game, "rewind", {"entry": entry}, ANNA.id)
+        await tables.votes.cast(vote.row.id, BEN.id, agree=True)
 
         async def killed(*_: object) -> None:
             raise RuntimeError("killed")
 
         with monkeypatch.context() as patch:
-            patch.setattr(Tables, "_recounted", killed)
+            patch.setattr(Votes, "recount", killed)
             with pytest.raises(RuntimeError):
-                await tables.resign(game, CLEO.id)
+                await tables.seats.resign(game, CLEO.id)
     async with service(tmp_path) as tables:
         await tables.resume()
-        assert (await tables.vote(vote.row.id)).row.status == "passed"
+        assert (await tables.votes.get(vote.row.id)).row.status == "passed"
         assert [one.kind for one in (await tables.table(game)).pending] == ["order"]
         await whole(tables, game)
 
@@ -194,10 +195,10 @@ async def test_taking_back_what_was_answered_when_time_was_up_gives_no_time(tmp_
     clock = Clock()
     async with service(tmp_path, now=clock) as tables:
         game = await begin(tables, ANNA, BEN, CLEO)
-        await tables.set_clock(game, ANNA.id, kind="move", span=3600, time_up="stand_in")
+        await tables.clocks.change(game, ANNA.id, kind="move", span=3600, time_up="stand_in")
         clock.pass_(hours=2)
         assert await times_up(tables, game) == 1
-        await tables.undo(game, ANNA.id)
+        await tables.undo.take_back(game, ANNA.id)
         assert (await tables.table(game)).decision(0) is not None
         assert await times_up(tables, game) == 1
         assert (await tables.table(game)).decision(0) is None

@@ -9,15 +9,13 @@ import sqlite3
 from collections import Counter
 from typing import Any
 
-import msgspec
-
 from bot.store import clocks, games, votes
 from bot.store import moves as log
 from bot.store.rows import PendingRow
 from bot.tables.orders import offered
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal, Table
-from tests.toy import COLOURS, Toy
+from tests.toy import COLOURS, Toy, packs_of
 
 HOUR, DAY = 3600, 86400
 OFTEN = {
@@ -31,14 +29,13 @@ OFTEN = {
 class LongToy(Toy):
     """The toy with cards for many rounds; `tests.toy.ROUNDS` says how many."""
 
-    def __init__(self, first: int = 0) -> None:
+    def __init__(self, first: int = 0, **changed: Any) -> None:
         """Replace the default pack; the cards are numbered from `first` on."""
-        super().__init__()
         numbers = range(first, first + 400)
         cards = {
             f"{colour}-{n}": {"colour": colour, "value": n % 9 + 1} for colour in COLOURS for n in numbers
         }
-        self._default = self.load(msgspec.json.encode({"cards": cards}))
+        super().__init__(packs=packs_of(cards), **changed)
 
 
 class Weeks:
@@ -56,10 +53,10 @@ class Weeks:
     async def begin(self, tables: Tables, many: int, key: str = "toy") -> None:
         """Open a table and start."""
         host, *others = self.people[:many]
-        row = await tables.new(key, host, self.place, {"seating": "joining"})
+        row = await tables.lobby.new(key, host, self.place, {"seating": "joining"})
         for one in others:
-            await tables.join(row.id, one)
-        await tables.start(row.id, host)
+            await tables.lobby.join(row.id, one)
+        await tables.lobby.start(row.id, host)
         self.game = row.id
 
     async def something(self, tables: Tables) -> str:
@@ -95,7 +92,7 @@ class Weeks:
             await self._ask(tables, deed, who, seat, other)
         elif deed in {"pause", "go_on"}:
             manager = "Mona" if rng.random() < 0.3 else None
-            await tables.pause(
+            await tables.clocks.pause(
                 game, rng.choice([who.id, table.row.host]), on=deed == "pause", manager=manager
             )
         elif deed == "clock":
@@ -103,7 +100,7 @@ class Weeks:
             up = rng.choice(["wait", "stand_in", "vote"])
             span, refill = rng.randrange(HOUR, 5 * DAY), rng.randrange(DAY)
             away = rng.random() < 0.5
-            await tables.set_clock(
+            await tables.clocks.change(
                 game, table.row.host, kind=kind, span=span, refill=refill, away=away, time_up=up
             )
         elif deed in {"order", "ask_me"}:
@@ -111,40 +108,41 @@ class Weeks:
         elif deed in {"travel", "wish"}:
             await self._wish(tables, deed, who)
         elif deed == "snooze":
-            await tables.snooze(game, who.id, rng.choice(["1h", "3h", "evening", "morning", "2d"]))
+            await tables.reminders.snooze(game, who.id, rng.choice(["1h", "3h", "evening", "morning", "2d"]))
         elif deed == "host":
-            await tables.give_host(game, other)
+            await tables.administration.give_host(game, other)
         elif deed == "forget":
             if rng.random() < 0.15:
-                await tables.forget(self.place.guild, who.id, who.name)
+                await tables.administration.forget(self.place.guild, who.id, who.name)
         elif deed == "draft":
             own = table.seat_of(who.id)
             decision = table.decision(own)
-            await tables.save_draft(game, who.id, decision.id if decision else "9.9", {"coins": 1})
+            await tables.drafts.save(game, who.id, decision.id if decision else "9.9", {"coins": 1})
         elif deed != "resign" or rng.random() < 0.2:
             simple: dict[str, Any] = {
-                "undo": tables.undo, "stand_in": tables.stand_in, "back": tables.back, "mute": tables.mute,
+                "undo": tables.undo.take_back, "stand_in": tables.seats.stand_in, "back": tables.seats.back,
+                "mute": tables.reminders.mute,
             }  # fmt: skip
-            await simple.get(deed, tables.resign)(game, who.id)
+            await simple.get(deed, tables.seats.resign)(game, who.id)
 
     async def _order(self, tables: Tables, deed: str, who: Member, table: Table) -> None:
-        known, seat = await tables.orders(self.game, who.id), table.seat_of(who.id)
+        known, seat = await tables.orders.get(self.game, who.id), table.seat_of(who.id)
         kinds = [kind.space(table.view(seat)) for kind in offered(table.game)]
         new = [space.sample(self.rng) for space in kinds if space.size()][:1]
         left = self.rng.choice([[], new, [*known.policies[:3], *new]])
         ask = frozenset(table.game.optional) if deed == "ask_me" else known.ask
-        await tables.set_orders(self.game, who.id, left, ask)
+        await tables.orders.replace(self.game, who.id, left, ask)
 
     async def _answer(self, tables: Tables, deed: str, who: Member, table: Table) -> None:
-        found = await tables.open_votes(self.game)
+        found = await tables.votes.at(self.game)
         if not found:
             raise Refusal("nothing is asked")
         vote = self.rng.choice(found)
         if deed == "withdraw":
-            await tables.withdraw(vote.row.id, who.id)
+            await tables.votes.withdraw(vote.row.id, who.id)
             return
         voter = self.rng.choice([*vote.voters, *vote.voters, who.id])
-        after = await tables.cast(vote.row.id, voter, agree=self.rng.random() < 0.9)
+        after = await tables.votes.cast(vote.row.id, voter, agree=self.rng.random() < 0.9)
         now = await tables.table(self.game)
         row = after.row
         allowed = [entitled(one, row.kind, row.seat, row.other, row.user) for one in (table, now)]
@@ -154,7 +152,7 @@ class Weeks:
         data: dict[str, Any] = {"seat": seat, "user": other.id, "name": other.name}
         by: int | None = who.id
         if deed == "rewind":
-            points = await tables.points(self.game)
+            points = await tables.undo.points(self.game)
             data = {"entry": self.rng.choice(points[:8]).entry if points else 1}
         elif deed == "apply":
             data = {"seat": seat, "user": who.id, "name": who.name}
@@ -166,22 +164,24 @@ class Weeks:
             data = self.rng.choice([data, {"seat": seat}])
         elif deed == "ask_pause":
             deed, data = self.rng.choice(["pause", "resume"]), {}
-        await tables.open_vote(self.game, deed, data, by)  # type: ignore[arg-type]
+        await tables.votes.open(self.game, deed, data, by)  # type: ignore[arg-type]
 
     async def _wish(self, tables: Tables, deed: str, who: Member) -> None:
-        rng, now = self.rng, int(tables._clock().timestamp())
+        rng, now = self.rng, tables.repository.now()
         if deed == "wish":
             quiet = rng.choice([None, 1320])
-            await tables.set_prefs(
+            await tables.preferences.change(
                 who.id, first=rng.choice(["now", "awake", "digest"]), alone=rng.random() < 0.5,
                 next=rng.random() < 0.5, quiet_from=quiet, quiet_until=quiet and 480,
                 again=rng.choice([HOUR, DAY]), most=rng.randrange(6),
             )  # fmt: skip
         elif rng.random() < 0.3:
-            await tables.set_prefs(who.id, away_from=None, away_until=None)
+            await tables.preferences.change(who.id, away_from=None, away_until=None)
         else:
             start = now + rng.choice([0, DAY])
-            await tables.set_prefs(who.id, away_from=start, away_until=start + rng.randrange(HOUR, 9 * DAY))
+            await tables.preferences.change(
+                who.id, away_from=start, away_until=start + rng.randrange(HOUR, 9 * DAY)
+            )
 
 
 def entitled(
@@ -207,7 +207,7 @@ async def whole(tables: Tables, game: int) -> None:
     users = [one.user for one in table.seats if one.user is not None]
     assert len(users) == len(set(users)), "a member has two seats"
     assert all(table.seats[one.seat].player is not None for one in table.pending), "waits for a stand-in"
-    found = await tables.open_votes(game)
+    found = await tables.votes.at(game)
     assert all(one.result is None for one in found)
     assert table.row.status != "over" or not found
     for one in found:
@@ -217,12 +217,12 @@ async def whole(tables: Tables, game: int) -> None:
         assert set(one.voters) == entitled(table, one.row.kind, one.row.seat, one.row.other, one.row.user)
         waits = [user for user in one.voters if user not in one.ballots]
         assert waits, "a vote waits for nobody"
-    pending = await tables.store.read(lambda db: games.pending(db, game))
+    pending = await tables.repository.store.read(lambda db: games.pending(db, game))
     assert [(row.seat, row.decision, row.kind) for row in pending] == [
         (one.seat, one.id, one.kind) for one in sorted(table.pending, key=lambda one: one.seat)
     ]
-    await tables.store.read(lambda db: _times(db, table, pending))
-    await tables.store.read(lambda db: _odds(db, table))
+    await tables.repository.store.read(lambda db: _times(db, table, pending))
+    await tables.repository.store.read(lambda db: _odds(db, table))
     await _same_as_stored(tables, game)
 
 
@@ -268,12 +268,12 @@ def _odds(db: sqlite3.Connection, table: Table) -> None:
 
 async def _same_as_stored(tables: Tables, game: int) -> None:
     """What is kept in memory is what another process would read."""
-    async with tables._lock(game):
-        known = tables._loaded.get(game)
+    async with tables.repository.lock(game):
+        known = tables.repository._loaded.get(game)
         if known is None:
             return
-        fresh = await tables._read(known.table.row)
-        row = await tables.store.read(lambda db: games.game(db, game))
+        fresh = await tables.repository._read(known.table.row)
+        row = await tables.repository.store.read(lambda db: games.game(db, game))
     assert row == known.table.row
     assert fresh.encoded == known.encoded
     assert fresh.table.seats == known.table.seats
@@ -285,16 +285,16 @@ async def _same_as_stored(tables: Tables, game: int) -> None:
 
 async def times_up(tables: Tables, game: int) -> int:
     """Do what the sender does with the times that are up; return how many."""
-    now = int(tables._clock().timestamp())
+    now = tables.repository.now()
 
     def due(db: sqlite3.Connection) -> list[tuple[int, int]]:
         return db.execute(
             "SELECT id, seat FROM outbox WHERE kind = 'clock' AND game = ? AND due <= ?", (game, now)
         ).fetchall()
 
-    found = await tables.store.read(due)
+    found = await tables.repository.store.read(due)
     for number, seat in found:
-        if await tables.outbox_begin(number):
-            await tables.time_up(game, seat)
-            await tables.outbox_done(number)
+        if await tables.outbox.begin(number):
+            await tables.clocks.time_up(game, seat)
+            await tables.outbox.done(number)
     return len(found)

@@ -1,5 +1,6 @@
 """Abolition of Slavery."""
 
+from engines.endeavor.events import Abolished
 from engines.endeavor.moves import Draw, Pass
 from engines.kernel import Event
 from tests.endeavor.table import BLACK, PURPLE, RED, WHITE, Position, kinds
@@ -47,7 +48,7 @@ def test_all_players_lose_theirs_the_drawer_and_those_who_passed_included():
     ]
     assert position.board(BLACK).cards == ["europe_0"]
     assert position.board(RED).cards == ["europe_5"]
-    assert next(e.data for e in events if e.kind == "abolished") == {"lost": [1, 1, 1, 0, 0]}
+    assert next(event.lost for event in events if isinstance(event, Abolished)) == (1, 1, 1, 0, 0)
 
 
 def test_earlier_slavery_discards_stay_face_down_and_all_count():

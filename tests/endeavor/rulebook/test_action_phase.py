@@ -268,7 +268,7 @@ def test_an_activation_is_logged_with_its_action():
 
 
 def ready(*buildings: str) -> Position:
-    """Return a position in which Red could do all five actions, had he the markers and the means."""
+    """Return a position in which Red could do all five actions, had they the markers and the means."""
     position = Position()
     used = () if "colonial_house" in buildings else ("colonial_house",)
     position.buildings(RED, *(kind for kind in buildings if kind != "colonial_house"), used=used)

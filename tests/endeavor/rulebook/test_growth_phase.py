@@ -19,7 +19,7 @@ def test_example_purple_with_culture_2_gains_3_markers():
 def test_culture_gives_the_growth(culture: int, markers: int):
     position = Position()
     position.icons(RED, culture=culture)
-    assert position.growth_and_salary(RED)[0].data == {"markers": markers}
+    assert position.growth_and_salary(RED)[0].known_to(None) == {"markers": markers}
     assert position.board(RED).harbor == markers
 
 

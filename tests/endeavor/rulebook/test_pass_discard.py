@@ -10,7 +10,7 @@ from tests.endeavor.table import RED, WHITE, Position
 
 
 def passing(position: Position, seat: int = RED) -> Position:
-    """Give a player the turn, and a marker or two, so that his pass is asked for."""
+    """Give a player the turn, and a marker or two, so that their pass is asked for."""
     position.harbor(seat, 2)
     return position.turn(seat)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.pax_renaissance.events import BattleFought
 from engines.pax_renaissance.moves import (
     Activate,
     Buy,
@@ -85,7 +86,7 @@ def test_knights_hospitaller_bring_rooks_to_crusades():
     p.tableau("fugger", "knights_hospitaller")
     p.stand(toledo="catholic_rook", paris="catholic_rook", algiers="islamic_rook", london="reformist_rook")
     log = p.card("fugger", "jesuits")
-    assert sorted(only(log, "battle").data["attackers"]) == ["paris", "toledo"]
+    assert sorted(only(log, BattleFought).attackers) == ["paris", "toledo"]
 
 
 @pytest.mark.parametrize(
@@ -219,7 +220,7 @@ def test_bathory_is_discarded_for_a_peasant_revolt():
     p.queen("elizabeth_bathory", "hungary")
     p.repressed("hungary", "medici_pawn")
     log = p.play("fugger", Revolt(card="elizabeth_bathory"))
-    assert only(log, "battle").data["attackers"] == ["repressed:medici_pawn"]
+    assert only(log, BattleFought).attackers == ("repressed:medici_pawn",)
     assert "elizabeth_bathory" in p.state.discarded
     p.place("fugger", "medici_pawn", "hungary-ottoman")
     assert p.square("hungary").republic
@@ -492,7 +493,7 @@ def test_bank_of_st_george_never_pays_for_votes():
 def test_pawn_agents_of_a_conspiracy_fight():
     p = Position("fugger", "medici")
     log = p.card("fugger", "bank_of_st_george")
-    assert only(log, "battle").data["attackers"] == ["agent:fugger_pawn"]
+    assert only(log, BattleFought).attackers == ("agent:fugger_pawn",)
     p.place("fugger", "fugger_pawn", "hungary-byzantium")
     p.play("fugger", Concession(border="byzantium-mamluk"))
     assert p.owner("byzantium") == "fugger"

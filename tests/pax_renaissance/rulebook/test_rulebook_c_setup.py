@@ -59,7 +59,7 @@ def test_c5_decks_have_two_comets_each_in_their_lower_part(seats: int, size: int
         assert sum(card.startswith("comet") for card in lower) == 2
         assert not any(card.startswith("comet") for card in deck[len(lower) :])
         for card in deck:
-            assert GAME.lookup("")
+            assert GAME.lookup(state.pack, "")
             assert card
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engines.pax_renaissance.events import Refreshed
 from engines.pax_renaissance.moves import (
     Activate,
     Behead,
@@ -94,7 +95,7 @@ def test_d2_the_leftmost_card_turns_into_the_next_fair():
         p.play("fugger", next(iter(p.decision("fugger").moves)))
     log = p.play("fugger", End())
     assert p.card_at("east", 0) == second
-    assert only(log, "refreshed").data["fairs"]["east"] == second
+    assert only(log, Refreshed).fairs["east"] == second
     p.turn("medici")
     assert second not in buyable(p, "medici")
 

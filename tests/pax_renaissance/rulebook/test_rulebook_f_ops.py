@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engines.pax_renaissance.events import BattleFought, Heard, Silenced
 from engines.pax_renaissance.moves import (
     Activate,
     Behead,
@@ -145,8 +146,8 @@ def test_f1f_the_log_tells_who_falls_silent_and_who_is_heard_again():
     p.bishop("bundschuh_revolt", "catholic")
     run(p)
     log = p.op("fugger", Inquisitor, target="joanna_the_mad")
-    assert only(log, "heard").data["cards"] == ["bundschuh_revolt"]
-    assert only(log, "silenced").data["cards"] == ["aragon", "joanna_the_mad"]
+    assert only(log, Heard).cards == ("bundschuh_revolt",)
+    assert only(log, Silenced).cards == ("aragon", "joanna_the_mad")
 
 
 # ---- F2 commerce
@@ -538,7 +539,7 @@ def test_f9_equal_sides_die_together():
     run(p)
     log = p.op("fugger", Campaign, empire="aragon")
     assert p.state.spaces == {}
-    assert not only(log, "battle").data["won"]
+    assert not only(log, BattleFought).won
     assert p.owner("aragon") is None
 
 

@@ -1,5 +1,6 @@
 """G and H: trade fairs and trade shifts; worked examples of the rule book."""
 
+from engines.pax_renaissance.events import FairHeld, Killed
 from engines.pax_renaissance.moves import Activate, Fair, Inquisitor, Place, Play, Remove, Sell
 from tests.pax_renaissance.table import Position, kinds, only
 
@@ -27,7 +28,7 @@ def test_g_perform_trade_fair_example():
     card = p.card_at("west", 0)
     p.on_market("west", 2)
     log = p.play("fugger", Fair(row="west"))
-    assert only(log, "fair").data["profits"] == 3  # one more from China
+    assert only(log, FairHeld).profits == 3  # one more from China
     assert card in p.state.discarded
     assert p.player("fugger").florins == 1  # for running the fair
     levies(p)
@@ -59,7 +60,7 @@ def test_g_without_concessions_the_whole_route_raises_levies():
 def test_g1_three_players_add_two_florins():
     p = Position("fugger", "medici", "coeur")
     log = p.play("fugger", Fair(row="west"))
-    assert only(log, "fair").data["profits"] == 2
+    assert only(log, FairHeld).profits == 2
 
 
 def trade_route(profits: int) -> Position:
@@ -157,7 +158,7 @@ def test_g4c_condottieri_example():
     p.on_market("west", 1)
     log = p.play("medici", Activate(side="west"))
     assert sum(space.startswith("venice") for space in p.state.spaces) == 1
-    assert only(log, "killed").data["why"] == "condottieri"
+    assert only(log, Killed).why == "condottieri"
 
 
 def test_g4c_a_second_copy_keeps_the_space_open():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.pax_renaissance.events import Bankrupted
 from engines.pax_renaissance.moves import (
     Activate,
     Buy,
@@ -278,7 +279,7 @@ def test_g6_a_bank_without_anything_is_out_and_the_last_one_wins():
     p.hand("fugger", "luther")
     p.play("fugger", Sell(card="luther"))
     log = p.play("fugger", End())
-    assert only(log, "bankrupt").seat == 1
+    assert only(log, Bankrupted).seat == 1
     assert p.pending() == {"coeur": "act"}
     p.state.borders["england-france"].pawn = None
     p.florins(fugger=0)
@@ -301,7 +302,7 @@ def test_g6_serfs_and_old_maids():
     p.turn("fugger")
     p.hand("fugger", "cromwell")
     log = p.play("fugger", Sell(card="cromwell"), End())
-    assert only(log, "bankrupt").seat == 1  # a serf is no concession
+    assert only(log, Bankrupted).seat == 1  # a serf is no concession
 
 
 # ---- I: queens without prestige on old maids

@@ -1,5 +1,6 @@
 """J: civil wars, battles and regime changes; worked examples of the rule book."""
 
+from engines.pax_renaissance.events import BattleFought
 from engines.pax_renaissance.moves import Concession, Emancipate, Place, Play, Skip, Take
 from tests.pax_renaissance.table import Position, only
 
@@ -14,7 +15,7 @@ def test_j1_conspiracy_example():
     p.hand("fugger", "house_of_borgia")
     assert p.choices("fugger", Play, "empire", one_shot=True) == set(p.pack.empires_in["the_west"])
     log = p.play("fugger", Play(card="house_of_borgia", one_shot=True, empire="aragon"))
-    assert only(log, "battle").data["won"]
+    assert only(log, BattleFought).won
     p.fall("fugger", "pirate:aragon-papal_states")  # the knight survives
     p.place("fugger", "reformist_knight", "valencia")
     assert p.owner("aragon") == "fugger"
@@ -34,7 +35,7 @@ def test_j1a_repressed_pawns_do_not_conspire():
     p.repressed("aragon", "medici_pawn", "catholic_rook")
     p.concession("fugger", "france-aragon")
     log = p.card("fugger", "duke_of_milan")
-    attackers = only(log, "battle").data["attackers"]
+    attackers = only(log, BattleFought).attackers
     assert sorted(attackers) == [
         "agent:catholic_knight",
         "agent:catholic_knight",
@@ -50,7 +51,7 @@ def test_j2_republic_creation_example():
     p.concession("fugger", "france-holy_roman_empire")
     p.stand(bruges="catholic_rook", lyon="catholic_knight")
     log = p.card("fugger", "flanders_guild")
-    assert len(only(log, "battle").data["attackers"]) == 3
+    assert len(only(log, BattleFought).attackers) == 3
     p.fall("fugger", "pirate:england-france", "pawn:france-holy_roman_empire")
     p.place("fugger", "fugger_pawn", "france-holy_roman_empire")
     p.play("fugger", Concession(border="england-france"))
@@ -68,7 +69,7 @@ def test_j2a_serfs_of_all_colours_pirates_and_own_concessions_must_rise():
     p.concession("medici", "france-holy_roman_empire")
     p.stand(paris="catholic_knight")
     log = p.card("fugger", "flanders_guild")
-    assert sorted(only(log, "battle").data["attackers"]) == [
+    assert sorted(only(log, BattleFought).attackers) == [
         "agent:fugger_pawn",
         "pawn:england-france",
         "repressed:fugger_pawn",
@@ -99,7 +100,7 @@ def test_battle_i_survivors_without_room_are_repressed_for_free():
     p.florins(fugger=0)
     p.repressed("papal_states", "catholic_rook", "islamic_rook")
     log = p.card("fugger", "la_serenissima")
-    assert only(log, "battle").data["won"]
+    assert only(log, BattleFought).won
     p.place("fugger", "catholic_rook", "venice")
     # one city only: two rooks stay on the square
     assert sorted(p.square("papal_states").repressed) == ["catholic_rook", "islamic_rook"]

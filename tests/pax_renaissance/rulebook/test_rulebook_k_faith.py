@@ -1,5 +1,6 @@
 """K: religious wars and apostasy; worked examples of the rule book."""
 
+from engines.pax_renaissance.events import BattleFought
 from engines.pax_renaissance.moves import Arrange, Concession, Denounce, Place, Play, Skip
 from tests.pax_renaissance.table import Position, only
 
@@ -10,12 +11,12 @@ def test_k1_k2_crusade_example():
     p.stand(valencia="catholic_rook", algiers="islamic_rook", toledo="catholic_knight")
     p.pirate("aragon-papal_states", "catholic")
     log = p.card("fugger", "jesuits")
-    assert sorted(only(log, "battle").data["attackers"]) == [
+    assert sorted(only(log, BattleFought).attackers) == [
         "pirate:aragon-papal_states",
         "toledo",
         "valencia",
     ]
-    assert only(log, "battle").data["defenders"] == ["algiers"]
+    assert only(log, BattleFought).defenders == ("algiers",)
     p.fall("fugger", "valencia")
     assert p.state.states["aragon"] == "catholic"
     assert p.square("aragon").republic
@@ -37,9 +38,9 @@ def test_k1a_only_believers_fight_and_adjacent_rooks_stay_at_home():
     )
     p.pirate("portugal-aragon", "reformist")
     log = p.card("fugger", "jesuits")
-    data = only(log, "battle").data
-    assert sorted(data["attackers"]) == ["london", "venice"]  # diagonals count, Hungary is too far
-    assert sorted(data["defenders"]) == ["algiers", "pirate:portugal-aragon", "valencia"]
+    battle = only(log, BattleFought)
+    assert sorted(battle.attackers) == ["london", "venice"]  # diagonals count, Hungary is too far
+    assert sorted(battle.defenders) == ["algiers", "pirate:portugal-aragon", "valencia"]
 
 
 def test_k1c_the_bloody_rule():
@@ -156,7 +157,7 @@ def test_zionist_states_pawn_does_not_fight_and_comes_afterwards():
     p = Position("fugger", "medici")
     p.stand(cairo="islamic_rook")
     log = p.card("fugger", "zionist_state")
-    assert only(log, "battle").data["attackers"] == []
+    assert only(log, BattleFought).attackers == ()
     assert p.owner("mamluk") is None
     p.place("fugger", "fugger_pawn", "byzantium-mamluk")
     assert p.concessions("fugger") == {"byzantium-mamluk"}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.pax_renaissance.events import GameOver
 from engines.pax_renaissance.moves import Activate, Buy, Declare, End, Fair, Unveil
 from tests.pax_renaissance.table import GAME, Position, only
 
@@ -158,7 +159,7 @@ def test_l2a_patron_victory_when_the_market_cannot_be_filled():
     p.tableau("fugger", "unified_christendom")
     log = p.play("fugger", Buy(card=p.card_at("west", 1)), End())
     assert p.state.winners == [0]
-    assert only(log, "over").data["ending"] == "patron"
+    assert only(log, GameOver).ending == "patron"
 
 
 def test_l2b_florins_break_the_tie():

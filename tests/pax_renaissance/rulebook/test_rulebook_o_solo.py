@@ -2,6 +2,16 @@
 
 from typing import Any
 
+from engines.pax_renaissance.events import (
+    BeheadRun,
+    Bought,
+    CommerceRun,
+    Declared,
+    FairHeld,
+    Played,
+    TaxAnswered,
+    Unveiled,
+)
 from engines.pax_renaissance.moves import Activate, Declare, Tax
 from tests.pax_renaissance.table import GAME, Position, kinds, only
 
@@ -56,7 +66,7 @@ def test_o_the_opponent_wins_when_it_meets_an_active_condition():
     p.tableau("rival", "england", "france", "aragon")
     p.active("imperial")
     log = p.rival(0)
-    assert only(log, "declared").data["victory"] == "imperial"
+    assert only(log, Declared).victory == "imperial"
     assert p.state.winners == []
     assert p.pending() == {}
     outcome = GAME.outcome(p.state)
@@ -76,8 +86,8 @@ def test_o_the_opponent_buys_a_comet_to_win():
     p.state.decks["west"].remove("comet_halley")
     p.state.market["west"][2].card = "comet_halley"
     log = p.rival(2)
-    assert only(log, "unveiled").data["victory"] == "imperial"
-    assert only(log, "declared").data["victory"] == "imperial"
+    assert only(log, Unveiled).victory == "imperial"
+    assert only(log, Declared).victory == "imperial"
     assert p.pending() == {}
 
 
@@ -105,7 +115,7 @@ def test_o6_it_buys_and_plays_the_leftmost_card_with_prestige_with_both_actions(
     p = solo()
     p.market("west", *DULL_WEST[:2], "gutenberg", "french_pirates")
     log = p.rival(3)
-    assert only(log, "played").data["card"] == "gutenberg"
+    assert only(log, Played).card == "gutenberg"
     assert p.player("rival").west == ["gutenberg"]
     assert p.player("rival").florins == 1
     assert p.player("rival").hand == []
@@ -117,7 +127,7 @@ def test_o6_east_comes_first_in_a_column():
     p = solo()
     p.market("west", *DULL_WEST[:2], "gutenberg")
     p.market("east", *DULL_EAST[:2], "academia")
-    assert only(p.rival(3), "played").data["card"] == "academia"
+    assert only(p.rival(3), Played).card == "academia"
 
 
 def test_o_it_never_puts_a_florin_on_a_face_up_card_that_has_one():
@@ -125,14 +135,14 @@ def test_o_it_never_puts_a_florin_on_a_face_up_card_that_has_one():
     p.market("west", *DULL_WEST[:2], "gutenberg", "william_caxton")
     p.on_market("west", 1, 1)
     log = p.rival(9)
-    assert "gutenberg" not in [event.data["card"] for event in log if event.kind == "bought"]
+    assert "gutenberg" not in [event.card for event in log if isinstance(event, Bought)]
 
 
 def test_o_a_florin_on_the_face_down_card_does_not_matter():
     p = solo()
     p.market("west", DULL_WEST[0], "gutenberg")
     p.on_market("west", 3)
-    assert only(p.rival(3), "bought").data["card"] == "gutenberg"
+    assert only(p.rival(3), Bought).card == "gutenberg"
 
 
 def test_o6_a_one_shot_of_a_prestige_purchase_must_gain_an_empire():
@@ -140,7 +150,7 @@ def test_o6_a_one_shot_of_a_prestige_purchase_must_gain_an_empire():
     p.stand(paris="catholic_knight", lyon="catholic_knight")
     p.market("west", DULL_WEST[0], "flanders_guild")
     log = p.rival(3)
-    assert only(log, "played").data["one_shot"] is None  # one pawn against two knights
+    assert only(log, Played).one_shot is None  # one pawn against two knights
     assert p.owner("france") is None
 
 
@@ -148,7 +158,7 @@ def test_o6_it_takes_an_empire_if_it_can():
     p = solo()
     p.market("west", DULL_WEST[0], "flanders_guild")
     log = p.rival(3)
-    assert only(log, "played").data["one_shot"] == "peasant_revolt"
+    assert only(log, Played).one_shot == "peasant_revolt"
     assert p.owner("france") == "rival"
     assert len(p.concessions("rival")) == 2  # the survivor, and that of the regime change
 
@@ -158,8 +168,8 @@ def test_o7_with_fewer_than_three_florins_it_holds_the_better_fair():
     p.concession("rival", "hungary-byzantium")
     p.on_market("east", 4)
     log = p.rival(0)
-    fairs = [event for event in log if event.kind == "fair"]
-    assert fairs[0].data["region"] == "east"
+    fairs = [event.region for event in log if isinstance(event, FairHeld)]
+    assert fairs[0] == "east"
     assert p.player("rival").florins >= 2
 
 
@@ -177,7 +187,7 @@ def test_o1_it_beheads_a_king_when_the_player_is_two_ahead():
     p.tableau("fugger", "england", "france")
     p.tableau("rival", "star_chamber")
     log = p.rival(0)
-    assert only(log, "behead").data["target"] == "england"
+    assert only(log, BeheadRun).target == "england"
     assert p.owner("england") is None
     assert "star_chamber" in p.state.discarded  # the assassin dies too (F3a)
 
@@ -187,7 +197,7 @@ def test_o1_it_buys_a_war_that_takes_a_king():
     p.tableau("fugger", "england", "france")
     p.market("west", *DULL_WEST[:2], "mons_meg")
     log = p.rival(3)
-    assert only(log, "bought").data["card"] == "mons_meg"
+    assert only(log, Bought).card == "mons_meg"
     assert p.owner("england") == "rival"
 
 
@@ -223,7 +233,7 @@ def test_o_it_pays_a_tax_unless_it_is_the_last_florin():
         p.player("rival").florins = florins
         log = p.play("fugger", Activate(side="west"))
         log += p.op("fugger", Tax)
-        assert only(log, "taxed").data["paid"] is paid
+        assert only(log, TaxAnswered).paid is paid
         assert p.pending() == {"fugger": "act"}  # it placed the levy by itself
 
 
@@ -240,7 +250,7 @@ def test_o_after_ops_for_a_goal_come_all_commerce_ops_of_the_side():
     p.tableau("rival", "star_chamber", "bundschuh_revolt", "florentine_wool")
     p.on_market("west", 1, 0, 1)
     log = p.rival(0)
-    taken = [event.data["column"] for event in log if event.kind == "commerce"]
+    taken = [event.column for event in log if isinstance(event, CommerceRun)]
     assert taken == [0, 2]  # the face-down card first, then from the left
 
 

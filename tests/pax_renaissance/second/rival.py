@@ -105,14 +105,14 @@ def overheard(kind: str, moves: frozenset[Move], heard: deque[Event]) -> Move:
 
 def _decided(event: Event) -> bool:
     """Tell whether an event is somebody's decision."""
-    liberty = event.kind == "theocracy" and event.data["state"] == "medieval"
-    killed = event.kind == "killed" and event.data["why"] in ("pacified", "condottieri")
+    liberty = event.kind == "theocracy" and event.known_to(None)["state"] == "medieval"
+    killed = event.kind == "killed" and event.known_to(None)["why"] in ("pacified", "condottieri")
     return liberty or killed or event.kind in {*ACTIONS, *OPS, *ANSWERS, "placed", "fallen"}
 
 
 def _answer(kind: str, moves: frozenset[Move], event: Event) -> Move | None:
     """Return the answer that an event tells, if it is one to the question."""
-    data = event.data
+    data = event.known_to(None)
     if kind in KINDS:
         told = KINDS[kind].get(event.kind)
         move = told(data) if told else None

@@ -2,12 +2,13 @@
 
 from typing import NamedTuple
 
-from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.data.letters import INDUSTRY
+from engines.age_of_renaissance.data.loading import PACKS
+from engines.age_of_renaissance.events.cards import PaidOut, Payout
 from engines.age_of_renaissance.rules.draw import take_marker
 from engines.age_of_renaissance.state import RenaissanceState, active
 from engines.age_of_renaissance.views import Open
-from engines.kernel import Event
+from engines.kernel import Log
 
 
 class Payment(NamedTuple):
@@ -15,14 +16,14 @@ class Payment(NamedTuple):
 
     provinces: int
     boxes: int
-    """By how many boxes of the Commodity Log he is paid: shortage, surplus and Industry shift it."""
+    """By how many boxes of the Commodity Log it pays: shortage, surplus and Industry shift it."""
     amount: int
 
 
 def supplied(table: Open, seat: int, commodity: str) -> int:
-    """Return how many provinces of a commodity a player dominates."""
+    """Return how many provinces of a commodity a player dominates (3.7)."""
     there = table.provinces
-    found = [there[one] for one in loading.get(table.pack).suppliers[commodity] if one in there]
+    found = [there[one] for one in PACKS.get(table.pack).suppliers[commodity] if one in there]
     return sum([pieces.marker == seat for pieces in found])
 
 
@@ -32,17 +33,17 @@ def payment(table: Open, seat: int, commodity: str) -> Payment:
     if not provinces or table.players[seat].out:
         return Payment(0, 0, 0)
     boxes = provinces + (marker > 0) - (marker < 0) + (INDUSTRY in table.players[seat].advances)
-    return Payment(provinces, boxes, loading.get(table.pack).commodities[commodity].payoff(boxes))
+    return Payment(provinces, boxes, PACKS.get(table.pack).commodities[commodity].payoff(boxes))
 
 
-def pay_out(state: RenaissanceState, commodity: str, log: list[Event]) -> None:
-    """Pay who has a province of the commodity; then one shortage or surplus marker goes (5.4.1)."""
+def pay_out(state: RenaissanceState, commodity: str, log: Log) -> None:
+    """Pay who has a province of the commodity; then one shortage or surplus goes (3.13.3.1, 5.4.1)."""
     found = {seat: payment(state, seat, commodity) for seat in active(state)}
     for seat, paid in found.items():
         state.players[seat].cash += paid.amount
-    payments = [{"seat": seat, **paid._asdict()} for seat, paid in found.items() if paid.provinces]
-    marker = state.markers.get(commodity, 0)
-    kind = "shortage" if marker > 0 else "surplus" if marker < 0 else None
-    if kind is not None:
+    payments = [Payout(seat, *paid) for seat, paid in found.items() if paid.provinces]
+    count = state.markers.get(commodity, 0)
+    marker = "shortage" if count > 0 else "surplus" if count < 0 else None
+    if marker is not None:
         take_marker(state, commodity)
-    log.append(Event("paid_out", None, {"commodity": commodity, "payments": payments, "marker": kind}))
+    log.append(PaidOut(commodity=commodity, payments=tuple(payments), marker=marker))

@@ -1,15 +1,16 @@
 """Domination markers that cards reduce to tokens, and provinces that they clear (5.4.2, 5.4.2.1)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from engines.age_of_renaissance.events.cards import Cleared, Crusaded, Reduced
+from engines.age_of_renaissance.events.expansion import Exchanged
 from engines.age_of_renaissance.moves import Exchange, Replace
 from engines.age_of_renaissance.rules.expansion.board import at, clear, kept, reduce
 from engines.age_of_renaissance.state import RenaissanceState, dominated, markers_left, rules, stock
 from engines.age_of_renaissance.words import prompts
-from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer
+from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer
 
 State = RenaissanceState
-Log = list[Event]
 
 
 class ReduceMarker(Auto, tag="reduce_marker"):
@@ -55,7 +56,7 @@ class Reduction(Ask, tag="reduction", kw_only=True):
 def reduced(state: State, owner: int, province: str, why: str, log: Log, *, token: bool) -> None:
     """Carry out a reduction and tell it."""
     reduce(state, province, token)
-    log.append(Event("reduced", owner, {"province": province, "token": token, "why": why}))
+    log.append(Reduced(seat=owner, province=province, token=token, why=why))
 
 
 def plague(state: State, area: str, why: str, log: Log) -> None:
@@ -70,7 +71,7 @@ def plague(state: State, area: str, why: str, log: Log) -> None:
             pieces.tokens[seat] = pieces.white[seat] = 0
         if province not in marked:
             clear(state, province)
-    log.append(Event("cleared", None, {"area": area, "tokens": tokens, "markers": marked, "why": why}))
+    log.append(Cleared(area=area, tokens=tuple(tokens), markers=tuple(marked), why=why))
     state.put(*(ReduceMarker(province, why) for province in marked))
 
 
@@ -98,7 +99,7 @@ class FreeMarker(Ask, tag="free_marker"):
             player.expansion -= 1
             token = True
         reduce(state, move.province, token)
-        log.append(Event("exchanged", self.seat, {"province": move.province, "dominates": None}))
+        log.append(Exchanged(seat=self.seat, province=move.province, dominates=None))
 
 
 class Crusade(Auto, tag="crusade"):
@@ -114,13 +115,12 @@ class Crusade(Auto, tag="crusade"):
         if pieces.marker == self.seat:
             return
         if self.province in state.provinces:
-            tokens = [own + white for own, white in zip(pieces.tokens, pieces.white, strict=True)]
-            data: dict[str, Any] = {"province": self.province, "tokens": tokens, "why": self.why}
-            data["markers"] = [] if pieces.marker is None else [self.province]
+            tokens = tuple([own + white for own, white in zip(pieces.tokens, pieces.white, strict=True)])
+            markers = () if pieces.marker is None else (self.province,)
             clear(state, self.province)
-            log.append(Event("cleared", None, data))
+            log.append(Cleared(province=self.province, tokens=tokens, markers=markers, why=self.why))
         kept(state, self.province).marker = self.seat
-        log.append(Event("crusaded", self.seat, {"province": self.province}))
+        log.append(Crusaded(seat=self.seat, province=self.province))
 
 
 def crusade(state: State, seat: int, province: str, why: str) -> None:

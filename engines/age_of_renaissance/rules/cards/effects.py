@@ -5,31 +5,47 @@ from typing import Any, ClassVar
 
 from engines.age_of_renaissance.data import history
 from engines.age_of_renaissance.data.history import CommodityCard, EventCard, LeaderCard
+from engines.age_of_renaissance.events.cards import (
+    BurdenDropped,
+    Decreed,
+    DecreeLifted,
+    Fizzled,
+    Gained,
+    Lost,
+    Played,
+    Taken,
+)
 from engines.age_of_renaissance.moves import Lose, Play
+from engines.age_of_renaissance.prices import half
 from engines.age_of_renaissance.rules.cards import commodities, leaders, war
 from engines.age_of_renaissance.rules.cards.disasters import ReduceMarker, crusade, plague
 from engines.age_of_renaissance.rules.cards.playable import barred, burden, immune
 from engines.age_of_renaissance.rules.draw import discard_to
 from engines.age_of_renaissance.rules.misery import gain
-from engines.age_of_renaissance.rules.prices import half
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, seat_of
 from engines.age_of_renaissance.views import Open
 from engines.age_of_renaissance.words import prompts
-from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer
+from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer
 
 State = RenaissanceState
-Log = list[Event]
 
 
 def play(state: State, seat: int, move: Play, log: Log) -> None:
-    """Play a card from the hand. Only the final card play takes a burden: it is given up (6.1.1)."""
+    """Play a card from the hand, by its type (3.13.3). Only the final card play takes a burden (6.1.1)."""
     state.players[seat].hand.remove(move.card)
     if burden(state, move.card):
         discard_to(state, move.card)
-        log.append(Event("burden", seat, {"card": move.card}))
+        log.append(BurdenDropped(seat=seat, card=move.card))
         return
-    told = {"card": move.card, "target": move.target, "provinces": list(move.provinces)}
-    log.append(Event("played", seat, told | {"protection": move.protection}))
+    log.append(
+        Played(
+            seat=seat,
+            card=move.card,
+            target=move.target,
+            provinces=move.provinces,
+            protection=move.protection,
+        )
+    )
     card = rules(state).cards[move.card]
     _KINDS[type(card)](state, seat, card, move, log)
 
@@ -51,7 +67,7 @@ def _event(state: State, seat: int, card: EventCard, move: Play, log: Log) -> No
     state.events.append(card.id)
     aimless = type(card.effect) in AIMED and move.target is None and not move.provinces
     if idle or aimless:
-        log.append(Event("fizzled", seat, {"card": card.id}))
+        log.append(Fizzled(seat=seat, card=card.id))
     else:
         EFFECTS[type(card.effect)](state, seat, card, move, log)
     _lift_decree(state, card.id, log)
@@ -78,8 +94,8 @@ def _ruler(state: State, seat: int, _card: EventCard, _move: Play, _log: Log) ->
 
 
 def _decree(state: State, seat: int, _card: EventCard, move: Play, log: Log) -> None:
-    state.decree = move.target
-    log.append(Event("decree", seat, {"category": move.target}))
+    category = state.decree = str(move.target)
+    log.append(Decreed(seat=seat, category=category))
 
 
 def _lift_decree(state: State, card: str, log: Log) -> None:
@@ -87,7 +103,7 @@ def _lift_decree(state: State, card: str, log: Log) -> None:
     effects = [event.effect for event in rules(state).events.values()]
     lifting = [effect.lifted_by for effect in effects if type(effect) is history.Decree]
     if state.decree is not None and card in lifting:
-        log.append(Event("lifted", None, {"category": state.decree}))
+        log.append(DecreeLifted(category=state.decree))
         state.decree = None
 
 
@@ -95,7 +111,7 @@ def _lift_decree(state: State, card: str, log: Log) -> None:
 
 
 def _unrest(state: State, _seat: int, card: EventCard, _move: Play, log: Log) -> None:
-    """Everybody gains Misery by what he has; never less than nothing."""
+    """Everybody gains Misery by what they have; never less than nothing."""
     effect = card.effect
     assert type(effect) is history.Unrest, f"{card.id} is no unrest"
     for seat in active(state):
@@ -114,7 +130,7 @@ def unrest(state: State, seat: int, effect: history.Unrest) -> int:
 
 
 def half_cash(table: Open, seat: int) -> int:
-    """Return half of a player's written cash, at most what he has left."""
+    """Return half of a player's written cash, at most what is left."""
     player = table.players[seat]
     return min(player.cash, half(player.written))
 
@@ -123,13 +139,13 @@ def _alchemy(state: State, _seat: int, card: EventCard, move: Play, log: Log) ->
     victim = seat_of(state, str(move.target))
     amount = half_cash(state, victim)
     state.players[victim].cash -= amount
-    log.append(Event("taken", victim, {"why": card.id, "amount": amount}))
+    log.append(Taken(seat=victim, why=card.id, amount=amount))
 
 
 def _tribute(state: State, seat: int, card: EventCard, _move: Play, log: Log) -> None:
     assert type(card.effect) is history.Tribute, f"{card.id} is no tribute"
     state.players[seat].cash += card.effect.cash
-    log.append(Event("gained", seat, {"why": card.id, "amount": card.effect.cash}))
+    log.append(Gained(seat=seat, why=card.id, amount=card.effect.cash))
 
 
 # ---- Civil War
@@ -159,7 +175,7 @@ class CivilWarToll(Auto, tag="civil_war_toll"):
 
 
 class CivilWarLoss(Ask, tag="civil_war_loss"):
-    """The victim of Civil War loses half his written cash or half his Expansion tokens (5.4.2)."""
+    """The victim of Civil War loses half the written cash or half the Expansion tokens (5.4.2)."""
 
     kind: ClassVar[str] = "civil_war"
     public: ClassVar[bool] = True
@@ -173,13 +189,14 @@ class CivilWarLoss(Ask, tag="civil_war_loss"):
     def take(self, state: State, move: Lose, log: Log) -> None:
         """Pay the bank, or return tokens to stock."""
         player = state.players[self.seat]
-        if move.what == "cash":
+        cash = move.what == "cash"
+        if cash:
             amount = half_cash(state, self.seat)
             player.cash -= amount
         else:
             amount = half(player.expansion)
             player.expansion -= amount
-        log.append(Event("lost", self.seat, {"what": move.what, "amount": amount}))
+        log.append(Lost(seat=self.seat, what="cash" if cash else "tokens", amount=amount))
 
 
 # ---- pieces on the map, and war

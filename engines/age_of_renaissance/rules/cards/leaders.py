@@ -1,21 +1,16 @@
 """Leaders: the first of the turn, protection, rebates, Patronage, and their end (5.4.3)."""
 
-from collections.abc import Iterable
-from typing import TypeVar
-
 from engines.age_of_renaissance.data.history import LeaderCard
 from engines.age_of_renaissance.data.letters import PATRONAGE, PRINTED_WORD
+from engines.age_of_renaissance.events.cards import Rebated
+from engines.age_of_renaissance.events.purchase import Claimed, LeadersLeft
+from engines.age_of_renaissance.prices import usable
 from engines.age_of_renaissance.rules.draw import discard_to
 from engines.age_of_renaissance.state import Leader, RenaissanceState, owns, rules
-from engines.age_of_renaissance.views import LeaderView
-from engines.age_of_renaissance.words.reasons import Reason
-from engines.kernel import Auto, Event
+from engines.kernel import Auto, Log, Reason
 
 State = RenaissanceState
-Log = list[Event]
 
-
-L = TypeVar("L", Leader, LeaderView)
 
 # ---- playing a Leader
 
@@ -37,10 +32,10 @@ def play(state: State, seat: int, card: LeaderCard, protection: int, log: Log) -
 
 
 def credit(state: State, leader: Leader) -> int:
-    """Return what a Leader takes off each of its Advances now, without Written Record (5.4.3).
+    """Return what a Leader takes off each of its Advances now, without Written Record (3.13.3.3, 5.4.3).
 
     Walter the Penniless gives more once The Crusades have been played in the same turn, before or after
-    him; Marco Polo if Mongol Armies had been played before him.
+    that Leader; Marco Polo if Mongol Armies had been played before.
     """
     card = rules(state).leaders[leader.card]
     if card.raised is None:
@@ -50,7 +45,7 @@ def credit(state: State, leader: Leader) -> int:
 
 
 def rebate(state: State, leader: Leader, each: int, log: Log) -> None:
-    """Printed Word: pay the Leader's player for each of its Advances that he owns already (5.4.3.2)."""
+    """Printed Word: pay the Leader's player for each of its Advances that they own already (5.4.3.2)."""
     player = state.players[leader.seat]
     if player.out or not owns(state, leader.seat, PRINTED_WORD):
         return
@@ -58,12 +53,12 @@ def rebate(state: State, leader: Leader, each: int, log: Log) -> None:
     amount = each * len(letters)
     if amount:
         player.cash += amount
-        data = {"leader": leader.card, "advances": letters, "amount": amount}
-        log.append(Event("rebate", leader.seat, data))
+        told = Rebated(seat=leader.seat, leader=leader.card, advances=tuple(letters), amount=amount)
+        log.append(told)
 
 
 def top_up(state: State, event: str, log: Log) -> None:
-    """Pay what a rebate lacked when the event that raises a Leader's credit came after him (5.4.3.2)."""
+    """Pay what a rebate lacked when the event that raises a Leader's credit came later (5.4.3.2)."""
     if state.events.count(event) > 1:
         return
     for leader in state.leaders:
@@ -73,20 +68,6 @@ def top_up(state: State, event: str, log: Log) -> None:
 
 
 # ---- using it
-
-
-def usable(leaders: Iterable[L], seat: int, *, patron: bool) -> list[L]:
-    """Return the Leaders whose credits a player has: his own, those he paid for, unprotected ones (5.4.3.1).
-
-    `patron`: he owns Patronage.
-    """
-    return [
-        leader
-        for leader in leaders
-        if leader.seat == seat
-        or seat in leader.patrons
-        or (patron and not leader.first and leader.protection == 0)
-    ]
 
 
 def credits(state: State, seat: int, advance: str) -> list[tuple[str, int]]:  # noqa: A001 - the rules' word
@@ -111,7 +92,7 @@ def find(state: State, card: str) -> Leader | None:
 
 
 def why_not_claim(state: State, seat: int, card: str) -> Reason | None:
-    """Tell whether a player may pay the protection of another's Leader, to use his credits (5.4.3.1)."""
+    """Tell whether a player may pay the protection of another's Leader, to use its credits (5.4.3.1)."""
     leader, player = find(state, card), state.players[seat]
     if leader is None:
         return NO_LEADER
@@ -140,7 +121,7 @@ def claim(state: State, seat: int, card: str, log: Log) -> None:
     state.players[seat].cash -= leader.protection
     state.players[leader.seat].cash += leader.protection
     leader.patrons.append(seat)
-    log.append(Event("claimed", seat, {"leader": card, "paid": leader.protection, "to": leader.seat}))
+    log.append(Claimed(seat=seat, leader=card, paid=leader.protection, to=leader.seat))
 
 
 class LeadersGone(Auto, tag="leaders_gone"):
@@ -154,4 +135,4 @@ class LeadersGone(Auto, tag="leaders_gone"):
         state.leaders.clear()
         for card in gone:
             discard_to(state, card)
-        log.append(Event("leaders_gone", None, {"leaders": gone, "bank": bank}))
+        log.append(LeadersLeft(leaders=tuple(gone), bank=bank))

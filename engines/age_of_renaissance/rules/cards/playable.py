@@ -19,7 +19,7 @@ from engines.age_of_renaissance.data.history import (
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.rules.expansion.board import at
 from engines.age_of_renaissance.state import RenaissanceState, active, home, owns, rules, seat_of
-from engines.age_of_renaissance.words.reasons import Reason
+from engines.kernel import Reason
 
 State = RenaissanceState
 
@@ -92,7 +92,7 @@ def immune(state: State, seat: int, card: str) -> bool:
 
 
 def why_not_player(state: State, seat: int, card: EventCard, capital: str) -> Reason | None:
-    """Tell whether a player's event may be aimed at a player: himself too, but for War (5.4.2)."""
+    """Tell whether a player's event may be aimed at a player: at oneself too, but for War (5.4.2)."""
     if capital not in [player.capital for player in state.players]:
         return NO_PLAYER
     if type(card.effect) is War and capital == home(state, seat):

@@ -16,11 +16,10 @@ from engines.age_of_renaissance.rules.cards.playable import (
 from engines.age_of_renaissance.rules.cards.war import EndWars, RollWar, fought_by
 from engines.age_of_renaissance.state import RenaissanceState, active, rules
 from engines.age_of_renaissance.words import prompts
-from engines.kernel import Ask, Auto, Box, Choice, Domain, Event, MoveSpace, Offer, Span, Subset
+from engines.kernel import Ask, Auto, Box, Choice, Domain, Log, MoveSpace, Offer, Span, Subset
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
-Log = list[Event]
 
 
 def play_steps(state: State) -> list[Step]:
@@ -46,12 +45,12 @@ class PlayPart(Auto, tag="play_part"):
 
 
 class Arming(Auto, tag="arming"):
-    """A belligerent with cards in hand is asked before the dice of his part are thrown (5.4.2)."""
+    """A belligerent with cards in hand is asked before the dice of their part are thrown (5.4.2)."""
 
     seat: int
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
-        """Ask whether or not he can do so: that is his secret."""
+        """Ask whether or not they can do so: that is their secret."""
         if fought_by(state, self.seat) and state.players[self.seat].hand:
             state.put(BeforeWar(self.seat))
 

@@ -1,20 +1,19 @@
 """War!: dice, ties that are rolled again in the parts of the following players, and cession (5.4.2)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.age_of_renaissance.data import history
 from engines.age_of_renaissance.data.letters import NATIONALISM
+from engines.age_of_renaissance.events.cards import Ceded, WarOver, WarRolled
 from engines.age_of_renaissance.moves import Cede
 from engines.age_of_renaissance.rules.expansion.reach import boxes_held
 from engines.age_of_renaissance.rules.expansion.strength import advantages
 from engines.age_of_renaissance.rules.misery import gain
 from engines.age_of_renaissance.state import RenaissanceState, War, markers_left, owns, rules, ship
 from engines.age_of_renaissance.words import prompts
-from engines.age_of_renaissance.words.reasons import Reason
-from engines.kernel import Ask, Auto, Box, Event, MoveSpace, Offer, Subset
+from engines.kernel import Ask, Auto, Box, Log, MoveSpace, Offer, Reason, Subset
 
 State = RenaissanceState
-Log = list[Event]
 
 
 def begin(state: State, attacker: int, defender: int) -> None:
@@ -51,17 +50,25 @@ class RollWar(Auto, tag="roll_war"):
         if war not in state.wars:
             return
         sides = self.attacker, self.defender
-        dice = [state.chance.roll() for _ in sides]
-        added = [bonus(state, *sides), bonus(state, *reversed(sides))]
+        dice = state.chance.roll(), state.chance.roll()
+        added = bonus(state, *sides), bonus(state, *reversed(sides))
         gap = dice[0] + added[0] - dice[1] - added[1]
         edge = advantages(state, *sides) - advantages(state, *reversed(sides))
         lead = gap or edge
         winner = None if lead == 0 else self.attacker if lead > 0 else self.defender
         loser = self.defender if winner == self.attacker else self.attacker
         ceding = 0 if winner is None else min(abs(gap), most_ceded(state, loser, winner))
-        data: dict[str, Any] = {"other": self.defender, "dice": dice, "bonus": added, "winner": winner}
-        data |= {"difference": abs(gap), "cede": ceding}
-        log.append(Event("war_rolled", self.attacker, data, reveals=True))
+        log.append(
+            WarRolled(
+                seat=self.attacker,
+                other=self.defender,
+                dice=dice,
+                bonus=added,
+                winner=winner,
+                difference=abs(gap),
+                cede=ceding,
+            )
+        )
         effect = terms(state)
         if winner is None:
             for seat in sides:
@@ -85,8 +92,8 @@ UNSUPPORTED = Reason("no_access", "unsupported", "5.4.2")
 def why_not_ceded(state: State, loser: int, winner: int, province: str) -> Reason | None:
     """Tell whether the loser may cede a province: one whose Advances the winner has (5.4.2).
 
-    The number of overseas boxes that his fleet supports is another matter (`places_overseas`); range and
-    shipping do not count.
+    The number of overseas boxes that the winner's fleet supports is another matter (`places_overseas`);
+    range and shipping do not count.
     """
     pieces = state.provinces.get(province)
     if pieces is None or pieces.marker != loser:
@@ -111,7 +118,7 @@ def places_overseas(state: State, seat: int) -> int:
 
 
 def most_ceded(state: State, loser: int, winner: int) -> int:
-    """Return the most markers that can be ceded: the winner needs as many of his own for their places."""
+    """Return the most markers that can be ceded: the winner needs as many free ones for their places."""
     land, boxes = cedable(state, loser, winner)
     reachable = len(land) + min(len(boxes), places_overseas(state, winner))
     return min(reachable, markers_left(state, winner))
@@ -125,15 +132,15 @@ class Cession(Auto, tag="cession"):
     count: int
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
-        """Ask for his choice."""
+        """Ask which."""
         if not state.players[self.seat].out and not state.players[self.to].out:
             state.put(CedeProvinces(self.seat, to=self.to, count=self.count))
 
 
 class CedeProvinces(Ask, tag="cede_provinces", kw_only=True):
-    """The loser of a war gives up markets of his choice (5.4.2).
+    """The loser of a war gives up markets, and chooses which (5.4.2).
 
-    Where his overseas boxes are more than the winner's fleet supports, those that go are chosen first.
+    Where the overseas boxes are more than the winner's fleet supports, those that go are chosen first.
     """
 
     kind: ClassVar[str] = "cede"
@@ -167,7 +174,7 @@ class CedeProvinces(Ask, tag="cede_provinces", kw_only=True):
         for province in move.provinces:
             state.provinces[province].marker = self.to
         if move.provinces:
-            log.append(Event("ceded", self.seat, {"to": self.to, "provinces": list(move.provinces)}))
+            log.append(Ceded(seat=self.seat, to=self.to, provinces=move.provinces))
 
 
 class EndWars(Auto, tag="end_wars"):
@@ -176,5 +183,5 @@ class EndWars(Auto, tag="end_wars"):
     def run(self, state: State, log: Log) -> None:
         """End all of them."""
         for war in state.wars:
-            log.append(Event("war_over", None, {"attacker": war.attacker, "defender": war.defender}))
+            log.append(WarOver(attacker=war.attacker, defender=war.defender))
         state.wars = []

@@ -54,9 +54,9 @@ def controls(pieces: Pieces, seat: int) -> bool:
 
 
 def dominate(state: State, province: str, seat: int) -> bool:
-    """Put a player's Domination marker in place of his tokens where he may have it (5.6.1.2).
+    """Put a player's Domination marker in place of the tokens where there may be one (5.6.1.2).
 
-    He needs as many tokens as the market number, a free marker, and nobody else there. The marker is
+    It takes as many tokens as the market number, a free marker, and nobody else there. The marker is
     white side up if any of the tokens is. Return whether it was put.
     """
     one = rules(state).provinces[province]

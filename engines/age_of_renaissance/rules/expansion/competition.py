@@ -3,6 +3,15 @@
 from typing import Any, ClassVar
 
 from engines.age_of_renaissance.data.letters import PROSELYTISM, WATERMILL
+from engines.age_of_renaissance.events.expansion import (
+    Competed,
+    Dice,
+    Milled,
+    Strength,
+    Traded,
+    TradedCards,
+    Winner,
+)
 from engines.age_of_renaissance.moves import PASS, Attack, Cathedral, Give, Mill, Pass
 from engines.age_of_renaissance.rules.expansion.board import clear, dominate, kept, others, own_tokens
 from engines.age_of_renaissance.rules.expansion.placing import added, defending_cathedrals
@@ -10,10 +19,9 @@ from engines.age_of_renaissance.rules.expansion.reach import reach
 from engines.age_of_renaissance.rules.expansion.strength import competition
 from engines.age_of_renaissance.state import Contest, RenaissanceState, owns, rules, slot, sorted_hand
 from engines.age_of_renaissance.words import prompts
-from engines.kernel import Ask, Auto, Box, Choice, Event, MoveSpace, Offer, one
+from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer, one
 
 State = RenaissanceState
-Log = list[Event]
 
 
 def begin(state: State, seat: int, move: Attack, log: Log) -> None:
@@ -46,12 +54,12 @@ def fought(state: State) -> Contest:
 
 
 def ask_defenders(state: State, seats: list[int]) -> None:
-    """Ask the first of these defenders for his Cathedral; when all have declined, the dice decide."""
+    """Ask the first of these defenders for their Cathedral; when all have declined, the dice decide."""
     state.put(DefendersCathedral(seats[0], left=seats[1:]) if seats else RollCompetition())
 
 
 class DefendersCathedral(Ask, tag="defenders_cathedral", kw_only=True):
-    """A defender may make the attack fail (5.6.3.9); `left`: who is asked after him."""
+    """A defender may make the attack fail (5.6.3.9); `left`: who is asked next."""
 
     kind: ClassVar[str] = "cathedral"
     left: list[int]
@@ -77,23 +85,23 @@ class RollCompetition(Auto, tag="roll_competition"):
     def run(self, state: State, log: Log) -> None:
         """Roll."""
         roll = state.chance.roll
-        resolve(state, fought(state), log, dice={"black": roll(), "white": roll(), "coloured": roll()})
+        resolve(state, fought(state), log, dice=Dice(black=roll(), white=roll(), coloured=roll()))
 
 
-def won_by(state: State, contest: Contest, dice: dict[str, int]) -> list[str]:
+def won_by(state: State, contest: Contest, dice: Dice) -> tuple[Winner, ...]:
     """Return the dice by which the attacker wins (5.6.3.9).
 
-    The coloured die beats the number of his place in the order of play, with Proselytism it need not be
+    The coloured die beats the number of their place in the order of play, with Proselytism it need not be
     higher; the black die beats the white, with a military advantage it need not be higher.
     """
-    seat, won = contest.attacker, list[str]()
+    seat, won = contest.attacker, list[Winner]()
     number = slot(state, seat)
-    if dice["coloured"] > number or (owns(state, seat, PROSELYTISM) and dice["coloured"] == number):
+    if dice.coloured > number or (owns(state, seat, PROSELYTISM) and dice.coloured == number):
         won.append("coloured")
     superior = competition(state, seat, contest.province).superior
-    if dice["black"] > dice["white"] or (superior and dice["black"] == dice["white"]):
+    if dice.black > dice.white or (superior and dice.black == dice.white):
         won.append("black")
-    return won
+    return tuple(won)
 
 
 def resolve(
@@ -102,27 +110,30 @@ def resolve(
     log: Log,
     *,
     cathedral: int | None = None,
-    dice: dict[str, int] | None = None,
+    dice: Dice | None = None,
 ) -> None:
     """Settle the competition by Cathedral or dice (5.6.3.9)."""
     province, seat = contest.province, contest.attacker
     sides = competition(state, seat, province)
-    by = [] if dice is None else won_by(state, contest, dice)
+    by = () if dice is None else won_by(state, contest, dice)
     won = bool(by) or cathedral == seat
     dominates = win(state, contest) if won else False
-    data: dict[str, Any] = {
-        "province": province,
-        "defenders": list(sides.defenders),
-        "tokens": contest.committed,
-        "strength": {"attack": sides.attack, "defence": sides.defence},
-        "dice": dice,
-        "slot": slot(state, seat),
-        "cathedral": cathedral,
-        "won": won,
-        "by": by,
-        "dominates": dominates,
-    }
-    log.append(Event("competed", seat, data, reveals=dice is not None))
+    log.append(
+        Competed(
+            seat=seat,
+            province=province,
+            defenders=sides.defenders,
+            tokens=contest.committed,
+            strength=Strength(attack=sides.attack, defence=sides.defence),
+            dice=dice,
+            slot=slot(state, seat),
+            cathedral=cathedral,
+            won=won,
+            by=by,
+            dominates=dominates,
+            reveals=dice is not None,
+        )
+    )
     if won and may_mill(state, contest):
         contest.committed = contest.own = 0
         state.put(Watermill(seat))
@@ -134,7 +145,7 @@ def win(state: State, contest: Contest) -> bool:
     """Replace all that lies there with the attacker's marker, on a Satellite with a token (5.6.3.9).
 
     Whoever has no marker left keeps tokens there, as many as fit, and does not dominate. Return whether
-    he does.
+    they do.
     """
     province, seat = contest.province, contest.attacker
     clear(state, province)
@@ -163,7 +174,7 @@ def price(state: State, contest: Contest) -> int:
 
 
 def loser(contest: Contest) -> int:
-    """Return who has lost a province that he had dominated."""
+    """Return who has lost a province that they had dominated."""
     assert contest.owner is not None, "nobody dominated the province"
     return contest.owner
 
@@ -189,8 +200,7 @@ class Watermill(Ask, tag="watermill"):
         player.expansion -= paid
         player.milled = True
         won = die <= paid
-        data = {"other": loser(contest), "paid": paid, "die": die, "won": won}
-        log.append(Event("milled", self.seat, data, reveals=True))
+        log.append(Milled(seat=self.seat, other=loser(contest), paid=paid, die=die, won=won))
         if won:
             state.put(GiveCard(self.seat))
         else:
@@ -218,6 +228,5 @@ class GiveCard(Ask, tag="give_card"):
         beaten.hand.remove(taken)
         player.hand = sorted_hand(pack, [*player.hand, taken])
         beaten.hand = sorted_hand(pack, [*beaten.hand, move.card])
-        known = {"given": move.card, "taken": taken}
-        secret = {self.seat: known, other: known}
-        log.append(Event("traded", self.seat, {"other": other}, secret, reveals=True))
+        known = TradedCards(given=move.card, taken=taken)
+        log.append(Traded(seat=self.seat, other=other, secret={self.seat: known, other: known}))

@@ -4,6 +4,17 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE
+from engines.age_of_renaissance.events.expansion import (
+    BonusWon,
+    Exchanged,
+    Expanded,
+    IndulgenceGained,
+    IndulgencePaid,
+    IndulgenceSold,
+    LastMover,
+    NoBonus,
+    Placed,
+)
 from engines.age_of_renaissance.moves import PASS, Attack, BuyCard, Exchange, Pass, Place
 from engines.age_of_renaissance.rules.draw import draw
 from engines.age_of_renaissance.rules.expansion.board import dominate, expand, give_tokens, kept, others
@@ -21,11 +32,10 @@ from engines.age_of_renaissance.rules.misery import gain
 from engines.age_of_renaissance.rules.order import renaissance_steps
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, stock
 from engines.age_of_renaissance.words import prompts
-from engines.kernel import Ask, Auto, Box, Choice, Event, Move, MoveSpace, Offer, Span, one
+from engines.kernel import Ask, Auto, Box, Choice, Log, Move, MoveSpace, Offer, Span, one
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
-Log = list[Event]
 
 INDULGENCE = 2
 """Tokens that Holy Indulgence moves for each owner and each other player."""
@@ -49,7 +59,7 @@ class BeginExpansion(Auto, tag="begin_expansion"):
         if last is not None:
             state.order.remove(last)
             state.order.append(last)
-            log.append(Event("last_mover", last, {"order": list(state.order)}))
+            log.append(LastMover(seat=last, order=tuple(state.order)))
         state.put(*renaissance_steps(state), Indulgence(), NextExpansion())
 
 
@@ -57,7 +67,7 @@ class Indulgence(Auto, tag="indulgence"):
     """Holy Indulgence: owners gain two tokens for each other player, who returns two for each owner (5.6).
 
     Where the stock is short, an owner takes $1 for each missing token. Who has too few tokens pays $1 for
-    each missing one; if he cannot pay them all he gains a space of Misery and pays none.
+    each missing one; who cannot pay them all gains a space of Misery and pays none.
     """
 
     def run(self, state: State, log: Log) -> None:
@@ -66,26 +76,26 @@ class Indulgence(Auto, tag="indulgence"):
         others = [seat for seat in active(state) if seat not in owners]
         if not owners or not others:
             return
-        gains: list[dict[str, int]] = []
+        gains: list[IndulgenceGained] = []
         for seat in owners:
             due = INDULGENCE * len(others)
             tokens = give_tokens(state, seat, due)
             state.players[seat].cash += due - tokens
-            gains.append({"seat": seat, "tokens": tokens, "dollars": due - tokens})
+            gains.append(IndulgenceGained(seat, tokens, dollars=due - tokens))
         losses = [self._pays(state, seat, INDULGENCE * len(owners)) for seat in others]
-        log.append(Event("indulgence", None, {"owners": gains, "others": losses}))
+        log.append(IndulgenceSold(owners=tuple(gains), others=tuple(losses)))
         for loss in losses:
-            if loss["spaces"]:
-                gain(state, loss["seat"], loss["spaces"], "indulgence", log)
+            if loss.spaces:
+                gain(state, loss.seat, loss.spaces, "indulgence", log)
 
-    def _pays(self, state: State, seat: int, due: int) -> dict[str, int]:
+    def _pays(self, state: State, seat: int, due: int) -> IndulgencePaid:
         player = state.players[seat]
         tokens = min(due, player.expansion)
         short = due - tokens
         dollars = short if short <= player.cash else 0
         player.expansion -= tokens
         player.cash -= dollars
-        return {"seat": seat, "tokens": tokens, "dollars": dollars, "spaces": int(dollars < short)}
+        return IndulgencePaid(seat, tokens, dollars, spaces=int(dollars < short))
 
 
 class NextExpansion(Auto, tag="next_expansion"):
@@ -103,23 +113,23 @@ class NextExpansion(Auto, tag="next_expansion"):
 
 
 class Expand(Ask, tag="expand"):
-    """A player places tokens, attacks, and buys a card, in any order and until he passes (5.6.2 to 5.6.4)."""
+    """A player places tokens, attacks, and buys a card, in any order and until they pass (5.6.2 to 5.6.4)."""
 
     kind: ClassVar[str] = "expand"
     public: ClassVar[bool] = True
 
     def offer(self, state: State) -> Offer:
-        """Offer all that his tokens allow."""
+        """Offer all that the tokens allow."""
         moves = MoveSpace((*boxes(state, self.seat), PASS))
         price = card_price(state) if why_no_card(state, self.seat) is None else None
         said = prompts.expand(state.players[self.seat].expansion, price)
         return Offer(*said, moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
-        """Carry it out, and ask again; who passes returns his unused tokens to stock."""
+        """Carry it out, and ask again; who passes returns unused tokens to stock."""
         if isinstance(move, Pass):
             player = state.players[self.seat]
-            log.append(Event("expanded", self.seat, {"unused": player.expansion}))
+            log.append(Expanded(seat=self.seat, unused=player.expansion))
             player.expansion = 0
             state.shipped = {}
             state.moved += 1
@@ -129,7 +139,7 @@ class Expand(Ask, tag="expand"):
 
 
 def boxes(state: State, seat: int) -> list[Box[Any]]:
-    """Return what a player can do with his tokens; provinces with the same bounds share a box."""
+    """Return what a player can do with their tokens; provinces with the same bounds share a box."""
     there = reach(state, seat)
     placed = placeable(state, seat, there)
     attacked: dict[bool, list[str]] = {}
@@ -161,8 +171,8 @@ def place(state: State, seat: int, move: Place, log: Log) -> None:
     if shipped:
         state.shipped[province] = state.shipped.get(province, 0) + move.tokens
     expand(state, province, seat, move.tokens)
-    data = {"province": province, "tokens": move.tokens, "shipped": shipped}
-    log.append(Event("placed", seat, data | {"dominates": dominate(state, province, seat)}))
+    dominates = dominate(state, province, seat)
+    log.append(Placed(seat=seat, province=province, tokens=move.tokens, shipped=shipped, dominates=dominates))
 
 
 def buy_card(state: State, seat: int, move: BuyCard, log: Log) -> None:  # noqa: ARG001 - it has no fields
@@ -186,7 +196,7 @@ def exchange(state: State, seat: int, move: Exchange, log: Log) -> None:
     pieces.marker, pieces.fresh = None, False
     held = [one for one in rules(state).provinces if one in state.provinces]
     waiting = next((one for one in held if dominate(state, one, seat)), None)
-    log.append(Event("exchanged", seat, {"province": move.province, "dominates": waiting}))
+    log.append(Exchanged(seat=seat, province=move.province, dominates=waiting))
 
 
 _DO: dict[type[Move], Callable[[State, int, Any, Log], None]] = {
@@ -205,7 +215,7 @@ class ExpansionBonus(Auto, tag="expansion_bonus"):
         fresh = [pieces.marker for pieces in state.provinces.values() if pieces.fresh]
         best = max(active(state), key=fresh.count, default=None)
         if best is None or not fresh.count(best):
-            log.append(Event("no_bonus", None))
+            log.append(NoBonus())
             return
-        log.append(Event("bonus", best, {"markers": fresh.count(best)}))
+        log.append(BonusWon(seat=best, markers=fresh.count(best)))
         draw(state, best, "bonus", log)

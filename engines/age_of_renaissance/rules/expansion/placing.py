@@ -1,4 +1,4 @@
-"""What a player may do with his Expansion tokens: the predicates behind the space of the Expansion (5.6).
+"""What a player may do with Expansion tokens: the predicates behind the space of the Expansion (5.6).
 
 Each returns None where it is allowed, else a `Reason`, from which `refusals_expansion` words a miss.
 """
@@ -18,7 +18,7 @@ from engines.age_of_renaissance.state import (
     rules,
     stock,
 )
-from engines.age_of_renaissance.words.reasons import Reason
+from engines.kernel import Reason
 
 State = RenaissanceState
 
@@ -180,7 +180,7 @@ NO_PIECE = Reason("unavailable", "no_piece", "3.9")
 
 
 def why_not_exchanged(state: State, seat: int, province: str) -> Reason | None:
-    """Tell whether a player may turn a marker into a token: with all his markers in use (3.9)."""
+    """Tell whether a player may turn a marker into a token: with all markers in use (3.9)."""
     if markers_left(state, seat):
         return MARKERS_LEFT
     if at(state, province).marker != seat:

@@ -1,4 +1,4 @@
-"""What a player can reach in his Expansion: over land, by Caravan, by ship (5.6.2).
+"""What a player can reach in an Expansion: over land, by Caravan, by ship (5.6.2).
 
 Sets of provinces are ints with a bit for each province in the order of the pack. What depends on the map
 alone is worked out once per data pack: `chart` for the land, `routes` for the galleys.
@@ -7,8 +7,8 @@ alone is worked out once per data pack: `chart` for the land, `routes` for the g
 from functools import cache
 from typing import NamedTuple
 
-from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.data.letters import CARAVAN, THE_HEAVENS
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack, Ship
 from engines.age_of_renaissance.rules.expansion.board import controls, own_tokens
 from engines.age_of_renaissance.state import Pieces, RenaissanceState, home, owns, ship
@@ -20,7 +20,7 @@ class Reach(NamedTuple):
     """Where a player may put tokens now, in the order of the pack."""
 
     limits: dict[str, int | None]
-    """By province: how many tokens may still go there this turn; None: as many as he likes."""
+    """By province: how many tokens may still go there this turn; None: any number."""
     land: int
     """Those that need no ship, as bits."""
     chart: "Chart"
@@ -52,20 +52,20 @@ Keys = frozenset[str]
 @cache
 def locks(digest: str) -> Keys:
     """Return the Advances that some province or Area needs: Overland East, Ocean Navigation, New World."""
-    pack = loading.get(digest)
+    pack = PACKS.get(digest)
     return frozenset(advance for province in pack.provinces for advance in pack.needs(province))
 
 
 @cache
 def bits_of(digest: str) -> dict[str, int]:
     """Return a bit for each province."""
-    return {province: 1 << place for place, province in enumerate(loading.get(digest).provinces)}
+    return {province: 1 << place for place, province in enumerate(PACKS.get(digest).provinces)}
 
 
 @cache
 def chart(digest: str, players: int, keys: Keys) -> Chart:
     """Return the map for so many players: Areas out of play and closed ones cannot be entered (4.3)."""
-    pack, bits = loading.get(digest), bits_of(digest)
+    pack, bits = PACKS.get(digest), bits_of(digest)
     free = [one for one in pack.provinces if pack.in_play(one, players) and keys.issuperset(pack.needs(one))]
     entered = _set(bits, free)
     borders = {one: _set(bits, pack.provinces[one].land_adjacent) & entered for one in bits}
@@ -89,7 +89,7 @@ def routes(digest: str, keys: Keys, start: str, heavens: bool) -> dict[str, int]
     a province has two stretches of water, no galley changes from one to the other. Closed Areas cannot be
     passed, nor a sea that lies in one; Areas that are not in play can.
     """
-    pack = loading.get(digest)
+    pack = PACKS.get(digest)
     front = {(water, False) for water in pack.coasts[start]}
     seen, steps, found = set(front), 0, dict[str, int]()
     while front:
@@ -133,7 +133,7 @@ def keys_of(state: State, seat: int) -> Keys:
 
 
 def bases(state: State, seat: int) -> list[str]:
-    """Return what a player expands from: coloured pieces, and his Capital, whoever holds it (5.6.2)."""
+    """Return what a player expands from: coloured pieces, and their Capital, whoever holds it (5.6.2)."""
     found = [province for province, pieces in state.provinces.items() if controls(pieces, seat)]
     own = home(state, seat)
     return found if own in found else [*found, own]
@@ -187,7 +187,7 @@ def stops_caravan(state: State, seat: int, province: str, pieces: Pieces) -> boo
     if pieces.marker is not None and pieces.marker != seat and not pieces.fresh:
         return True
     any_piece = state.options.caravan == "any_piece"
-    enough = 1 if any_piece else loading.get(state.pack).provinces[province].market_number
+    enough = 1 if any_piece else PACKS.get(state.pack).provinces[province].market_number
     return any(count >= enough for other, count in enumerate(pieces.tokens) if other != seat)
 
 
@@ -209,8 +209,8 @@ def _overseas(state: State, seat: int, there: Chart, fleet: Ship) -> int:
 
 
 def boxes_held(state: State, seat: int) -> list[str]:
-    """Return the overseas boxes with a piece of a player, which count against his fleet (5.6.2.2)."""
-    boxes = loading.get(state.pack).by_area[None]
+    """Return the overseas boxes with a piece of a player, which count against the fleet (5.6.2.2)."""
+    boxes = PACKS.get(state.pack).by_area[None]
     return [
         box
         for box in boxes

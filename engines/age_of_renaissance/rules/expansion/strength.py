@@ -6,9 +6,9 @@ All of it lies open, so it is worked out from a state and from a view alike.
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, cast
 
-from engines.age_of_renaissance.data import loading
 from engines.age_of_renaissance.data.history import Military
 from engines.age_of_renaissance.data.letters import COSMOPOLITAN, NATIONALISM
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.rules.expansion.board import others, own_tokens
 from engines.age_of_renaissance.state import Pieces, RenaissanceState
@@ -34,7 +34,7 @@ class Competition(NamedTuple):
     attack_bonuses: tuple[Bonus, ...]
     defence_bonuses: tuple[Bonus, ...]
     at_home: Literal["attacker", "defender"] | None
-    """Whose Capital it is: his side counts double (5.6.3.4)."""
+    """Whose Capital it is: that side counts double (5.6.3.4)."""
     defence: int
     """The defenders' strength, doubled already."""
 
@@ -71,7 +71,7 @@ def competition(table: Open, seat: int, province: str) -> Competition:
     how it stands against the one against whom it helps the attacker least. In a Capital only the home
     player's tokens and modifiers are doubled.
     """
-    pack = loading.get(table.pack)
+    pack = PACKS.get(table.pack)
     market = pack.provinces[province].market_number
     pieces = lying(table, province)
     defenders = tuple(others(pieces, seat))
@@ -105,7 +105,7 @@ def competition(table: Open, seat: int, province: str) -> Competition:
 
 
 def tokens_needed(table: Open, seat: int, province: str) -> int:
-    """Return how many tokens a player needs to attack a province, those that he has there included."""
+    """Return how many tokens a player needs to attack a province, those that lie there included."""
     return competition(table, seat, province).needed
 
 
@@ -119,7 +119,7 @@ def _nationalism(table: Open, seat: int, other: int, province: str) -> int:
 
 def nationalist(table: Open, seat: int, province: str) -> bool:
     """Tell whether Nationalism makes a player stronger in a province (5.6.3.6)."""
-    player, provinces = table.players[seat], loading.get(table.pack).provinces
+    player, provinces = table.players[seat], PACKS.get(table.pack).provinces
     if NATIONALISM not in player.advances or player.capital is None:
         return False
     return provinces[player.capital].area == provinces[province].area
@@ -145,7 +145,7 @@ def _cards(table: Open, seat: int) -> Sequence[str]:
 def _levels(table: Open, seat: int) -> list[int]:
     """Return the levels of a player's military cards; as an option Armor and Stirrups have the same."""
     cards = _cards(table, seat)
-    pack, least = loading.get(table.pack), 2 if table.options.armor_and_stirrups == "cancel" else 0
+    pack, least = PACKS.get(table.pack), 2 if table.options.armor_and_stirrups == "cancel" else 0
     effects = [pack.events[card].effect for card in cards]
     return [max(effect.level, least) for effect in effects if isinstance(effect, Military)]
 
@@ -160,7 +160,7 @@ def _satellites(table: Open, seat: int, province: str) -> list[Bonus]:
     """Return what a player's controlled Satellites with an arrow into a province add (5.6.3.3)."""
     found = [
         satellite
-        for satellite in supporters(loading.get(table.pack), table, province)
+        for satellite in supporters(PACKS.get(table.pack), table, province)
         if (pieces := table.provinces.get(satellite)) and pieces.tokens[seat]
     ]
     return [Bonus("satellites", len(found))] if found else []

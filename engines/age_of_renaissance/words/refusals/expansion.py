@@ -20,72 +20,74 @@ from engines.age_of_renaissance.rules.expansion.strength import Competition, com
 from engines.age_of_renaissance.state import dominated, markers_left, owns, ship
 from engines.age_of_renaissance.words import texts
 from engines.age_of_renaissance.words.names import name
-from engines.age_of_renaissance.words.reasons import Case, Explain, always
 from engines.age_of_renaissance.words.refusals import texts as words
-from engines.kernel import IllegalMove, Move
+from engines.age_of_renaissance.words.refusals.case import RenaissanceCase, WhyNot
+from engines.kernel import IllegalMove
+from engines.kernel.refusals import always
+from engines.kernel.words import joined, listed, seat_name
 
 
 def _players(seats: Iterable[int]) -> str:
-    return texts.joined([f"<seat:{seat}>" for seat in seats])
+    return joined([seat_name(seat) for seat in seats])
 
 
-def _tokens(case: Case) -> str:
+def _tokens(case: RenaissanceCase) -> str:
     return texts.tokens(case.player.expansion)
 
 
-def _unknown(case: Case) -> IllegalMove | None:
+def _unknown(case: RenaissanceCase) -> IllegalMove | None:
     if case.move.province in case.pack.provinces:
         return None
-    return case.says("unknown", "unknown_province", "5.6", value=case.move.province)
+    return case.no("unknown", "unknown_province", "5.6", value=case.move.province)
 
 
 # ---- reach
 
 
-def _out_of_reach(case: Case) -> IllegalMove:
+def _out_of_reach(case: RenaissanceCase) -> IllegalMove:
     """Say what keeps a player from a province (5.6.2)."""
     return _closed(case) or _no_way(case)
 
 
-def _closed(case: Case) -> IllegalMove | None:
+def _closed(case: RenaissanceCase) -> IllegalMove | None:
     """Check what closes a province: the number of players, Advances, the overseas boxes held."""
     state, pack, seat = case.state, case.pack, case.seat
     province = pack.provinces[case.move.province]
     if not pack.in_play(province.id, len(state.players)):
         area = name(pack, province.area or "")
         parts = {"area": area, "players": len(state.players)}
-        return case.says("no_access", "out_of_play", "4.3", **parts)
+        return case.no("no_access", "out_of_play", "4.3", **parts)
     missing = [one for one in pack.needs(province.id) if one not in keys_of(state, seat)]
-    needs = texts.joined([name(pack, one) for one in missing])
+    needs = joined([name(pack, one) for one in missing])
     if missing and province.area is None:
-        return case.says("no_access", "closed_box", "5.6.2.2", province=province.name, needs=needs)
+        return case.no("no_access", "closed_box", "5.6.2.2", province=province.name, needs=needs)
     if missing:
         area = name(pack, province.area or "")
-        return case.says("no_access", "closed_area", "5.6.2", area=area, needs=needs)
+        return case.no("no_access", "closed_area", "5.6.2", area=area, needs=needs)
     if province.overseas:
         fleet, held = ship(state, seat), len(boxes_held(state, seat))
         most = texts.boxes(fleet.overseas if fleet else 0)
-        return case.says("limit", "boxes_full", "5.6.2.2", most=most, held=held)
+        return case.no("limit", "boxes_full", "5.6.2.2", most=most, held=held)
     return None
 
 
-def _no_way(case: Case) -> IllegalMove:
+def _no_way(case: RenaissanceCase) -> IllegalMove:
     """Say how far an open province is."""
     state, seat, parts = case.state, case.seat, {"province": case.said(case.move.province)}
     fleet, coasts = ship(state, seat), case.pack.coasts[case.move.province]
     if not coasts:
         text = "inland_caravan" if owns(state, seat, CARAVAN) else "inland"
-        return case.says("no_access", text, "5.6.2.1", **parts)
+        return case.no("no_access", text, "5.6.2.1", **parts)
     if fleet is None:
-        return case.says("no_access", "no_ships", "5.6.2.2", **parts)
+        return case.no("no_access", "no_ships", "5.6.2.2", **parts)
     far = distance(state, seat, case.move.province)
     if far is None:
         text = "no_route_heavens" if owns(state, seat, THE_HEAVENS) else "no_route"
-        return case.says("no_access", text, "5.6.2.2", **parts)
-    return case.says("no_access", "too_far", "5.6.2.2", far=far, steps=fleet.steps, **parts)
+        return case.no("no_access", text, "5.6.2.2", **parts)
+    return case.no("no_access", "too_far", "5.6.2.2", far=far, steps=fleet.steps, **parts)
 
 
-def _carried(case: Case) -> str:
+def _carried(case: RenaissanceCase) -> str:
     fleet = ship(case.state, case.seat)
     return texts.tokens(fleet.tokens or 0) if fleet else ""
 
@@ -93,7 +95,7 @@ def _carried(case: Case) -> str:
 # ---- placing
 
 
-def _place(case: Case) -> IllegalMove | None:
+def _place(case: RenaissanceCase) -> IllegalMove | None:
     unknown = _unknown(case)
     if unknown:
         return unknown
@@ -108,34 +110,34 @@ def _place(case: Case) -> IllegalMove | None:
     if reason is None:
         return _count(case, number - crowd(pieces), there.limits[province])
     if reason == placing.SHIPS_FULL:
-        return case.no(reason, tokens=_carried(case), **parts)
+        return case.because(reason, tokens=_carried(case), **parts)
     if others(pieces, seat):
         parts["needed"] = texts.tokens(tokens_needed(state, seat, province))
     elif reason == placing.FULL:
         reason = reason._replace(text="full_own")
-    return case.no(reason, player=f"<seat:{pieces.marker}>", **parts)
+    return case.because(reason, player=seat_name(pieces.marker), **parts)
 
 
-def _count(case: Case, room: int, limit: int | None) -> IllegalMove | None:
+def _count(case: RenaissanceCase, room: int, limit: int | None) -> IllegalMove | None:
     """Check the number of tokens that are placed."""
     tokens, left = case.move.tokens, case.player.expansion
     if tokens < 1:
-        return case.says("limit", "none_placed", "5.6.2")
+        return case.no("limit", "none_placed", "5.6.2")
     if tokens > left:
-        return case.says("unaffordable", "too_many", "5.6.2", tokens=_tokens(case))
+        return case.no("unaffordable", "too_many", "5.6.2", tokens=_tokens(case))
     parts = {"province": case.said(case.move.province), "tokens": texts.tokens(room)}
     if tokens > room:
-        return case.says("limit", "no_room", "5.6.3", **parts)
+        return case.no("limit", "no_room", "5.6.3", **parts)
     if limit is not None and tokens > limit:
         parts["tokens"] = str(limit)
-        return case.says("limit", "ships_carry", "5.6.2.2", **parts)
+        return case.no("limit", "ships_carry", "5.6.2.2", **parts)
     return None
 
 
 # ---- attacking
 
 
-def _attack(case: Case) -> IllegalMove | None:
+def _attack(case: RenaissanceCase) -> IllegalMove | None:
     unknown = _unknown(case)
     if unknown:
         return unknown
@@ -159,7 +161,7 @@ def _attack(case: Case) -> IllegalMove | None:
     if own:
         text = words.THERE if reason == placing.TOO_FEW else words.THERE_COUNTED
         parts["there"] = text.format(count=own, province=case.said(case.move.province))
-    return case.no(reason, **parts)
+    return case.because(reason, **parts)
 
 
 def _takes(sides: Competition) -> str:
@@ -167,7 +169,7 @@ def _takes(sides: Competition) -> str:
     bonuses = [words.BONUSES[bonus.kind] for bonus in sides.defence_bonuses]
     if sides.at_home == "defender":
         bonuses.append(words.TAKES_DOUBLED)
-    told = words.TAKES_BONUSES.format(bonuses=texts.listed(bonuses)) if bonuses else ""
+    told = words.TAKES_BONUSES.format(bonuses=listed(bonuses)) if bonuses else ""
     found = [words.TAKES_MARKET.format(number=sides.market_number, defence=sides.defence, bonuses=told)]
     if sides.at_home == "attacker":
         found.append(words.TAKES_HALVED)
@@ -177,10 +179,10 @@ def _takes(sides: Competition) -> str:
     ]
     if sides.needed == sides.market_number:
         found.append(words.TAKES_LEAST)
-    return texts.listed(found)
+    return listed(found)
 
 
-def _uses_cathedral(case: Case, against: list[int]) -> IllegalMove | None:
+def _uses_cathedral(case: RenaissanceCase, against: list[int]) -> IllegalMove | None:
     reason = placing.why_no_cathedral(case.state, case.seat, against)
     if reason is None or not case.move.cathedral:
         return None
@@ -188,20 +190,20 @@ def _uses_cathedral(case: Case, against: list[int]) -> IllegalMove | None:
         against = [seat for seat in against if placing.has_cathedral(case.state, seat)]
     elif reason == placing.CATHEDRAL_USED:
         against = [seat for seat in against if seat in case.player.cathedral]
-    return case.no(reason, players=_players(against))
+    return case.because(reason, players=_players(against))
 
 
 # ---- cards, and a marker for a token
 
 
-def _buy_card(case: Case) -> IllegalMove | None:
+def _buy_card(case: RenaissanceCase) -> IllegalMove | None:
     reason = placing.why_no_card(case.state, case.seat)
     if reason is None:
         return None
-    return case.no(reason, price=texts.tokens(placing.card_price(case.state)), tokens=_tokens(case))
+    return case.because(reason, price=texts.tokens(placing.card_price(case.state)), tokens=_tokens(case))
 
 
-def _exchange(case: Case) -> IllegalMove | None:
+def _exchange(case: RenaissanceCase) -> IllegalMove | None:
     unknown = _unknown(case)
     if unknown:
         return unknown
@@ -210,14 +212,14 @@ def _exchange(case: Case) -> IllegalMove | None:
         return None
     markers = texts.markers(markers_left(case.state, case.seat))
     options = case.listed(dominated(case.state, case.seat))
-    return case.no(reason, markers=markers, province=case.said(case.move.province), options=options)
+    return case.because(reason, markers=markers, province=case.said(case.move.province), options=options)
 
 
-def _give(case: Case) -> IllegalMove | None:
-    return case.says("not_yours", "not_held", "5.6.3.9", options=case.offered("card"))
+def _give(case: RenaissanceCase) -> IllegalMove | None:
+    return case.no("not_yours", "not_held", "5.6.3.9", options=case.offered("card"))
 
 
-WHY: dict[str, dict[type[Move], Explain]] = {
+ANSWERS: WhyNot = {
     "expand": {
         Place: _place,
         Attack: _attack,

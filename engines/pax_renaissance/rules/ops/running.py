@@ -6,9 +6,21 @@ What an op may be used against is told by `targets`.
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
-from engines.kernel import Box, Move, Offer
+from engines.kernel import Box, Log, Move, Offer
 from engines.pax_renaissance.data.effects import OpponentOpWhenSold, Region
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import (
+    BeheadRun,
+    CampaignRun,
+    CommerceRun,
+    CorsairRun,
+    InquisitorRun,
+    RepressRun,
+    SiegeRun,
+    TaxAnswered,
+    TaxRun,
+    VoteRun,
+)
+from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import (
     SKIP,
     Behead,
@@ -86,7 +98,9 @@ class RunOps(Question, tag="run_ops", kw_only=True):
         found = list(boxes(state, self.seat, acting(state, self.seat, self.sides)))
         if not self.borrowed and standing_loan(state, self.seat, self.sides):
             found += boxes(state, self.seat, lent(state, self.seat, ("west",)), political=True)
-        return ask(self.kind, *([SKIP] if self.ran or not found else []), *found, sides=tuple(self.sides))
+        return ask(
+            state, self.kind, *([SKIP] if self.ran or not found else []), *found, sides=tuple(self.sides)
+        )
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Run it, and go on; with nothing left to run, `Skip` is the only answer, and is taken at once."""
@@ -108,7 +122,7 @@ class RunLentOp(Question, tag="run_lent_op"):
     def offer(self, state: PaxState) -> Offer:
         """Offer all that have a target."""
         found = boxes(state, self.seat, lent(state, self.seat), political=True)
-        return ask(self.kind, SKIP, *found, sides=())
+        return ask(state, self.kind, SKIP, *found, sides=())
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Run it as if the card were the player's own."""
@@ -118,7 +132,7 @@ class RunLentOp(Question, tag="run_lent_op"):
 
 
 class Taxed(Question, tag="taxed", kw_only=True):
-    """Asks the owner of a taxed concession whether he pays (F4)."""
+    """Asks the owner of a taxed concession whether they pay (F4)."""
 
     kind: ClassVar[str] = "tax"
     empire: str
@@ -128,12 +142,12 @@ class Taxed(Question, tag="taxed", kw_only=True):
         """Offer to pay, for who can, or to have the concession repressed."""
         can_pay = state.players[self.seat].florins >= rules(state).supply.costs.tax
         pay = [Box[Any](Pay)] if can_pay else []
-        return ask(self.kind, *pay, Box(Yield), empire=self.empire, border=self.border)
+        return ask(state, self.kind, *pay, Box(Yield), empire=self.empire, border=self.border)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Pay, or have it repressed in the taxing empire; either way the owner places a levy."""
         paid = type(move) is Pay
-        tell(log, "taxed", self.seat, border=self.border, empire=self.empire, paid=paid)
+        log.append(TaxAnswered(seat=seated(self.seat), border=self.border, empire=self.empire, paid=paid))
         if paid:
             state.players[self.seat].florins -= rules(state).supply.costs.tax
         else:
@@ -157,7 +171,11 @@ def _is_lent(state: PaxState, seat: int, card: str) -> bool:
 def _inquisitor(state: PaxState, seat: int, move: Inquisitor, log: Log) -> None:
     before = hushed(state, move.bishop)
     religion = state.bishops.pop(move.bishop)
-    tell(log, "inquisitor", seat, card=move.card, religion=religion, source=move.bishop, target=move.target)
+    log.append(
+        InquisitorRun(
+            seat=seated(seat), card=move.card, religion=religion, source=move.bishop, target=move.target
+        )
+    )
     tell_silence(state, move.bishop, before, log)
     arrive(state, seat, religion, move.target, log)
 
@@ -171,13 +189,11 @@ def _commerce(state: PaxState, seat: int, move: Commerce, log: Log) -> None:
             if move.target in (slot.card, f"{region}:{column}"):
                 slot.florins -= 1
                 state.players[seat].florins += 1
-                parts: dict[str, Any] = {
-                    "card": move.card,
-                    "region": region,
-                    "column": column,
-                    "target": slot.card,
-                }
-                tell(log, "commerce", seat, **parts)
+                log.append(
+                    CommerceRun(
+                        seat=seated(seat), card=move.card, region=region, column=column, target=slot.card
+                    )
+                )
                 return
 
 
@@ -188,8 +204,8 @@ def _behead(state: PaxState, seat: int, move: Behead, log: Log) -> None:
     """Discard the card; whoever beheads a square dies too (F3a)."""
     lies = tableau.side_of(state, move.target)
     assert lies is not None, "the target is in no tableau"
-    own = _is_lent(state, seat, move.card)
-    tell(log, "behead", seat, card=move.card, target=move.target, owner=lies[0], lent=own)
+    lent = _is_lent(state, seat, move.card)
+    log.append(BeheadRun(seat=seated(seat), card=move.card, target=move.target, owner=lies[0], lent=lent))
     if move.target not in state.squares:
         consequences.discard(state, move.target, log, "beheaded")
         return
@@ -204,8 +220,12 @@ def _behead(state: PaxState, seat: int, move: Behead, log: Log) -> None:
 def _tax(state: PaxState, seat: int, move: Tax, log: Log) -> None:
     owner = state.borders[move.border].pawn
     assert owner is not None, "nobody to tax"
-    parts: dict[str, Any] = {"card": move.card, "empire": move.empire, "border": move.border, "owner": owner}
-    tell(log, "tax", seat, **parts, lent=_is_lent(state, seat, move.card))
+    lent = _is_lent(state, seat, move.card)
+    log.append(
+        TaxRun(
+            seat=seated(seat), card=move.card, empire=move.empire, border=move.border, owner=owner, lent=lent
+        )
+    )
     state.put(Taxed(seat=owner, empire=move.empire, border=move.border))
 
 
@@ -217,8 +237,10 @@ def _repress(state: PaxState, seat: int, move: Repress, log: Log) -> None:
     empire = targets.empire_of(state, move.card, move.place)
     assert empire is not None, "out of reach"
     token = board.token_at(state, move.place)
-    parts: dict[str, Any] = {"card": move.card, "place": move.place, "token": token, "empire": empire}
-    tell(log, "repress", seat, **parts, lent=_is_lent(state, seat, move.card))
+    lent = _is_lent(state, seat, move.card)
+    log.append(
+        RepressRun(seat=seated(seat), card=move.card, place=move.place, token=token, empire=empire, lent=lent)
+    )
     board.lift(state, move.place, token)
     state.squares[empire].repressed.append(token)
     state.players[seat].florins += rules(state).supply.costs.repress_gain
@@ -230,8 +252,8 @@ def _repress(state: PaxState, seat: int, move: Repress, log: Log) -> None:
 def _vote(state: PaxState, seat: int, move: Vote, log: Log) -> None:
     cost = targets.vote_cost(state, seat, move.empire)
     state.players[seat].florins -= cost
-    own = _is_lent(state, seat, move.card)
-    tell(log, "vote", seat, card=move.card, empire=move.empire, florins=cost, lent=own)
+    lent = _is_lent(state, seat, move.card)
+    log.append(VoteRun(seat=seated(seat), card=move.card, empire=move.empire, florins=cost, lent=lent))
     state.put(RegimeChange(seat=seat, empire=move.empire, cause="vote"))
 
 
@@ -242,7 +264,11 @@ def _corsair(state: PaxState, seat: int, move: Corsair, log: Log) -> None:
     religion = state.borders[move.source].pirate
     assert religion is not None, "no pirate"
     state.borders[move.source].pirate = None
-    tell(log, "corsair", seat, card=move.card, religion=religion, source=move.source, target=move.target)
+    log.append(
+        CorsairRun(
+            seat=seated(seat), card=move.card, religion=religion, source=move.source, target=move.target
+        )
+    )
     board.pirate_arrives(state, religion, move.target, log)
 
 
@@ -253,7 +279,7 @@ def _siege(state: PaxState, seat: int, move: Siege, log: Log) -> None:
     lies = state.borders.get(move.place)
     token = state.spaces[move.place] if lies is None else f"{lies.pirate}_pirate"
     board.lift(state, move.place, token)
-    tell(log, "siege", seat, card=move.card, place=move.place, token=token)
+    log.append(SiegeRun(seat=seated(seat), card=move.card, place=move.place, token=token))
 
 
 # ---- campaign: section F9
@@ -262,7 +288,7 @@ def _siege(state: PaxState, seat: int, move: Siege, log: Log) -> None:
 def _campaign(state: PaxState, seat: int, move: Campaign, log: Log) -> None:
     cost = targets.campaign_cost(state, seat, move.card, move.empire)
     state.players[seat].florins -= cost
-    tell(log, "campaign", seat, card=move.card, empire=move.empire, florins=cost)
+    log.append(CampaignRun(seat=seated(seat), card=move.card, empire=move.empire, florins=cost))
     state.put(battles.Campaign(seat=seat, king=move.card, empire=move.empire))
 
 

@@ -1,9 +1,10 @@
 """What each op may be used against (F1 to F9): one predicate for each op, which tells why not.
 
 The spaces of the ops are built from these, and refusals are worded from them. `seat` is who acts; `card`
-lies in a tableau, his own unless it is lent (CRYPTOGRAPHY), and offers such an op.
+lies in a tableau, the actor's own unless it is lent (CRYPTOGRAPHY), and offers such an op.
 """
 
+from engines.kernel import Reason
 from engines.pax_renaissance.data.effects import (
     BeheadNeedsBishop,
     CorsairOp,
@@ -19,7 +20,6 @@ from engines.pax_renaissance.rules import board, tableau
 from engines.pax_renaissance.rules.fairs import weight
 from engines.pax_renaissance.rules.wars.battles import campaign_knights
 from engines.pax_renaissance.state import PaxState, others, rules
-from engines.pax_renaissance.words.refusals.reasons import Reason
 
 # ---- the acting card: section E4, F1f
 

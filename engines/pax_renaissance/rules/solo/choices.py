@@ -6,6 +6,7 @@ from typing import Any
 
 from engines.kernel import Ask, Move, MoveSpace
 from engines.pax_renaissance.data.pack import religion_of, shape_of
+from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.moves import (
     Casualties,
     Concession,
@@ -21,7 +22,7 @@ from engines.pax_renaissance.moves import (
 )
 from engines.pax_renaissance.rules import board, victory
 from engines.pax_renaissance.rules.solo.goals import PLAYER, dominant, gain, values
-from engines.pax_renaissance.state import OPPONENT, Goal, PaxState, rules
+from engines.pax_renaissance.state import Goal, PaxState, rules
 
 Moves = list[Any]
 

@@ -3,8 +3,10 @@
 It looks for the topmost row that applies, tries its cells one after the other, and does what fulfils one.
 """
 
-from engines.kernel import Auto
-from engines.pax_renaissance.events import Log, tell
+from engines.kernel import Auto, Log
+from engines.pax_renaissance.data.effects import Victory
+from engines.pax_renaissance.events import Declared, TurnEnded
+from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.moves import Buy
 from engines.pax_renaissance.rules import market, tableau, victory
 from engines.pax_renaissance.rules.ending import finish
@@ -20,7 +22,7 @@ from engines.pax_renaissance.rules.solo.purchases import (
     purchase,
 )
 from engines.pax_renaissance.rules.solo.trial import Deed
-from engines.pax_renaissance.state import OPPONENT, Goal, Opponent, PaxState
+from engines.pax_renaissance.state import Goal, Opponent, PaxState
 
 PRESTIGE_ROW, INCOME_ROW = 6, 7
 
@@ -43,7 +45,7 @@ class OpponentTurn(Auto, tag="opponent_turn"):
         deed = next_deed(state) if state.turn.actions else None
         if deed is None:
             if state.turn.actions:
-                tell(log, "ended", OPPONENT, actions=state.turn.actions)
+                log.append(TurnEnded(actions=state.turn.actions))
             state.opponent = None
             return
         state.put(Settle(), OpponentTurn())
@@ -55,8 +57,8 @@ class OpponentWins(Auto, tag="opponent_wins"):
 
     def run(self, state: PaxState, log: Log) -> None:
         """End the game."""
-        found = [one for one in state.victories if victory.meets(state, OPPONENT, one)]
-        tell(log, "declared", OPPONENT, victory=found[0])
+        won: Victory = next(one for one in state.victories if victory.meets(state, OPPONENT, one))
+        log.append(Declared(victory=won))
         state.opponent = None
         finish(state, [], "opponent", log)
 

@@ -7,8 +7,9 @@ settled in the rulings. The player is seat 0.
 from collections.abc import Callable
 
 from engines.pax_renaissance.data.effects import Religion, Victory
+from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.rules import board, tableau, victory
-from engines.pax_renaissance.state import OPPONENT, RELIGIONS, Goal, PaxState
+from engines.pax_renaissance.state import RELIGIONS, Goal, PaxState
 
 PLAYER = 0
 CELLS = ("main", "secondary", "prestige")

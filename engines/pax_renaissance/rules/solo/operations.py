@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from engines.kernel import Auto
+from engines.kernel import Auto, Log
 from engines.pax_renaissance.data.effects import Region
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import Activated
+from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.moves import (
     Behead,
     Campaign,
@@ -26,7 +27,7 @@ from engines.pax_renaissance.rules.settle import Settle
 from engines.pax_renaissance.rules.solo.goals import PLAYER, gain, values
 from engines.pax_renaissance.rules.solo.means import Means
 from engines.pax_renaissance.rules.solo.trial import Deed, after, reaching, spoils
-from engines.pax_renaissance.state import OPPONENT, Goal, PaxState
+from engines.pax_renaissance.state import Goal, PaxState
 
 OpMove = Inquisitor | Commerce | Behead | Tax | Repress | Vote | Corsair | Siege | Campaign
 EAST_FIRST: tuple[Region, Region] = ("east", "west")
@@ -107,7 +108,7 @@ def _activation(side: Region, moves: Iterable[OpMove]) -> Deed:
     def activate(state: PaxState, log: Log) -> None:
         state.turn.actions -= 1
         state.turn.sides.append(side)
-        tell(log, "activated", OPPONENT, sides=[side], free=False)
+        log.append(Activated(sides=(side,), free=False))
         state.put(*[RunOp(move) for move in planned])
 
     return activate

@@ -1,5 +1,6 @@
 """What the solo game's opponent buys; it plays a card at once, which takes both actions."""
 
+from engines.kernel import Log
 from engines.pax_renaissance.data.effects import (
     Apostasy,
     Coronation,
@@ -8,13 +9,13 @@ from engines.pax_renaissance.data.effects import (
     VictoryCostsTwoActions,
 )
 from engines.pax_renaissance.data.pack import Card, shape_of
-from engines.pax_renaissance.events import Log
+from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.moves import Buy, Play
 from engines.pax_renaissance.rules import board, market, plays, tableau
 from engines.pax_renaissance.rules.solo.goals import PLAYER, VICTORY_OF, gain, values
 from engines.pax_renaissance.rules.solo.means import Means
 from engines.pax_renaissance.rules.solo.trial import Deed, after, reaching, spoils
-from engines.pax_renaissance.state import OPPONENT, Goal, PaxState, rules
+from engines.pax_renaissance.state import Goal, PaxState, rules
 
 CHEAP = 1
 """What prestige may cost at most, less the florins on the card."""

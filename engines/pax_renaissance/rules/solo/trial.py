@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 import msgspec
 
-from engines.pax_renaissance.events import Log
+from engines.kernel import Log
+from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.rules.solo.goals import gain, values
 from engines.pax_renaissance.rules.steps import Question
-from engines.pax_renaissance.state import OPPONENT, Goal, PaxState
+from engines.pax_renaissance.state import Goal, PaxState
 
 Deed = Callable[[PaxState, Log], None]
 """Something that the opponent can do with its actions, on the table or on a copy."""

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Counts, Offer, Step
+from engines.kernel import Auto, Box, Counts, Log, Offer, Step
 from engines.pax_renaissance.data.effects import Religion
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import BattleFought, Fallen, TheocracyChanged
+from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import Casualties
 from engines.pax_renaissance.rules import board
 from engines.pax_renaissance.rules.settle import Settle
@@ -68,18 +69,19 @@ class Exchange(Auto, tag="exchange"):
         """Compare; a won religious war changes the map before anybody falls (K2a)."""
         battle = fought(state)
         battle.won = len(battle.attackers) > len(battle.defenders)
-        tell(
-            log, "battle", battle.seat,
-            cause=battle.cause, empire=battle.empire, source=battle.source,
-            attackers=list(battle.attackers), defenders=list(battle.defenders), won=battle.won,
-            tokens=_standing(state, [*battle.attackers, *battle.defenders]),
-            pirates=_sailing(state, [*battle.attackers, *battle.defenders]),
+        log.append(
+            BattleFought(
+                seat=seated(battle.seat), cause=battle.cause, empire=battle.empire, source=battle.source,
+                attackers=tuple(battle.attackers), defenders=tuple(battle.defenders), won=battle.won,
+                tokens=_standing(state, [*battle.attackers, *battle.defenders]),
+                pirates=_sailing(state, [*battle.attackers, *battle.defenders]),
+            )
         )  # fmt: skip
         if battle.won and battle.cause in RELIGION_OF:
             before, after = state.states[battle.empire], RELIGION_OF[battle.cause]
             state.states[battle.empire] = after
             if before != after:
-                tell(log, "theocracy", None, empire=battle.empire, state=after, before=before)
+                log.append(TheocracyChanged(empire=battle.empire, state=after, before=before))
         if battle.attackers or battle.defenders:
             state.put(ChooseCasualties(seat=battle.seat))
         else:
@@ -97,7 +99,7 @@ class ChooseCasualties(Question, tag="choose_casualties", kw_only=True):
         stronger, weaker = _sides(battle)
         limits = tuple(Counter(stronger).items())
         box = Box(Casualties, {"fighters": Counts(limits, len(weaker), len(weaker))})
-        return ask(self.kind, box, empire=battle.empire, count=len(weaker))
+        return ask(state, self.kind, box, empire=battle.empire, count=len(weaker))
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Kill them; who fought without a place on the map is homeless now."""
@@ -105,10 +107,8 @@ class ChooseCasualties(Question, tag="choose_casualties", kw_only=True):
         stronger, weaker = _sides(battle)
         chosen = 0 < len(weaker) < len(stronger)
         fallen = [*move.fighters, *weaker]
-        tell(
-            log, "fallen", self.seat if chosen else None,
-            fighters=fallen, tokens=_standing(state, fallen),
-        )  # fmt: skip
+        chooser = seated(self.seat) if chosen else None
+        log.append(Fallen(seat=chooser, fighters=tuple(fallen), tokens=_standing(state, fallen)))
         for fighter in fallen:
             _fall(state, battle, fighter)
         left = Counter(stronger) - Counter(move.fighters)

@@ -2,9 +2,10 @@
 
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Choice, Offer, Step, one
+from engines.kernel import Auto, Box, Choice, Log, Offer, Step, one
 from engines.pax_renaissance.data.pack import shape_of
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import Placed, TheocracyChanged
+from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import SKIP, Concession, Emancipate, Liberty
 from engines.pax_renaissance.rules import board
 from engines.pax_renaissance.rules.consequences import claim
@@ -49,7 +50,7 @@ class TakeConcession(Question, tag="take_concession", kw_only=True):
         """Offer the borders without pirates; where a pawn lies it costs a florin."""
         borders = concession_borders(state, self.seat, self.empire)
         boxes: list[Box[Any]] = [Box(Concession, {"border": Choice(borders)})] if borders else []
-        return ask(self.kind, *boxes, SKIP, empire=self.empire)
+        return ask(state, self.kind, *boxes, SKIP, empire=self.empire)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Place it; where no pawn is left, one may come from elsewhere."""
@@ -90,7 +91,11 @@ class Granted(Auto, tag="granted", kw_only=True):
             cost = rules(state).supply.costs.repress
             board.repress(state, self.seat, self.border, self.empire, log, paid=cost)
         board.put(state, token, self.border)
-        tell(log, "placed", self.seat, token=token, place=self.border, why="concession", empire=self.empire)
+        log.append(
+            Placed(
+                seat=seated(self.seat), token=token, place=self.border, why="concession", empire=self.empire
+            )
+        )
 
 
 class Emancipation(Question, tag="emancipation", kw_only=True):
@@ -111,7 +116,7 @@ class Emancipation(Question, tag="emancipation", kw_only=True):
             fitting = tuple([token for token in tokens if (shape_of(token) == "pawn") is pawns])
             if fitting and places:
                 boxes.append(Box(Emancipate, {"token": Choice(fitting), "place": Choice(places)}))
-        return ask(self.kind, *boxes, SKIP, empire=self.empire)
+        return ask(state, self.kind, *boxes, SKIP, empire=self.empire)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Free the token, and ask again."""
@@ -119,9 +124,11 @@ class Emancipation(Question, tag="emancipation", kw_only=True):
             return
         state.squares[self.empire].repressed.remove(move.token)
         board.put(state, move.token, move.place)
-        tell(
-            log, "placed", self.seat,
-            token=move.token, place=move.place, why="emancipated", empire=self.empire,
+        log.append(
+            Placed(
+                seat=seated(self.seat), token=move.token, place=move.place, why="emancipated",
+                empire=self.empire,
+            )
         )  # fmt: skip
         state.put(Emancipation(seat=self.seat, empire=self.empire))
 
@@ -142,13 +149,13 @@ class GoldenLiberty(Question, tag="golden_liberty", kw_only=True):
 
     empire: str
 
-    def offer(self, state: PaxState) -> Offer:  # noqa: ARG002 - always the same
+    def offer(self, state: PaxState) -> Offer:
         """Offer it."""
-        return ask(self.kind, one(Liberty()), SKIP, empire=self.empire)
+        return ask(state, self.kind, one(Liberty()), SKIP, empire=self.empire)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Change the map card."""
         if isinstance(move, Liberty):
             before = state.states[self.empire]
             state.states[self.empire] = "medieval"
-            tell(log, "theocracy", None, empire=self.empire, state="medieval", before=before)
+            log.append(TheocracyChanged(empire=self.empire, state="medieval", before=before))

@@ -3,9 +3,10 @@
 from itertools import permutations
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Choice, Offer, one
+from engines.kernel import Auto, Box, Choice, Log, Offer, one
 from engines.pax_renaissance.data.pack import shape_of
-from engines.pax_renaissance.events import Log, tell
+from engines.pax_renaissance.events import Arranged, Placed, Unplaced
+from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import SKIP, Arrange, Place, Skip
 from engines.pax_renaissance.rules import board
 from engines.pax_renaissance.rules.shortage import Shortage
@@ -31,7 +32,7 @@ class PlaceSurvivors(Question, tag="place_survivors", kw_only=True):
             for places, ones in shaped.items()
             if places
         ]
-        return ask(self.kind, *(boxes or [SKIP]), empire=battle.empire)
+        return ask(state, self.kind, *(boxes or [SKIP]), empire=battle.empire)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Place one and ask for the next; or repress all that is left."""
@@ -59,7 +60,7 @@ class PlaceSurvivors(Question, tag="place_survivors", kw_only=True):
                 return
             state.squares[fought(state).empire].repressed.remove(token)
         if place is None and shape_of(token) == "pirate":
-            tell(log, "unplaced", self.seat, token=token, why="survivor")
+            log.append(Unplaced(seat=seated(self.seat), token=token, why="survivor"))
             return
         sheltered = Sheltered(seat=self.seat, token=token, place=place)
         if board.pool(state, token):
@@ -98,9 +99,11 @@ class Sheltered(Auto, tag="sheltered", kw_only=True):
         board.put(state, self.token, self.place)
         fighter = f"{shape_of(self.token)}:{self.place}" if self.place in state.borders else self.place
         battle.attackers.append(fighter)
-        tell(
-            log, "placed", self.seat,
-            token=self.token, place=self.place, why="survivor", empire=battle.empire,
+        log.append(
+            Placed(
+                seat=seated(self.seat), token=self.token, place=self.place, why="survivor",
+                empire=battle.empire,
+            )
         )  # fmt: skip
 
 
@@ -124,7 +127,7 @@ class ArrangeConstantinople(Question, tag="arrange_constantinople", kw_only=True
         tokens = [state.spaces.get(space) for space in spaces]
         orders = dict.fromkeys(permutations(tokens))
         boxes = [one(Arrange(first=first, second=second, third=third)) for first, second, third in orders]
-        return ask(self.kind, *boxes)
+        return ask(state, self.kind, *boxes)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Move them."""
@@ -138,4 +141,4 @@ class ArrangeConstantinople(Question, tag="arrange_constantinople", kw_only=True
             state.spaces.pop(space, None)
             if token is not None:
                 state.spaces[space] = token
-        tell(log, "arranged", self.seat, spaces=arranged)
+        log.append(Arranged(seat=seated(self.seat), spaces=arranged))

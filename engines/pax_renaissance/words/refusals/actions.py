@@ -1,9 +1,9 @@
-"""Why an action is not legal (C2, D1, E); see `refusals`."""
+"""Why an action is not legal (C2, D1, E); see `explain`."""
 
-from collections.abc import Callable
 from typing import Any
 
-from engines.kernel import IllegalMove, Move
+from engines.kernel import IllegalMove
+from engines.kernel.words import joined
 from engines.pax_renaissance.data.effects import (
     Apostasy,
     ApostasyAsAction,
@@ -15,19 +15,6 @@ from engines.pax_renaissance.data.effects import (
     ReligiousWar,
     TradeShift,
     Victory,
-)
-from engines.pax_renaissance.moves import (
-    Activate,
-    Buy,
-    Choose,
-    Declare,
-    Denounce,
-    End,
-    Fair,
-    Launch,
-    Play,
-    Revolt,
-    Sell,
 )
 from engines.pax_renaissance.rules import fairs, market, plays, settle, tableau, victory
 from engines.pax_renaissance.rules.apostasy import PAIRS, victims
@@ -46,7 +33,8 @@ VICTORY_SECTIONS: dict[Victory, str] = {
 }
 
 
-def _choose(case: Case) -> IllegalMove | None:
+def choose(case: Case) -> IllegalMove | None:
+    """Refuse a bank (C2)."""
     bank, options = case.move.bank, case.offered("bank")
     for seat in seats(case.state):
         if case.state.players[seat].bank == bank:
@@ -61,7 +49,8 @@ def _spent(case: Case) -> IllegalMove | None:
     return None if case.state.turn.actions else case.no("limit", "no_actions", "D1")
 
 
-def _buy(case: Case) -> IllegalMove | None:
+def buy(case: Case) -> IllegalMove | None:
+    """Refuse a purchase: the card, its price, the hand limit (E1)."""
     state, card, options = case.state, case.move.card, case.offered("card")
     if card not in case.pack.cards:
         return case.unknown(card, "E1", options)
@@ -85,7 +74,8 @@ def _buy(case: Case) -> IllegalMove | None:
 # ---- playing
 
 
-def _play(case: Case) -> IllegalMove | None:
+def play(case: Case) -> IllegalMove | None:
+    """Refuse to play a card: whose it is, then its one-shot (E2)."""
     state, card = case.state, case.move.card
     hand = state.players[case.seat].hand
     if card not in case.pack.cards:
@@ -134,15 +124,16 @@ def _cannot_occur(case: Case, card: str, shot: Any) -> IllegalMove | None:
             return None
 
 
-def _launch(case: Case) -> IllegalMove | None:
-    step: Any = case.state.agenda[-1]
-    return _no_one_shot(case, step.card, played=False)
+def launch(case: Case) -> IllegalMove | None:
+    """Refuse to carry out the one-shot of a card that was sold (E3c)."""
+    return _no_one_shot(case, case.step.card, played=False)
 
 
 # ---- the other actions
 
 
-def _sell(case: Case) -> IllegalMove | None:
+def sell(case: Case) -> IllegalMove | None:
+    """Refuse a sale (E3)."""
     card, options = case.move.card, case.offered("card")
     if card not in case.pack.cards and card not in case.pack.empires:
         return case.unknown(card, "E3", options)
@@ -152,7 +143,8 @@ def _sell(case: Case) -> IllegalMove | None:
     return _spent(case) or case.no("not_yours", "not_for_sale", "E3", card=card, options=options)
 
 
-def _activate(case: Case) -> IllegalMove | None:
+def activate(case: Case) -> IllegalMove | None:
+    """Refuse to run the ops of a side, or of both (E4)."""
     state, side = case.state, case.move.side
     if side not in (*REGIONS, BOTH):
         return case.unknown(side, "E4", case.listed((*REGIONS, BOTH)))
@@ -173,7 +165,8 @@ def _activate(case: Case) -> IllegalMove | None:
     return None if running.any_op(state, case.seat, sides) else case.no("unavailable", "no_op", "D1")
 
 
-def _fair(case: Case) -> IllegalMove | None:
+def fair(case: Case) -> IllegalMove | None:
+    """Refuse a trade fair (E5)."""
     state, row = case.state, case.move.row
     if row not in REGIONS:
         return case.unknown(row, "E5", case.listed(REGIONS))
@@ -188,7 +181,8 @@ def _fair(case: Case) -> IllegalMove | None:
     return case.no("unavailable", "free_fair_held" if held else "not_free", "ABILITY")
 
 
-def _declare(case: Case) -> IllegalMove | None:
+def declare(case: Case) -> IllegalMove | None:
+    """Refuse a victory: its square, its conditions, its price (E6, L)."""
     state = case.state
     square = case.pack.victories.get(case.move.victory)
     if square is None:
@@ -205,16 +199,18 @@ def _declare(case: Case) -> IllegalMove | None:
         section = VICTORY_SECTIONS[square.id]
         if not counted:
             return case.no("unavailable", "none_supreme", section)
-        return case.no("unavailable", "not_met", section, victory=square.id, counts=texts.joined(counted))
+        return case.no("unavailable", "not_met", section, victory=square.id, counts=joined(counted))
     price, left = victory.price(state, square.id), state.turn.actions
     return case.no("limit", "two_actions", "E6", victory=square.id, price=price, actions=left)
 
 
-def _revolt(case: Case) -> IllegalMove | None:
+def revolt(case: Case) -> IllegalMove | None:
+    """Refuse a revolt by a queen (ABILITY)."""
     return _spent(case) or case.no("unavailable", "no_revolt", "ABILITY")
 
 
-def _denounce(case: Case) -> IllegalMove | None:
+def denounce(case: Case) -> IllegalMove | None:
+    """Refuse an apostasy by an ability (ABILITY, K3)."""
     pair = case.move.religions
     if pair not in PAIRS:
         return case.unknown(pair, "K3", case.listed(PAIRS))
@@ -224,20 +220,6 @@ def _denounce(case: Case) -> IllegalMove | None:
     return _spent(case) or (None if hits else case.no("unavailable", "nobody_hit", "K3"))
 
 
-def _end(case: Case) -> IllegalMove | None:
+def end(case: Case) -> IllegalMove | None:
+    """Refuse to end a turn without any action (D1)."""
     return case.no("conflict", "must_act", "D1")
-
-
-REASONS: dict[type[Move], Callable[[Case], IllegalMove | None]] = {
-    Choose: _choose,
-    Buy: _buy,
-    Play: _play,
-    Sell: _sell,
-    Activate: _activate,
-    Fair: _fair,
-    Declare: _declare,
-    Revolt: _revolt,
-    Denounce: _denounce,
-    End: _end,
-    Launch: _launch,
-}

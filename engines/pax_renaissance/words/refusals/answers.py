@@ -1,33 +1,14 @@
-"""Why an answer inside an action is not legal; see `refusals`."""
+"""Why an answer inside an action is not legal; see `explain`."""
 
-from collections.abc import Callable
 from typing import Any
 
-from engines.kernel import IllegalMove, Move
+from engines.kernel import IllegalMove
 from engines.pax_renaissance.data.pack import shape_of
-from engines.pax_renaissance.moves import (
-    Arrange,
-    Casualties,
-    Concession,
-    Discard,
-    Emancipate,
-    Pacify,
-    Pay,
-    Place,
-    Remove,
-    Skip,
-    Take,
-    Unveil,
-)
+from engines.pax_renaissance.moves import Place
 from engines.pax_renaissance.rules import agents, board, tableau
 from engines.pax_renaissance.state import rules
 from engines.pax_renaissance.words import texts
 from engines.pax_renaissance.words.refusals.cases import Case
-from engines.pax_renaissance.words.refusals.texts import SECTIONS
-
-
-def _section(case: Case) -> str:
-    return SECTIONS[case.decision.kind]
 
 
 def _is_place(case: Case, place: str) -> bool:
@@ -41,15 +22,17 @@ def _is_token(case: Case, token: str) -> bool:
     return token in case.pack.supply.tokens.shared or token.removesuffix("_pawn") in case.pack.banks
 
 
-def _unveil(case: Case) -> IllegalMove | None:
+def unveil(case: Case) -> IllegalMove | None:
+    """Refuse a victory square for a comet (L1)."""
     victory, options = case.move.victory, case.offered("victory")
     if victory not in case.pack.victories:
         return case.unknown(victory, "L1", options)
     return case.no("unavailable", "unveiled", "L1", victory=victory, options=options)
 
 
-def _place(case: Case) -> IllegalMove | None:
-    move, section = case.move, _section(case)
+def place(case: Case) -> IllegalMove | None:
+    """Refuse a token, its place, or the empire of the pawn that makes room (E2.2, G4, BATTLE i)."""
+    move, section = case.move, case.section
     boxes = case.decision.moves.narrow(case.kind, {"token": move.token})
     if not boxes:
         options = case.offered("token")
@@ -62,9 +45,8 @@ def _place(case: Case) -> IllegalMove | None:
     empires = case.decision.moves.narrow(case.kind, {"token": move.token, "place": move.place})
     if empires:
         return _serfdom(case)
-    step: Any = case.state.agenda[-1]
     if case.decision.kind == "agent":
-        refusal = _agent(case, step)
+        refusal = _agent(case)
         if refusal:
             return refusal
     elif _held(case, move.place):
@@ -88,13 +70,13 @@ def _held(case: Case, place: str) -> bool:
     return place in case.state.spaces or (lies is not None and (lies.pawn, lies.pirate) != (None, None))
 
 
-def _agent(case: Case, step: Any) -> IllegalMove | None:
+def _agent(case: Case) -> IllegalMove | None:
     """Say what speaks against a place that is at the agent's location (E2.2)."""
     state, move = case.state, case.move
-    if not _at_location(case, step.card, move.token, move.place):
+    if not _at_location(case, case.step.card, move.token, move.place):
         return None
     shape, lies = shape_of(move.token), state.borders.get(move.place)
-    if shape != "bishop" and move.place in step.placed:
+    if shape != "bishop" and move.place in case.step.placed:
         return case.no("conflict", "place_shared", "E2.2", place=move.place)
     if shape == "pawn" and lies is not None and lies.pirate is not None:
         return case.no("unavailable", "pirate_there", "E2.2d", place=move.place)
@@ -114,55 +96,63 @@ def _at_location(case: Case, card: str, token: str, place: str) -> bool:
     return fits and any(place in board.spaces_of(case.state, empire) for empire in empires)
 
 
-def _take(case: Case) -> IllegalMove | None:
+def take(case: Case) -> IllegalMove | None:
+    """Refuse where a missing token would come from (TOKEN MANAGEMENT)."""
     source, token = case.move.source, case.move.token
     if not case.decision.moves.narrow(case.kind, {"token": token}):
-        step: Any = case.state.agenda[-1]
-        return case.no("conflict", "token_wanted", _section(case), token=step.token)
+        return case.no("conflict", "token_wanted", case.section, token=case.step.token)
     options = case.offered("source")
     if not _is_place(case, source):
-        return case.unknown(source, _section(case), options)
-    return case.no("unavailable", "no_source", _section(case), token=token, source=source, options=options)
+        return case.unknown(source, case.section, options)
+    return case.no("unavailable", "no_source", case.section, token=token, source=source, options=options)
 
 
-def _skip(case: Case) -> IllegalMove | None:
-    if case.decision.kind == "agent":
-        domains = case.decision.moves.domains(Place, {}, "token")
-        tokens = case.listed(token for domain in domains for token in domain)
-        return case.no("conflict", "must_place", "E2.1", options=tokens)
-    return case.no("conflict", "must_run", "E4") if case.decision.kind == "op" else None
+def must_place(case: Case) -> IllegalMove | None:
+    """Refuse to leave agents of a one-shot away (E2.1)."""
+    domains = case.decision.moves.domains(Place, {}, "token")
+    tokens = case.listed(token for domain in domains for token in domain)
+    return case.no("conflict", "must_place", "E2.1", options=tokens)
 
 
-def _remove(case: Case) -> IllegalMove | None:
+def must_run(case: Case) -> IllegalMove | None:
+    """Refuse to stop before any op was run (E4)."""
+    return case.no("conflict", "must_run", "E4")
+
+
+def remove(case: Case) -> IllegalMove | None:
+    """Refuse who would leave Venice (G4c)."""
     return case.no("conflict", "not_venice", "G4c", options=case.offered("place"))
 
 
-def _discard(case: Case) -> IllegalMove | None:
+def discard(case: Case) -> IllegalMove | None:
+    """Refuse the cards that would be given up (HAND a)."""
     cards: Any = case.decision.moves.boxes[0].fields["cards"]
     options = case.listed(cards.values)
     return case.no("limit", "discard_count", "HAND a", count=texts.cards(cards.low), options=options)
 
 
-def _casualties(case: Case) -> IllegalMove | None:
+def casualties(case: Case) -> IllegalMove | None:
+    """Refuse who would die in a battle (BATTLE)."""
     fighters: Any = case.decision.moves.boxes[0].fields["fighters"]
     options = case.listed(fighter for fighter, _ in fighters.limits)
     return case.no("limit", "casualties_count", "BATTLE", count=fighters.low, options=options)
 
 
-def _arrange(case: Case) -> IllegalMove | None:
+def arrange(case: Case) -> IllegalMove | None:
+    """Refuse an order of the tokens in Constantinople (K2a)."""
     first: Any = next(iter(case.decision.moves))
     options = case.listed((first.first, first.second, first.third))
     return case.no("conflict", "arrange_same", "K2a", options=options)
 
 
-def _concession(case: Case) -> IllegalMove | None:
+def concession(case: Case) -> IllegalMove | None:
+    """Refuse where a regime change would bring a concession (REGIME CHANGE a)."""
     border, section = case.move.border, "REGIME CHANGE a"
     options = case.offered("border") if case.decision.moves.narrow(case.kind, {}) else "nothing"
     if border not in case.pack.borders:
         return case.unknown(border, section, options)
-    step: Any = case.state.agenda[-1]
     lies = case.state.borders[border]
-    if step.empire in case.pack.borders[border].empires:
+    if case.step.empire in case.pack.borders[border].empires:
         if lies.pirate is not None:
             return case.no("unavailable", "pirate_there", section, place=border)
         if lies.pawn is not None:
@@ -172,10 +162,10 @@ def _concession(case: Case) -> IllegalMove | None:
     return case.no("no_access", "concession_border", section, border=border, options=options)
 
 
-def _emancipate(case: Case) -> IllegalMove | None:
+def emancipate(case: Case) -> IllegalMove | None:
+    """Refuse who would be freed, or where they would stand (REGIME CHANGE b)."""
     move, section = case.move, "REGIME CHANGE b"
-    step: Any = case.state.agenda[-1]
-    repressed = case.state.squares[step.empire].repressed
+    repressed = case.state.squares[case.step.empire].repressed
     if move.token not in repressed:
         options = case.listed(repressed)
         return case.no("unavailable", "not_repressed", section, token=move.token, options=options)
@@ -186,27 +176,13 @@ def _emancipate(case: Case) -> IllegalMove | None:
     return case.no("unavailable", "not_there", section, token=move.token, place=move.place, options=options)
 
 
-def _pacify(case: Case) -> IllegalMove | None:
+def pacify(case: Case) -> IllegalMove | None:
+    """Refuse who would be killed by a bishop (F1b)."""
     token, options = case.move.token, case.offered("token")
     return case.no("unavailable", "not_repressed", "F1b", token=token, options=options)
 
 
-def _pay(case: Case) -> IllegalMove | None:
+def pay(case: Case) -> IllegalMove | None:
+    """Refuse to pay a tax without florins (F4)."""
     cost = texts.florins(rules(case.state).supply.costs.tax)
     return case.no("unaffordable", "tax_cost", "F4", cost=cost, florins=case.florins)
-
-
-REASONS: dict[type[Move], Callable[[Case], IllegalMove | None]] = {
-    Unveil: _unveil,
-    Place: _place,
-    Take: _take,
-    Skip: _skip,
-    Remove: _remove,
-    Discard: _discard,
-    Casualties: _casualties,
-    Arrange: _arrange,
-    Concession: _concession,
-    Emancipate: _emancipate,
-    Pacify: _pacify,
-    Pay: _pay,
-}

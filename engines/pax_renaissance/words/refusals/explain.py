@@ -1,62 +1,52 @@
 """Words a refusal: why a move is not legal, and what would be.
 
-The decision's space alone decides legality; here the predicates that built it say which of them failed.
-One function for each kind of move, in the order in which a player would ask: for actions in
-`refusals_actions`, for answers inside an action in `refusals_answers`, for ops in `refusals_ops`.
+The decision's space alone decides legality; here the predicates that built it say which of them failed, in
+the order in which a player would ask: of actions in `actions`, of answers inside an action in `answers`, of
+ops in `ops`.
 """
 
-from collections.abc import Callable
-
-from engines.kernel import Decision, IllegalMove, Move, command_name
+from engines.kernel import Decision, IllegalMove, Move
+from engines.kernel.refusals import Answers, always
+from engines.kernel.refusals import explain as word
 from engines.pax_renaissance import moves
 from engines.pax_renaissance.state import PaxState, rules
-from engines.pax_renaissance.words.refusals import actions, answers, ops
+from engines.pax_renaissance.words.refusals import actions, answers
 from engines.pax_renaissance.words.refusals.cases import Case
-from engines.pax_renaissance.words.refusals.texts import SECTIONS, WANTED
+from engines.pax_renaissance.words.refusals.ops import OPS
 
-OPS = (
-    moves.Inquisitor, moves.Commerce, moves.Behead, moves.Tax, moves.Repress, moves.Vote, moves.Corsair,
-    moves.Siege, moves.Campaign,
-)  # fmt: skip
-
-_ANSWERS: dict[str, tuple[type[Move], ...]] = {
-    "bank": (moves.Choose,),
-    "act": (
-        moves.Buy, moves.Play, moves.Sell, moves.Activate, moves.Fair, moves.Declare, moves.Revolt,
-        moves.Denounce, moves.End,
-    ),
-    "unveil": (moves.Unveil,),
-    "op": (*OPS, moves.Skip),
-    "tax": (moves.Pay, moves.Yield),
-    "levy": (moves.Place,),
-    "shortage": (moves.Take, moves.Skip),
-    "hand": (moves.Discard,),
-    "venice": (moves.Remove,),
-    "agent": (moves.Place, moves.Skip),
-    "pacify": (moves.Pacify, moves.Skip),
-    "casualties": (moves.Casualties,),
-    "survivor": (moves.Place,),
-    "arrange": (moves.Arrange,),
-    "concession": (moves.Concession, moves.Skip),
-    "emancipate": (moves.Emancipate, moves.Skip),
-    "liberty": (moves.Liberty, moves.Skip),
-    "launch": (moves.Launch, moves.Skip),
-}  # fmt: skip
-"""Which kinds of moves each decision asks for."""
-
-_REASONS: dict[type[Move], Callable[[Case], IllegalMove | None]] = {
-    **actions.REASONS,
-    **answers.REASONS,
-    **ops.REASONS,
+ANSWERS: Answers[Case] = {
+    "bank": {moves.Choose: actions.choose},
+    "act": {
+        moves.Buy: actions.buy,
+        moves.Play: actions.play,
+        moves.Sell: actions.sell,
+        moves.Activate: actions.activate,
+        moves.Fair: actions.fair,
+        moves.Declare: actions.declare,
+        moves.Revolt: actions.revolt,
+        moves.Denounce: actions.denounce,
+        moves.End: actions.end,
+    },
+    "unveil": {moves.Unveil: answers.unveil},
+    "op": {**OPS, moves.Skip: answers.must_run},
+    "tax": {moves.Pay: answers.pay, moves.Yield: always},
+    "levy": {moves.Place: answers.place},
+    "shortage": {moves.Take: answers.take, moves.Skip: always},
+    "hand": {moves.Discard: answers.discard},
+    "venice": {moves.Remove: answers.remove},
+    "agent": {moves.Place: answers.place, moves.Skip: answers.must_place},
+    "pacify": {moves.Pacify: answers.pacify, moves.Skip: always},
+    "casualties": {moves.Casualties: answers.casualties},
+    "survivor": {moves.Place: answers.place},
+    "arrange": {moves.Arrange: answers.arrange},
+    "concession": {moves.Concession: answers.concession, moves.Skip: always},
+    "emancipate": {moves.Emancipate: answers.emancipate, moves.Skip: always},
+    "liberty": {moves.Liberty: always, moves.Skip: always},
+    "launch": {moves.Launch: actions.launch, moves.Skip: always},
 }
+"""By kind of decision: the moves that answer it, each with what says why one is not legal."""
 
 
 def explain(state: PaxState, decision: Decision, move: Move) -> IllegalMove:
     """Return why `move` does not answer `decision`."""
-    case = Case(state, rules(state), decision, type(move), move)
-    section = SECTIONS[decision.kind]
-    if type(move) not in _ANSWERS[decision.kind]:
-        wanted = WANTED[decision.kind]
-        return case.no("wrong_move", "wrong_move", section, wanted=wanted, move=command_name(case.kind))
-    reason = _REASONS.get(type(move))
-    return (reason and reason(case)) or case.no("unavailable", "impossible", section)
+    return word(Case(state, rules(state), decision, move), ANSWERS)

@@ -1,9 +1,9 @@
-"""Why an op is not legal (E4, F); see `refusals`. The reasons are those of `targets`."""
+"""Why an op is not legal (E4, F); see `explain`. The reasons are those of `targets`."""
 
 from collections.abc import Callable
 from typing import Any
 
-from engines.kernel import IllegalMove, Move
+from engines.kernel import IllegalMove, Move, Reason
 from engines.pax_renaissance.data.effects import (
     POLITICAL,
     BeheadOp,
@@ -36,8 +36,7 @@ from engines.pax_renaissance.words.refusals.cases import Case
 
 def _acting(case: Case, op: type[Op]) -> IllegalMove | None:
     """Check the acting card: one's own of the activated side, or one that is lent (E4, CRYPTOGRAPHY)."""
-    state, card = case.state, case.move.card
-    step: Any = state.agenda[-1]
+    state, card, step = case.state, case.move.card, case.step
     boxes = [box for box in case.decision.moves.boxes if "card" in box.fields]
     options = case.listed(card for box in boxes for card in box.fields["card"])
     if card not in case.pack.cards and card not in case.pack.empires:
@@ -104,7 +103,7 @@ def _tax(case: Case) -> IllegalMove | None:
     return case.because(reason, **parts) if reason else None
 
 
-def _on_map(case: Case, section: str, reason: Callable[..., targets.Reason | None]) -> IllegalMove | None:
+def _on_map(case: Case, section: str, reason: Callable[..., Reason | None]) -> IllegalMove | None:
     """Check the place of a repress or siege op."""
     card, place, options = case.move.card, case.move.place, _options(case, "place")
     if place not in case.pack.borders and place not in board.chart(case.state).empire:
@@ -175,4 +174,5 @@ def _reason(case: Case) -> IllegalMove | None:
     return _acting(case, op) or target(case)
 
 
-REASONS: dict[type[Move], Callable[[Case], IllegalMove | None]] = dict.fromkeys(_KINDS, _reason)
+OPS: dict[type[Move], Callable[[Case], IllegalMove | None]] = dict.fromkeys(_KINDS, _reason)
+"""Why each op is not legal."""

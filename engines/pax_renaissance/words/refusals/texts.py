@@ -98,7 +98,7 @@ REFUSALS: dict[str, str] = {
     "same_border": "The pirate lies there already. It can sail to: {options}.",
     "nobody_there": "There is no knight, rook or pirate at {place}. You can besiege: {options}.",
     "not_adjacent": "{empire} is not adjacent to {card}. It can attack: {options}.",
-    "own_empire": "{empire} is yours, and nobody campaigns against himself.",
+    "own_empire": "{empire} is yours, and nobody campaigns against their own empire.",
     "no_knights": "No knight stands in the cities of {card}.",
     "campaign_cost": "All knights must be paid: {cost}; you have {florins}.",
 }

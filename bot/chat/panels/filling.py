@@ -1,0 +1,227 @@
+"""Filling a panel in: what its buttons, menus and modal do, the same for moves, plans and standing orders.
+
+Every press names the decision that it was made for and the field that it fills; it is checked against the
+present state on arrival.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from bot.chat.context import Context
+from bot.chat.panels import drafts, orders, panel, plans
+from bot.chat.panels.drafts import Draft
+from bot.chat.panels.forms import Form
+from bot.chat.panels.panel import ask, go_on
+from bot.chat.panels.questions import Question, kind_of, move_digest
+from bot.chat.routes import Answer, Routes, Work
+from bot.delivery.ids import ORDER, PLAN, Press, dereference, reference, whole
+from bot.texts import chat as texts
+from engines.kernel import command_name
+
+P = ParamSpec("P")
+
+routes = Routes()
+
+
+def on_form(
+    work: Callable[Concatenate[Context, Form, Press, P], Work],
+) -> Callable[Concatenate[Context, Press, P], Work]:
+    """Find the form that a press is about; if it is out of date, the present state has been shown."""
+
+    @wraps(work)
+    async def handler(context: Context, press: Press, *args: P.args, **kwargs: P.kwargs) -> None:
+        finders = {ORDER: orders.form, PLAN: plans.form}
+        form = await finders.get(press.decision.rstrip("0123456789"), panel.owed)(context, press)
+        if form is not None:
+            await work(context, form, press, *args, **kwargs)
+
+    return handler
+
+
+# ---- looking round
+
+
+@routes.button("close", Answer.IN_PLACE)
+async def close(context: Context, _press: Press) -> None:
+    """Put the panel away; what has been filled in is kept."""
+    await context.say(texts.CLOSED)
+
+
+@routes.button("page", Answer.IN_PLACE)
+@on_form
+async def page(context: Context, form: Form, press: Press) -> None:
+    """Turn the page of a long menu."""
+    number, _, group = press.ref.lstrip("<>").partition("/")
+    await ask(context, form, page=whole(number) or 0, group=group)
+
+
+@routes.menu("group")
+@on_form
+async def group(context: Context, form: Form, _press: Press, values: list[str]) -> None:
+    """Show the values of a group."""
+    await ask(context, form, group=values[0] if values else "")
+
+
+@routes.button("look", Answer.IN_PLACE)
+@on_form
+async def look(context: Context, form: Form, _press: Press) -> None:
+    """Show the board as it would be after the move, played on a twin that knows no more than the seat."""
+    table, draft = form.table, await form.draft(context)
+    step = drafts.ask(form.decision.moves, draft)
+    if not (isinstance(step, drafts.Confirm) and form.can_look):
+        await ask(context, form, texts.STALE, draft=draft)
+        return
+    ahead = await context.app.tables.plans.preview(table.id, context.user, [step.move])
+    picture = None
+    if ahead.view is not ahead.before:
+        picture = await context.app.pictures.foreseen(table, ahead.view, table.view(form.seat))
+    note = texts.PREVIEW_STOPS if ahead.stopped else texts.PREVIEW
+    shown = Question(form, draft).message(note if picture is not None else texts.NO_VIEWS)
+    await context.say(shown._replace(pictures=(picture,) if picture is not None else ()))
+
+
+# ---- the answers
+
+
+@routes.button("back", Answer.IN_PLACE)
+@on_form
+async def back(context: Context, form: Form, _press: Press) -> None:
+    """Take the last answer back."""
+    draft = await form.draft(context)
+    await _put(context, form, draft, drafts.back(form.decision.moves, draft))
+
+
+@routes.button("what", Answer.IN_PLACE)
+@on_form
+async def what(context: Context, form: Form, press: Press) -> None:
+    """Choose the kind of move by a button."""
+    await _put_kind(context, form, press.ref)
+
+
+@routes.menu("kind")
+@on_form
+async def kind(context: Context, form: Form, _press: Press, values: list[str]) -> None:
+    """Choose the kind of move."""
+    await _put_kind(context, form, values[0] if values else "")
+
+
+@routes.menu("pick")
+@on_form
+async def pick(context: Context, form: Form, press: Press, values: list[str]) -> None:
+    """Choose the value of a field, also of one that was filled in before."""
+    draft = await form.draft(context)
+    await _put(context, form, draft, _picked(form, draft, press.ref, values))
+
+
+@routes.menu("many")
+@on_form
+async def many(context: Context, form: Form, press: Press, values: list[str]) -> None:
+    """Choose several values of a field."""
+    draft = await form.draft(context)
+    asked = getattr(drafts.ask(form.decision.moves, draft), "field", None) == press.ref
+    unfit = texts.NOT_TOGETHER if asked else texts.STALE
+    await _put(context, form, draft, _subset(form, draft, press.ref, values), unfit)
+
+
+@routes.button("none", Answer.IN_PLACE)
+@on_form
+async def none(context: Context, form: Form, press: Press) -> None:
+    """Choose none of the values of a field."""
+    draft = await form.draft(context)
+    await _put(context, form, draft, _subset(form, draft, press.ref, []))
+
+
+@routes.menu("next")
+@on_form
+async def following(context: Context, form: Form, press: Press, values: list[str]) -> None:
+    """Choose the next of several values."""
+    draft = await form.draft(context)
+    step = drafts.ask(form.decision.moves, draft)
+    changed = None
+    if isinstance(step, drafts.AskPick) and press.ref == f"{step.field}/{len(step.taken)}":
+        found = dereference(values[0], step.values) if values else ()
+        changed = drafts.pick(draft, step.field, found[0]) if found else None
+    await _put(context, form, draft, changed)
+
+
+@routes.button("enough", Answer.IN_PLACE)
+@on_form
+async def enough(context: Context, form: Form, press: Press) -> None:
+    """Have done with choosing one value after the other."""
+    draft = await form.draft(context)
+    step = drafts.ask(form.decision.moves, draft)
+    fits = isinstance(step, drafts.AskPick) and press.ref == f"{step.field}/{len(step.taken)}" and step.done
+    await _put(context, form, draft, drafts.close(form.decision.moves, draft) if fits else None)
+
+
+@routes.menu("count")
+@on_form
+async def count(context: Context, form: Form, press: Press, values: list[str]) -> None:
+    """Choose how many of one kind of thing."""
+    draft = await form.draft(context)
+    step = drafts.ask(form.decision.moves, draft)
+    changed = None
+    if isinstance(step, drafts.AskCount) and press.ref == f"{step.field}/{reference(step.thing)}":
+        found = dereference(values[0], tuple(range(step.low, step.high + 1))) if values else ()
+        changed = drafts.pick(draft, step.field, found[0]) if found else None
+    await _put(context, form, draft, changed)
+
+
+@routes.button("do", Answer.IN_PLACE)
+@on_form
+async def do(context: Context, form: Form, press: Press) -> None:
+    """Do what the panel says it will do, if it still is what the draft says."""
+    draft = await form.draft(context)
+    step = drafts.ask(form.decision.moves, draft)
+    if isinstance(step, drafts.Confirm) and move_digest(step.move) == press.ref:
+        await form.do(context, step.move)
+    else:
+        await ask(context, form, texts.STALE, draft=draft)
+
+
+# ---- drafts
+
+
+async def _put(
+    context: Context, form: Form, draft: Draft, changed: Draft | None, unfit: str = texts.STALE
+) -> None:
+    """Store the draft as a press changed it, and ask on; None: the press does not fit what is asked now."""
+    if changed is None:
+        await go_on(context, form, draft, unfit)
+        return
+    changed = drafts.complete(form.decision.moves, changed)
+    await form.keep(context, changed)
+    await go_on(context, form, changed)
+
+
+async def _put_kind(context: Context, form: Form, wanted: str) -> None:
+    known = {command_name(one) for one in form.decision.moves.kinds()}
+    await _put(context, form, await form.draft(context), Draft(wanted) if wanted in known else None)
+
+
+def _subset(form: Form, draft: Draft, name: str, values: list[str]) -> Draft | None:
+    """Return the draft with several values of the field that is asked; None if they do not fit."""
+    space, kind = form.decision.moves, kind_of(form.decision, draft)
+    step = drafts.ask(space, draft)
+    if not isinstance(step, drafts.AskSubset) or step.field != name:
+        return None
+    picked = [value for ref in values for value in dereference(ref, step.values)]
+    value = drafts.arrange(space.domains(kind, drafts.settled(space, kind, draft), name), picked)
+    return None if value is None or len(picked) != len(values) else drafts.give(draft, name, value)
+
+
+def _picked(form: Form, draft: Draft, name: str, values: list[str]) -> Draft | None:
+    """Return the draft with a value of a field; what was filled in after it is asked again."""
+    space, kind = form.decision.moves, kind_of(form.decision, draft)
+    if kind is None or name not in kind.__struct_fields__:
+        return None
+    names = kind.__struct_fields__
+    earlier = {one: draft.given[one] for one in draft.given if names.index(one) < names.index(name)}
+    before = Draft(draft.move, earlier)
+    known = drafts.settled(space, kind, before)
+    if any(one not in known for one in names[: names.index(name)]):
+        return None
+    known = {one: known[one] for one in names[: names.index(name)]}
+    found = dereference(values[0], drafts.plain_values(space.domains(kind, known, name))) if values else ()
+    return drafts.give(before, name, found[0]) if found else None

@@ -1,0 +1,93 @@
+"""The modal of a panel: all numbers of a form are typed at once."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+
+from bot.chat.context import Context
+from bot.chat.panels import drafts
+from bot.chat.panels.drafts import Draft
+from bot.chat.panels.filling import on_form
+from bot.chat.panels.forms import Form
+from bot.chat.panels.panel import ask, go_on
+from bot.chat.panels.questions import field_text, kind_of
+from bot.chat.routes import Answer, Routes
+from bot.delivery import limits
+from bot.delivery.ids import ORDER, Press
+from bot.delivery.limits import cut
+from bot.tables.table import Refusal
+from bot.texts import chat as texts
+from bot.texts.names import quoted
+from engines.kernel import command_name
+from engines.kernel.moves import fields, summary
+
+routes = Routes()
+
+
+@routes.button("numbers", Answer.MODAL)
+async def ask_numbers(context: Context, press: Press) -> None:
+    """Open the modal for all numbers of a form at once; all it needs stands in the press."""
+    key, tag, wanted = [*press.ref.split("/", 2), "", ""][:3]
+    game = context.app.games.get(key)
+    known_kinds = () if game is None else game.policies if press.decision == ORDER else game.moves
+    kind = next((one for one in known_kinds if command_name(one) == tag), None)
+    if kind is None:
+        raise Refusal(texts.FORGED)
+    known = {info.name: info.description for info in fields(kind)}
+    title = cut(summary(kind), limits.MODAL_TITLE)
+    modal = discord.ui.Modal(
+        title=title, custom_id=Press("nums", press.game, press.decision, tag).custom_id(), timeout=None
+    )
+    for part in wanted.split(",")[: limits.MODAL_INPUTS]:
+        name, _, bounds = part.partition("=")
+        if name not in known:
+            raise Refusal(texts.FORGED)
+        low, _, high = bounds.partition("~")
+        hint = f"{low} to {high}" if bounds else None
+        box: discord.ui.TextInput[Any] = discord.ui.TextInput(
+            custom_id=name, placeholder=hint, min_length=1, max_length=12, required=True
+        )
+        modal.add_item(discord.ui.Label(text=cut(known[name], 45), description=hint, component=box))
+    limits.check_modal(modal)
+    modal.stop()
+    await context.modal(modal)
+
+
+@routes.modal("nums")
+@on_form
+async def numbers(context: Context, form: Form, press: Press, typed: Mapping[str, str]) -> None:
+    """Take the numbers that were typed into the modal."""
+    draft = await form.draft(context)
+    kind = kind_of(form.decision, draft)
+    if kind is None or command_name(kind) != press.ref:
+        await ask(context, form, texts.STALE, draft=draft)
+        return
+    changed, note = _with_numbers(form, draft, kind, typed)
+    if not note:
+        await form.keep(context, changed)
+    await go_on(context, form, draft if note else changed, note)
+
+
+def _with_numbers(form: Form, draft: Draft, kind: Any, typed: Mapping[str, str]) -> tuple[Draft, str]:
+    """Return the draft with the typed numbers, and what is wrong with them, if anything is."""
+    space = form.decision.moves
+    step = drafts.ask(space, draft)
+    if not isinstance(step, drafts.AskNumbers) or not step.fields:
+        return draft, texts.STALE
+    changed = draft
+    for name, low, high in step.fields:
+        text = typed.get(name, "")
+        number = _whole(text)
+        if number is None or not low <= number <= high:
+            field = field_text(kind, name)
+            return draft, texts.NOT_A_NUMBER.format(text=quoted(text), field=field, low=low, high=high)
+        changed = drafts.give(changed, name, number)
+    together = space.narrow(kind, {**drafts.settled(space, kind, draft), **changed.given})
+    return changed, "" if together else texts.NOT_TOGETHER
+
+
+def _whole(text: str) -> int | None:
+    text = text.strip()
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) <= 12 else None

@@ -1,0 +1,115 @@
+"""Routes: what each button, menu and modal does, registered beside the function that does it.
+
+A module keeps routes of its own; the router joins them. A verb has one route, whatever kind of control
+it is for.
+"""
+
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import wraps
+from typing import Any, Generic, TypeVar
+
+from bot.chat.context import Context
+from bot.delivery.ids import Press
+
+Work = Coroutine[Any, Any, None]
+Pressed = Callable[[Context, Press], Work]
+"""Does what a button says."""
+Chosen = Callable[[Context, Press, list[str]], Work]
+"""Does what a menu says, with the values that were chosen."""
+Submitted = Callable[[Context, Press, Mapping[str, str]], Work]
+"""Does what a modal says, with what was typed, by the names of its inputs."""
+AtTable = Callable[[Context, str], Work]
+"""Does what a command does too, which is told the number of the table."""
+
+H = TypeVar("H")
+P = TypeVar("P", bound=Pressed)
+C = TypeVar("C", bound=Chosen)
+S = TypeVar("S", bound=Submitted)
+T = TypeVar("T", bound=AtTable)
+
+
+class Answer(Enum):
+    """How a press is answered; Discord wants to know before anything has been looked up."""
+
+    PRIVATE = "by a message of its own that only the asker sees"
+    PUBLIC = "by a message of its own that everybody sees"
+    IN_PLACE = "by a change of the message that was pressed"
+    MODAL = "by a modal, which must be the first answer"
+
+
+@dataclass(frozen=True)
+class Route(Generic[H]):
+    """How a press is answered, and what does it."""
+
+    answer: Answer
+    handler: H
+
+
+class Routes:
+    """The routes of a module, or of several."""
+
+    def __init__(self, *parts: "Routes") -> None:
+        """Join the parts. ValueError if two have a route for the same verb."""
+        self.buttons: dict[str, Route[Pressed]] = {}
+        self.menus: dict[str, Route[Chosen]] = {}
+        self.modals: dict[str, Route[Submitted]] = {}
+        for part in parts:
+            self._merge(part)
+
+    def __contains__(self, verb: object) -> bool:
+        return verb in self.buttons or verb in self.menus or verb in self.modals
+
+    def button(self, verb: str, answer: Answer = Answer.PRIVATE) -> Callable[[P], P]:
+        """Register what a button does."""
+
+        def register(handler: P) -> P:
+            self._add(self.buttons, verb, Route(answer, handler))
+            return handler
+
+        return register
+
+    def at_table(self, verb: str, answer: Answer = Answer.PRIVATE) -> Callable[[T], T]:
+        """Register a button that does what a command does at the table of the message."""
+
+        def register(command: T) -> T:
+            @wraps(command)
+            async def handler(context: Context, press: Press) -> None:
+                await command(context, press.game)
+
+            self._add(self.buttons, verb, Route(answer, handler))
+            return command
+
+        return register
+
+    def menu(self, verb: str) -> Callable[[C], C]:
+        """Register what a menu does; it is answered in place."""
+
+        def register(handler: C) -> C:
+            self._add(self.menus, verb, Route(Answer.IN_PLACE, handler))
+            return handler
+
+        return register
+
+    def modal(self, verb: str) -> Callable[[S], S]:
+        """Register what a submitted modal does; it is answered where the button stands that opened it."""
+
+        def register(handler: S) -> S:
+            self._add(self.modals, verb, Route(Answer.IN_PLACE, handler))
+            return handler
+
+        return register
+
+    def _merge(self, part: "Routes") -> None:
+        for verb, button in part.buttons.items():
+            self._add(self.buttons, verb, button)
+        for verb, menu in part.menus.items():
+            self._add(self.menus, verb, menu)
+        for verb, modal in part.modals.items():
+            self._add(self.modals, verb, modal)
+
+    def _add(self, known: dict[str, Route[H]], verb: str, route: Route[H]) -> None:
+        if verb in self:
+            raise ValueError(f"two routes for {verb!r}")
+        known[verb] = route

@@ -1,0 +1,39 @@
+"""What answers stand on: the application builds it, and every interaction's context carries it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+import discord
+
+from bot.delivery.channels import Channels
+from bot.delivery.pictures import Pictures
+from bot.records.metrics import Metrics
+from bot.tables.service import Tables
+from engines.kernel import Game
+
+
+@dataclass(frozen=True)
+class Services:
+    """The parts of the bot that commands, buttons and panels use."""
+
+    client: discord.Client
+    tables: Tables
+    games: Mapping[str, Game]
+    pictures: Pictures
+    channels: Channels
+    metrics: Metrics
+    now: Callable[[], datetime]
+
+    def title(self, key: str) -> str:
+        """Return a game's title; the key itself where it is known no more."""
+        return self.games[key].title if key in self.games else key
+
+
+class Client(discord.Client):
+    """A client whose interactions are answered with services; it has them before it connects."""
+
+    services: Services
+
+
+Interaction = discord.Interaction[Client]

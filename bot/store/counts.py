@@ -1,0 +1,31 @@
+"""How many tables and messages there are: what metrics, health page and doctor look at."""
+
+import sqlite3
+
+
+def answers(db: sqlite3.Connection) -> None:
+    """Return if the database answers at all. sqlite3.Error."""
+    db.execute("SELECT 1").fetchone()
+
+
+def games(db: sqlite3.Connection) -> dict[str, int]:
+    """Return how many tables there are, by status; a status without tables is left out."""
+    return dict(db.execute("SELECT status, count(*) FROM games GROUP BY status").fetchall())
+
+
+def latest_game(db: sqlite3.Connection) -> int | None:
+    """Return when the latest table was opened; None if there is none."""
+    (created,) = db.execute("SELECT max(created) FROM games").fetchone()
+    return created
+
+
+def due(db: sqlite3.Connection, now: float) -> tuple[int, float]:
+    """Return how many messages are due, and for how many seconds the oldest of them has been."""
+    count, first = db.execute("SELECT count(*), min(due) FROM outbox WHERE due <= ?", (now,)).fetchone()
+    return count, now - first if count else 0.0
+
+
+def stuck(db: sqlite3.Connection, tries: int) -> int:
+    """Return how many messages have been tried at least so many times."""
+    (count,) = db.execute("SELECT count(*) FROM outbox WHERE tries >= ?", (tries,)).fetchone()
+    return count

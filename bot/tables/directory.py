@@ -1,0 +1,77 @@
+"""Finding tables: of members, of servers, in threads; by rows alone, without loading any."""
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.store import Store
+from bot.store import games as rows
+from bot.store.rows import GameRow, PendingRow, SeatRow
+
+
+@dataclass(frozen=True)
+class Own:
+    """One of a member's tables that is not over, from rows alone."""
+
+    row: GameRow
+    seats: tuple[SeatRow, ...]
+    pending: tuple[PendingRow, ...]
+    """The longest wait first."""
+    mine: PendingRow | None
+    """What the member owes."""
+
+
+class Directory:
+    """Finds tables."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def of_member(self, user: int, *, running: bool = False) -> list[GameRow]:
+        """Return the tables at which a member sits or sat, oldest first; `running` only on demand."""
+        found = await self._store.read(lambda db: rows.of_user(db, user))
+        return [one for one in found if one.status == "running" or not running]
+
+    async def of_server(self, guild: int, *, running: bool = False) -> list[GameRow]:
+        """Return the tables of a server, oldest first; `running` only on demand."""
+        found = await self._store.read(lambda db: rows.in_guild(db, guild))
+        return [one for one in found if one.status == "running" or not running]
+
+    async def unfinished(self) -> list[GameRow]:
+        """Return all lobbies and running games."""
+        return await self._store.read(rows.unfinished)
+
+    async def everything(self) -> list[GameRow]:
+        """Return every table there ever was."""
+        return await self._store.read(rows.everything)
+
+    async def in_thread(self, thread: int) -> GameRow | None:
+        """Return the table that is played in a thread."""
+        return await self._store.read(lambda db: rows.in_thread(db, thread))
+
+    async def owed_by(self, user: int) -> list[int]:
+        """Return the games that wait for a member, the longest wait first."""
+        return await self._store.read(lambda db: rows.owed_by(db, user))
+
+    async def pending(self, game: int) -> list[PendingRow]:
+        """Return what is pending, by seat; reads rows only."""
+        return await self._store.read(lambda db: rows.pending(db, game))
+
+    async def mine(self, user: int) -> list[Own]:
+        """Return a member's unfinished tables: first those that wait for them, then by the longest wait."""
+
+        def read(db: sqlite3.Connection) -> list[Own]:
+            found = [row for row in rows.of_user(db, user) if row.status != "over"]
+            owns = (_own(row, rows.seats(db, row.id), rows.pending(db, row.id), user) for row in found)
+            return [own for own in owns if any(seat.owner == user for seat in own.seats)]
+
+        def order(own: Own) -> tuple[int, int]:
+            wait = own.mine or next(iter(own.pending), None)
+            return (0 if own.mine else 1 if wait else 2, wait.since if wait else own.row.id)
+
+        return sorted(await self._store.read(read), key=order)
+
+
+def _own(row: GameRow, seats: list[SeatRow], pending: list[PendingRow], user: int) -> Own:
+    own = next((seat.seat for seat in seats if seat.player == user), None)
+    waits = tuple(sorted(pending, key=lambda one: (one.since, one.seat)))
+    return Own(row, tuple(seats), waits, next((one for one in waits if one.seat == own), None))

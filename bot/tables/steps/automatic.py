@@ -1,0 +1,49 @@
+"""Answers that nobody is asked for, as tables have them given: with a salt, and told to owners."""
+
+import logging
+import random
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from bot.texts import tables as texts
+from engines.kernel import Game, Policy, answers
+from engines.kernel.answers import Chair
+from engines.kernel.session import PlayedMove, Spoke
+
+CHUNK = 200
+"""Automatic moves in one transaction, at most; a table of stand-ins goes on in the next."""
+
+_log = logging.getLogger("parley.tables")
+
+
+def settle(
+    game: Game, state: Any, chairs: Sequence[Chair], held: Collection[str], salt: str
+) -> tuple[list[PlayedMove], bool]:
+    """Let standing orders, optional defaults and stand-ins answer, until somebody has to be asked.
+
+    Decisions in `held` are left to their owners. Also returns whether `CHUNK` cut it short.
+    """
+    return answers.settle(game, state, chairs, held, _numbers(salt), CHUNK)
+
+
+def stand_in(game: Game, state: Any, seat: int, salt: str) -> PlayedMove | None:
+    """Play for a seat what a stand-in plays; None if it owes nothing."""
+    return answers.stand_in(game, state, seat, _numbers(salt))
+
+
+def told(spoke: Spoke) -> str:
+    """Return what its owner is told of a standing order that answered; with `<seat:2>`."""
+    return texts.policy_spoke(spoke.order, spoke.did)
+
+
+def policy_of(game: Game, data: bytes) -> Policy | None:
+    """Decode a standing order; None, and a line in the log, if the game knows no such order any more."""
+    try:
+        return game.decode(data)
+    except ValueError as gone:
+        _log.warning("a standing order of %s is dropped: %s", game.key, gone)
+        return None
+
+
+def _numbers(salt: str) -> random.Random:
+    return random.Random(salt)  # noqa: S311 - choices of policies, not the game's dice

@@ -1,0 +1,375 @@
+"""One step of a game in the making: from a loaded table to the change that is to be committed."""
+
+import hashlib
+import secrets
+import sqlite3
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+
+from bot.store import orders
+from bot.store.commit import Change, Owed, Pack
+from bot.store.moves import ENDED, IMPORTED, TIME_UP
+from bot.store.rows import GameRow, Kind, MoveRow, PendingRow, SeatRow, UseRow
+from bot.tables.steps import automatic
+from bot.tables.steps.narration import entry_lines
+from bot.tables.table import Played, Table
+from bot.texts import seats as seat_texts
+from engines.kernel import Event, Move, Policy
+from engines.kernel.answers import Chair
+from engines.kernel.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A running or finished game in memory; replaced by each step, never changed."""
+
+    table: Table
+    encoded: bytes
+    """The state as the game encodes it."""
+    seed: bytes = field(repr=False)
+    pending: dict[int, PendingRow] = field(default_factory=dict[int, PendingRow])
+    policies: dict[int, tuple[Policy, ...]] = field(default_factory=dict[int, tuple[Policy, ...]])
+    asks: dict[int, frozenset[str]] = field(default_factory=dict[int, frozenset[str]])
+    sealed: tuple[MoveRow, ...] = ()
+    """Sealed answers that are not opened yet."""
+    moments: frozenset[str] = frozenset()
+    """The kinds of events that the chat is owed a picture of."""
+
+
+class Turn:
+    """Collects moves, automatic answers and forks; `finish` makes them one `Change`.
+
+    Works on a copy of the state, so that nothing has happened until the change is committed.
+    """
+
+    def __init__(self, loaded: Loaded, now: int, *, state: Any = None) -> None:
+        """Begin from a loaded table; `state` replaces its state (after taking back)."""
+        self.loaded = loaded
+        self.now = now
+        self.game = loaded.table.game
+        self.row: GameRow = loaded.table.row
+        self.seats: tuple[SeatRow, ...] = loaded.table.seats
+        self.state: Any = self.game.decode(loaded.encoded) if state is None else state
+        self.policies = dict(loaded.policies)
+        self.asks = dict(loaded.asks)
+        self.held = {row.decision for row in loaded.pending.values() if row.held}
+        self._known = {row.decision for row in loaded.pending.values() if row.known}
+        self.steps: list[PlayedMove] = []
+        self.public: list[str] = []
+        self.also: list[Callable[[sqlite3.Connection], None]] = []
+        """What else is written in the same transaction."""
+        self._moments: list[tuple[int, int]] = []
+        """Log entry and place of each event that the chat is owed a picture of."""
+        self._private: dict[int, list[str]] = {}
+        self._told: dict[int, list[str]] = {}
+        """By seat: what its standing orders did."""
+        self._log: list[MoveRow] = []
+        self._undone: list[int] = []
+        self._sealed = list(loaded.sealed)
+        self._opened: dict[int, int] = {}
+        self._renamed: dict[int, str] = {}
+        self._old_pending = dict(loaded.pending)
+        self._names = Table(self.game, self.row, self.seats)
+
+    # ---- what happens
+
+    def sit(self, seats: tuple[SeatRow, ...]) -> None:
+        """Say who plays."""
+        self.seats = seats
+        self._names = Table(self.game, self.row, seats)
+
+    def reseat(self, kind: str, seats: Iterable[SeatRow], names: Iterable[str], key: str | None) -> None:
+        """Exchange some seats for these, and enter in the log what became of them.
+
+        `kind` is one of those in `bot.store.moves`; `names` are the raw names that its line tells.
+        """
+        fresh = {one.seat: one for one in seats}
+        self._note(kind, min(fresh), key, names)
+        self._known -= {row.decision for row in self.loaded.pending.values() if row.seat in fresh}
+        self.sit(tuple(fresh.get(one.seat, one) for one in self.seats))
+
+    def arrived(self, name: str) -> None:
+        """Enter that the game was imported."""
+        self._note(IMPORTED, 0, None, [name])
+
+    def end(self, name: str) -> None:
+        """End the game before its time: nobody is asked any more, and there are no scores."""
+        self._note(ENDED, 0, None, [name])
+        self.row = msgspec.structs.replace(self.row, status="over", ended=self.now)
+
+    def move(self, seat: int, move: Move, key: str | None = None) -> PlayedMove:
+        """Carry out a member's move; IllegalMove leaves everything as it was."""
+        step = carry_out(self.game, self.state, seat, move, "player")
+        self._enter(step, key)
+        return step
+
+    def forget_orders(self, seat: int) -> None:
+        """Let a seat have no standing orders, and nobody read what they did."""
+        self.policies.pop(seat, None)
+        game = self.row.id
+        self.also.append(lambda db: orders.forget_uses(db, game, seat))
+
+    def restore(self, uses: Iterable[UseRow]) -> None:
+        """Let standing orders be again what they were before these uses, which are taken back.
+
+        What an owner has changed since stays as it is now.
+        """
+        game, used = self.row.id, sorted(uses, key=lambda use: use.seq, reverse=True)
+        for use in used:
+            policy = automatic.policy_of(self.game, use.policy)
+            then = use.successor and automatic.policy_of(self.game, use.successor)
+            now = list(self.policies.get(use.seat, ()))
+            if policy is None:
+                continue
+            if use.successor is None:
+                now.insert(use.place, policy)
+            elif then in now:
+                now[now.index(then)] = policy
+            self.policies[use.seat] = tuple(now)
+        self.also.append(lambda db: orders.drop_uses(db, game, [use.seq for use in used]))
+
+    def settle(self) -> bool:
+        """Let standing orders, defaults and stand-ins answer; True if there is more to do."""
+        chairs = [
+            Chair(
+                seat=one.seat,
+                stand_in=one.stand_in,
+                policies=list(self.policies.get(one.seat, ())),
+                ask=self.asks.get(one.seat, frozenset()),
+            )
+            for one in self.seats
+        ]
+        salt = hashlib.sha256(self.loaded.seed + f"policies:{self.row.seq}".encode()).hexdigest()
+        steps, more = automatic.settle(self.game, self.state, chairs, self.held, salt)
+        for step in steps:
+            self._enter(step, None)
+        self.policies = {chair.seat: tuple(chair.policies) for chair in chairs if chair.policies}
+        return more
+
+    def time_up(self, seat: int) -> None:
+        """Let a stand-in move for a seat whose time is up, until it owes nothing."""
+        self._note(TIME_UP, seat, None, [self.seats[seat].name], source="stand_in")
+        for count in range(automatic.CHUNK):
+            salt = hashlib.sha256(self.loaded.seed + f"time:{self.row.seq}:{count}".encode()).hexdigest()
+            step = automatic.stand_in(self.game, self.state, seat, salt)
+            if step is None:
+                return
+            self._enter(step, None)
+
+    def fork(self, seat: int, undone: Iterable[int], key: str | None, *, withdrawn: bool) -> None:
+        """Go on under a new epoch; the state is what remains without the entries taken back.
+
+        `withdrawn`: what was taken back is a sealed answer.
+        """
+        taken = sorted(undone)
+        gone = self._take_back(taken, {seat})
+        self._known |= {one.id for one in self.game.pending(self.state) if one.seat == seat}
+        salt = seal(gone[0].salt, gone[0].move) if gone and withdrawn else ""
+        self._note(FORK, seat, key, taken, sealed=withdrawn, salt=salt)
+
+    def rewind(self, seat: int, undone: Iterable[int], closed: Iterable[MoveRow], *, revealed: bool) -> None:
+        """Go on from an earlier moment, as all have agreed with `seat`; standing orders wait for new answers.
+
+        `closed`: sealed answers that stand, and are not opened yet at that moment; `revealed`: something
+        that was hidden then has come out since.
+        """
+        taken = sorted(undone)
+        gone = self._take_back(taken, set(range(len(self.seats))))
+        self._sealed = list(closed)
+        self._note(FORK, seat, None, taken, source="vote", reveals=revealed)
+        names = self._names.names
+        self.public += [seat_texts.sealed_gone(names[row.seat], seal(row.salt, row.move)) for row in gone]
+
+    def _take_back(self, taken: list[int], seats: set[int]) -> list[MoveRow]:
+        """Fork; `seats` are to answer anew. Return sealed answers taken back before anybody saw them."""
+        before = {one.seat: one for one in self.game.pending(self.state)}
+        epoch = self.row.epoch + 1
+        self.game.fork(self.state, epoch)
+        self._undone = taken
+        gone = [row for row in self._sealed if row.seq in taken]
+        self._sealed = [row for row in self._sealed if row.seq not in taken]
+        self.row = msgspec.structs.replace(self.row, epoch=epoch)
+        for decision in self.game.pending(self.state):
+            was, row = before.get(decision.seat), self._old_pending.get(decision.seat)
+            if was and row and row.decision == was.id:
+                # The same decision under a new id: its draft and its waiting time go on.
+                self._renamed[decision.seat] = decision.id
+                self._old_pending[decision.seat] = msgspec.structs.replace(row, decision=decision.id)
+                if row.held:
+                    self.held.add(decision.id)
+                if row.known:
+                    self._known.add(decision.id)
+            elif decision.seat in seats:
+                self.held.add(decision.id)
+        return gone
+
+    # ---- what comes of it
+
+    def finish(self, *, owe: Iterable[Owed] = (), pack: Pack | None = None) -> tuple[Change, Loaded]:
+        """Return what is to be committed, and the table as it then is."""
+        ended = not self.game.pending(self.state)
+        if ended and self.row.status == "running":
+            self.row = msgspec.structs.replace(self.row, status="over", ended=self.now)
+        encoded = self.game.encode(self.state)
+        table = Table(self.game, self.row, self.seats, self.state)
+        pending = self._pending()
+        loaded = replace(
+            self.loaded, table=table, encoded=encoded, pending={row.seat: row for row in pending},
+            policies=self.policies, asks=self.asks, sealed=tuple(self._sealed),
+        )  # fmt: skip
+        change = Change(
+            row=self.row,
+            now=self.now,
+            state=encoded,
+            pending=pending,
+            log=self._log,
+            undone=self._undone,
+            opened=self._opened,
+            seats=None if self.seats is self.loaded.table.seats else self.seats,
+            policies={
+                seat.seat: [self.game.encode(policy) for policy in self.policies.get(seat.seat, ())]
+                for seat in self.seats
+                if self.policies.get(seat.seat, ()) != self.loaded.policies.get(seat.seat, ())
+            },
+            asks={
+                seat: kinds
+                for seat, kinds in self.asks.items()
+                if kinds != self.loaded.asks.get(seat, frozenset())
+            },
+            drafts=self._renamed,
+            pack=pack,
+            owed=[*owe, *self._owed(pending)],
+            also=tuple(self.also),
+        )
+        return change, loaded
+
+    def lines(self, seat: int | None) -> list[str]:
+        """Return what happened, for one reader."""
+        told = (self._names.line(event, seat) for step in self.steps for event in step.events)
+        return [line for line in told if line]
+
+    def events(self) -> list[Event]:
+        """Return all events, in order."""
+        return [event for step in self.steps for event in step.events]
+
+    # ---- inside
+
+    def _enter(self, step: PlayedMove, key: str | None) -> None:
+        encoded = self.game.encode(step.move)
+        salt = secrets.token_hex(16) if step.sealed else ""
+        row = self._append(
+            seat=step.seat, decision=step.decision.id, kind=step.decision.kind, source=step.source,
+            move=encoded, events=pack_events(self.game, step.events), key=key,
+            reveals=step.reveals, sealed=step.sealed, salt=salt,
+        )  # fmt: skip
+        self.steps.append(step)
+        opened = self._sealed if step.opens else []
+        self.public += entry_lines(self._names, row, step.events, None, opened)
+        if step.opens:
+            self._opened |= {one.seq: row.seq for one in opened}
+            self._sealed = []
+        elif step.sealed:
+            self._sealed.append(row)
+        kinds = self.loaded.moments
+        self._moments += [(row.seq, at) for at, one in enumerate(step.events) if one.kind in kinds]
+        if step.spoke is not None:
+            self._note_use(row, step.spoke)
+        self._whisper(step)
+
+    def _note_use(self, row: MoveRow, spoke: Spoke) -> None:
+        policy, then = self.game.encode(spoke.policy), spoke.then and self.game.encode(spoke.then)
+        use = UseRow(
+            game=row.game, seq=row.seq, seat=row.seat, place=spoke.place, policy=policy, successor=then,
+            told=automatic.told(spoke), at=row.at,
+        )  # fmt: skip
+        self.also.append(lambda db: orders.note_uses(db, [use]))
+
+    def _note(
+        self, kind: str, seat: int, key: str | None, what: Iterable[int | str], *,
+        source: Source = "player", reveals: bool = False, sealed: bool = False, salt: str = "",
+    ) -> None:  # fmt: skip
+        """Enter something that is no move."""
+        row = self._append(
+            seat=seat, decision="", kind=kind, source=source, move=msgspec.json.encode(list(what)),
+            events=b"[]", key=key, reveals=reveals, sealed=sealed, salt=salt,
+        )  # fmt: skip
+        self.public += entry_lines(self._names, row, (), None, ())
+
+    def _append(
+        self, *, seat: int, decision: str, kind: str, source: Source, move: bytes, events: bytes,
+        key: str | None, reveals: bool = False, sealed: bool = False, salt: str = "",
+    ) -> MoveRow:  # fmt: skip
+        self.row = msgspec.structs.replace(self.row, seq=self.row.seq + 1)
+        row = MoveRow(
+            game=self.row.id, seq=self.row.seq, epoch=self.row.epoch, seat=seat, decision=decision, kind=kind,
+            source=source, move=move, events=events, reveals=reveals, sealed=sealed, salt=salt,
+            undone=False, at=self.now, key=key,
+        )  # fmt: skip
+        self._log.append(row)
+        return row
+
+    def _whisper(self, step: PlayedMove) -> None:
+        """Note what single members learn: by the events, and of what was answered for them."""
+        if step.spoke is not None:
+            line = self._names.tell(automatic.told(step.spoke))
+            self._told.setdefault(step.seat, []).append(line)
+        for event in step.events:
+            for seat in event.secret:
+                mover = seat == step.seat and step.source == "player"
+                if mover or (step.spoke is not None and step.sealed):
+                    continue  # the mover reads it in the answer; `told` has said it
+                line = self._names.line(event, seat)
+                if line and line != self._names.line(event, None):
+                    self._private.setdefault(seat, []).append(line)
+
+    def _pending(self) -> list[PendingRow]:
+        rows: list[PendingRow] = []
+        found = self.game.pending(self.state) if self.row.status == "running" else ()
+        last_of_several = len(found) == 1 and len(self._old_pending) > 1
+        for one in found:
+            old = self._old_pending.get(one.seat)
+            same = old if old and old.decision == one.id else None
+            alone = same.alone if same and len(found) == 1 else None
+            rows.append(
+                PendingRow(
+                    game=self.row.id, seat=one.seat, decision=one.id, kind=one.kind,
+                    held=one.id in self.held, known=one.id in self._known,
+                    since=same.since if same else self.now,
+                    active=old.active if old else self.row.seq, began=old.began if old else self.now,
+                    alone=self.now if alone is None and same and last_of_several else alone,
+                )
+            )  # fmt: skip
+        return rows
+
+    def _owed(self, pending: list[PendingRow]) -> Iterable[Owed]:
+        if self.public:
+            yield Owed("log", lines=msgspec.json.encode(self.public))
+        yield from (Owed("moment", lines=msgspec.json.encode(one)) for one in self._moments)
+        if self._log or self.seats is not self.loaded.table.seats:  # else only orders were left, in private
+            yield Owed("card")
+        if self.row.status == "over" and self.loaded.table.row.status != "over":
+            yield Owed("final")
+        before, after = self.loaded.pending, {row.seat: row for row in pending}
+        players = {one.seat: one.player for one in self.loaded.table.seats}
+        for seat in self.seats:
+            was, now = before.get(seat.seat), after.get(seat.seat)
+            asked = (was and (was.decision, was.alone)) != (now and (now.decision, now.alone))
+            if (asked and seat.user is not None) or seat.player != players.get(seat.seat, seat.player):
+                yield Owed("notice", seat.seat, seat.user)
+        news: tuple[tuple[Kind, dict[int, list[str]]], ...] = (
+            ("told", self._told),
+            ("private", self._private),
+        )
+        for kind, by_seat in news:
+            for number, lines in by_seat.items():
+                seat = self.seats[number]
+                if seat.user is not None and not seat.stand_in:
+                    yield Owed(kind, number, seat.user, msgspec.json.encode(lines))
+
+
+def played(after: Loaded, turn: Turn, seat: int) -> Played:
+    """Return what came of a turn, for the seat that moved."""
+    return Played(after.table.row, after.table, turn.events(), turn.lines(seat))

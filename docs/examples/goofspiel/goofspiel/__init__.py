@@ -1,0 +1,34 @@
+"""Goofspiel, the Game of Pure Strategy: bid your cards in secret for cards that come up by chance."""
+
+from engines.kernel import AgendaGame, Default, NoData, Random, Rules, Words, no_data
+from goofspiel import rules, views, words
+
+GOOFSPIEL: AgendaGame[rules.Table, NoData] = AgendaGame(
+    key="goofspiel",
+    title="Goofspiel",
+    command="goofspiel",
+    seats=range(2, 6),
+    Options=rules.Options,
+    State=rules.Table,
+    moves=(rules.Bid,),
+    events=(rules.Turned, rules.Shown, rules.Ended),
+    packs=no_data("goofspiel"),
+    policies=(Default, Random, views.Match),
+    rules=Rules(
+        deal=rules.deal,
+        score=rules.score,
+        check=rules.check,
+        project=views.project,
+        resample=views.resample,
+    ),
+    words=Words(
+        label=words.label,
+        describe=words.describe,
+        narrate=words.LOG.narrate,
+        describe_policy=words.describe_policy,
+        standings=views.points,
+    ),
+)
+"""The game, as its entry point names it."""
+
+__all__ = ["GOOFSPIEL"]

@@ -1,0 +1,21 @@
+"""Every sentence that players read."""
+
+PROMPT = "Which card do you bid for {prizes}?"
+NOTICE = "bids for {prizes}"
+ROUND = "Round {round} of {rounds}: {prizes} on offer"
+OVER = "Game over"
+SPENT = "A card of your hand that is not spent yet"
+SECTION = "Goofspiel: Bids"
+
+WORTH = "worth {points}"
+BID = "Bid {card}."
+MATCH = "Bid the card that is like the prize, while it is in your hand."
+
+TURNED = "Round {round}: {card} comes up; {prizes} on offer."
+SEALED = "{name} has bid."
+YOU_BID = "You have bid {card}."
+WON = "{name} wins {prizes}. Bids: {bids}."
+CARRIED = "A tie: {prizes} for whoever wins the next prize. Bids: {bids}."
+LOST = "A tie: nobody gets {prizes}. Bids: {bids}."
+ENDED = "All prizes are gone."
+PRIZES = "Prizes won"

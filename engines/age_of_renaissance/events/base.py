@@ -1,0 +1,19 @@
+"""What several kinds of events share: whose doing they are, and words for why something happened."""
+
+from typing import Literal
+
+from engines.kernel import Event
+
+Supply = Literal["shortage", "surplus"]
+"""What a marker on a commodity says (5.7.5)."""
+Occasion = Literal["draw", "bought", "tokens", "bonus", "shortage"]
+"""Why a card is drawn: the Draw Card Phase, Urban Ascendancy, Expansion tokens, the Expansion bonus, the
+majority in a shortage."""
+End = Literal["advances", "cards", "turns", "alone"]
+"""Why a game ends: all Advances owned, the last card drawn, the turn limit, one player left."""
+
+
+class Deed(Event, frozen=True, kw_only=True):
+    """What somebody did, or what befell somebody; all other events are the game's own."""
+
+    seat: int  # pyright: ignore[reportGeneralTypeIssues] - it has no default here

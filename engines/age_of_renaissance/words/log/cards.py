@@ -1,0 +1,184 @@
+"""The log of cards: drawn, given up, and what they do when they are played (5.2 to 5.4)."""
+
+from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.events.cards import (
+    BurdenDropped,
+    Ceded,
+    Cleared,
+    Crusaded,
+    Decreed,
+    DecreeLifted,
+    Discarded,
+    Drew,
+    EpochBegun,
+    Fizzled,
+    Gained,
+    LastCard,
+    Lost,
+    MarkersRemoved,
+    MiseryMoved,
+    NoCard,
+    PaidOut,
+    Payout,
+    Played,
+    Rebated,
+    Reduced,
+    Taken,
+    WarOver,
+    WarRolled,
+)
+from engines.age_of_renaissance.words import names, texts
+from engines.age_of_renaissance.words.log.frame import LOG, known_cards, line, own, why_of
+from engines.kernel.words import joined, listed, seat_name
+
+# ---- drawn and given up
+
+
+@LOG.line(MarkersRemoved)
+def _markers_removed(pack: Pack, event: MarkersRemoved, _reader: int | None) -> str:
+    commodities = names.places(pack, event.commodities)
+    marker = names.said(pack, event.marker)
+    return line(event, paid=texts.dollars(event.paid), kind=marker, commodities=commodities)
+
+
+@LOG.line(Drew)
+def _drew(pack: Pack, event: Drew, reader: int | None) -> str:
+    known, paid = own(event.secret, reader), event.paid
+    drawing = texts.DRAWING[event.why].format(paid=texts.dollars(paid), tokens=texts.tokens(paid))
+    return line(event, drawing=drawing, known=known_cards(pack, known.card) if known else "")
+
+
+@LOG.line(NoCard, LastCard)
+def _nothing_more(_pack: Pack, event: NoCard | LastCard, _reader: int | None) -> str:
+    return line(event)
+
+
+@LOG.line(EpochBegun)
+def _epoch_begun(_pack: Pack, event: EpochBegun, _reader: int | None) -> str:
+    return line(event, epoch=str(event.epoch), cards=texts.cards(event.cards))
+
+
+@LOG.line(Discarded)
+def _discarded(pack: Pack, event: Discarded, _reader: int | None) -> str:
+    pile = texts.TO_REPLAY if event.replay else texts.OUT_OF_GAME
+    return line(event, card=names.said(pack, event.card), pile=pile)
+
+
+# ---- played
+
+
+@LOG.line(Played)
+def _played(pack: Pack, event: Played, _reader: int | None) -> str:
+    target, hit, told = event.target, event.provinces, ""
+    if target is not None:
+        text = texts.FOR_TARGET if target in pack.commodities or target in pack.categories else texts.ON
+        told = text.format(target=names.said(pack, target))
+    elif hit:
+        told = texts.IN.format(provinces=names.places(pack, hit))
+    guard = texts.PROTECTED.format(dollars=texts.dollars(event.protection)) if event.protection else ""
+    return line(event, card=names.said(pack, event.card), target=told, protection=guard)
+
+
+@LOG.line(PaidOut)
+def _paid_out(pack: Pack, event: PaidOut, _reader: int | None) -> str:
+    payments = listed([_payout(one) for one in event.payments]) if event.payments else texts.NOBODY
+    marker = texts.MARKER_GONE[event.marker] if event.marker else ""
+    return line(event, commodity=names.said(pack, event.commodity), payments=payments, marker=marker)
+
+
+def _payout(one: Payout) -> str:
+    text = texts.PAYMENT_SHIFTED if one.boxes != one.provinces else texts.PAYMENT
+    return text.format(
+        who=seat_name(one.seat),
+        amount=texts.dollars(one.amount),
+        provinces=texts.provinces(one.provinces),
+        boxes=texts.boxes(max(0, one.boxes)),
+    )
+
+
+@LOG.line(Rebated)
+def _rebated(pack: Pack, event: Rebated, _reader: int | None) -> str:
+    return line(event, advances=names.places(pack, event.advances), amount=texts.dollars(event.amount))
+
+
+@LOG.line(MiseryMoved)
+def _misery_moved(pack: Pack, event: MiseryMoved, _reader: int | None) -> str:
+    text = texts.GAINS if event.spaces > 0 else texts.LOSES
+    change = text.format(spaces=texts.spaces(abs(event.spaces)))
+    return line(event, change=change, why=why_of(pack, event.why), misery=str(event.misery))
+
+
+@LOG.line(Taken, Gained)
+def _at_the_bank(pack: Pack, event: Taken | Gained, _reader: int | None) -> str:
+    return line(event, amount=texts.dollars(event.amount), why=why_of(pack, event.why))
+
+
+@LOG.line(Reduced)
+def _reduced(pack: Pack, event: Reduced, _reader: int | None) -> str:
+    province, why = names.said(pack, event.province), why_of(pack, event.why)
+    return line(event, left=texts.LEFT[event.token], province=province, why=why)
+
+
+@LOG.line(Cleared)
+def _cleared(pack: Pack, event: Cleared, _reader: int | None) -> str:
+    place = names.said(pack, event.area or event.province or "")
+    what = _plagued(event) if event.area else texts.ALL_REMOVED
+    return line(event, place=place, what=what, why=why_of(pack, event.why))
+
+
+def _plagued(event: Cleared) -> str:
+    """Tell what is removed from an Area."""
+    gone = [
+        texts.PLAGUE_TOKENS.format(tokens=texts.tokens(count), who=seat_name(seat))
+        for seat, count in enumerate(event.tokens)
+        if count
+    ]
+    what = [texts.REMOVED_TOKENS.format(tokens=joined(gone))] if gone else []
+    return joined([*what, texts.MARKERS_REDUCED] if event.markers else what)
+
+
+@LOG.line(Crusaded)
+def _crusaded(pack: Pack, event: Crusaded, _reader: int | None) -> str:
+    return line(event, province=names.said(pack, event.province))
+
+
+@LOG.line(Lost)
+def _lost(_pack: Pack, event: Lost, _reader: int | None) -> str:
+    tell = texts.dollars if event.what == "cash" else texts.tokens
+    return line(event, amount=tell(event.amount))
+
+
+@LOG.line(Decreed, DecreeLifted)
+def _decree(pack: Pack, event: Decreed | DecreeLifted, _reader: int | None) -> str:
+    return line(event, category=names.said(pack, event.category))
+
+
+@LOG.line(Fizzled, BurdenDropped)
+def _in_vain(pack: Pack, event: Fizzled | BurdenDropped, _reader: int | None) -> str:
+    return line(event, card=names.said(pack, event.card))
+
+
+# ---- war
+
+
+@LOG.line(WarRolled)
+def _war_rolled(_pack: Pack, event: WarRolled, _reader: int | None) -> str:
+    attack, defence = [
+        texts.TOTAL_OF.format(die=die, bonus=bonus, total=die + bonus) if bonus else str(die)
+        for die, bonus in zip(event.dice, event.bonus, strict=True)
+    ]
+    result = texts.WAR_TIE
+    if event.winner is not None:
+        cede = texts.CEDES.format(provinces=texts.provinces(event.cede)) if event.cede else ""
+        result = texts.WAR_WON.format(winner=seat_name(event.winner), cede=cede)
+    return line(event, attack=attack, other=seat_name(event.other), defence=defence, result=result)
+
+
+@LOG.line(Ceded)
+def _ceded(pack: Pack, event: Ceded, _reader: int | None) -> str:
+    return line(event, provinces=names.places(pack, event.provinces), to=seat_name(event.to))
+
+
+@LOG.line(WarOver)
+def _war_over(_pack: Pack, event: WarOver, _reader: int | None) -> str:
+    return line(event, attacker=seat_name(event.attacker), defender=seat_name(event.defender))

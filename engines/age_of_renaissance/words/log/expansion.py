@@ -1,0 +1,133 @@
+"""The log of the Expansion Phase (5.6, 5.7.1)."""
+
+from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.events.expansion import (
+    BonusWon,
+    Competed,
+    Exchanged,
+    Expanded,
+    IndulgenceGained,
+    IndulgencePaid,
+    IndulgenceSold,
+    LastMover,
+    Milled,
+    NoBonus,
+    Placed,
+    Traded,
+)
+from engines.age_of_renaissance.words import names, texts
+from engines.age_of_renaissance.words.log.frame import LOG, in_order, line, own
+from engines.kernel.words import joined, seat_name
+
+
+@LOG.line(LastMover)
+def _last_mover(_pack: Pack, event: LastMover, _reader: int | None) -> str:
+    return line(event, order=in_order(event.order))
+
+
+# ---- Holy Indulgence
+
+
+@LOG.line(IndulgenceSold)
+def _indulgence_sold(_pack: Pack, event: IndulgenceSold, _reader: int | None) -> str:
+    """Tell who gets and gives up what; those who are treated alike together."""
+    alike: dict[tuple[str, str], list[str]] = {}
+    for one in event.owners:
+        if what := _sum(one):
+            alike.setdefault(("gets", what), []).append(seat_name(one.seat))
+    for one in event.others:
+        if what := _sum(one):
+            alike.setdefault(("gives", what), []).append(seat_name(one.seat))
+        if one.spaces:
+            alike.setdefault(("suffers", texts.spaces(one.spaces)), []).append(seat_name(one.seat))
+    changes = [
+        texts.INDULGENCE[deal, len(seats) == 1].format(who=joined(seats), what=what)
+        for (deal, what), seats in alike.items()
+    ]
+    return line(event, changes="; ".join(changes) or texts.NO_CHANGE)
+
+
+def _sum(one: IndulgenceGained | IndulgencePaid) -> str:
+    """Tell tokens and dollars; "" for none."""
+    what = [texts.tokens(one.tokens)] if one.tokens else []
+    what += [texts.dollars(one.dollars)] if one.dollars else []
+    return joined(what) if what else ""
+
+
+# ---- tokens
+
+
+@LOG.line(Placed)
+def _placed(pack: Pack, event: Placed, _reader: int | None) -> str:
+    return line(
+        event,
+        tokens=texts.tokens(event.tokens),
+        province=names.said(pack, event.province),
+        shipped=texts.SHIPPED if event.shipped else "",
+        dominates=texts.DOMINATES if event.dominates else "",
+    )
+
+
+@LOG.line(Exchanged)
+def _exchanged(pack: Pack, event: Exchanged, _reader: int | None) -> str:
+    waiting = event.dominates
+    told = texts.MARKER_GOES.format(province=names.said(pack, waiting)) if waiting else ""
+    return line(event, province=names.said(pack, event.province), dominates=told)
+
+
+@LOG.line(Expanded)
+def _expanded(_pack: Pack, event: Expanded, _reader: int | None) -> str:
+    unused = event.unused
+    return line(event, unused=texts.UNUSED.format(tokens=texts.tokens(unused)) if unused else "")
+
+
+@LOG.line(BonusWon)
+def _bonus_won(_pack: Pack, event: BonusWon, _reader: int | None) -> str:
+    return line(event, markets=str(event.markers))
+
+
+@LOG.line(NoBonus)
+def _no_bonus(_pack: Pack, event: NoBonus, _reader: int | None) -> str:
+    return line(event)
+
+
+# ---- competition
+
+
+@LOG.line(Competed)
+def _competed(pack: Pack, event: Competed, _reader: int | None) -> str:
+    province = names.said(pack, event.province)
+    defenders = joined([seat_name(seat) for seat in event.defenders])
+    return line(
+        event,
+        province=province,
+        defenders=texts.OF_DEFENDERS.format(players=defenders) if event.defenders else "",
+        tokens=texts.tokens(event.tokens),
+        decided=_decided(event),
+        result=texts.TAKEN[event.dominates].format(province=province) if event.won else texts.ATTACK_FAILS,
+    )
+
+
+def _decided(event: Competed) -> str:
+    """Tell the dice, or whose Cathedral came in their place."""
+    dice, by = event.dice, event.by
+    if dice is None:
+        return texts.CATHEDRAL_DECIDES.format(who=seat_name(event.cathedral))
+    winner = texts.BOTH_DICE if len(by) > 1 else texts.DICE_WINNERS[by[0] if by else "none"]
+    return texts.DICE.format(
+        black=dice.black, white=dice.white, coloured=dice.coloured, slot=event.slot, winner=winner
+    )
+
+
+@LOG.line(Milled)
+def _milled(_pack: Pack, event: Milled, _reader: int | None) -> str:
+    paid, other = texts.tokens(event.paid), seat_name(event.other)
+    return line(event, tokens=paid, other=other, die=str(event.die), result=texts.MILLED[event.won])
+
+
+@LOG.line(Traded)
+def _traded(pack: Pack, event: Traded, reader: int | None) -> str:
+    known = own(event.secret, reader)
+    given = names.said(pack, known.given) if known else texts.A_CARD
+    taken = names.said(pack, known.taken) if known else texts.A_CARD
+    return line(event, other=seat_name(event.other), given=given, taken=taken)

@@ -1,0 +1,49 @@
+"""The frame of the log: its narrator, and how the parts of a line are put into words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.words import names, texts
+from engines.kernel import Event, Narrator, Secret
+from engines.kernel.words import listed, seat_name
+
+S = TypeVar("S", bound=Secret)
+
+LOG = Narrator[Pack]()
+"""The modules of this package register their lines here."""
+
+
+def line(event: Event, **parts: str) -> str:
+    """Return the line of a kind of event, with its parts."""
+    return texts.LOG[event.kind].format(who=seat_name(event.seat), **parts)
+
+
+def own(secret: Mapping[int, S], reader: int | None) -> S | None:
+    """Return what of an event only this reader knows."""
+    return None if reader is None else secret.get(reader)
+
+
+def by_seat(values: Iterable[tuple[int, object]]) -> str:
+    """Tell a value of each of several seats."""
+    return listed([texts.SEAT_NUMBER.format(who=seat_name(seat), number=value) for seat, value in values])
+
+
+def in_order(order: Sequence[int]) -> str:
+    """Name seats in their order."""
+    return listed([seat_name(seat) for seat in order])
+
+
+def cards_named(pack: Pack, cards: Iterable[str]) -> str:
+    """Name cards."""
+    return listed([names.said(pack, card) for card in cards])
+
+
+def known_cards(pack: Pack, *cards: str) -> str:
+    """Name, behind a line, cards that only the reader knows."""
+    return texts.KNOWN_CARDS.format(cards=cards_named(pack, cards)) if cards else ""
+
+
+def why_of(pack: Pack, why: str) -> str:
+    """Name what brought something about: a card, an Advance, or a rule."""
+    return texts.WHY.get(why) or names.said(pack, why)

@@ -1,0 +1,48 @@
+"""A refused move and its table, as refusals of this game put them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.state import Player, RenaissanceState
+from engines.age_of_renaissance.words import names, texts
+from engines.age_of_renaissance.words.refusals.texts import REFUSALS, SECTIONS, WANTED
+from engines.kernel import Case
+from engines.kernel.refusals import Answers
+
+
+@dataclass(frozen=True)
+class RenaissanceCase(Case[RenaissanceState, Pack]):
+    """A move that was refused, and the table."""
+
+    texts: ClassVar[Mapping[str, str]] = REFUSALS
+    wanted: ClassVar[Mapping[str, str]] = WANTED
+    sections: ClassVar[Mapping[str, str]] = SECTIONS
+
+    @property
+    def player(self) -> Player:
+        """Whose move it is."""
+        return self.state.players[self.seat]
+
+    @property
+    def cash(self) -> str:
+        """What that player has, in words."""
+        return texts.dollars(self.player.cash)
+
+    @staticmethod
+    def rule(section: str) -> str:
+        """Return a section of the rules as refusals name it: "Renaissance 5.6.3.2"."""
+        return texts.rule(section)
+
+    def called(self, value: str) -> str:
+        """Return the name of an id in a list."""
+        return names.name(self.pack, value)
+
+    def said(self, value: str) -> str:
+        """Name an id within a sentence."""
+        return names.said(self.pack, value)
+
+
+WhyNot = Answers[RenaissanceCase]
+"""By kind of decision: the kinds of move that answer it, each with what says why one is not legal."""

@@ -1,0 +1,32 @@
+"""The laws of the engine contract: one function each, for any game, at any moment of a walk.
+
+A law that does not hold raises `BrokenLawError` with the function's name, so that a report says which.
+`rng` is any source of numbers; it decides twins and samples, never the game.
+"""
+
+from engines.conformance.laws.choices import answers, dead_ends, decisions, identity, refusals, spaces
+from engines.conformance.laws.frame import BrokenLawError, Views, copy, readers, shown
+from engines.conformance.laws.secrecy import (
+    commitment,
+    commuting,
+    forced_answers,
+    hides,
+    redrawn,
+    secrecy_events,
+    secrecy_pending,
+    secrecy_sealed,
+    secrecy_views,
+    something_redrawn,
+    tells_apart,
+)
+from engines.conformance.laws.storage import canonical, canonical_value, invariants, same_bytes
+from engines.conformance.laws.undo import Done, forks, undo_boundary, undo_teaches_nothing
+from engines.conformance.laws.words import scores, words_of_event, words_of_move, words_of_pack
+
+__all__ = [
+    "BrokenLawError", "Done", "Views", "answers", "canonical", "canonical_value", "commitment", "commuting",
+    "copy", "dead_ends", "decisions", "forced_answers", "forks", "hides", "identity", "invariants",
+    "readers", "redrawn", "refusals", "same_bytes", "scores", "secrecy_events", "secrecy_pending",
+    "secrecy_sealed", "secrecy_views", "shown", "something_redrawn", "spaces", "tells_apart", "undo_boundary",
+    "undo_teaches_nothing", "words_of_event", "words_of_move", "words_of_pack",
+]  # fmt: skip

@@ -1,0 +1,145 @@
+"""Laws of what is asked, and of the moves that answer it."""
+
+import random
+import re
+from typing import Any, get_args
+
+from engines.conformance.laws.frame import Views, law, one_line, owned
+from engines.conformance.laws.storage import canonical_value
+from engines.kernel import (
+    Box,
+    Code,
+    Decision,
+    Default,
+    Domain,
+    Game,
+    IllegalMove,
+    Move,
+    MoveSpace,
+    Random,
+)
+
+ID = re.compile(r"\d+\.\d+")
+
+
+@law
+def decisions(game: Game, state: Any, views: Views) -> None:
+    """Pending decisions are whole: one a seat, told in words, sealed if several, defaults legal."""
+    found, seats = game.pending(state), len(views) - 1
+    assert len({one.seat for one in found}) == len(found), "a seat has two decisions"
+    assert len({one.id for one in found}) == len(found), "two decisions share an id"
+    for one in found:
+        assert ID.fullmatch(one.id), f"{one.id} is no id"
+        assert one.seat in range(seats), f"{one.seat} is no seat"
+        assert one.sealed or len(found) == 1, "several decisions are pending, one without seal"
+        assert one.kind, "a decision has no kind"
+        assert one.default is None or one.default in one.moves, f"the default {one.default} is not legal"
+        assert one.default is not None or not one.optional, "an optional decision has no default"
+        assert one.kind in game.optional or not one.optional, f"nobody can ask to be asked for {one.kind}"
+        assert set(one.moves.kinds()) <= set(game.moves), (
+            f"{one.kind} offers moves that the game does not list"
+        )
+        one_line(one.prompt, seats, "prompt")
+        one_line(one.notice, seats, "notice")
+    told = tuple((one.id, one.seat, one.kind, one.notice, one.sealed) for one in found)
+    pending = views[None].pending
+    assert tuple((one.id, one.seat, one.kind, one.notice, one.sealed) for one in pending) == told
+
+
+@law
+def dead_ends(game: Game, state: Any) -> None:
+    """Somebody can do something, or the game has an outcome, and never both."""
+    found = game.pending(state)
+    outcome = game.outcome(state)
+    assert bool(found) != bool(outcome), "nobody owes a move and there is no outcome, or both"
+    for one in found:
+        assert one.moves.boxes, f"{one.kind} offers nothing"
+        assert all(box.size() for box in one.moves.boxes), f"{one.kind} has an empty box"
+
+
+@law
+def spaces(decision: Decision, rng: random.Random, limit: int = 300) -> None:
+    """Boxes are disjoint, and samples, membership, iteration and size of a space agree."""
+    space = decision.moves
+    for _ in range(3):
+        assert space.sample(rng) in space, "a sample is not in its space"
+    if space.size() <= limit:
+        moves = list(space)
+        assert len(moves) == space.size(), f"{len(moves)} moves, but size() says {space.size()}"
+        assert len(set(moves)) == len(moves), f"{decision.kind} has the same move twice: boxes overlap"
+        assert all(move in space for move in moves), "iteration gives a move that is not in the space"
+        return
+    pairs = ((a, b) for i, a in enumerate(space.boxes) for b in space.boxes[:i] if a.kind is b.kind)
+    for box, other in pairs:
+        assert _disjoint(box, other), f"{decision.kind}: {box} and {other} overlap"
+
+
+def _disjoint(box: Box[Any], other: Box[Any]) -> bool:
+    return any(_apart(domain, other.fields[name]) for name, domain in box.fields.items())
+
+
+def _apart(domain: Domain, other: Domain) -> bool:
+    if domain == other:
+        return False
+    small, large = sorted((domain, other), key=lambda one: one.size())
+    return not any(value in large for value in small)
+
+
+@law
+def identity(before: tuple[Decision, ...], after: tuple[Decision, ...], used: set[str]) -> None:
+    """An id stands for one decision with one space, and once gone never comes back."""
+    known = {one.id: one for one in before}
+    for one in after:
+        if one.id in known:
+            assert one == known[one.id], f"decision {one.id} changed while it was pending"
+        else:
+            assert one.id not in used, f"the id {one.id} is used again"
+
+
+@law
+def refusals(game: Game, state: Any, seats: int, seat: int, move: Move) -> None:
+    """A move outside the space raises IllegalMove, in words and with a rule, and touches nothing."""
+    decision = owned(game.pending(state), seat)
+    assert decision is None or move not in decision.moves
+    data, before = game.encode(state), game.pending(state)
+    refused = _refused(game, state, seat, move)
+    assert refused is not None, f"{move} of seat {seat} was accepted"
+    assert refused.code in get_args(Code), f"{refused.code} is no code"
+    assert (refused.code == "not_pending") == (bool(before) and decision is None), (
+        f"{refused.code} for {move}"
+    )
+    assert (refused.code == "game_over") == (not before), f"{refused.code} for {move}"
+    assert refused.rule, f"no rule for the refusal of {move}"
+    one_line(refused.text, seats, "refusal")
+    assert game.encode(state) == data, f"the refused {move} of seat {seat} changed the state"
+    assert game.pending(state) == before, f"the refused {move} of seat {seat} changed what is pending"
+
+
+def _refused(game: Game, state: Any, seat: int, move: Move) -> IllegalMove | None:
+    try:
+        game.apply(state, seat, move)
+    except IllegalMove as refused:
+        return refused
+    return None
+
+
+@law
+def answers(game: Game, state: Any, rng: random.Random) -> None:
+    """Every policy that may answer a pending decision answers within its space, or asks the owner."""
+    for decision in game.pending(state):
+        view = game.view(state, decision.seat)
+        for kind in game.policies:
+            if kind.kinds and decision.kind not in kind.kinds:
+                continue
+            space: MoveSpace[Any] = kind.space(view)
+            policy = space.sample(rng)
+            assert policy in space, f"{policy} is not in its own space"
+            canonical_value(game, policy)
+            one_line(game.describe_policy(view, policy), view.seats, f"description of {policy}")
+            answer = policy.answer(view, decision, rng)
+            if answer is None:
+                assert kind not in (Default, Random), f"{policy} has no answer to {decision.kind}"
+                continue
+            assert answer.move in decision.moves, f"{policy} answers {answer.move} to {decision.kind}"
+            if answer.then is not None:
+                canonical_value(game, answer.then)

@@ -1,0 +1,78 @@
+"""Laws of undo: what may be taken back, and how the game goes on."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engines.conformance.laws.frame import copy, difference, law, owned, reading
+from engines.kernel import Decision, Event, Game, Move, Rng
+from engines.kernel.session import Back, LogEntry, back
+
+
+class Done(NamedTuple):
+    """A move that was made, with what the laws of undo look at."""
+
+    seat: int
+    decision: Decision
+    beside: frozenset[str]
+    """Ids of the others' sealed decisions that were open with it."""
+    events: list[Event]
+    entry: LogEntry
+    """The same as the log of a table has it."""
+
+
+@law
+def forks(game: Game, state: Any, used: set[str], epoch: int) -> None:
+    """A fork gives fresh ids and changes nothing else that is pending; no epoch comes back."""
+    before = game.pending(state)
+    data = game.encode(state)
+    try:
+        game.fork(state, 0)
+    except ValueError:
+        assert game.encode(state) == data, "a refused fork changed the state"
+    else:
+        raise AssertionError("a fork to the first epoch was not refused")
+    game.fork(state, epoch)
+    after = game.pending(state)
+    assert not used & {one.id for one in after}, "a fork uses ids again"
+    without = [[msgspec.structs.replace(one, id="") for one in found] for found in (before, after)]
+    assert without[0] == without[1], "a fork changed a pending decision"
+
+
+@law
+def undo_boundary(done: Sequence[Done], seat: int, now: tuple[Decision, ...]) -> None:
+    """What one undo takes back is what the contract allows: `session.back` against the bare events.
+
+    `done`: the moves that stand, oldest first. One's own steps, as far back as no event `reveals` and no
+    other seat came between; a sealed answer until the last is in, whoever answered in between.
+    """
+    open_now = {one.id for one in now}
+    newest = len(done) - 1
+    free: int | None = None
+    for place, one in enumerate(done):
+        if one.seat == seat and one.decision.sealed and one.beside & open_now:
+            free = place
+    if free is None and done and done[newest].seat == seat:
+        last = done[newest]
+        came_in = last.decision.sealed  # and no other is owed any more, or it would be free already
+        free = None if came_in or any(event.reveals for event in last.events) else newest
+    found = back([one.entry for one in reversed(done)], seat)
+    taken = found.numbers if isinstance(found, Back) else ()
+    allowed = () if free is None else (done[free].entry.seq,)
+    assert taken == allowed, f"seat {seat} takes back {taken}, but the contract allows {allowed}"
+
+
+@law
+def undo_teaches_nothing(game: Game, before: Any, seat: int, move: Move, rng: Rng) -> None:
+    """A step that can be taken back has told its seat nothing: it reads the same in what might have been."""
+    twin = game.resample(before, seat, rng)
+    theirs = owned(game.pending(twin), seat)
+    assert theirs is not None, f"{seat} owes nothing in a twin"
+    assert move in theirs.moves, f"{move} cannot be answered in a twin"
+    here, there = copy(game, before), copy(game, twin)
+    mine, other = game.apply(here, seat, move), game.apply(there, seat, move)
+    read = [[reading(game, before.pack, event, seat) for event in events] for events in (mine, other)]
+    assert read[0] == read[1], f"{seat} may take {move} back, but has read {read[0]}, in a twin {read[1]}"
+    views = game.view(here, seat), game.view(there, seat)
+    assert views[0] == views[1], f"{seat} may take {move} back, but has seen {difference(*views)}"

@@ -1,0 +1,68 @@
+"""Laws of words: labels, plans, log lines, and the scores in the end."""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from engines.conformance.laws.frame import law, one_line, readers
+from engines.kernel import Event, Game, Move
+
+
+@law
+def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> None:
+    """Every move is described, tallied, and every value of its fields has a name that fits a menu."""
+    view = game.view(state, seat)
+    one_line(game.describe(view, seat, move), seats, f"description of {move}")
+    for field in move.__struct_fields__:
+        value = getattr(move, field)
+        parts = cast("tuple[Any, ...]", value) if isinstance(value, tuple) else (value,)
+        for part in parts:
+            label = game.label(view, part)
+            assert 0 < len(label.name) <= 100, f"the label of {part} has {len(label.name)} characters"
+            assert len(label.hint) <= 100, f"the hint of {part} has {len(label.hint)} characters"
+            assert len(label.group) <= 100, f"the group of {part} has {len(label.group)} characters"
+    after = game.decode(game.encode(state))
+    game.apply(after, seat, move)
+    tally = game.tally(game.view(after, seat), view, seat)
+    lines = [] if tally is None else tally.split("\n")
+    assert len(lines) <= 2, f"the tally of {move} has {len(lines)} lines"
+    for line in lines:
+        one_line(line, seats, f"tally of {move}")
+
+
+@law
+def words_of_event(game: Game, pack: str, event: Event, seats: int) -> None:
+    """Every reader gets a line or nothing, never an empty one, with seats as `<seat:n>`."""
+    for reader in readers(seats):
+        line = game.narrate(pack, event, reader)
+        if line is not None:
+            one_line(line, seats, f"line of {event} for {reader}")
+
+
+@law
+def words_of_pack(game: Game, state: Any, events: Sequence[Event], seats: int, other: bytes) -> None:
+    """Law 7: events and look-ups of a table read the same, whatever other pack is loaded after its own."""
+    game.load(game.packs.text(state.pack))
+    before = _told(game, state.pack, events, seats)
+    game.load(other)
+    after = _told(game, state.pack, events, seats)
+    changed = [f"{was} / {now}" for was, now in zip(before, after, strict=True) if was != now]
+    assert not changed, f"words change when another pack is loaded: {changed[0]}"
+
+
+def _told(game: Game, pack: str, events: Sequence[Event], seats: int) -> list[Any]:
+    lines = [game.narrate(pack, event, reader) for event in events for reader in readers(seats)]
+    return [*lines, *game.lookup(pack, ""), *game.reconstructed(pack)]
+
+
+@law
+def scores(game: Game, state: Any, seats: int) -> None:
+    """At the end every seat has a score that is the sum of its items, and one place."""
+    outcome = game.outcome(state)
+    assert outcome is not None, "the game is not over"
+    assert [score.seat for score in outcome.scores] == list(range(seats))
+    for score in outcome.scores:
+        assert score.total == sum(item.points for item in score.items), f"{score} does not add up"
+        assert all(item.text for item in score.items)
+    assert sorted(seat for group in outcome.ranking for seat in group) == list(range(seats))
+    shown = game.standings(game.view(state, None))
+    assert shown == tuple(score.total for score in outcome.scores), "the standings end with the scores"

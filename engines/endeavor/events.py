@@ -1,0 +1,124 @@
+"""What happens in a game of Endeavor, by the ids of the data pack. Everybody may know all of it."""
+
+from engines.kernel import Event
+
+
+class RoundBegan(Event, frozen=True, kw_only=True, tag="round"):
+    """A round begins."""
+
+    round: int
+    first: int
+    """Who has the First Player Marker."""
+
+
+class Built(Event, frozen=True, kw_only=True, tag="built"):
+    """A player has taken a building from the stock."""
+
+    building: str
+
+
+class Grew(Event, frozen=True, kw_only=True, tag="grew"):
+    """A player has moved markers from the supply to the harbor; none where the supply is empty."""
+
+    markers: int
+
+
+class SalaryPaid(Event, frozen=True, kw_only=True, tag="salary"):
+    """Markers have come home from buildings."""
+
+    buildings: tuple[str, ...]
+    """One for each marker."""
+
+
+class Shipped(Event, frozen=True, kw_only=True, tag="shipped"):
+    """A marker lies on a region's track, or beside it."""
+
+    region: str
+    token: str | None
+    """The type taken from the space; None beside a full track."""
+    using: str | None
+    """Building or token ("token:attack") that was used; here and below None in a second half."""
+
+
+class Opened(Event, frozen=True, kw_only=True, tag="opened"):
+    """A region's track is full: the leader on it has received a Governor."""
+
+    region: str
+    card: str
+
+
+class Occupied(Event, frozen=True, kw_only=True, tag="occupied"):
+    """A marker lies in a city that was empty."""
+
+    city: str
+    token: str
+    """The type taken from the city."""
+    using: str | None
+
+
+class Attacked(Event, frozen=True, kw_only=True, tag="attacked"):
+    """A marker has replaced an opponent's in a city."""
+
+    city: str
+    loser: int
+    """Who held it."""
+    using: str | None
+
+
+class Connected(Event, frozen=True, kw_only=True, tag="connected"):
+    """A player is the first to control a connection."""
+
+    a: str
+    """The city that was taken now."""
+    b: str
+    """The city at the other end."""
+    token: str
+    """The type taken from the connection."""
+
+
+class Paid(Event, frozen=True, kw_only=True, tag="payment"):
+    """A marker has come back from a building by a Payment action."""
+
+    building: str
+    using: str | None
+
+
+class Drew(Event, frozen=True, kw_only=True, tag="drew"):
+    """A player has taken the top card of a stack."""
+
+    card: str
+    using: str | None
+
+
+class Abolished(Event, frozen=True, kw_only=True, tag="abolished"):
+    """Slavery has ended."""
+
+    lost: tuple[int, ...]
+    """By seat: how many Slavery cards were turned face down."""
+
+
+class Passed(Event, frozen=True, kw_only=True, tag="passed"):
+    """A player takes no more actions this round."""
+
+    discard: tuple[str, ...]
+    governor: str | None
+    """The one in the free slot."""
+
+
+class Rearranged(Event, frozen=True, kw_only=True, tag="rearranged"):
+    """A player who had passed has arranged cards anew."""
+
+    discard: tuple[str, ...]
+    governor: str | None
+
+
+class Over(Event, frozen=True, kw_only=True, tag="over"):
+    """The game is over; its seed is open."""
+
+    reveals: bool = True
+
+
+EVENTS: tuple[type[Event], ...] = (
+    RoundBegan, Built, Grew, SalaryPaid, Shipped, Opened, Occupied, Attacked, Connected, Paid, Drew,
+    Abolished, Passed, Rearranged, Over,
+)  # fmt: skip

@@ -1,0 +1,249 @@
+"""A game put together from its parts: what follows from the agenda alone is here, once for all games."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Generic, TypeVar, cast
+
+import msgspec
+
+from engines.kernel import agenda, refusals
+from engines.kernel.agenda import State
+from engines.kernel.chance import Rng, fresh_seed
+from engines.kernel.codec import Codec, Upgrade
+from engines.kernel.decisions import Decision, Pending
+from engines.kernel.errors import IllegalMove
+from engines.kernel.events import Event
+from engines.kernel.moves import Move, fields, summary
+from engines.kernel.packs import Packs
+from engines.kernel.policies import Default, Policy, Random
+from engines.kernel.views import Entry, Label, Outcome, View, matching
+
+S = TypeVar("S", bound=State)
+P = TypeVar("P", bound=msgspec.Struct)
+Value = State | Move | Event | Policy
+"""What can be encoded."""
+
+
+def reseed(state: S, seat: int | None, rng: Rng) -> S:  # noqa: ARG001 - nobody knows it
+    """Redraw the seed and nothing else: the `resample` of a game that hides only what chance will bring."""
+    if state.agenda:
+        state.chance.seed = fresh_seed(rng)
+    return state
+
+
+def final_points(view: View) -> tuple[int, ...] | None:
+    """Return every seat's points once the game is over: the `standings` of a game that counts at the end."""
+    return None if view.outcome is None else tuple(score.total for score in view.outcome.scores)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[S, P]):
+    """What a game does."""
+
+    deal: Callable[[P, str, int, bytes, Any], S]
+    """From a pack, its digest, the number of seats, a seed and the options: a table with its first steps
+    on the agenda. ValueError where the options do not fit the seats."""
+    score: Callable[[S], Outcome]
+    """The outcome of a game that is over."""
+    check: Callable[[S], None]
+    """The invariants; AssertionError names the broken one."""
+    project: Callable[[S, int | None], View]
+    """What a seat (None: the public) may know."""
+    resample: Callable[[S, int | None, Rng], S] = reseed
+    """Redraws, in place on a copy, what that seat does not know."""
+    explain: Callable[[S, Decision, Move], IllegalMove] | None = None
+    """Why a seat that owes a decision may not answer it with this move; None: in general words."""
+
+
+def no_entries(pack: object) -> Iterable[Entry]:  # noqa: ARG001 - none has any
+    """Have nothing to look up."""
+    return ()
+
+
+def no_doubts(parts: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG001 - none has any
+    """Know every value of the data."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Words(Generic[P]):
+    """What a game says; each is documented by `Game`."""
+
+    label: Callable[[Any, Any], Label]
+    describe: Callable[[Any, int, Any], str]
+    narrate: Callable[[P, Event, int | None], str | None]
+    entries: Callable[[P], Iterable[Entry]] = no_entries
+    """All that can be looked up."""
+    doubts: Callable[[Mapping[str, Any]], tuple[str, ...]] = no_doubts
+    """From a pack as plain JSON: what of it is our reconstruction, a line each."""
+    tally: Callable[[Any, Any, int], str | None] | None = None
+    describe_policy: Callable[[Any, Policy], str | None] | None = None
+    """None, or an answer of None: put together from the policy's own words."""
+    standings: Callable[[Any], tuple[int, ...] | None] = final_points
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class AgendaGame(Generic[S, P]):
+    """A game whose states carry an agenda; everything of `Game` follows from these parts."""
+
+    key: str
+    title: str
+    command: str
+    seats: range
+    Options: type[msgspec.Struct]
+    State: type[S]
+    moves: tuple[type[Move], ...]
+    events: tuple[type[Event], ...]
+    packs: Packs[P]
+    rules: Rules[S, P]
+    words: Words[P]
+    policies: tuple[type[Policy], ...] = (Default, Random)
+    optional: Mapping[str, str] = field(default_factory=dict[str, str])
+    schema: int = 1
+    edition: int = 1
+    upgrades: Sequence[Upgrade] = ()
+
+    @cached_property
+    def _codec(self) -> Codec:
+        return Codec(self.schema, self.State, self.moves, self.events, self.policies, self.upgrades)
+
+    # ---- play
+
+    def load(self, raw: bytes) -> str:
+        """Validate and register a data pack; return its SHA-256. ValueError names path and reason."""
+        return self.packs.load(raw)
+
+    def setup(self, seats: int, seed: bytes, options: Any, pack: str | None = None) -> S:
+        """Return a new game at its first decision. ValueError where seats or options do not fit."""
+        if seats not in self.seats:
+            raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+        digest = pack or self.packs.default
+        state = self.rules.deal(self.packs.get(digest), digest, seats, seed, options)
+        agenda.advance(state, [])
+        return state
+
+    def pending(self, state: S) -> tuple[Decision, ...]:
+        """Return who must decide what, now; () when the game is over."""
+        return agenda.pending(state)
+
+    def apply(self, state: S, seat: int, move: Move) -> list[Event]:
+        """Carry out a move, in place. IllegalMove leaves the state untouched."""
+        for decision in agenda.pending(state):
+            if decision.seat == seat and move in decision.moves:
+                log: list[Event] = []
+                agenda.answer(state, decision.seat, move, log)
+                return log
+        raise self.refuse(state, seat, move)
+
+    def refuse(self, state: S, seat: int, move: Move) -> IllegalMove:
+        """Word the refusal of a move outside the space."""
+        decisions = agenda.pending(state)
+        if not decisions:
+            return IllegalMove("game_over", "This game is over; nothing more is played.", self.title)
+        decision = next((one for one in decisions if one.seat == seat), None)
+        if decision is None:
+            waits = ", ".join(f"<seat:{one.seat}>" for one in decisions)
+            return IllegalMove(
+                "not_pending", f"You owe no decision now. The table waits for {waits}.", self.title
+            )
+        if not self._is_move(move):
+            return IllegalMove("unknown", f"That is no move of {self.title}.", self.title)
+        if self.rules.explain is None:
+            return refusals.plain(self.title, decision, move)
+        return self.rules.explain(state, decision, move)
+
+    def _is_move(self, move: Move) -> bool:
+        """Tell whether it is a move of this game, with fields of their types (making one checks nothing)."""
+        if type(move) not in self.moves:
+            return False
+        try:
+            return self.decode(self.encode(move)) == move
+        except (TypeError, ValueError):
+            return False
+
+    def fork(self, state: S, epoch: int) -> None:
+        """Go on under a new epoch; ValueError unless it is higher than the state's own."""
+        agenda.fork(state, epoch)
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Return ranking and scores; None while the game goes on."""
+        return None if state.agenda else self.rules.score(state)
+
+    def check(self, state: S) -> None:
+        """Test the invariants; AssertionError names the broken one."""
+        self.rules.check(state)
+
+    # ---- knowledge
+
+    def view(self, state: S, seat: int | None) -> Any:
+        """Return what that seat may know; None: the public."""
+        return self.rules.project(state, seat)
+
+    def resample(self, state: S, seat: int | None, rng: Rng) -> S:
+        """Return another state which that seat cannot tell from this one."""
+        return self.rules.resample(self.copy(state), seat, rng)
+
+    def standings(self, view: Any) -> tuple[int, ...] | None:
+        """Return every seat's points as this view shows them; None where it shows none."""
+        return self.words.standings(view)
+
+    # ---- words
+
+    def label(self, view: Any, value: Any) -> Label:
+        """Return how a field's value is shown in menus."""
+        return self.words.label(view, value)
+
+    def describe(self, view: Any, seat: int, move: Any) -> str:
+        """Say in one line what this move will do."""
+        return self.words.describe(view, seat, move)
+
+    def tally(self, view: Any, before: Any, seat: int) -> str | None:
+        """Say in one or two lines what moves between two views of a seat did to what it has, or None."""
+        return None if self.words.tally is None else self.words.tally(view, before, seat)
+
+    def describe_policy(self, view: Any, policy: Policy) -> str:
+        """Say in one line what a policy will do for the view's seat."""
+        own = self.words.describe_policy and self.words.describe_policy(view, policy)
+        return own or self._in_its_words(view, policy)
+
+    def _in_its_words(self, view: Any, policy: Policy) -> str:
+        infos = fields(type(policy))
+        told = [f"{info.description}: {self._name(view, getattr(policy, info.name))}" for info in infos]
+        return f"{summary(type(policy))} ({'; '.join(told)})" if told else summary(type(policy))
+
+    def _name(self, view: Any, value: Any) -> str:
+        if isinstance(value, tuple):
+            return ", ".join(self._name(view, one) for one in cast("tuple[Any, ...]", value)) or "none"
+        return str(value) if type(value) is int else self.label(view, value).name
+
+    def narrate(self, pack: str, event: Event, seat: int | None) -> str | None:
+        """Return one log line as that reader may have it, or None; seats stand as `<seat:2>`."""
+        return self.words.narrate(self.packs.get(pack), event, seat)
+
+    def lookup(self, pack: str, query: str) -> tuple[Entry, ...]:
+        """Return the cards and terms that match a query, best first; all for an empty one."""
+        return matching(self.words.entries(self.packs.get(pack)), query)
+
+    def reconstructed(self, pack: str) -> tuple[str, ...]:
+        """Say, a line each, which component data are our reconstruction."""
+        return self.words.doubts(self.packs.parts(pack))
+
+    # ---- storage
+
+    def encode(self, value: Value) -> bytes:
+        """Return canonical JSON of a state, move, event or policy."""
+        return self._codec.encode(value)
+
+    def decode(self, data: bytes) -> Any:
+        """Return the value, of any older schema too. ValueError on anything else."""
+        return self._codec.decode(data)
+
+    def copy(self, state: S) -> S:
+        """Return an independent copy."""
+        return self._codec.decode(self._codec.encode(state))
+
+
+def public_pending(state: State) -> tuple[Pending, ...]:
+    """Return the open decisions as everybody may know them."""
+    return tuple(Pending(one.id, one.seat, one.kind, one.notice, one.sealed) for one in agenda.pending(state))

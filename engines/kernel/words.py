@@ -1,0 +1,70 @@
+"""Words that all games share: counts and lists, and the frame of their logs."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
+
+from engines.kernel.events import Event
+
+P = TypeVar("P")
+E = TypeVar("E", bound=Event)
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """Return "1 card", "2 cards"; `many` where the plural is not `one` with an s."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def joined(parts: Iterable[str], last: str = " and ") -> str:
+    """Return "A", "A and B", "A, B and C"; "nothing" for none."""
+    found = list(parts)
+    if len(found) < 2:
+        return found[0] if found else "nothing"
+    return f"{', '.join(found[:-1])}{last}{found[-1]}"
+
+
+def either(parts: Iterable[str]) -> str:
+    """Return "A", "A or B", "A, B or C"; "nothing" for none."""
+    return joined(parts, " or ")
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Join parts with commas; "nothing" for none."""
+    return ", ".join(parts) or "nothing"
+
+
+def sentence(line: str) -> str:
+    """Begin with a capital letter."""
+    return line[:1].upper() + line[1:]
+
+
+def seat_name(seat: int | None) -> str:
+    """Return a seat as log lines have it, "<seat:2>": whoever shows the line puts the player's name there."""
+    return f"<seat:{seat}>"
+
+
+class Narrator(Generic[P]):
+    """The log lines of a game: one function for each kind of event that is told."""
+
+    def __init__(self) -> None:
+        """Begin with no line at all."""
+        self._lines: dict[type[Event], Callable[[P, Any, int | None], str | None]] = {}
+
+    def line(
+        self, *kinds: type[E]
+    ) -> Callable[[Callable[[P, E, int | None], str | None]], Callable[[P, E, int | None], str | None]]:
+        """Register a function of pack, event and reader (None: the public) as the line of these kinds."""
+
+        def register(
+            tell: Callable[[P, E, int | None], str | None],
+        ) -> Callable[[P, E, int | None], str | None]:
+            for kind in kinds:
+                self._lines[kind] = tell
+            return tell
+
+        return register
+
+    def narrate(self, pack: P, event: Event, reader: int | None) -> str | None:
+        """Return the log line of an event as that reader may have it; None where there is nothing to tell."""
+        tell = self._lines.get(type(event))
+        told = tell(pack, event, reader) if tell is not None else None
+        return sentence(told) if told else None

@@ -1,0 +1,73 @@
+"""What happens in Pax Renaissance: one struct for each kind of event.
+
+Seats are those of the table; `seat` is None for the doings of the solo game's opponent, and for the game's
+own, and elsewhere the opponent is -1. Nothing has a secret part: hands change by public moves only. Whatever
+`reveals` brings out chance or a hidden thing.
+"""
+
+from engines.kernel import Event
+from engines.pax_renaissance.events.actions import (
+    Activated,
+    ApostasyStruck,
+    Bought,
+    Declared,
+    Denounced,
+    FairHeld,
+    FairOver,
+    FairPaid,
+    Played,
+    Revolted,
+    Shifted,
+    Sold,
+    Unveiled,
+)
+from engines.pax_renaissance.events.ops import (
+    BeheadRun,
+    CampaignRun,
+    CommerceRun,
+    CorsairRun,
+    InquisitorRun,
+    RepressRun,
+    SiegeRun,
+    TaxAnswered,
+    TaxRun,
+    VoteRun,
+)
+from engines.pax_renaissance.events.regimes import (
+    BattleFought,
+    Dethroned,
+    Discarded,
+    Fallen,
+    RegimeChanged,
+    TheocracyChanged,
+)
+from engines.pax_renaissance.events.tokens import (
+    Arranged,
+    BishopsDied,
+    Heard,
+    Killed,
+    Placed,
+    Repressed,
+    Silenced,
+    Taken,
+    Unplaced,
+)
+from engines.pax_renaissance.events.turns import (
+    BankChosen,
+    Bankrupted,
+    GameOver,
+    Refreshed,
+    SetUp,
+    TurnBegun,
+    TurnEnded,
+)
+
+EVENTS: tuple[type[Event], ...] = (
+    BankChosen, SetUp, TurnBegun, Refreshed, Bankrupted, TurnEnded, GameOver,
+    Bought, Unveiled, Played, Sold, Activated, FairHeld, FairPaid, FairOver, Declared, Revolted, Denounced,
+    Shifted, ApostasyStruck,
+    InquisitorRun, CommerceRun, BeheadRun, TaxRun, TaxAnswered, RepressRun, VoteRun, CorsairRun, SiegeRun,
+    CampaignRun,
+    Placed, Unplaced, Repressed, Killed, Taken, BishopsDied, Arranged, Silenced, Heard,
+    BattleFought, Fallen, TheocracyChanged, RegimeChanged, Discarded, Dethroned,
+)  # fmt: skip

@@ -1,0 +1,100 @@
+"""Ops that were run (F). `card` is the acting card; `lent`: it is an opponent's (CRYPTOGRAPHY)."""
+
+from engines.kernel import Event
+from engines.pax_renaissance.data.effects import Region, Religion
+
+
+class InquisitorRun(Event, frozen=True, kw_only=True, tag="inquisitor"):
+    """A bishop moves from one card to another (F1)."""
+
+    card: str
+    religion: Religion
+    source: str
+    target: str
+
+
+class CommerceRun(Event, frozen=True, kw_only=True, tag="commerce"):
+    """A florin is taken from the market (F2)."""
+
+    card: str
+    region: Region
+    column: int
+    target: str | None
+    """The card that it lay on; None: an empty place."""
+
+
+class BeheadRun(Event, frozen=True, kw_only=True, tag="behead"):
+    """A card is beheaded (F3)."""
+
+    card: str
+    target: str
+    owner: int | None
+    """Of the target."""
+    lent: bool
+
+
+class TaxRun(Event, frozen=True, kw_only=True, tag="tax"):
+    """A concession is taxed; its owner answers (F4)."""
+
+    card: str
+    empire: str
+    border: str
+    owner: int
+    lent: bool
+
+
+class TaxAnswered(Event, frozen=True, kw_only=True, tag="taxed"):
+    """The owner of the taxed concession has answered (F4)."""
+
+    border: str
+    empire: str
+    paid: bool
+    """Else the pawn is repressed."""
+
+
+class RepressRun(Event, frozen=True, kw_only=True, tag="repress"):
+    """A token is repressed, for a florin gained (F5)."""
+
+    card: str
+    place: str
+    """The space or border that it leaves."""
+    token: str
+    empire: str
+    lent: bool
+
+
+class VoteRun(Event, frozen=True, kw_only=True, tag="vote"):
+    """A vote is won; the regime changes (F6)."""
+
+    card: str
+    empire: str
+    florins: int
+    """Paid."""
+    lent: bool
+
+
+class CorsairRun(Event, frozen=True, kw_only=True, tag="corsair"):
+    """A pirate moves between sea borders (F7)."""
+
+    card: str
+    religion: Religion
+    source: str
+    target: str
+
+
+class SiegeRun(Event, frozen=True, kw_only=True, tag="siege"):
+    """A knight, rook or pirate is killed (F8)."""
+
+    card: str
+    place: str
+    token: str
+
+
+class CampaignRun(Event, frozen=True, kw_only=True, tag="campaign"):
+    """A king's campaign begins (F9)."""
+
+    card: str
+    """The attacking king."""
+    empire: str
+    florins: int
+    """Paid for the knights."""

@@ -1,0 +1,82 @@
+"""Tokens that are placed, repressed, killed and taken, and bishops (E2.2, F1, REPRESS, TOKEN MANAGEMENT)."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from engines.kernel import Event
+from engines.pax_renaissance.data.effects import Religion
+
+WhyPlaced = Literal["agent", "levy", "survivor", "concession", "emancipated"]
+WhyUnplaced = Literal["agent", "levy", "survivor", "concession"]
+WhyKilled = Literal["pirate", "condottieri", "immunity", "pacified"]
+
+
+class Placed(Event, frozen=True, kw_only=True, tag="placed"):
+    """A token comes to a space, border or card."""
+
+    token: str
+    place: str
+    why: WhyPlaced
+    empire: str | None
+    """To which it counts; None for bishops, and where a border is not of one empire alone."""
+
+
+class Unplaced(Event, frozen=True, kw_only=True, tag="unplaced"):
+    """A token is not placed: it is given up, or there is no room."""
+
+    token: str
+    why: WhyUnplaced
+
+
+class Repressed(Event, frozen=True, kw_only=True, tag="repressed"):
+    """A token comes to lie on an empire's square (REPRESS)."""
+
+    token: str
+    place: str | None
+    """Where it was; None: nowhere yet (agents, fighters)."""
+    empire: str
+    florins: int
+    """Paid."""
+
+
+class Killed(Event, frozen=True, kw_only=True, tag="killed"):
+    """A token leaves the map or a square (KILL)."""
+
+    token: str
+    place: str
+    """The space, the border, or the square where it lay repressed."""
+    why: WhyKilled
+
+
+class Taken(Event, frozen=True, kw_only=True, tag="taken"):
+    """A token is taken from elsewhere, as the pool has none (TOKEN MANAGEMENT)."""
+
+    token: str
+    source: str
+
+
+class BishopsDied(Event, frozen=True, kw_only=True, tag="bishops"):
+    """Two bishops meet on a card and die (F1a)."""
+
+    card: str
+    religions: tuple[Religion, Religion]
+    """Of the one that arrived, and of the one that lay there."""
+
+
+class Arranged(Event, frozen=True, kw_only=True, tag="arranged"):
+    """The tokens of Constantinople are arranged (K2a)."""
+
+    spaces: Mapping[str, str | None]
+    """The token of each space; None: empty."""
+
+
+class Silenced(Event, frozen=True, kw_only=True, tag="silenced"):
+    """Cards have fallen silent (F1f)."""
+
+    cards: tuple[str, ...]
+
+
+class Heard(Event, frozen=True, kw_only=True, tag="heard"):
+    """Cards are no longer silenced (F1f)."""
+
+    cards: tuple[str, ...]

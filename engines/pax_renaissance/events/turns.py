@@ -1,0 +1,75 @@
+"""Setup, turns and the end of the game (C, D, L2)."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engines.kernel import Event
+from engines.pax_renaissance.data.effects import Region
+
+
+class BankChosen(Event, frozen=True, kw_only=True, tag="bank"):
+    """A player has chosen a bank (C2; option)."""
+
+    bank: str
+
+
+class SetUp(Event, frozen=True, kw_only=True, tag="setup"):
+    """The table is set up: banks and florins in seat order, the solo game's opponent last."""
+
+    solo: bool
+    banks: tuple[str, ...]
+    first: int
+    """Who has the first turn."""
+    florins: tuple[int, ...]
+    market: Mapping[Region, tuple[str, ...]]
+    """The cards of columns 0 to 5."""
+    reveals: bool = True
+
+
+class TurnBegun(Event, frozen=True, kw_only=True, tag="turn"):
+    """A turn begins (D1)."""
+
+    turn: int
+    """Counts the turns of all players, from 1."""
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """A card that came into the market."""
+
+    region: Region
+    """Its row."""
+    column: int
+    card: str
+    deck: Region
+    """Where it was drawn: the other region's, when its own has run out."""
+
+
+class Refreshed(Event, frozen=True, kw_only=True, tag="refreshed"):
+    """The market was refilled; it reveals where something was drawn (D2)."""
+
+    drawn: tuple[Drawn, ...]
+    fairs: Mapping[Region, str | None]
+    """The card that turned face down in each row."""
+
+
+class Bankrupted(Event, frozen=True, kw_only=True, tag="bankrupt"):
+    """A bank failed and is out of the game (G6; option)."""
+
+
+class TurnEnded(Event, frozen=True, kw_only=True, tag="ended"):
+    """A turn ends with actions unspent; not logged without any."""
+
+    actions: int
+    """How many were left."""
+
+
+class GameOver(Event, frozen=True, kw_only=True, tag="over"):
+    """The game is over (L2)."""
+
+    winners: tuple[int, ...]
+    """Empty where the solo player has lost."""
+    ending: str
+    """As `PaxState.ending`."""
+    seed: str
+    reveals: bool = True

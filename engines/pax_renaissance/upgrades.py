@@ -1,0 +1,10 @@
+"""How values that older versions stored are read."""
+
+from typing import Any
+
+from engines.kernel import unfolded
+
+
+def upgrade_1(kind: str, plain: Any) -> Any:
+    """Lead from schema 1 to 2: events no longer keep their fields in `data`."""
+    return unfolded(plain) if kind == "event" else plain

@@ -1,0 +1,152 @@
+"""The suite that the pictures of a game run on themselves: a class of tests to inherit from.
+
+    from my_game import MY_GAME
+    from my_pictures import PICTURES
+    from render.conformance import PictureConformance
+
+    class TestMyPictures(PictureConformance):
+        game = MY_GAME
+        pictures = PICTURES
+
+It comes with the extra `parley[conformance]`, as the suite of the rules does.
+"""
+
+from functools import cache
+from itertools import islice
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+import msgspec
+import pytest
+
+from engines.conformance.packs import other_pack
+from engines.kernel import Event, Game
+from render import GameRenderer
+from render.kit.picture import LONGEST_ALT, Picture
+
+NAMES = tuple(f"Player {letter}" for letter in "ABCDEFGHIJ")
+
+
+class Position(NamedTuple):
+    """A state of a random game, and what has just happened."""
+
+    state: Any
+    events: list[Event]
+
+
+class PictureConformance:
+    """A game's pictures fit the bot, are described, and show what their reader knows and nothing else.
+
+    Inherit from it in a class whose name begins with "Test", and name the game and its pictures.
+    """
+
+    game: ClassVar[Game]
+    pictures: ClassVar[GameRenderer]
+    looks: ClassVar[int] = 3
+    """At how many positions of a random game, from its start to its end, pictures are drawn."""
+    cards: ClassVar[int] = 12
+    """How many entries of the look-up are drawn."""
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        """Look at the game as the public and as a player."""
+        if "reader" in metafunc.fixturenames:
+            metafunc.parametrize("reader", [None, 0], ids=["public", "player"])
+
+    def test_boards_and_texts_show_what_their_reader_knows(self, reader: int | None) -> None:
+        """Draw and write the same, to the byte, of a twin that this reader cannot tell from the table."""
+        before = None
+        for one in self._positions():
+            view, twin = self._views(one, reader)
+            board = self.pictures.board(view, before, self._names())
+            assert board.size == (1600, 1100)
+            _described(board)
+            assert self.pictures.board(twin, before, self._names()).png == board.png
+            text = self.pictures.text(view, self._names())
+            assert text
+            assert self.pictures.text(twin, self._names()) == text
+            before = view
+
+    def test_zoomed_views_are_those_that_are_named(self, reader: int | None) -> None:
+        """Draw each of `zooms`, and no other: for the public in the end, for a player in the middle."""
+        position = self._positions()[-1 if reader is None else self.looks // 2]
+        view, _ = self._views(position, reader)
+        for key, title in self.pictures.zooms(view).items():
+            assert title
+            zoom = self.pictures.zoom(view, key, self._names())
+            assert zoom.size[0] == 1600
+            _described(zoom)
+        with pytest.raises(KeyError):
+            self.pictures.zoom(view, "no such view", self._names())
+
+    def test_a_hand_shows_what_its_owner_knows(self) -> None:
+        """Draw the same, to the byte, of a twin; or nothing, where nothing is secret."""
+        for one in self._positions():
+            view, twin = self._views(one, 0)
+            hand, other = self.pictures.hand(view), self.pictures.hand(twin)
+            assert (hand is None) == (other is None)
+            if hand is not None and other is not None:
+                _described(hand)
+                assert hand.png == other.png
+
+    def test_moments_are_those_that_are_named(self) -> None:
+        """Draw nothing of a kind of event that is not among `moments`."""
+        assert self.pictures.moments <= {str(kind.__struct_config__.tag) for kind in self.game.events}
+        shown: set[str] = set()
+        for one in _played(self.game):
+            view = self.game.view(one.state, None)
+            for event in one.events:
+                if event.kind in shown:
+                    continue
+                shown.add(event.kind)
+                drawn = self.pictures.moment(msgspec.structs.replace(event, secret={}), view)
+                assert drawn is None or event.kind in self.pictures.moments
+                if drawn is not None:
+                    _described(drawn)
+
+    def test_cards_are_those_of_the_tables_pack(self) -> None:
+        """Draw an entry the same, to the byte, before and after another pack is loaded."""
+        game, pack = self.game, self.game.packs.default
+        entries = game.lookup(pack, "")
+        chosen = [*islice(entries, 0, None, max(1, len(entries) // self.cards))]
+        before = [self.pictures.card(pack, entry) for entry in chosen]
+        raw = other_pack(game)
+        if raw is not None:
+            game.load(raw)
+        for entry, drawn in zip(chosen, before, strict=True):
+            again = self.pictures.card(pack, entry)
+            assert (again is None) == (drawn is None)
+            if again is not None and drawn is not None:
+                _described(drawn)
+                assert again.png == drawn.png
+
+    def _positions(self) -> list[Position]:
+        """Return so many positions as are looked at, the first and the last among them."""
+        played = _played(self.game)
+        last = len(played) - 1
+        return [played[last * number // (self.looks - 1)] for number in range(self.looks)]
+
+    def _views(self, one: Position, reader: int | None) -> tuple[Any, Any]:
+        """Return what a reader sees of a position and of a twin."""
+        twin = self.game.resample(one.state, reader, Random(1))
+        return self.game.view(one.state, reader), self.game.view(twin, reader)
+
+    def _names(self) -> tuple[str, ...]:
+        return NAMES[: self.game.seats[-1]]
+
+
+def _described(picture: Picture) -> None:
+    assert 0 < len(picture.alt) <= LONGEST_ALT
+    assert picture.png
+
+
+@cache
+def _played(game: Game) -> list[Position]:
+    """Play a random game of as many as can play; return each state with the events that led to it."""
+    rng = Random(0)
+    state = game.setup(game.seats[-1], bytes(32), game.Options())
+    found = [Position(state, [])]
+    while game.pending(state):
+        decision = rng.choice(game.pending(state))
+        state = game.decode(game.encode(state))
+        found.append(Position(state, game.apply(state, decision.seat, decision.moves.sample(rng))))
+    return found
