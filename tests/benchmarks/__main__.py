@@ -4,7 +4,8 @@
 
 Each benchmark is a script of this folder that prints its figures; its docstring says what it measures. With
 names, only those are run and the others' figures stay. `conformance` plays the thousands of games of long
-mode, and is run only by its name. Run nothing else meanwhile.
+mode, and is run only by its name; `revisions` is run by itself. What was written by hand stays below the
+rest. Run nothing else meanwhile.
 """
 
 import ast
@@ -29,6 +30,7 @@ How fast Parley is, measured by `uv run --group bench python -m tests.benchmarks
 
 TITLES = {
     "engines": "Rules",
+    "revisions": "Rules, beside another checkout",
     "reach": "Reach",
     "render": "Pictures",
     "store": "Store",
@@ -36,7 +38,10 @@ TITLES = {
     "conformance": "Long mode",
     "chat": "Long mode, through the chat",
 }
-"""In the order of the page; a script without a title comes last, under its name."""
+"""In the order of the page; a script without a title comes after them, under its name."""
+
+APART = ("conformance", "revisions")
+"""Not run with all the others: thousands of games, and what needs another checkout."""
 
 
 def scripts() -> dict[str, str]:
@@ -89,11 +94,11 @@ def main(names: list[str]) -> None:
     if unknown := set(names) - set(known):
         raise SystemExit(f"no such benchmark: {', '.join(sorted(unknown))}; there are {', '.join(known)}")
     texts = sections(PAGE.read_text(encoding="utf-8")) if PAGE.exists() else {}
-    for name in names or [name for name in known if name != "conformance"]:
+    for name in names or [name for name in known if name not in APART]:
         print(f"== {name}", flush=True)
         lines = "\n".join(run(known[name]))
         texts[TITLES.get(name, name)] = f"{what(known[name])}\n\n```\n{lines}\n```\n\nOn {machine()}."
-        order = [TITLES.get(other, other) for other in known]
+        order = dict.fromkeys([*(TITLES.get(other, other) for other in known), *texts])
         body = "".join(f"\n## {title}\n\n{texts[title]}\n" for title in order if title in texts)
         PAGE.write_text(HEAD + body, encoding="utf-8")
 

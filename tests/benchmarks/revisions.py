@@ -104,4 +104,6 @@ def main(other: str, rounds: int = 20) -> None:
 
 
 if __name__ == "__main__":
+    if not sys.argv[1:]:
+        raise SystemExit("name the folder of the other checkout")
     main(sys.argv[1], *map(int, sys.argv[2:]))
