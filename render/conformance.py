@@ -66,10 +66,9 @@ class PictureConformance:
             assert self.pictures.text(twin, self._names()) == text
             before = view
 
-    def test_zoomed_views_are_those_that_are_named(self, reader: int | None) -> None:
-        """Draw each of `zooms`, and no other: for the public in the end, for a player in the middle."""
-        position = self._positions()[-1 if reader is None else self.looks // 2]
-        view, _ = self._views(position, reader)
+    def test_zoomed_views_are_those_that_are_named(self) -> None:
+        """Draw each of `zooms` at the end, and no other."""
+        view, _ = self._views(self._positions()[-1], None)
         for key, title in self.pictures.zooms(view).items():
             assert title
             zoom = self.pictures.zoom(view, key, self._names())

@@ -1,5 +1,7 @@
 """Options of the whole suite: long mode, a slice of it, and how Hypothesis behaves."""
 
+import gc
+
 import pytest
 from hypothesis import settings
 
@@ -10,6 +12,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.set_threshold(50_000, 20, 20)  # thousands of short tests leave next to nothing that needs collecting
     # The machine may be slow and shared, so no deadlines; the everyday run repeats the same examples.
     long_mode = bool(config.getoption("--long"))
     settings.register_profile("parley", deadline=None, derandomize=not long_mode, database=None)
@@ -36,9 +39,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _wanted(config: pytest.Config, item: pytest.Item) -> bool:
-    """Tell whether a test belongs to this kind of run."""
-    if config.getoption("--slice") or item.get_closest_marker("slice"):
-        return bool(config.getoption("--slice")) == bool(item.get_closest_marker("slice"))
+    """Tell whether a test belongs to this kind of run; CI, which runs a slice, has the browser too."""
+    if config.getoption("--slice"):
+        return any(item.get_closest_marker(name) for name in ("slice", "browser"))
+    if item.get_closest_marker("slice"):
+        return False
     return bool(config.getoption("--long")) or not item.get_closest_marker("long_only")
 
 

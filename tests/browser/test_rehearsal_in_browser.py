@@ -17,6 +17,7 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", 
 
 pytestmark = [
     pytest.mark.browser,
+    pytest.mark.long_only,
     pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed (on Debian: apt install chromium)"),
 ]
 
@@ -51,8 +52,8 @@ async def guest(server: Server) -> AsyncIterator[Guest]:
         assert wrong == []
 
 
-async def test_two_members_play(server: Server, guest: Guest, long: bool) -> None:
-    moves = 6 if long else 2
+async def test_two_members_play(server: Server, guest: Guest) -> None:
+    moves = 4
     key, game = "endeavor", server.world.bot.games["endeavor"]
     rng = random.Random(5)
 

@@ -23,7 +23,7 @@ FIGURES = Path(__file__).resolve().parents[2] / "artifacts" / "e2e.txt"
 MANNERS: tuple[Manner, ...] = ("command", "panel", "mixed")
 WAYS = [(manner, key) for manner in MANNERS for key in GAMES]
 
-QUICK = ("endeavor", "pax_renaissance")
+QUICK = ("endeavor",)
 """The others take longer; `test_reason_table.py` and `test_renaissance_table.py` play them every day."""
 
 pytest.importorskip("simcord", reason="the dependency group rehearsal is not installed")

@@ -5,6 +5,8 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
+
 from bot.texts import hosting as texts
 from engines import GAMES
 from tests.example.conftest import EXAMPLE, ROOT, Elsewhere
@@ -41,9 +43,10 @@ def test_the_game_is_found_beside_ours(elsewhere: Elsewhere) -> None:
     assert Path(place).is_relative_to(elsewhere.folder)
 
 
-def test_the_game_runs_the_conformance_suite_on_itself(elsewhere: Elsewhere) -> None:
+def test_the_game_runs_the_conformance_suite_on_itself(elsewhere: Elsewhere, long: bool) -> None:
     shutil.copytree(EXAMPLE / "tests", elsewhere.folder / "own" / "tests")
-    said = elsewhere.python("-m", "pytest", "-q", "-p", "no:cacheprovider", "own/tests")
+    sizes = "" if long else "not (3 or 4 or 5)"
+    said = elsewhere.python("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", sizes, "own/tests")
     assert " passed" in said
     assert "failed" not in said
 
@@ -54,6 +57,7 @@ def test_a_whole_game_is_played_through_the_chat(elsewhere: Elsewhere, tmp_path:
     assert figures.startswith("goofspiel, 2 players, by mixed")
 
 
+@pytest.mark.long_only
 def test_a_package_that_fails_to_load_is_named_and_the_others_are_played(
     elsewhere: Elsewhere, tmp_path: Path
 ) -> None:

@@ -55,7 +55,7 @@ def first(log: Log, kind: type[E]) -> E | None:
 
 def test_battles_come_true():
     met = Counter[str]()
-    for view, seat, move, log in played(30):
+    for view, seat, move, log in played(20):
         told = first(log, BattleFought)
         if not isinstance(move, Play) or told is None or told.cause not in WARS:
             continue

@@ -450,6 +450,7 @@ async def test_other_months(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, see
     compare(await month(tmp_path, monkeypatch, seed, 30))
 
 
+@pytest.mark.long_only
 async def test_some_days_of_seven_nations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In Age of Reason many owe something at once, interrupt each other, and are asked again and again."""
     compare(await month(tmp_path, monkeypatch, 5, 6, GAMES["age_of_reason"]))
