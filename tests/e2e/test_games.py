@@ -61,15 +61,19 @@ async def test_a_game(manner: Manner, key: str, guard: Guard, tmp_path: Path) ->
     tell(await play({key: GAMES[key]}, plan, guard, tmp_path))
 
 
-@pytest.mark.parametrize("key", everyday(GAMES, "endeavor"))
+@pytest.mark.long_only  # every day `test_chat_pictures.py` sends real pictures of each game
+@pytest.mark.parametrize("key", list(GAMES))
 async def test_a_game_with_pictures(key: str, long: bool, guard: Guard, tmp_path: Path) -> None:
     plan = Plan("mixed", 2, seats=None if long else few(key), restarts=0.03, pictures=True)
     tell(await play({key: GAMES[key]}, plan, guard, tmp_path))
     assert guard.files > 50
 
 
-@pytest.mark.parametrize("computers", everyday([1, 2], 2))
-@pytest.mark.parametrize("games", [TOYS, GAMES], ids=["toy", "real"])
+@pytest.mark.parametrize(
+    ("games", "computers"),
+    everyday([(TOYS, 1), (TOYS, 2), (GAMES, 1), (GAMES, 2)], (TOYS, 2)),
+    ids=["toy-1", "toy-2", "real-1", "real-2"],
+)
 async def test_a_game_with_computers(
     games: Mapping[str, Game], computers: int, guard: Guard, tmp_path: Path
 ) -> None:

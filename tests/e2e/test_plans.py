@@ -95,7 +95,7 @@ async def click(member: MemberActor, panel: InteractionResult, verb: str) -> Int
     return await member.click(panel.response, custom_id=control(panel.response, verb)["custom_id"])
 
 
-@pytest.mark.parametrize("key", everyday([*TOYS, *MARKET, *GAMES], *TOYS, *MARKET, "endeavor"))
+@pytest.mark.parametrize("key", everyday([*TOYS, *MARKET, *GAMES], *TOYS, *MARKET))
 async def test_people_plan_over_a_whole_game(
     key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
