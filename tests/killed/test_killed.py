@@ -181,7 +181,7 @@ class Evening:
 
 
 async def test_killed_at_random_points(tmp_path: Path, long: bool) -> None:
-    await killed(tmp_path, seed=21 if long else 20, kills=300 if long else 6)
+    await killed(tmp_path, seed=21 if long else 20, kills=300 if long else 12)
 
 
 async def killed(folder: Path, seed: int, kills: int) -> None:
