@@ -94,10 +94,10 @@ class Parley(Client):
             raise
 
     def _load_packs(self) -> dict[str, bytes]:
-        """Return the data of each game. PackError."""
-        for game in self.games.values():
-            packs.load(game, self.settings.data)
-        return {key: packs.build(game, self.settings.data)[0] for key, game in self.games.items()}
+        """Return the data of each game, registered. PackError."""
+        return {
+            key: game.packs.text(packs.load(game, self.settings.data)) for key, game in self.games.items()
+        }
 
     def _serve(self, store: Store, raw: Mapping[str, bytes]) -> Sender:
         """Build what answers stand on; return what sends."""
