@@ -85,6 +85,10 @@ NO_ENTRY = "Nothing matches `{query}`."
 ENTRY = "**{title}**\n{text}\n-# {rule}"
 MORE_ENTRIES = "Also: {titles}"
 REMATCH = "A new table is open; its card is in the channel."
+INFO_RULES = "Rules: edition {edition}."
+INFO_OLD_RULES = (
+    "Rules: edition {edition}, as when this game began. New games use edition {newest}, which corrects:"
+)
 INFO_PACK = "Data pack:"
 INFO_RECONSTRUCTED = "What we could not read off the original is our reconstruction:"
 LIST_LINE = "**{title}**, table {number} in {place}: {status}"
