@@ -15,7 +15,7 @@ from engines.endeavor.words.labels import describe, label
 from engines.endeavor.words.log import LOG
 from engines.endeavor.words.lookup import entries
 from engines.endeavor.words.refusals import explain
-from engines.endeavor.words.texts import TITLE
+from engines.endeavor.words.texts import CORRECTIONS, TITLE
 from engines.kernel import AgendaGame, Rules, Words
 
 ENDEAVOR = AgendaGame(
@@ -38,6 +38,8 @@ ENDEAVOR = AgendaGame(
         standings=standings,
     ),
     schema=2,
+    corrections=CORRECTIONS,
+    introduced={"over_limit": (2, "at_once")},
     upgrades=(upgrade_1,),
 )
 """It hides nothing but the seed, so `resample` is the kernel's."""

@@ -2,6 +2,16 @@
 
 TITLE = "Endeavor"
 
+CORRECTIONS = (
+    (
+        (
+            "Whoever has passed and then gets a Governor above the card limit discards at the next pass, and "
+            "only in the last round at once (Draw; Pass / Discard)."
+        ),
+    ),
+)
+"""What each edition of the rules after the first corrected."""
+
 # Prompts (to the owner) and notices (to all; they follow a name).
 BUILD_PROMPT = "Choose a building; your build level is {level}."
 BUILD_NOTICE = "chooses a building"
@@ -107,6 +117,7 @@ LOG = {
     "connected": "{who} connects {a} with {b}{token}.",
     "payment": "{who} brings the marker back from the {building}{using}.",
     "drew": "{who} draws {card}{using}.",
+    "activated": "{who} activates the {building} and takes no action with it.",
     "abolished": "Slavery is abolished. {lost}",
     "passed": "{who} passes{discard}{governor}.",
     "rearranged": "{who} arranges cards{discard}{governor}.",
@@ -127,6 +138,7 @@ PLAN = {
     "attack": "Take {city} from {loser}{using}{reward}; one more marker goes to your supply.",
     "payment": "Bring the marker back from your {building}{using}.",
     "draw": "Draw {card}{using}.{abolition}",
+    "activate": "Put a marker on your {building} and take no action with it.",
     "stop": "Leave the second half out.",
     "pass": "Pass for this round{discard}{governor}.",
     "discard": "Arrange your cards{discard}{governor}.",
@@ -163,6 +175,8 @@ REFUSALS = {
     "using_marked": "Your {using} is in use until its marker is paid for.",
     "using_no_action": "The {using} is not for {action}.",
     "markers": "That takes {needed} from your harbor; you have {own}.",
+    "no_circle": "The {using} has no activation circle. You can activate: {options}.",
+    "action_needed": "At this table a building is activated only for an action that you then take.",
     "same_place": "The second half must be in the region or stack of the first: {options}.",
     "governor": "{card} is not a Governor that you hold.",
     "not_held": "You do not hold {card}.",
