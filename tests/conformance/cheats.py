@@ -276,8 +276,15 @@ class UsesGlobalChance(Toy):
         super().__init__()
         self._games = itertools.count()
 
-    def setup(self, seats: int, seed: bytes, options: Options, pack: str | None = None) -> ToyState:
-        state = super().setup(seats, seed, options, pack)
+    def setup(
+        self,
+        seats: int,
+        seed: bytes,
+        options: Options,
+        pack: str | None = None,
+        edition: int | None = None,
+    ) -> ToyState:
+        state = super().setup(seats, seed, options, pack, edition)
         if next(self._games) % 2 == 0:
             state.deck.reverse()
         return state
