@@ -19,6 +19,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 
 from bot.chat.application import Parley
+from bot.rehearsal.simulation import SteppedEnv
 from bot.settings import PERMISSIONS
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
@@ -129,7 +130,7 @@ async def open_world(
     `present` moves the simulated clock to now; `before` is called when everything but the bot is there.
     """
     quicken()
-    env = simcord.Env(bot, check_errors=False, settle_timeout=PATIENCE)
+    env = SteppedEnv(bot, check_errors=False, settle_timeout=PATIENCE)
     world = World(env)
     if present:
         ahead = datetime.now(UTC) - env.now()

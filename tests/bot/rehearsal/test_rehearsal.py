@@ -2,6 +2,7 @@
 
 import asyncio
 import importlib.util
+import io
 import re
 import socket
 from collections.abc import AsyncIterator
@@ -11,11 +12,13 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+from PIL import Image
 
 from bot import cli
 from bot.rehearsal.launch import rehearsal_bot
 from bot.rehearsal.player import Company
 from bot.rehearsal.server import Server
+from bot.rehearsal.simulation import Pictures, still
 from bot.rehearsal.world import NAMES, open_world
 from bot.settings import PERMISSIONS, Settings
 
@@ -171,6 +174,47 @@ async def test_a_taken_port_is_said_in_one_sentence(
         monkeypatch.setenv("PARLEY_DB", str(settings.db))
         assert await asyncio.to_thread(cli.main, ["rehearse", "--port", str(port)]) == 1
     assert f"Port {port} is taken" in capsys.readouterr().err
+
+
+# ---- nothing waits ---------------------------------------------------------------------------------------
+
+
+async def test_while_the_bot_sleeps_a_command_is_answered_at_once(server: Server) -> None:
+    with server.world.as_bot():
+        nap = asyncio.create_task(asyncio.sleep(8))
+    answer = await server.world.members[0].slash(server.world.lobby, "game list")
+    assert answer.acknowledged
+    assert not nap.done()
+    await server.world.env.advance_time(8)
+    assert nap.done()
+
+
+async def test_a_still_png_goes_through_as_it_is() -> None:
+    drawn = io.BytesIO()
+    Image.new("RGB", (40, 30), "red").save(drawn, "PNG")
+    worker = Pictures()
+    info = await worker.validate("key", drawn.getvalue())
+    assert (info.format, info.width, info.height, info.frames) == ("PNG", 40, 30, 1)
+    assert info.normalized is drawn.getvalue() or info.normalized == drawn.getvalue()
+    await worker.close()
+
+
+def test_what_is_no_still_png_is_left_to_simcord() -> None:
+    frames, moving, still_ones = (
+        [Image.new("RGB", (4, 4), tint) for tint in ("red", "blue")],
+        io.BytesIO(),
+        io.BytesIO(),
+    )
+    frames[0].save(moving, "PNG", save_all=True, append_images=frames[1:])
+    frames[0].save(still_ones, "JPEG")
+    for blob in (
+        moving.getvalue(),
+        still_ones.getvalue(),
+        b"",
+        b"\x89PNG\r\n\x1a\n",
+        still_ones.getvalue()[:9],
+    ):
+        assert still(blob) is None
 
 
 # ---- the next start --------------------------------------------------------------------------------------
