@@ -285,6 +285,9 @@ class Server:
                 ) as answer:
                     kept = {k: v for k, v in answer.headers.items() if k.lower() not in _DROPPED}
                     kept["Content-Security-Policy"] = _POLICY
+                    if not path.startswith("/api/") and path != "/":
+                        # Scripts and thirty megabytes of fonts, which each change of the member would load anew.
+                        kept["Cache-Control"] = "private, max-age=86400"
                     content = await answer.read()
                 if request.path == "/preview.css":
                     content += (PAGE / "view.css").read_bytes()

@@ -19,7 +19,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 
 from bot.chat.application import Parley
-from bot.rehearsal.simulation import SteppedEnv
+from bot.rehearsal.simulation import SteppedEnv, quicken
 from bot.settings import PERMISSIONS
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
@@ -149,14 +149,6 @@ async def stop(bot: discord.Client) -> None:
     """Let the bot close what it has open: a database left open would keep the process alive."""
     with contextlib.suppress(asyncio.CancelledError):
         await bot.close()
-
-
-def quicken() -> None:
-    """Let SimCord look after a millisecond, not after fifty, whether the bot is done with an interaction."""
-    # There is no public setting.
-    defaults = simcord.Env._settle_internal.__kwdefaults__  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
-    if defaults:
-        defaults["idle"] = 0.001
 
 
 def controls(message: Any) -> list[dict[str, Any]]:
