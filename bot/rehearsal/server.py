@@ -286,7 +286,7 @@ class Server:
                     kept = {k: v for k, v in answer.headers.items() if k.lower() not in _DROPPED}
                     kept["Content-Security-Policy"] = _POLICY
                     if not path.startswith("/api/") and path != "/":
-                        # Scripts and thirty megabytes of fonts, which each change of the member would load anew.
+                        # Scripts and thirty megabytes of fonts: each change of the member loaded them anew.
                         kept["Cache-Control"] = "private, max-age=86400"
                     content = await answer.read()
                 if request.path == "/preview.css":
