@@ -5,6 +5,7 @@ import importlib.util
 import re
 import socket
 from collections.abc import AsyncIterator
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from typing import Any
 
@@ -255,9 +256,11 @@ def test_without_simcord_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     real = importlib.util.find_spec
-    monkeypatch.setattr(
-        importlib.util, "find_spec", lambda name, *rest: None if name == "simcord" else real(name, *rest)
-    )
+
+    def find_spec(name: str, package: str | None = None) -> ModuleSpec | None:
+        return None if name == "simcord" else real(name, package)
+
+    monkeypatch.setattr(importlib.util, "find_spec", find_spec)
     assert cli.main(["rehearse"]) == 1
     assert capsys.readouterr().err == f"{cli.NO_SIMCORD}\n"
 
