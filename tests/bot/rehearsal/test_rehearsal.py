@@ -6,6 +6,7 @@ import io
 import re
 import socket
 from collections.abc import AsyncIterator
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from typing import Any
 
@@ -299,9 +300,11 @@ def test_without_simcord_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     real = importlib.util.find_spec
-    monkeypatch.setattr(
-        importlib.util, "find_spec", lambda name, *rest: None if name == "simcord" else real(name, *rest)
-    )
+
+    def find_spec(name: str, package: str | None = None) -> ModuleSpec | None:
+        return None if name == "simcord" else real(name, package)
+
+    monkeypatch.setattr(importlib.util, "find_spec", find_spec)
     assert cli.main(["rehearse"]) == 1
     assert capsys.readouterr().err == f"{cli.NO_SIMCORD}\n"
 
