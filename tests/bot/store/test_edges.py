@@ -16,6 +16,11 @@ async def made(path: Path) -> Path:
     return path
 
 
+def modes(folder: Path) -> set[int]:
+    """Return the permissions of the files in a folder."""
+    return {file.stat().st_mode & 0o777 for file in folder.iterdir()}
+
+
 async def test_two_names_of_a_database_are_one_database(tmp_path: Path):
     path = tmp_path / "parley.db"
     store = await Store.open(path)
@@ -31,7 +36,7 @@ async def test_two_names_of_a_database_are_one_database(tmp_path: Path):
 async def test_only_the_owner_may_read_what_is_created(tmp_path: Path):
     store = await Store.open(tmp_path / "parley.db")
     await store.write(lambda db: db.execute("INSERT INTO meta VALUES ('a', 'b')"))
-    assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}
+    assert modes(tmp_path) == {0o600}
     await store.close()
 
 
