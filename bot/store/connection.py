@@ -220,7 +220,7 @@ def lock_of(path: Path) -> Path:
 
 
 def private(path: Path) -> None:
-    """Create a file that only its owner may read; SQLite makes those beside it alike. One that is there stays."""
+    """Create a file that only its owner may read, unless it is there; SQLite makes those beside it alike."""
     with contextlib.suppress(OSError):  # SQLite says what is wrong
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
