@@ -118,6 +118,11 @@ class World:
         await self.env.restart_bot(bot)
 
 
+def shards_of(bot: discord.Client) -> int | None:
+    """Return how many shards the simulated Discord wants of a bot that asks."""
+    return 1 if isinstance(bot, discord.AutoShardedClient) else None
+
+
 @contextlib.asynccontextmanager
 async def open_world(
     bot: discord.Client,
@@ -130,7 +135,7 @@ async def open_world(
     `present` moves the simulated clock to now; `before` is called when everything but the bot is there.
     """
     quicken()
-    env = SteppedEnv(bot, check_errors=False, settle_timeout=PATIENCE)
+    env = SteppedEnv(bot, check_errors=False, shard_count=shards_of(bot), settle_timeout=PATIENCE)
     world = World(env)
     if present:
         ahead = datetime.now(UTC) - env.now()
