@@ -15,7 +15,8 @@ from collections import defaultdict
 from collections.abc import Awaitable
 from pathlib import Path
 
-from playwright.async_api import async_playwright
+from playwright.async_api import Locator, async_playwright
+from playwright.async_api import TimeoutError as TooSlowError
 
 from bot.rehearsal.server import Server
 from bot.settings import Settings
@@ -57,8 +58,17 @@ async def play(guest: Guest, server: Server, watch: Watch, minutes: float, rng: 
         await asyncio.sleep(rng.uniform(*GAPS))
         card = guest.messages().filter(has=guest.chat.locator("button", has_text="Move")).last
         await watch.of("a press on the card", guest.press(card, "Board"))
-        await watch.of("a move by the panel", guest.move_by_panel(card))
+        await watch.of("a move by the panel", moved(guest, card))
         await watch.of("/game list", guest.command("game list"))
+
+
+async def moved(guest: Guest, card: Locator) -> None:
+    """Move by the panel; where it changed under the finger, say what stands there and begin anew."""
+    try:
+        await guest.move_by_panel(card)
+    except TooSlowError:
+        print("begun anew:", (await guest.mine().inner_text())[:300].replace("\n", " | "))
+        await guest.move_by_panel(card)
 
 
 async def switch(guest: Guest, server: Server, watch: Watch) -> None:
