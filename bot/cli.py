@@ -22,6 +22,14 @@ from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
 
 MISSING = "DISCORD_TOKEN is not set: give the bot's token by the environment, or try `parley rehearse`."
 REFUSED = "Discord refuses this DISCORD_TOKEN: reset it on the page Bot of your application."
+CUT_OFF = "Discord has ended the connection for good; `parley doctor --online` may find out why."
+CLOSED = {
+    4004: REFUSED,
+    4010: "Discord refuses this number of shards; update Parley.",
+    4011: "Discord wants this bot in more shards; start it again.",
+    4014: "Discord refuses the bot's intents; the bot needs none that must be applied for: update Parley.",
+}
+"""By the code with which Discord's gateway ends a connection for good."""
 UNREACHABLE = "Discord cannot be reached: is there a network?"
 NO_SIMCORD = "The rehearsal needs SimCord, which is not installed: run `uv sync --group rehearsal`."
 
@@ -110,6 +118,8 @@ async def _serve(settings: Settings, token: str) -> None:
         logging.getLogger("parley").info("Stopped.")
     except discord.LoginFailure as error:
         raise CommandError(REFUSED, 2) from error
+    except (discord.ConnectionClosed, discord.PrivilegedIntentsRequired) as error:
+        raise CommandError(CLOSED.get(getattr(error, "code", 4014), CUT_OFF), 2) from error
     except (aiohttp.ClientError, discord.DiscordServerError, ConnectionError) as error:
         raise CommandError(UNREACHABLE) from error
     except (PackError, StoreError) as error:

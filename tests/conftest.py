@@ -15,7 +15,13 @@ def pytest_configure(config: pytest.Config) -> None:
     gc.set_threshold(50_000, 20, 20)  # thousands of short tests leave next to nothing that needs collecting
     # The machine may be slow and shared, so no deadlines; the everyday run repeats the same examples.
     long_mode = bool(config.getoption("--long"))
-    settings.register_profile("parley", deadline=None, derandomize=not long_mode, database=None)
+    settings.register_profile(
+        "parley",
+        deadline=None,
+        derandomize=not long_mode,
+        database=None,
+        max_examples=100 if long_mode else 40,
+    )
     settings.load_profile("parley")
 
 

@@ -1,5 +1,6 @@
 """The application: opens the store, registers commands and components, and starts the sender on demand."""
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -123,6 +124,20 @@ class Parley(Client):
         self.tree.add_command(stats.command())
         for game in self.games.values():
             self.tree.add_command(command_of(game))
+
+    async def launch_shards(self) -> None:
+        """Connect in as many shards as Discord wants, and not before it lets them all connect.
+
+        Whoever connects more often than the day's limit allows gets a new token from Discord.
+        """
+        self.shard_count, _, limits = await self.http.get_bot_gateway()
+        left = limits["remaining"]
+        log.info("%d shards; Discord allows %d more connections today", self.shard_count, left)
+        if left < self.shard_count:
+            seconds = limits["reset_after"] / 1000
+            log.warning("Discord allows too few connections now; waiting for %.0f minutes", seconds / 60)
+            await asyncio.sleep(seconds)
+        await super().launch_shards()
 
     async def on_ready(self) -> None:
         """Send what is owed since the last run."""

@@ -4,6 +4,7 @@ import discord
 
 from bot.chat.context import Context
 from bot.settings import PERMISSIONS
+from bot.store import GameRow
 from bot.store.servers import ServerRow
 from bot.tables.table import Place, Refusal
 from bot.texts import chat as texts
@@ -37,6 +38,22 @@ async def check_opening(context: Context, place: Place) -> None:
 def creators_of(row: ServerRow) -> str:
     """Say who may open tables."""
     return hosting_texts.WHO[row.creators].format(role=f"<@&{row.role}>")
+
+
+def sees(context: Context, row: GameRow) -> bool:
+    """Tell whether the member may see the channel of a table, by what came along or is cached: no request.
+
+    Of their own tables nothing is hidden: see `bot.chat.resolve`.
+    """
+    interaction = context.interaction
+    if interaction.guild_id is None or row.guild != interaction.guild_id:
+        return False
+    if interaction.channel_id in {row.channel, row.thread}:
+        return True
+    channel = interaction.guild.get_channel(row.channel) if interaction.guild else None
+    if channel is None or not isinstance(interaction.user, discord.Member):
+        return _is_manager(context)
+    return channel.permissions_for(interaction.user).view_channel
 
 
 def opening_place(context: Context) -> Place:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from bot.chat.context import Context
+from bot.chat.permissions import sees
 from bot.chat.services import Interaction
 from bot.chat.slash import Choices, matching
 from bot.delivery.ids import whole
@@ -47,8 +48,8 @@ async def lobby(context: Context, text: str | None, *, own: bool) -> Table:
     if text:
         return await named(context, text)
     tables = context.app.tables
-    guild, channel = context.interaction.guild_id, context.interaction.channel_id
-    rows = [row for row in await tables.directory.of_server(guild) if row.status == "lobby"] if guild else []
+    channel = context.interaction.channel_id
+    rows = [row for row in await _of_server(context) if row.status == "lobby"]
     if own:
         mine = {row.id for row in await tables.directory.of_member(context.user) if row.status == "lobby"}
         rows = [row for row in rows if row.id in mine] or [
@@ -63,7 +64,7 @@ async def lobby(context: Context, text: str | None, *, own: bool) -> Table:
 
 
 async def named(context: Context, text: str) -> Table:
-    """Return the table with that number, if it is of this server or the member's own."""
+    """Return the table with that number, if it is the member's own, or in a channel that they see here."""
     number = whole(text.strip().lstrip("#"))
     refusal = Refusal(texts.NO_SUCH_TABLE.format(text=quoted(text)))
     if number is None:
@@ -72,20 +73,29 @@ async def named(context: Context, text: str) -> Table:
         found = await context.app.tables.table(number)
     except Refusal as unknown:
         raise (refusal if unknown.text == UNKNOWN_TABLE else unknown) from None
-    here = context.interaction.guild_id is not None and found.row.guild == context.interaction.guild_id
-    if not here and all(seat.user != context.user for seat in found.seats):
+    if not sees(context, found.row) and all(seat.user != context.user for seat in found.seats):
         raise refusal
     return found
 
 
 async def within_reach(context: Context) -> list[GameRow]:
-    """Return the tables of the member and of this server: running first, the latest first."""
+    """Return the tables of the member, and of this server in channels that they see.
+
+    Running first, the latest first.
+    """
     tables = context.app.tables
     found = {row.id: row for row in await tables.directory.of_member(context.user)}
-    if context.interaction.guild_id is not None:
-        found |= {row.id: row for row in await tables.directory.of_server(context.interaction.guild_id)}
+    found |= {row.id: row for row in await _of_server(context)}
     order = {"running": 0, "lobby": 1, "over": 2}
     return sorted(found.values(), key=lambda row: (order[row.status], -row.id))
+
+
+async def _of_server(context: Context) -> list[GameRow]:
+    """Return the tables of this server in channels that the member sees, oldest first."""
+    guild = context.interaction.guild_id
+    if guild is None:
+        return []
+    return [row for row in await context.app.tables.directory.of_server(guild) if sees(context, row)]
 
 
 async def complete(interaction: Interaction, current: str) -> Choices:

@@ -30,7 +30,7 @@ class Services:
         return self.games[key].title if key in self.games else key
 
 
-class Client(discord.Client):
+class Client(discord.AutoShardedClient):
     """A client whose interactions are answered with services; it has them before it connects."""
 
     services: Services

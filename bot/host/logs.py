@@ -21,6 +21,7 @@ def set_up(settings: Settings, *, quiet: bool = False) -> None:
         level=logging.ERROR if quiet and settings.log == "info" else level, handlers=[handler]
     )
     # The library is quieter than the bot; in the rehearsal it has nothing to say that would help.
+    logging.getLogger("parley.rehearsal").setLevel(level)
     logging.getLogger("discord").setLevel(logging.ERROR if quiet else max(level, logging.INFO))
 
 

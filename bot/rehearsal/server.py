@@ -21,6 +21,7 @@ from aiohttp import web
 
 from bot.rehearsal import RehearsalError
 from bot.rehearsal.launch import rehearsal_bot
+from bot.rehearsal.simulation import Pictures
 from bot.rehearsal.world import NAMES, World, open_world
 from bot.settings import Settings
 from bot.tables.table import Member, Refusal
@@ -123,6 +124,7 @@ class Server:
             if self._preview is not None:
                 await self._preview.close()
             self._preview = self.world.env.preview(channel, viewers=viewers, layout="channel")
+            self._preview._media_worker = Pictures()  # noqa: SLF001 - there is no public way to give it one
             await self._preview.__aenter__()
             self.room, self.acting = room, member.id
             self._shown += 1
@@ -268,7 +270,6 @@ class Server:
         """Hand a request to SimCord's own server."""
         assert self._client is not None
         path = "/" if request.path == "/view" else request.path
-        port = self._preview.url.split(":")[2].split("/")[0]
         headers = {name: request.headers[name] for name in _PASSED_ON if name in request.headers}
         body = self._as_acting(request, await request.read())
         # Only what changes something has to wait its turn.
@@ -277,13 +278,16 @@ class Server:
             try:
                 async with self._client.request(
                     request.method,
-                    f"http://127.0.0.1:{port}{path}",
+                    f"{self._preview.url.partition('/#')[0]}{path}",
                     params=request.query if path != "/" else None,
                     headers=headers,
                     data=body,
                 ) as answer:
                     kept = {k: v for k, v in answer.headers.items() if k.lower() not in _DROPPED}
                     kept["Content-Security-Policy"] = _POLICY
+                    if not path.startswith("/api/") and path != "/":
+                        # Scripts and thirty megabytes of fonts: each change of the member loaded them anew.
+                        kept["Cache-Control"] = "private, max-age=86400"
                     content = await answer.read()
                 if request.path == "/preview.css":
                     content += (PAGE / "view.css").read_bytes()
@@ -291,7 +295,8 @@ class Server:
                     # At once, and not half a second later under somebody's finger.
                     await self._refresh(draw=b'"autocomplete_command"' not in body)
                 return web.Response(status=answer.status, headers=kept, body=content)
-            except aiohttp.ClientError as error:
+            except (aiohttp.ClientError, simcord.SetupError, TimeoutError) as error:
+                LOG.debug("%s %s is not answered: %s", request.method, request.path, error)
                 raise web.HTTPServiceUnavailable from error
 
     def _as_acting(self, request: web.Request, body: bytes) -> bytes:

@@ -19,6 +19,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 
 from bot.chat.application import Parley
+from bot.rehearsal.simulation import SteppedEnv, quicken
 from bot.settings import PERMISSIONS
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
@@ -117,6 +118,11 @@ class World:
         await self.env.restart_bot(bot)
 
 
+def shards_of(bot: discord.Client) -> int | None:
+    """Return how many shards the simulated Discord wants of a bot that asks."""
+    return 1 if isinstance(bot, discord.AutoShardedClient) else None
+
+
 @contextlib.asynccontextmanager
 async def open_world(
     bot: discord.Client,
@@ -129,7 +135,7 @@ async def open_world(
     `present` moves the simulated clock to now; `before` is called when everything but the bot is there.
     """
     quicken()
-    env = simcord.Env(bot, check_errors=False, settle_timeout=PATIENCE)
+    env = SteppedEnv(bot, check_errors=False, shard_count=shards_of(bot), settle_timeout=PATIENCE)
     world = World(env)
     if present:
         ahead = datetime.now(UTC) - env.now()
@@ -148,14 +154,6 @@ async def stop(bot: discord.Client) -> None:
     """Let the bot close what it has open: a database left open would keep the process alive."""
     with contextlib.suppress(asyncio.CancelledError):
         await bot.close()
-
-
-def quicken() -> None:
-    """Let SimCord look after a millisecond, not after fifty, whether the bot is done with an interaction."""
-    # There is no public setting.
-    defaults = simcord.Env._settle_internal.__kwdefaults__  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
-    if defaults:
-        defaults["idle"] = 0.001
 
 
 def controls(message: Any) -> list[dict[str, Any]]:

@@ -5,7 +5,9 @@ meanwhile, each on a connection that can only read.
 """
 
 import asyncio
+import contextlib
 import logging
+import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +16,7 @@ from typing import TypeVar
 import aiosqlite
 
 from bot.store.migrations import APPLICATION, migrate, migrations
+from bot.store.shape import deviation
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -82,6 +85,7 @@ class Store:
         path = Path(path)
 
         def connect() -> sqlite3.Connection:
+            private(path)
             return sqlite3.connect(path, timeout=wait, isolation_level=None)
 
         def prepare(db: sqlite3.Connection) -> int:
@@ -197,6 +201,7 @@ def take(path: Path, wait: float) -> sqlite3.Connection:
     A second bot would post everything twice, and some versions of SQLite damage a WAL file to which two
     connections write. The lock is an unfinished transaction in a file of its own, so that readers are free.
     """
+    private(lock_of(path))
     lock = sqlite3.connect(lock_of(path), timeout=wait, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("PRAGMA journal_mode = MEMORY")
@@ -209,8 +214,15 @@ def take(path: Path, wait: float) -> sqlite3.Connection:
 
 
 def lock_of(path: Path) -> Path:
-    """Return the file of a database's lock."""
+    """Return the file of a database's lock: one lock, by whatever links the database is named."""
+    path = path.resolve()
     return path.with_name(f"{path.name}-lock")
+
+
+def private(path: Path) -> None:
+    """Create a file that only its owner may read, unless it is there; SQLite makes those beside it alike."""
+    with contextlib.suppress(OSError):  # SQLite says what is wrong
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 def reader(path: Path, wait: float = 5.0) -> sqlite3.Connection:
@@ -232,6 +244,12 @@ def known(db: sqlite3.Connection, path: Path) -> int:
         raise StoreError(
             f"The database {path} was written by a newer version of Parley"
             f" (schema {version}, here {newest}); update Parley."
+        )
+    strange = deviation(db, version) if version else None
+    if strange is not None:
+        raise StoreError(
+            f"The database {path} is not as Parley made it: {strange}."
+            " Undo the change, or put a backup in its place."
         )
     return version
 

@@ -73,7 +73,7 @@ class Guest:
             await act()
             await self._until(
                 "old => simcordPreview.ready && (simcordPreview.lastAction?.requestId ?? null) !== old",
-                (before or {}).get("requestId"),
+                before.get("requestId") if before else None,
             )
             if not (await self._ready())["lastAction"]["rejected"]:
                 return

@@ -19,7 +19,6 @@ from engines.kernel import (
     Offer,
     Pending,
     Rng,
-    Sealed,
     State,
     Subset,
 )
@@ -67,7 +66,7 @@ class LeaksByEvent(Toy):
 
     def apply(self, state: ToyState, seat: int, move: Move) -> list[Event]:
         events = super().apply(state, seat, move)
-        return [_told_to_all(event, state) if isinstance(event, Sealed) else event for event in events]
+        return [_told_to_all(event, state) if event.kind == "sealed" else event for event in events]
 
 
 def _told_to_all(event: Event, state: ToyState) -> Event:

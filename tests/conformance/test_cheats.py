@@ -1,5 +1,6 @@
 """The suite itself is tested: every toy that cheats is caught, and by the law that names the cheat."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ import pytest
 from engines.conformance.laws import BrokenLawError, undo
 from engines.conformance.tables import tables
 from engines.conformance.walk import walk
-from engines.kernel.session import Back, Stands, back
+from engines.kernel.session import Back, LogEntry, Stands, back
 from tests.conformance.cheats import CHEATS
 from tests.toy import OTHER_PACK, Toy
 
@@ -22,16 +23,19 @@ def test_a_cheating_toy_is_caught(cheat: type[Toy], law: str) -> None:
     assert caught.value.law == law
 
 
-@pytest.mark.parametrize(
-    "boundary",
-    [
-        lambda rows, seat: Back((rows[0].seq,), sealed=False) if rows[0].seat == seat else STANDS,
-        lambda rows, seat: STANDS,
-        lambda rows, seat: back([one for one in rows if one.seat == seat], seat),
-        lambda rows, seat: back([msgspec.structs.replace(one, sealed=False) for one in rows], seat),
-    ],
-    ids=["over a reveal", "nothing", "over others", "no sealed answer"],
-)
+BOUNDARIES: dict[str, Callable[[list[LogEntry], int], Back | Stands | None]] = {
+    "over a reveal": lambda rows, seat: (
+        Back((rows[0].seq,), sealed=False) if rows[0].seat == seat else STANDS
+    ),
+    "nothing": lambda rows, seat: STANDS,
+    "over others": lambda rows, seat: back([one for one in rows if one.seat == seat], seat),
+    "no sealed answer": lambda rows, seat: back(
+        [msgspec.structs.replace(one, sealed=False) for one in rows], seat
+    ),
+}
+
+
+@pytest.mark.parametrize("boundary", BOUNDARIES.values(), ids=BOUNDARIES)
 def test_a_wrong_boundary_of_undo_is_caught(boundary: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(undo, "back", boundary)
     with pytest.raises(BrokenLawError) as caught:

@@ -1,11 +1,28 @@
 """Every game keeps the contract; long mode is `test_long.py`."""
 
+import pytest
+
 from engines import GAMES
 from engines.conformance.suite import Conformance
+from tests.everyday import everyday
 from tests.toy import OTHER_PACK, TOY
 
+
+class Daily(Conformance):
+    """One random game a size every day; all variants at the smallest and at the largest table."""
+
+    games = 1
+    sparse = 16
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        if "seats" in metafunc.fixturenames:
+            sizes = self.game.seats
+            variants = metafunc.definition.name == "test_every_variant_can_be_played_to_the_end"
+            metafunc.parametrize("seats", everyday(sizes, *(sizes[:: len(sizes) - 1] if variants else sizes)))
+
+
 for _key, _game in GAMES.items():
-    globals()[f"Test_{_key}"] = type(f"Test_{_key}", (Conformance,), {"game": _game, "games": 1})
+    globals()[f"Test_{_key}"] = type(f"Test_{_key}", (Daily,), {"game": _game})
 
 
 class TestToy(Conformance):

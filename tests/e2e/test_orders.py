@@ -103,7 +103,7 @@ class Battles(Painter):
         return None
 
 
-@pytest.mark.parametrize(("seats", "seed"), everyday([(3, 11), (5, 12)], (3, 11)))
+@pytest.mark.parametrize(("seats", "seed"), everyday([(2, 13), (3, 11), (5, 12)], (2, 13)))
 async def test_orders_answer_over_a_whole_game_and_nobody_else_reads_of_them(
     seats: int, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -81,7 +81,7 @@ def battle(table: Table) -> Any:
     return table.state if table.state.battle is not None else None
 
 
-@pytest.mark.parametrize(("seats", "seed"), everyday([(1, 1), (2, 2), (4, 3)], (1, 1), (2, 2)))
+@pytest.mark.parametrize(("seats", "seed"), everyday([(1, 1), (2, 2), (2, 5), (4, 3)], (1, 1), (2, 5)))
 async def test_a_whole_game_with_closed_doors_and_restarts_in_battles_shows_no_hand(
     seats: int, seed: int, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -91,7 +91,7 @@ def card_id(card: Card) -> str:
     return card.id
 
 
-@pytest.mark.parametrize(("seats", "seed"), everyday([(3, 1), (7, 2)], (3, 1)))
+@pytest.mark.parametrize(("seats", "seed"), everyday([(3, 1), (3, 2), (7, 2)], (3, 2)))
 async def test_a_whole_game_with_closed_doors_and_restarts_shows_no_hidden_card(
     seats: int, seed: int, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

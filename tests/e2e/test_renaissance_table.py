@@ -46,7 +46,7 @@ class Cards(Watch):
         return len(found)
 
 
-@pytest.mark.parametrize(("seats", "seed"), everyday([(3, 1), (6, 2)], (3, 1)))
+@pytest.mark.parametrize(("seats", "seed"), everyday([(3, 1), (3, 2), (6, 2)], (3, 2)))
 async def test_a_whole_game_with_closed_doors_and_restarts_shows_no_hidden_card(
     seats: int, seed: int, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,4 @@
-"""What players read: prompts, labels, descriptions, log lines and look-ups."""
+"""What players read: prompts, labels, descriptions, look-ups, and log lines that no golden shows."""
 
 import pytest
 
@@ -120,18 +120,8 @@ def test_the_card_that_ends_slavery_is_announced(position: Position):
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (events.RoundBegan(round=2, first=1), "Round 2 begins; <seat:1> is first player."),
-        (events.Built(seat=0, building="exchange"), "<seat:0> builds the Exchange."),
         (events.Grew(seat=0, markers=1), "<seat:0> gains 1 marker."),
         (events.Grew(seat=0, markers=0), None),
-        (
-            events.SalaryPaid(seat=0, buildings=("market", "docks")),
-            "<seat:0> brings markers home from: Market, Docks.",
-        ),
-        (
-            events.Shipped(seat=0, region="far_east", token="politics", using="shipyard"),
-            "<seat:0> ships to the Far East with the Shipyard and takes a Politics token.",
-        ),
         (
             events.Shipped(seat=0, region="africa", token=None, using=None),
             "<seat:0> ships to Africa.",
@@ -144,24 +134,8 @@ def test_the_card_that_ends_slavery_is_announced(position: Position):
             ),
         ),
         (
-            events.Occupied(seat=0, city="eu1", token="culture", using="token:occupy_draw"),
-            "<seat:0> occupies London with an Occupy or Draw token and takes a Culture token.",
-        ),
-        (
             events.Connected(seat=0, a="eu1", b="eu4", token="industry"),
             "<seat:0> connects London with Paris and takes an Industry token.",
-        ),
-        (
-            events.Attacked(seat=0, city="eu1", loser=3, using="barracks"),
-            "<seat:0> takes London from <seat:3> with the Barracks.",
-        ),
-        (
-            events.Paid(seat=0, building="market", using="token:payment"),
-            "<seat:0> brings the marker back from the Market with a Payment token.",
-        ),
-        (
-            events.Drew(seat=0, card="africa_3", using="market"),
-            "<seat:0> draws Africa 3 (Finance 2, Politics 2) with the Market.",
         ),
         (
             events.Activated(seat=0, building="market"),
@@ -175,7 +149,6 @@ def test_the_card_that_ends_slavery_is_announced(position: Position):
             ),
         ),
         (events.Abolished(seat=0, lost=(0, 0, 0)), "Slavery is abolished. Nobody held a Slavery card."),
-        (events.Passed(seat=0, discard=(), governor=None), "<seat:0> passes."),
         (
             events.Passed(seat=0, discard=("africa_3", "slavery_0"), governor="india_governor"),
             (
@@ -187,7 +160,6 @@ def test_the_card_that_ends_slavery_is_announced(position: Position):
             events.Rearranged(seat=0, discard=("africa_3",), governor=None),
             "<seat:0> arranges cards, discarding Africa 3.",
         ),
-        (events.Over(), "The game is over."),
     ],
 )
 def test_the_log_tells_what_happened(event: Event, line: str | None):

@@ -21,10 +21,12 @@ def refuse(name: str, thing: Any, loaded: Any) -> str | None:
     return None if hasattr(thing, "setup") else f"{name} is no game beside {list(loaded)}"
 
 
+def installed(group: str) -> list[EntryPoint]:
+    return [one for one in POINTS if one.group == group]
+
+
 def test_what_cannot_be_loaded_is_named_and_the_others_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        discovery, "entry_points", lambda group: [one for one in POINTS if one.group == group]
-    )
+    monkeypatch.setattr(discovery, "entry_points", installed)
     found = discover("parley.games", refuse)
     assert list(found.loaded) == ["toy"]
     assert found.broken == {

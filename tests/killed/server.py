@@ -131,7 +131,7 @@ class FakeDiscord:
 
     async def _welcome(self, request: web.Request) -> None:
         ready = {
-            "v": 10, "user": user(BOT, "Parley", bot=True), "session_id": "s",
+            "v": 10, "user": user(BOT, "Parley", bot=True), "session_id": "s", "shard": [0, 1],
             "guilds": [{"id": str(GUILD), "unavailable": True}],
             "application": {"id": str(APPLICATION), "flags": 0},
             "resume_gateway_url": f"ws://{request.host}/gateway",

@@ -44,9 +44,8 @@ def play(seats: int, seed: int = 1, **options: Any) -> Play:
         events = game.apply(state, decision.seat, decision.moves.sample(rng))
         views.append(game.view(state, None))
         battles += [(event, views[-1]) for event in events if isinstance(event, BattleFought)]
-        own = game.view(state, decision.seat)
-        if len(own.hand) > 1:
-            hands.append(own)
+        if len(state.players[decision.seat].hand) > 1:
+            hands.append(game.view(state, decision.seat))
     return Play(tuple(views), tuple(battles), tuple(hands))
 
 

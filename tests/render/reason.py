@@ -3,13 +3,14 @@
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec import structs
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.events import BattleFought
 from engines.age_of_reason.game import AGE_OF_REASON
+from engines.age_of_reason.projection import laid
 from engines.age_of_reason.views import AreaView, BoxView, ReasonView
 
 NAMES = ("Anna", "Bartholomew the Elder", "Çağla", "Дмитрий", "玲玲", "Felix", "Gwendolyn")
@@ -40,6 +41,7 @@ MOMENTS: dict[str, Callable[[ReasonView], bool]] = {
 """A bid stands; cards of a battle are to come; they are open and somebody may use a Reserve."""
 
 
+@cache
 def moment(seats: int, what: str) -> ReasonView:
     """The first view of some random game that shows one of `MOMENTS`."""
     return next(view for seed in range(1, 99) if (view := play(seats, seed).find(what)) is not None)
@@ -58,9 +60,8 @@ def play(seats: int, seed: int = 1) -> Play:
         events = game.apply(state, decision.seat, decision.moves.sample(rng))
         views.append(game.view(state, None))
         battles += [(event, views[-1]) for event in events if isinstance(event, BattleFought)]
-        own = game.view(state, decision.seat)
-        if own.laid is not None or len(own.pile) > 3:
-            hands.append(own)
+        if laid(state, decision.seat) is not None or len(state.players[decision.seat].pile) > 3:
+            hands.append(game.view(state, decision.seat))
     return Play(tuple(views), tuple(battles), tuple(hands))
 
 

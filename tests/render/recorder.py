@@ -1,7 +1,6 @@
 """A canvas that notes where the ink of words, pieces and icons lies, to see whether any lies upon another."""
 
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Any
 
 from PIL import Image
@@ -61,8 +60,11 @@ class Recorder(Canvas):
 
 def clashes(things: list[Thing]) -> list[tuple[Thing, Thing]]:
     """Pairs that overlap, apart from a number or piece that lies wholly within a ring."""
-    return [
-        (first, second)
-        for first, second in combinations(things, 2)
-        if first.meets(second) and not (first.within(second) or second.within(first))
-    ]
+    found: list[tuple[Thing, Thing]] = []
+    reaching: list[Thing] = []
+    for thing in sorted(things, key=lambda one: one.box[0]):
+        # From left to right: what ends before this one begins meets none of the later ones either.
+        reaching = [one for one in reaching if one.box[2] - thing.box[0] > 1]
+        found += [(one, thing) for one in reaching if one.meets(thing)]
+        reaching.append(thing)
+    return [(one, two) for one, two in found if not (one.within(two) or two.within(one))]

@@ -18,12 +18,13 @@ from render.age_of_reason.table import Table
 from render.kit.picture import LONGEST_ALT
 from render.kit.theme import SEATS
 from tests.age_of_reason.table import GAME, Position
+from tests.everyday import everyday
 from tests.render.reason import MOMENTS, NAMES, Play, crowded, moment, play
 
 RENDERER = GAMES["age_of_reason"]
 
 
-@pytest.fixture(scope="module", params=(2, 4, 7))
+@pytest.fixture(scope="module", params=everyday((2, 4, 7), 2, 7))
 def game(request: pytest.FixtureRequest) -> Play:
     return play(request.param)
 

@@ -15,6 +15,7 @@ from render.age_of_reason.marks import marker_size
 from render.age_of_reason.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
+from tests.everyday import everyday
 from tests.render.reason import NAMES, crowded, moment, play
 from tests.render.recorder import Recorder, Thing, clashes
 
@@ -58,7 +59,7 @@ def test_nothing_overlaps_on_a_crowded_board(monkeypatch: pytest.MonkeyPatch, se
     assert not clashes(whole.things)
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", everyday(SEATS, 2, 7))
 @pytest.mark.parametrize("when", ["start", "auction", "laying", "open", "end"])
 def test_nothing_overlaps_in_a_game(monkeypatch: pytest.MonkeyPatch, seats: int, when: str):
     game = play(seats)

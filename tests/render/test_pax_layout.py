@@ -22,6 +22,7 @@ from render.pax_renaissance.map.drawing import map_grid
 from render.pax_renaissance.map.grid import BOARD, Grid, Measures, grid
 from render.pax_renaissance.table import REGIONS, Table
 from render.pax_renaissance.zoom import HALVES, WHOLE
+from tests.everyday import everyday
 from tests.render.pax import NAMES, crowded, play
 from tests.render.recorder import Recorder, Thing, clashes
 
@@ -72,7 +73,7 @@ MAKERS: dict[str, Maker] = {
 }
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", everyday(SEATS, 1, 4))
 @pytest.mark.parametrize("kind", MAKERS)
 def test_nothing_overlaps_or_leaves_the_picture(monkeypatch: pytest.MonkeyPatch, seats: int, kind: str):
     game = play(seats)

@@ -27,8 +27,23 @@ LEADERS = [
     ("l_leonardo_da_vinci", 20, "BPQ"),
     ("l_sir_isaac_newton", 20, "CD"),
 ]
-COST = {"A": 30, "B": 60, "C": 90, "D": 120, "E": 30, "N": 30, "O": 60, "P": 90, "Q": 120, "R": 40}
-COST |= {"T": 120, "U": 160, "W": 60, "X": 100, "Y": 150}
+COST = {
+    "A": 30,
+    "B": 60,
+    "C": 90,
+    "D": 120,
+    "E": 30,
+    "N": 30,
+    "O": 60,
+    "P": 90,
+    "Q": 120,
+    "R": 40,
+    "T": 120,
+    "U": 160,
+    "W": 60,
+    "X": 100,
+    "Y": 150,
+}
 
 
 def price(position: Position, capital: str, advance: str) -> int:

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any, cast
 
 import aiohttp
 import discord
@@ -61,11 +62,20 @@ def test_the_sentence_never_shows_the_token(
     assert "very-secret" not in sentence(capsys)
 
 
+def closed(code: int) -> discord.ConnectionClosed:
+    """Return what the library raises when the gateway ends the connection with this code."""
+    return discord.ConnectionClosed(cast("Any", None), shard_id=0, code=code)
+
+
 @pytest.mark.parametrize(
     ("error", "status", "said"),
     [
         (discord.LoginFailure("Improper token has been passed."), 2, cli.REFUSED),
         (aiohttp.ClientConnectionError("no route"), 1, cli.UNREACHABLE),
+        (closed(4004), 2, cli.REFUSED),
+        (closed(4011), 2, cli.CLOSED[4011]),
+        (closed(4013), 2, cli.CUT_OFF),
+        (discord.PrivilegedIntentsRequired(0), 2, cli.CLOSED[4014]),
     ],
 )
 def test_what_stops_the_bot_is_one_sentence(

@@ -135,7 +135,10 @@ async def test_a_game_from_the_future_and_messages_that_do_not_go_out(
 async def test_the_disk(
     free: int, level: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.host.doctor.shutil.disk_usage", lambda _: SimpleNamespace(free=free))
+    def disk_usage(_: Path) -> SimpleNamespace:
+        return SimpleNamespace(free=free)
+
+    monkeypatch.setattr("bot.host.doctor.shutil.disk_usage", disk_usage)
     _, said = await doctor(capsys)
     assert any(line.startswith(level) and "GB are free" in line for line in said.splitlines())
 

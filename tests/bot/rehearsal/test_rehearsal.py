@@ -2,20 +2,24 @@
 
 import asyncio
 import importlib.util
+import io
 import re
 import socket
 from collections.abc import AsyncIterator
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import discord
 import pytest
+from PIL import Image
 
 from bot import cli
 from bot.rehearsal.launch import rehearsal_bot
 from bot.rehearsal.player import Company
 from bot.rehearsal.server import Server
+from bot.rehearsal.simulation import Pictures, still
 from bot.rehearsal.world import NAMES, open_world
 from bot.settings import PERMISSIONS, Settings
 
@@ -173,6 +177,47 @@ async def test_a_taken_port_is_said_in_one_sentence(
     assert f"Port {port} is taken" in capsys.readouterr().err
 
 
+# ---- nothing waits ---------------------------------------------------------------------------------------
+
+
+async def test_while_the_bot_sleeps_a_command_is_answered_at_once(server: Server) -> None:
+    with server.world.as_bot():
+        nap = asyncio.create_task(asyncio.sleep(8))
+    answer = await server.world.members[0].slash(server.world.lobby, "game list")
+    assert answer.acknowledged
+    assert not nap.done()
+    await server.world.env.advance_time(8)
+    assert nap.done()
+
+
+async def test_a_still_png_goes_through_as_it_is() -> None:
+    drawn = io.BytesIO()
+    Image.new("RGB", (40, 30), "red").save(drawn, "PNG")
+    worker = Pictures()
+    info = await worker.validate("key", drawn.getvalue())
+    assert (info.format, info.width, info.height, info.frames) == ("PNG", 40, 30, 1)
+    assert info.normalized is drawn.getvalue() or info.normalized == drawn.getvalue()
+    await worker.close()
+
+
+def test_what_is_no_still_png_is_left_to_simcord() -> None:
+    frames, moving, still_ones = (
+        [Image.new("RGB", (4, 4), tint) for tint in ("red", "blue")],
+        io.BytesIO(),
+        io.BytesIO(),
+    )
+    frames[0].save(moving, "PNG", save_all=True, append_images=frames[1:])
+    frames[0].save(still_ones, "JPEG")
+    for blob in (
+        moving.getvalue(),
+        still_ones.getvalue(),
+        b"",
+        b"\x89PNG\r\n\x1a\n",
+        still_ones.getvalue()[:9],
+    ):
+        assert still(blob) is None
+
+
 # ---- the next start --------------------------------------------------------------------------------------
 
 
@@ -255,9 +300,11 @@ def test_without_simcord_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     real = importlib.util.find_spec
-    monkeypatch.setattr(
-        importlib.util, "find_spec", lambda name, *rest: None if name == "simcord" else real(name, *rest)
-    )
+
+    def find_spec(name: str, package: str | None = None) -> ModuleSpec | None:
+        return None if name == "simcord" else real(name, package)
+
+    monkeypatch.setattr(importlib.util, "find_spec", find_spec)
     assert cli.main(["rehearse"]) == 1
     assert capsys.readouterr().err == f"{cli.NO_SIMCORD}\n"
 

@@ -2,6 +2,7 @@
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -150,11 +151,11 @@ async def test_a_read_only_file_is_reported_on_opening(tmp_path: Path, monkeypat
     path = tmp_path / "r.db"
     await (await Store.open(path)).close()
     connect = sqlite3.connect
-    monkeypatch.setattr(
-        connection_module.sqlite3,
-        "connect",
-        lambda file, **more: connect(f"file:{file}?mode=ro", uri=True, **more),
-    )
+
+    def read_only(file: Path, **more: Any) -> sqlite3.Connection:
+        return connect(f"file:{file}?mode=ro", uri=True, **more)
+
+    monkeypatch.setattr(connection_module.sqlite3, "connect", read_only)
     with pytest.raises(StoreError, match="read-only"):
         await Store.open(path)
 

@@ -1,0 +1,80 @@
+"""SimCord as the rehearsal needs it: its clock is moved by us alone, pictures are passed on as they are."""
+
+import contextvars
+import functools
+import json
+import struct
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import simcord
+from simcord.preview import _markdown
+from simcord.preview._media import MAX_DIMENSION, MAX_PIXELS, MediaInfo, MediaWorker
+
+_PNG = b"\x89PNG\r\n\x1a\n"
+_HEADER = struct.Struct(">I4sII")
+"""Of a PNG's first chunk: its length, its name, the width and the height in pixels."""
+
+
+class SteppedEnv(simcord.Env):
+    """Timers of the bot go off by the simulated clock alone.
+
+    SimCord also lets them go off in real time. Then whoever waits for the bot to be done waits, holding the
+    page, for every timer that is due within `settle_timeout`: a reminder in fifty seconds made the next press
+    wait for fifty seconds. And such a timer and `advance_time` could wait for each other.
+    """
+
+    def _schedule_timer(
+        self,
+        record: Any,
+        callback: Any,
+        args: tuple[Any, ...],
+        schedule_context: contextvars.Context | None,
+    ) -> None:
+        """Leave the timer to `advance_time`."""
+
+
+class Pictures(MediaWorker):
+    """Hands still PNGs, all that the bot draws, on as they are; SimCord starts a process for each."""
+
+    async def validate(self, key: str, blob: bytes, *, media_time: float | None = None) -> MediaInfo:
+        """Return what the page needs to know of a picture."""
+        return still(blob) or await super().validate(key, blob, media_time=media_time)
+
+
+def still(blob: bytes) -> MediaInfo | None:
+    """Return what the page needs to know of a PNG that does not move; None for anything else."""
+    if not blob.startswith(_PNG) or len(blob) < len(_PNG) + _HEADER.size or b"acTL" in blob[:4096]:
+        return None
+    _, name, width, height = _HEADER.unpack_from(blob, len(_PNG))
+    if name != b"IHDR" or max(width, height) > MAX_DIMENSION or not 0 < width * height <= MAX_PIXELS:
+        return None
+    return MediaInfo(
+        "PNG", width, height, 1, width * height * 4, blob, "image/png", capture=blob, poster=blob
+    )
+
+
+Parser = Callable[[Mapping[str, Any], Mapping[str, Any]], Any]
+"""Makes a Markdown parser for what may stand in a text, and for whom and what it may mention."""
+
+
+def keeping(make: Parser, most: int = 256) -> Parser:
+    """Make each parser once: SimCord makes one for every text of a page, which is most of a page's time."""
+
+    @functools.lru_cache(most)
+    def made(key: str) -> Any:
+        return make(*json.loads(key))
+
+    return lambda policy, context: made(json.dumps([policy, context]))
+
+
+def quicken() -> None:
+    """Let SimCord look for the bot every millisecond, not every fifty, and keep its parsers."""
+    # There are no public settings.
+    defaults = simcord.Env._settle_internal.__kwdefaults__  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
+    if defaults:
+        defaults["idle"] = 0.001
+    _markdown._markdown_parser = _PARSERS  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
+
+
+_PARSERS = keeping(_markdown._markdown_parser)  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
