@@ -65,6 +65,8 @@ async def bot(port: int, folder: str) -> None:
                 said = await _open(app, rng, int(rest[0]))
             elif verb == "move":
                 said = await _move(app, rng)
+            elif verb == "spent":
+                said = time.process_time()
             elif verb == "calm":
                 due = await app.tables.outbox.due()
                 said = due is None or (due - app.now()).total_seconds() > 3600
@@ -152,18 +154,21 @@ class Evening:
         self.discord.troubles = {} if trouble is None else {threads[0]: trouble}
         await asyncio.sleep(6.0)  # all buckets are full again
         self.discord.busy = True
-        begun = time.monotonic()
+        spent, begun = await self.ask("spent"), time.monotonic()
         await self.ask("move")
         await self.calm()
+        spent = await self.ask("spent") - spent
         await asyncio.sleep(3.0)  # what is tidied when all is quiet
         self.discord.busy = False
-        return Figures(begun, threads, self.discord.seen, trouble is not None)
+        return Figures(begun, threads, self.discord.seen, spent, trouble is not None)
 
 
 class Figures:
     """What one move at every table took."""
 
-    def __init__(self, begun: float, threads: list[int], seen: list[Seen], troubled: bool) -> None:
+    def __init__(
+        self, begun: float, threads: list[int], seen: list[Seen], spent: float, troubled: bool
+    ) -> None:
         counted = [one for one in seen if one.counted]
         mine = set(threads[troubled:])
         first: dict[int, float] = {}
@@ -177,6 +182,7 @@ class Figures:
         ]  # fmt: skip
         self.told = sorted(one.done - begun for one in told)
         self.requests = len(counted)
+        self.spent = spent
         self.refused = sum(one.status == 429 for one in counted)
         self.end = max((one.done for one in counted), default=begun) - begun
 
@@ -186,7 +192,8 @@ class Figures:
         return (
             f"card: median {statistics.median(self.cards):.2f} s, last {self.cards[-1]:.2f} s;"
             f" last direct message {self.told[-1]:.2f} s; the limit needs {need:.2f} s ({stood / need:.2f}x);"
-            f" all done {self.end:.2f} s; {self.requests} requests, {self.refused} refused"
+            f" all done {self.end:.2f} s; {self.requests} requests, {self.refused} refused;"
+            f" {self.spent:.1f} s of the bot's processor"
         )
 
 
