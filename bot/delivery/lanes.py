@@ -15,6 +15,8 @@ AWAKE = 2.0
 """Seconds after which a row in work counts as asleep (a full bucket, a 429, a 5xx), and makes place."""
 TIDYING = 4
 """Of these, rows that tidy."""
+QUIET = 8
+"""With more of the others in work there is no tidying."""
 
 
 class Lanes:
@@ -41,11 +43,14 @@ class Lanes:
         can = (head for head in self._due(now) if head.lane.place != "tidy" and self._free(head))
         return list(islice(can, max(0, AT_ONCE - len(self._awake()))))
 
-    def next_tidying(self, now: datetime) -> Head | None:
-        """Return a row that tidies and can be started."""
-        if sum(lane.place == "tidy" for lane in self._awake()) >= TIDYING:
-            return None
-        return next((head for head in self._due(now) if head.lane.place == "tidy"), None)
+    def tidying(self, now: datetime) -> list[Head]:
+        """Return rows that tidy and can be started: a few, while little else is in work."""
+        awake = self._awake()
+        at_work = sum(lane.place == "tidy" for lane in awake)
+        if len(awake) - at_work > QUIET:
+            return []
+        can = (head for head in self._due(now) if head.lane.place == "tidy")
+        return list(islice(can, max(0, TIDYING - at_work)))
 
     def full_for(self) -> float | None:
         """Return for how many seconds at most nothing more can be started; None: there is place."""

@@ -7,8 +7,9 @@ work is a task; what looks for rows is another, which ends when nothing is owed.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
 from bot.delivery.allowance import Allowance, NoRoomError, sending
 from bot.delivery.lanes import Lanes
@@ -109,28 +110,28 @@ class Sender:
             self._lanes.outdated = False
             self._lanes.queue(await self._tables.outbox.heads())
             ready = self._lanes.ready(now)
-        for head in ready:
-            self._start(head)
-        waits = [self._lanes.full_for(), self._tidy()]
+        tidying = self._lanes.tidying(now)
+        room = self._allowance.room()
+        await self._start([*ready, *(tidying if room else ())])
         self._due = await self._tables.outbox.due(later=True)
-        if self._due is not None:
-            waits.append((self._due - self._now()).total_seconds())
+        later = None if self._due is None else (self._due - self._now()).total_seconds()
+        waits = [self._lanes.full_for(), later, ROOM_AGAIN if tidying and not room else None]
         return min((min(max(0.05, one), NAP) for one in waits if one is not None), default=None)
 
-    def _tidy(self) -> float | None:
-        """Start tidying where there is room; return when to look for room again."""
-        while (head := self._lanes.next_tidying(self._now())) is not None:
-            if not self._allowance.room():
-                return ROOM_AGAIN
-            self._start(head)
-        return None
-
-    def _start(self, head: Head) -> None:
-        task = asyncio.get_running_loop().create_task(
-            self._work(head.row), name=f"parley-{head.lane.place}-{head.lane.number}"
-        )
-        self._lanes.start(head, task)
-        task.add_done_callback(lambda done: self._finished(head, done))
+    async def _start(self, heads: Sequence[Head]) -> None:
+        """Note in one transaction that these may be sent from now on, and have each sent by a task."""
+        if not heads:
+            return
+        owed = await self._tables.outbox.begin(*(head.row.id for head in heads))
+        for head in heads:
+            if head.row.id not in owed:
+                self._lanes.outdated = self._woken = True
+                continue
+            task = asyncio.get_running_loop().create_task(
+                self._work(head.row), name=f"parley-{head.lane.place}-{head.lane.number}"
+            )
+            self._lanes.start(head, task)
+            task.add_done_callback(partial(self._finished, head))
 
     def _finished(self, head: Head, task: asyncio.Task[None]) -> None:
         if task.cancelled():
@@ -148,9 +149,6 @@ class Sender:
 
     async def _send(self, row: OutboxRow) -> None:
         try:
-            if not await self._tables.outbox.begin(row.id):
-                self._lanes.outdated = True
-                return
             records = await self._handler(row)(row, row.begun is not None)
             await self._tables.outbox.done(row.id, *records)
             self._lanes.outdated |= any(isinstance(one, Owed) for one in records)

@@ -1,7 +1,7 @@
 """What the chat is owed (outbox) and what the bot has posted; members; odds and ends."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -58,10 +58,10 @@ def next_due(db: sqlite3.Connection, after: int = -1) -> int | None:
     return due
 
 
-def begin(db: sqlite3.Connection, row: int, now: int) -> bool:
-    """Note that a row is about to be sent; the time of the first try stays. False if it has given way."""
+def begin(db: sqlite3.Connection, rows: Iterable[int], now: int) -> set[int]:
+    """Note that rows are about to be sent; the time of a first try stays. Returns those still owed."""
     begun = "UPDATE outbox SET begun = coalesce(begun, ?), tries = tries + 1 WHERE id = ?"
-    return db.execute(begun, (now, row)).rowcount > 0
+    return {row for row in rows if db.execute(begun, (now, row)).rowcount}
 
 
 def done(db: sqlite3.Connection, row: int) -> None:

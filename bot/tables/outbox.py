@@ -47,13 +47,13 @@ class Outbox:
         due = await self._store.read(lambda db: chat.next_due(db, after))
         return None if due is None else datetime.fromtimestamp(due, UTC)
 
-    async def begin(self, row: int) -> bool:
-        """Note, before sending, that a row may have been sent from now on.
+    async def begin(self, *rows: int) -> set[int]:
+        """Note, before sending, that rows may have been sent from now on; return those that are to be sent.
 
-        False if a newer row has taken its place since it was looked up: then it must not be sent.
+        In the place of the others, newer ones have come since they were looked up.
         """
         now = self._repository.now()
-        return await self._store.write(lambda db: chat.begin(db, row, now))
+        return await self._store.write(lambda db: chat.begin(db, rows, now))
 
     async def done(self, row: int, *records: Record) -> None:
         """Remove a row that was sent, and store what came of it, in one transaction."""

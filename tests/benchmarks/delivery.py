@@ -78,6 +78,8 @@ async def _open(app: Parley, rng: random.Random, tables: int) -> None:
     """Start so many games, and play each until one seat alone is asked."""
     for number in range(tables):
         members = [Member(user, f"P{user}") for user in users(number)]
+        for member in members:
+            await app.services.channels.dm(member.id)
         row = await app.tables.lobby.new("endeavor", members[0], Place(GUILD, LOBBY))
         for member in members[1:]:
             await app.tables.lobby.join(row.id, member)

@@ -85,9 +85,7 @@ async def test_tidying_comes_last_and_is_overtaken() -> None:
     machine = Machine()
     machine.lanes.queue([head(1, "tidy"), head(2)])
     assert machine.ready() == [2]
-    tidying = machine.lanes.next_tidying(NOON)
-    assert tidying is not None
-    machine.start([tidying])
+    machine.start(machine.lanes.tidying(NOON))
     machine.lanes.queue([head(1), head(1, "tidy")])
     assert machine.ready() == [1], "a card does not wait for it"
 
@@ -125,7 +123,7 @@ async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
         card = next(one.row for one in await tables.outbox.heads() if one.row.kind == "card")
 
         def write(db: sqlite3.Connection) -> None:
-            chat.begin(db, card.id, now)
+            chat.begin(db, [card.id], now)
             chat.failed(db, card.id, "500", now + 60)
             chat.owe(db, game, "log", now, lines=b'["more"]')
 
@@ -136,7 +134,7 @@ async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
 
         def again(db: sqlite3.Connection) -> None:
             for _ in range(8):
-                chat.begin(db, card.id, now)
+                chat.begin(db, [card.id], now)
             chat.failed(db, card.id, "500", now + 900)
 
         await tables.repository.store.write(again)
