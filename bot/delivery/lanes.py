@@ -44,12 +44,13 @@ class Lanes:
         return list(islice(can, max(0, AT_ONCE - len(self._awake()))))
 
     def tidying(self, now: datetime) -> list[Head]:
-        """Return rows that tidy and can be started: a few, while little else is in work."""
+        """Return rows that tidy and can be started: a few, with little else in work, and nothing at their table."""
         awake = self._awake()
         at_work = sum(lane.place == "tidy" for lane in awake)
         if len(awake) - at_work > QUIET:
             return []
-        can = (head for head in self._due(now) if head.lane.place == "tidy")
+        busy = {row.game for row, _, _ in self._working.values()}
+        can = (head for head in self._due(now) if head.lane.place == "tidy" and head.row.game not in busy)
         return list(islice(can, max(0, TIDYING - at_work)))
 
     def full_for(self) -> float | None:
