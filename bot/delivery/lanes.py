@@ -44,7 +44,7 @@ class Lanes:
         return list(islice(can, max(0, AT_ONCE - len(self._awake()))))
 
     def tidying(self, now: datetime) -> list[Head]:
-        """Return rows that tidy and can be started: a few, with little else in work, and nothing at their table."""
+        """Return rows that tidy and can be started: with little else in work, and nothing at their tables."""
         awake = self._awake()
         at_work = sum(lane.place == "tidy" for lane in awake)
         if len(awake) - at_work > QUIET:

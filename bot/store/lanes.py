@@ -29,7 +29,7 @@ class Head(NamedTuple):
 
 
 PATIENCE = 8
-"""So many tries let the rest of the lane wait, which is about eight minutes."""
+"""So many tries let the rest of the lane wait: for ten minutes or twenty."""
 
 _HEADS = f"""
 WITH
