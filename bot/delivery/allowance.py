@@ -19,7 +19,7 @@ from discord.http import Route
 
 A_SECOND = 44.0
 AT_ONCE = 4.0
-"""Together no second has more than 48: at Discord, requests may come in closer together than they went out."""
+"""Together no second has more than 48: requests may come in closer together than they went out."""
 EXEMPT = ("/interactions/", "/webhooks/")
 _FULL = 3.0
 """With so much left there is room for tidying."""
