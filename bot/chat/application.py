@@ -18,7 +18,8 @@ from bot.chat.commands.game import GameCommands
 from bot.chat.commands.me import MeCommands
 from bot.chat.commands.moves import command_of
 from bot.chat.context import Context
-from bot.chat.services import Client, Interaction, Services
+from bot.chat.gateway import Gateway
+from bot.chat.services import Interaction, Services
 from bot.delivery.allowance import Allowance
 from bot.delivery.channels import Channels
 from bot.delivery.pictures import Pictures, Renderer
@@ -39,7 +40,7 @@ _SYNCED = "commands"
 """Under this name the store keeps what Discord was told of the commands."""
 
 
-class Parley(Client):
+class Parley(Gateway):
     """The bot. `tables` exists from `setup_hook` on, which raises StoreError or PackError."""
 
     tables: Tables
@@ -146,6 +147,7 @@ class Parley(Client):
     async def on_ready(self) -> None:
         """Send what is owed since the last run."""
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
+        await self.agree()
         if self._sender is not None:
             self._sender.wake()
 

@@ -36,6 +36,8 @@ class Context:
         self.user = interaction.user.id
         self.changed = False
         """Something has been committed, so that a later failure must not say that nothing was."""
+        self.about: int | None = None
+        """The table that it is about, as soon as that is known."""
         self._said = False
 
     @property
@@ -87,7 +89,7 @@ class Context:
             await self.say(words)
 
     async def guard(self, work: Awaitable[None]) -> None:
-        """Do it; whatever goes wrong gets one clear answer, and the log the detail."""
+        """Do it; whatever goes wrong gets one clear answer, and the log the detail. The table wakes."""
         begun = time.perf_counter()
         outcome = "failed"
         try:
@@ -97,6 +99,15 @@ class Context:
         finally:
             kind = self.interaction.type.name
             self.app.metrics.answered(kind, outcome, time.perf_counter() - begun)
+        await self._wake()
+
+    async def _wake(self) -> None:
+        """Let a table that sleeps try again: somebody plays there."""
+        try:
+            if self.about is not None:
+                await self.app.tables.places.wake(self.about)
+        except StoreError:
+            log.exception("table %s cannot be woken", self.about)
 
     async def _outcome(self, work: Awaitable[None]) -> str:
         """Do it and answer; return how it went: "done", "refused" or "failed"."""

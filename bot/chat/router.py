@@ -10,7 +10,7 @@ from bot.chat.context import Context
 from bot.chat.panels import filling, numbers, orders, plans
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
-from bot.delivery.ids import PATTERN, Press, parse
+from bot.delivery.ids import PATTERN, Press, parse, whole
 from bot.tables.table import Refusal
 from bot.texts import chat as texts
 
@@ -37,7 +37,9 @@ class PressedButton(
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what it says."""
         context, route = Context(interaction), ROUTES.buttons[self.press.verb]
-        await context.guard(_answered(context, route.answer, lambda: route.handler(context, self.press)))
+        await context.guard(
+            _answered(context, self.press, route.answer, lambda: route.handler(context, self.press))
+        )
 
 
 class UsedMenu(
@@ -59,7 +61,7 @@ class UsedMenu(
         context, route = Context(interaction), ROUTES.menus[self.press.verb]
         values = list(self.item.values)
         await context.guard(
-            _answered(context, route.answer, lambda: route.handler(context, self.press, values))
+            _answered(context, self.press, route.answer, lambda: route.handler(context, self.press, values))
         )
 
 
@@ -75,14 +77,17 @@ async def leftover(interaction: Interaction) -> None:
         else:
             typed = _typed(data.get("components", []))
             await context.guard(
-                _answered(context, route.answer, lambda: route.handler(context, press, typed))
+                _answered(context, press, route.answer, lambda: route.handler(context, press, typed))
             )
     elif interaction.type is discord.InteractionType.component and not _known(interaction, press, data):
         await context.guard(_forged())
 
 
-async def _answered(context: Context, answer: Answer, work: Callable[[], Awaitable[None]]) -> None:
+async def _answered(
+    context: Context, press: Press, answer: Answer, work: Callable[[], Awaitable[None]]
+) -> None:
     """Acknowledge a press, then do what it says."""
+    context.about = whole(press.game)
     if answer is Answer.IN_PLACE and context.interaction.message is not None:
         await context.hold()
     elif answer is not Answer.MODAL:

@@ -23,8 +23,8 @@ _LAST_LINES = 900
 _NOTE = 600
 
 
-def lobby_card(table: Table) -> Message:
-    """Return the card that gathers players."""
+def lobby_card(table: Table, whereabouts: str = "") -> Message:
+    """Return the card that gathers players; of a table that has begun it says where, by `whereabouts`."""
     row, game = table.row, table.game
     embed = discord.Embed(title=texts.LOBBY_TITLE.format(title=game.title), colour=COLOUR)
     people = [
@@ -54,8 +54,7 @@ def lobby_card(table: Table) -> Message:
         computers = any(seat.user is None for seat in table.seats)
         fewer = ((Button(seat_texts.BUTTON_REMOVE, Press("nocomputer", number)),),) if computers else ()
         return Message(embed=_numbered(embed, table), rows=(buttons, *fewer))
-    running = row.status == "running" and row.thread is not None
-    embed.description = texts.LOBBY_RUNNING.format(thread=f"<#{row.thread}>") if running else texts.LOBBY_OVER
+    embed.description = whereabouts
     return Message(embed=_numbered(embed, table))
 
 

@@ -8,17 +8,14 @@ import discord
 
 from bot.delivery import post
 from bot.delivery.cards import table_name
-from bot.delivery.messages import Message
 from bot.delivery.post import PostError
 from bot.store import UserRow
 from bot.tables.outbox import CLOSED_FOR
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.texts import chat as texts
 
 log = logging.getLogger("parley.channels")
 
-TELL_AGAIN = 3600
 ARCHIVE_MINUTES = 10080
 
 
@@ -30,7 +27,6 @@ class Channels:
         self._client = client
         self._tables = tables
         self._now = now
-        self._told: dict[tuple[int, str], float] = {}
 
     async def dm(self, user: int, game: int | None = None) -> int | None:
         """Return the member's DM channel, or None where DMs are closed; what is learnt is kept.
@@ -91,38 +87,6 @@ class Channels:
             raise post.post_error(error, f"opening a thread in {row.channel}") from error
         await self._tables.outbox.set_thread(table.id, thread)
         return thread
-
-    async def tell_host(self, table: Table, trouble: str) -> None:
-        """Tell the host what is wrong with the table's place: by DM, else in the channel; once an hour."""
-        now = self._now().timestamp()
-        if now - self._told.get((table.id, trouble), float("-inf")) < TELL_AGAIN:
-            return
-        self._told[table.id, trouble] = now
-        sentences = {"permissions": texts.TROUBLE_PERMISSIONS, "channel": texts.TROUBLE_CHANNEL}
-        place = f"<#{table.row.thread or table.row.channel}>"
-        words = texts.HOST_TROUBLE.format(title=table.game.title, place=place, trouble=sentences[trouble])
-        host = table.row.host
-        try:
-            if not await self._told_by_dm(host, words):
-                call = Message(f"<@{host}> {words}", ping=(host,))
-                await post.send(self._client, table.row.channel, call)
-        except PostError as error:
-            log.warning("the host of table %s cannot be told: %s", table.id, error)
-
-    async def _told_by_dm(self, user: int, words: str) -> bool:
-        """Send a DM, if that way is open. PostError where it may work later."""
-        channel = await self.dm(user)
-        if channel is None:
-            return False
-        try:
-            await post.send(self._client, channel, Message(words))
-        except PostError as error:
-            if error.cause not in {"closed", "forbidden", "gone"}:
-                raise
-            await self.shut(user)
-            return False
-        await self.opened(user, channel)
-        return True
 
     async def _left_behind(self, guild: int, channel: int, name: str) -> int | None:
         known = self._client.get_guild(guild)

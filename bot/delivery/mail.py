@@ -46,7 +46,11 @@ class Mail:
     async def _to_thread(
         self, table: Table, message: Message, first: Message, row: OutboxRow, again: bool
     ) -> tuple[int, int]:
-        """Send to the table's thread; open it, or a new one where it was deleted, with `first`."""
+        """Send to the table's thread; open it, or a new one where it was deleted, with `first`.
+
+        Where the server has no room for one, the channel has to do.
+        """
+        self._check_presence(table)
         thread = table.row.thread
         if thread is not None:
             try:
@@ -55,11 +59,34 @@ class Mail:
                 if error.cause != "gone":
                     raise
                 log.warning("the thread of table %s is gone; opening another", table.id)
-        thread = await self._channels.open_thread(table, again=again)
+        thread = await self._room(table, again)
+        if thread is None:
+            return table.row.channel, await self._send(table.row.channel, message, row, again)
         number = await self._send(thread, first, row, again)
         if row.kind != "card" and table.row.status == "running":
             await self._tables.outbox.refresh(table.id)
         return thread, number
+
+    async def _room(self, table: Table, again: bool) -> int | None:
+        """Open a thread; None where the server has no room for another. PostError."""
+        known = await self._tables.places.trouble(table.id)
+        if known is not None and known.why == "channel":
+            raise PostError("gone", f"channel {table.row.channel} was deleted")
+        if known is not None and known.why == "threads" and not self._tables.places.retries(known):
+            return None
+        try:
+            return await self._channels.open_thread(table, again=again)
+        except PostError as error:
+            if error.cause != "full":
+                raise
+            log.warning("table %s is shown in its channel: %s", table.id, error)
+            await self._tables.places.full(table.id)
+            return None
+
+    def _check_presence(self, table: Table) -> None:
+        """Raise PostError where the bot is not in the server any more: nothing needs to be tried."""
+        if self._client.get_guild(table.row.guild) is None:
+            raise PostError("removed", f"the bot is not in server {table.row.guild}")
 
     async def _to_member(
         self, table: Table, user: int, privately: Message, in_thread: Message, row: OutboxRow, again: bool

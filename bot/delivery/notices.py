@@ -149,7 +149,8 @@ class Notices(Mail):
     async def _edit(self, items: Sequence[Item]) -> Records:
         """Edit the message that tells of these; where that cannot be done any more, it goes."""
         told = items[0].told
-        in_thread = told.channel == items[0].standing.table.row.thread
+        row = items[0].standing.table.row
+        in_thread = told.channel in {row.thread, row.channel}
         message = called(items[0]) if in_thread else written(items)
         shown = fingerprint(message)
         number: int | None = told.message
@@ -170,7 +171,7 @@ class Notices(Mail):
         seat = standing.table.seats[standing.seat]
         known = standing.notice.message if standing.notice is not None else None
         user = await self._tables.preferences.user(seat.user or 0)
-        for channel in filter(None, (user.dm_channel, standing.table.row.thread)):
+        for channel in filter(None, (user.dm_channel, standing.table.row.place)):
             since = row.begun or row.created
             for found in await post.movable(self._client, channel, row.game, since, LEFT):
                 # In the thread there are calls to others, too.

@@ -12,9 +12,10 @@ from bot.delivery.messages import Message
 
 log = logging.getLogger("parley.post")
 
-Cause = Literal["gone", "closed", "archived", "forbidden", "old", "later", "refused"]
+Cause = Literal["gone", "closed", "archived", "forbidden", "removed", "full", "old", "later", "refused"]
 """gone: channel or message does not exist; closed: DMs are closed; archived: the thread sleeps; forbidden: a
-permission is missing; old: edited too often for its age; later: try again;
+permission is missing; removed: the bot is not in that server any more; full: the server has no room for
+another thread; old: edited too often for its age; later: try again;
 refused: Discord will never take it."""
 
 FAILURES = (discord.HTTPException, OSError, aiohttp.ClientError)
@@ -31,7 +32,7 @@ _CAUSES: dict[int, Cause] = {
     50083: "archived",
     50278: "closed",
     160005: "forbidden",
-    160006: "later",
+    160006: "full",
 }
 
 

@@ -19,6 +19,7 @@ from bot.delivery.pictures import Drawn, Pictures
 from bot.delivery.post import PostError
 from bot.delivery.seats import Seats
 from bot.delivery.secrets import has_secrets, own_lines
+from bot.delivery.troubles import Troubles
 from bot.store import MessageRow, OutboxRow, UnreadRow
 from bot.store.commit import Owed
 from bot.tables.service import Tables
@@ -34,7 +35,7 @@ CARD_LIFE = 50 * 60
 _REMEMBERED = 500
 
 
-class Publisher(Notices, Seats):
+class Publisher(Notices, Seats, Troubles):
     """One for the bot. Only the sender calls it, for each lane one row at a time."""
 
     def __init__(
@@ -51,8 +52,9 @@ class Publisher(Notices, Seats):
     async def lobby(self, row: OutboxRow, again: bool) -> Records:
         """Bring the lobby card up to date."""
         table = await self._tables.table(row.game)
-        message = cards.lobby_card(table)
+        self._check_presence(table)
         known = await self._tables.outbox.message(table.id, "lobby")
+        message = await self._lobby_card(table)
         if known is not None and known.message is not None:
             try:
                 await post.edit(self._client, known.channel, known.message, message)
@@ -62,7 +64,7 @@ class Publisher(Notices, Seats):
                         return ()
                     raise
             else:
-                return ()
+                return (known,)
         elif table.row.status != "lobby" and table.row.started is None:
             return ()
         number = await self._send(table.row.channel, message, row, again)
@@ -71,15 +73,16 @@ class Publisher(Notices, Seats):
     async def card(self, row: OutboxRow, again: bool) -> Records:
         """Bring the turn card up to date: edit it, or post a new one for a seat that was not active on it."""
         table = await self._tables.table(row.game)
+        self._check_presence(table)
         known = await self._tables.outbox.message(table.id, "card")
         left = await self._left_behind(table, row, known) if again else None
         if table.row.status != "running":
-            if left is not None and table.row.thread is not None:
-                await post.strip(self._client, table.row.thread, left)
+            if left is not None:
+                await post.strip(self._client, table.row.place, left)
             return ()
         old = (
             known
-            if known is not None and known.message is not None and known.channel == table.row.thread
+            if known is not None and known.message is not None and known.channel == table.row.place
             else None
         )
         active = {one.seat for one in table.pending}
@@ -106,16 +109,25 @@ class Publisher(Notices, Seats):
             first = known.first  # the thread is new, the turn may not be
         message, called = await self._turn_cards(table, first, before)
         words = called if old is None else message
-        if left is not None and table.row.thread is not None:
-            channel, number = table.row.thread, left
+        if left is not None:
+            channel, number = table.row.place, left
             await post.edit(self._client, channel, number, words)
         else:
             channel, number = await self._to_thread(table, words, called, row, again)
         self._remember(table, before)
         also: list[Owed] = self._deals(table) if known is None else []
-        if old is not None and old.message is not None and old.message != number:
-            also.append(self._later(table.id, "strip", old.channel, old.message))
+        also += self._former(table, known, channel, number)
         return (self._record(table, "card", channel, number, active, first), *also)
+
+    def _former(self, table: Table, known: MessageRow | None, channel: int, number: int) -> list[Owed]:
+        """Return what is owed to take the buttons off the former card, unless its thread is gone."""
+        if (
+            known is None
+            or known.message in {None, number}
+            or known.channel not in {channel, table.row.channel}
+        ):
+            return []
+        return [self._later(table.id, "strip", known.channel, known.message or 0)]
 
     async def final(self, row: OutboxRow, again: bool) -> Records:
         """Post the end: board, places, scores."""
@@ -128,7 +140,8 @@ class Publisher(Notices, Seats):
         plots = await figures.after_game(self._tables, self._pictures, table)
         message = cards.final_card(table, lines, picture, plots)
         known = await self._tables.outbox.message(table.id, "final")
-        if known is not None and known.message is not None and known.channel == table.row.thread:
+        self._check_presence(table)
+        if known is not None and known.message is not None and known.channel == table.row.place:
             await post.edit(self._client, known.channel, known.message, message)
             return ()
         last = self._last_turn(turn)
@@ -189,10 +202,6 @@ class Publisher(Notices, Seats):
             await self._by_dm(table, row.user, Message(words, rows=((button,),)), row, again)
         return ()
 
-    async def tell_host(self, game: int, trouble: str) -> None:
-        """Tell the host that a table cannot be shown; at most once an hour."""
-        await self._channels.tell_host(await self._tables.table(game), trouble)
-
     async def _turn_cards(self, table: Table, first: int, before: object) -> tuple[Message, Message]:
         """Return the turn card: plain, and as the first message of a thread, which calls the players in."""
         await self._look_for_hands(table)
@@ -231,9 +240,7 @@ class Publisher(Notices, Seats):
 
     async def _left_behind(self, table: Table, row: OutboxRow, known: MessageRow | None) -> int | None:
         """Return a card that an earlier try of this row posted, if a crash kept it from being noted."""
-        if table.row.thread is None:
-            return None
-        found = await post.movable(self._client, table.row.thread, table.id, row.created)
+        found = await post.movable(self._client, table.row.place, table.id, row.created)
         cards = (one.id for one in found if one.embeds)  # a call to a member has none
         return next((one for one in cards if known is None or one != known.message), None)
 

@@ -33,7 +33,8 @@ class Seats(Mail):
         known = await self._tables.outbox.message(table.id, kind)
         if known is None and vote.row.status != "open":
             return ()  # it was decided at once; the log tells
-        if known is not None and known.message is not None and known.channel == table.row.thread:
+        self._check_presence(table)
+        if known is not None and known.message is not None and known.channel == table.row.place:
             try:
                 await post.edit(self._client, known.channel, known.message, message)
             except PostError as error:
@@ -74,7 +75,7 @@ class Seats(Mail):
     async def _yours(self, table: Table, seat: int, user: int) -> Message:
         """Return what the new owner of a seat has to know."""
         own = table.seats[seat]
-        place = f"<#{table.row.thread or table.row.channel}>"
+        place = f"<#{table.row.place}>"
         before = shown(own.before or own.name)
         lines = [texts.YOU_PLAY.format(title=table.game.title, before=before, thread=place)]
         if (await self._tables.orders.get(table.id, user)).policies:

@@ -184,20 +184,19 @@ class Sender:
             "deal": self._publisher.deal,
             "clock": self._publisher.clock,
             "tidy": self._publisher.tidy,
+            "trouble": self._publisher.trouble,
         }
         return deliver[row.kind]
 
     async def _failed(self, row: OutboxRow, error: PostError) -> None:
-        trouble = {"forbidden": "permissions", "archived": "permissions", "gone": "channel"}.get(error.cause)
         log.warning("outbox row %s (%s, table %s), %s: %s", row.id, row.kind, row.game, error.cause, error)
-        if trouble is not None:
-            await self._publisher.tell_host(row.game, trouble)
+        trouble = await self._publisher.in_trouble(row.game, error)
         hopeless = error.cause in {"refused", "gone", "closed"}
         if hopeless or (row.tries >= TRIES and row.kind not in LASTING):
             await self._tables.outbox.failed(row.id, str(error), None)
             return
         wait = min(LONGEST_RETRY, FIRST_RETRY * 2.0 ** min(row.tries, 10))
-        if trouble is not None:
+        if trouble:
             wait = max(wait, 60.0)
         due = self._now() + timedelta(seconds=wait)
         # Where the answer was lost, it may have arrived: the next try looks first.

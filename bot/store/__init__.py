@@ -12,12 +12,14 @@ from bot.store.rows import (
     PendingRow,
     PolicyRow,
     SeatRow,
+    TroubleRow,
     UnreadRow,
     UserRow,
+    Why,
 )
 
 __all__ = [
     "DraftRow", "GameRow", "Kind", "MessageRow", "MoveRow", "NoticeRow", "OutboxRow", "PendingRow",
-    "PolicyRow", "SeatRow", "Store", "StoreError", "UnreadRow",
-    "UserRow",
+    "PolicyRow", "SeatRow", "Store", "StoreError", "TroubleRow",
+    "UnreadRow", "UserRow", "Why",
 ]  # fmt: skip

@@ -5,10 +5,13 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from bot.store import troubles
 from bot.store.query import insert, one
 from bot.store.rows import Kind, MessageRow, UnreadRow, UserRow
 
-_COLLAPSE = frozenset({"card", "lobby", "notice", "final", "vote", "seat", "clock", "deal", "tidy"})
+_COLLAPSE = frozenset(
+    {"card", "lobby", "notice", "final", "vote", "seat", "clock", "deal", "tidy", "trouble"}
+)
 """Drawn up from the present state when sent, so one of a kind is enough."""
 _UNREAD = 30
 """Lines that are kept for a member and a table."""
@@ -53,15 +56,20 @@ def forget_private(db: sqlite3.Connection, game: int, seat: int, user: int) -> N
 
 
 def next_due(db: sqlite3.Connection, after: int = -1) -> int | None:
-    """Return when the next row is due, of those that are due after a moment."""
-    (due,) = db.execute("SELECT min(due) FROM outbox WHERE due > ?", (after,)).fetchone()
-    return due
+    """Return when the next row is due, of those that are due after a moment; tables that sleep apart."""
+    found = f"SELECT min(due) FROM outbox WHERE due > ? AND {troubles.AWAKE}"  # noqa: S608 - a condition
+    return db.execute(found, (after,)).fetchone()[0]
 
 
 def begin(db: sqlite3.Connection, rows: Iterable[int], now: int) -> set[int]:
     """Note that rows are about to be sent; the time of a first try stays. Returns those still owed."""
     begun = "UPDATE outbox SET begun = coalesce(begun, ?), tries = tries + 1 WHERE id = ?"
     return {row for row in rows if db.execute(begun, (now, row)).rowcount}
+
+
+def owe_again(db: sqlite3.Connection, game: int, now: int) -> None:
+    """Let a table's rows that could not be sent be tried again now, as if they had not been."""
+    db.execute("UPDATE outbox SET due = min(due, ?), tries = 0 WHERE game = ? AND why <> ''", (now, game))
 
 
 def done(db: sqlite3.Connection, row: int) -> None:

@@ -8,7 +8,7 @@ import sqlite3
 
 import msgspec
 
-from bot.store import chat, games, notices, past
+from bot.store import chat, games, notices, past, troubles
 from bot.store.query import insert, one, select
 from bot.store.rows import ClockRow, PendingRow, TimerRow
 
@@ -64,6 +64,7 @@ def run(db: sqlite3.Connection, game: int, now: int) -> None:
     if row.kind == "none" and not old:
         return
     still = _still(db, row)
+    runs = row.paused is None and not troubles.asleep(db, game)
     players = {one.seat: one.player for one in games.seats(db, game)}
     owing = {one.seat: one for one in games.pending(db, game)}
     for seat, player in players.items():
@@ -72,7 +73,7 @@ def run(db: sqlite3.Connection, game: int, now: int) -> None:
             if timer is not None:
                 _drop(db, timer)
         elif owed is not None:
-            new = _timed(row, timer, owed, player, now, still.get(seat))
+            new = _timed(row, timer, owed, player, now, still.get(seat), runs)
             if new != timer:
                 _write(db, timer, new, now)
         elif timer is not None and timer.deadline is not None:
@@ -145,10 +146,9 @@ def left(now: int, deadline: int, away: Away) -> int:
 
 
 def _timed(
-    row: ClockRow, timer: TimerRow | None, owed: PendingRow, player: int, now: int, away: Away
+    row: ClockRow, timer: TimerRow | None, owed: PendingRow, player: int, now: int, away: Away, runs: bool
 ) -> TimerRow:
-    """Return a seat's time for what it owes: running, or stopped in a pause."""
-    runs = row.paused is None
+    """Return a seat's time for what it owes; which `runs`, or stands still as the whole table does."""
     if timer is None or timer.user != player:
         remaining = row.span
     elif timer.since == owed.since and runs == (timer.deadline is not None):

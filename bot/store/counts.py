@@ -2,6 +2,8 @@
 
 import sqlite3
 
+from bot.store.troubles import AWAKE
+
 
 def answers(db: sqlite3.Connection) -> None:
     """Return if the database answers at all. sqlite3.Error."""
@@ -20,12 +22,23 @@ def latest_game(db: sqlite3.Connection) -> int | None:
 
 
 def due(db: sqlite3.Connection, now: float) -> tuple[int, float]:
-    """Return how many messages are due, and for how many seconds the oldest of them has been."""
-    count, first = db.execute("SELECT count(*), min(due) FROM outbox WHERE due <= ?", (now,)).fetchone()
+    """Return how many messages are due, and for how many seconds the oldest of them has been.
+
+    What waits until a table wakes is not due.
+    """
+    found = f"SELECT count(*), min(due) FROM outbox WHERE due <= ? AND {AWAKE}"  # noqa: S608 - a condition
+    count, first = db.execute(found, (now,)).fetchone()
     return count, now - first if count else 0.0
 
 
 def stuck(db: sqlite3.Connection, tries: int) -> int:
     """Return how many messages have been tried at least so many times."""
-    (count,) = db.execute("SELECT count(*) FROM outbox WHERE tries >= ?", (tries,)).fetchone()
+    found = f"SELECT count(*) FROM outbox WHERE tries >= ? AND {AWAKE}"  # noqa: S608 - a condition
+    (count,) = db.execute(found, (tries,)).fetchone()
+    return count
+
+
+def asleep(db: sqlite3.Connection) -> int:
+    """Return how many tables sleep, because they cannot be shown anywhere."""
+    (count,) = db.execute("SELECT count(*) FROM troubles WHERE asleep IS NOT NULL").fetchone()
     return count

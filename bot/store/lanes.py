@@ -40,15 +40,17 @@ WITH
   ),
   addressed AS (
     SELECT wanted.*, games.channel,
+      wanted.kind <> 'notice' OR notices.active IS NOT pending.active OR notices.sent = 0 AS news,
       CASE wanted.kind
         WHEN 'notice' THEN coalesce(iif(seats.stand_in = '', seats.user, NULL), notices.user)
         WHEN 'private' THEN wanted.user WHEN 'told' THEN wanted.user
-        WHEN 'seat' THEN wanted.user WHEN 'deal' THEN wanted.user
+        WHEN 'seat' THEN wanted.user WHEN 'deal' THEN wanted.user WHEN 'trouble' THEN wanted.user
       END AS member
     FROM wanted
       JOIN games ON games.id = wanted.game
       LEFT JOIN seats ON seats.game = wanted.game AND seats.seat = wanted.seat
       LEFT JOIN notices ON notices.game = wanted.game AND notices.seat = wanted.seat
+      LEFT JOIN pending ON pending.game = wanted.game AND pending.seat = wanted.seat
   ),
   placed AS (
     SELECT addressed.*,
@@ -60,8 +62,11 @@ WITH
     FROM addressed LEFT JOIN users ON users.user = member
   ),
   numbered AS (
-    SELECT *, CASE place WHEN 'lobby' THEN channel WHEN 'member' THEN member ELSE game END AS number
-    FROM placed
+    SELECT placed.*,
+      CASE place WHEN 'lobby' THEN channel WHEN 'member' THEN member ELSE placed.game END AS number
+    FROM placed LEFT JOIN troubles ON troubles.game = placed.game
+    WHERE asleep IS NULL OR kind = 'trouble'
+      OR (troubles.why = 'permissions' AND place = 'member' AND news)
   ),
   ordered AS (SELECT *, row_number() OVER (PARTITION BY place, number ORDER BY id) AS nth FROM numbered)
 SELECT place, number, {columns(OutboxRow)} FROM ordered WHERE nth = 1 ORDER BY place <> 'clock', due, id
@@ -73,7 +78,8 @@ def heads(db: sqlite3.Connection, now: int, until: int, closed: int) -> list[Hea
 
     `until`: no try is put off longer; `closed`: members whose direct messages were found closed after that
     are not sent any. A table's times that are up come before everything else there, so that nobody
-    is reminded of what a stand-in is about to do.
+    is reminded of what a stand-in is about to do. Of a table that sleeps the host hears why; and where it
+    can only not be shown, members still hear privately what they have not heard yet, once.
     """
     found = db.execute(_HEADS, {"now": now, "until": until, "closed": closed}).fetchall()
     return [Head(Lane(place, number), read_row(OutboxRow, values)) for place, number, *values in found]

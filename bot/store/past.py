@@ -129,7 +129,9 @@ def pauses(db: sqlite3.Connection, games: Iterable[int]) -> dict[int, list[tuple
     """Return by game when it stood still: from, until; a pause that goes on ends far away."""
     every = (
         "SELECT since, until FROM pauses WHERE game = ?1"
-        " UNION ALL SELECT paused, 1 << 62 FROM clocks WHERE game = ?1 AND paused IS NOT NULL ORDER BY since"
+        " UNION ALL SELECT paused, 1 << 62 FROM clocks WHERE game = ?1 AND paused IS NOT NULL"
+        " UNION ALL SELECT asleep, 1 << 62 FROM troubles WHERE game = ?1 AND asleep IS NOT NULL"
+        " ORDER BY since"
     )
     return {game: db.execute(every, (game,)).fetchall() for game in games}
 

@@ -13,8 +13,11 @@ from engines.kernel.session import LogEntry
 Status = Literal["lobby", "running", "over"]
 Kind = Literal[
     "card", "log", "moment", "notice", "private", "told", "lobby", "final", "vote", "seat", "clock",
-    "deal", "tidy",
+    "deal", "tidy", "trouble",
 ]  # fmt: skip
+Why = Literal["removed", "channel", "permissions", "threads"]
+"""What is wrong with a table's place: the bot was removed from the server, the channel is gone, a permission
+is missing or the thread is locked, the server has no room for another thread."""
 First = Literal["now", "awake", "digest"]
 ClockKind = Literal["none", "move", "bank"]
 TimeUp = Literal["wait", "stand_in", "vote"]
@@ -58,6 +61,11 @@ class GameRow(Row, frozen=True, kw_only=True):
     created: int
     started: int | None
     ended: int | None
+
+    @property
+    def place(self) -> int:
+        """Where its cards stand: in its thread; in its channel as long as there is none."""
+        return self.channel if self.thread is None else self.thread
 
 
 class SeatRow(Row, frozen=True, kw_only=True):
@@ -285,7 +293,7 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     seat: int | None
     """notice, private, clock, deal: whose."""
     user: int | None
-    """notice, private, told, seat, deal: the member."""
+    """notice, private, told, seat, deal, trouble: the member."""
     lines: bytes
     """JSON list of lines, ready to show; [] where the row is drawn up from the present state.
 
@@ -351,6 +359,18 @@ class MessageRow(Row, frozen=True, kw_only=True):
     """The log entry after which it begins to tell."""
     at: int
     """When it was posted (not edited)."""
+
+
+class TroubleRow(Row, frozen=True, kw_only=True):
+    """What is wrong with the place where a table is shown."""
+
+    game: int
+    why: Why
+    since: int
+    tried: int
+    """Since when it is tried again; threads: when a thread was refused last."""
+    asleep: int | None = None
+    """Since when nothing is sent any more; None: awake."""
 
 
 class UnreadRow(Row, frozen=True, kw_only=True):

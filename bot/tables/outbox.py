@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from bot.store import chat, lanes, notices, votes
+from bot.store import chat, lanes, notices, sleep, votes
 from bot.store import games as rows
 from bot.store.commit import Owed
 from bot.store.lanes import Head
@@ -136,6 +136,8 @@ def _keep(db: sqlite3.Connection, records: Iterable[Record], now: int) -> None:
             chat.keep_lines(db, record)
         elif isinstance(record, MessageRow):
             chat.keep(db, record)
+            if record.message is not None:
+                sleep.shown(db, record.game, record.channel, now)
         else:
             assert record.game is not None
             chat.owe(

@@ -16,6 +16,7 @@ from bot.tables.history import History
 from bot.tables.lobby import Lobby
 from bot.tables.orders import Drafts, OrderBook
 from bot.tables.outbox import Outbox
+from bot.tables.places import Places
 from bot.tables.plans import PlanBook
 from bot.tables.preferences import Preferences
 from bot.tables.reminders import Reminders
@@ -52,6 +53,7 @@ class Tables:
         self.history = History(repository)
         self.statistics = Statistics(repository, self.history)
         self.outbox = Outbox(repository)
+        self.places = Places(repository)
         self.administration = Administration(repository, self.lobby, self.seats, self.votes)
 
     async def table(self, game: int) -> Table:

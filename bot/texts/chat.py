@@ -122,8 +122,6 @@ LOBBY_SEATS = "Players ({count} of {fewest} to {most})"
 LOBBY_NOBODY = "nobody yet"
 LOBBY_OPTIONS = "Options"
 LOBBY_HOST = "{host} opened this table and starts the game."
-LOBBY_RUNNING = "The game is running: {thread}"
-LOBBY_OVER = "This table is closed."
 HOST_MARK = "{name} (host)"
 
 # ---- cards in the thread
@@ -160,17 +158,6 @@ YOUR_TURN = "**{title}**: {prompt}"
 YOUR_TURN_WHERE = "Move here, or in {thread}."
 CALL_ONE = "{mention}, it is your turn. Press *Move*; only you see the answer."
 CALL_PRIVATE = "{mention}, there is news for you. Press *Read*; only you see the answer."
-HOST_TROUBLE = "**{title}** in {place}: {trouble}"
-TROUBLE_PERMISSIONS = (
-    "I cannot write in the game's thread: I lack a permission there, or the thread is locked. "
-    "The game is safe; moves still work by direct message. Please unlock the thread, or let me "
-    "see the channel, send messages, open public threads, send messages in threads, embed links "
-    "and attach files."
-)
-TROUBLE_CHANNEL = (
-    "The channel of this table is gone, so I cannot show the game there. "
-    "It is safe; moves work by direct message."
-)
 
 # ---- the panel
 

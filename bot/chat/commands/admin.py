@@ -158,7 +158,7 @@ async def listing(context: Context, *, over: bool) -> None:
             since = ago(min(one.since for one in waiting))
             owing = listed([names[one.seat] for one in waiting])
             status = texts.LIST_WAITS.format(names=owing, since=since)
-        place, host = f"<#{row.thread or row.channel}>", f"<@{row.host}>"
+        place, host = f"<#{row.place}>", f"<@{row.host}>"
         title = context.app.title(row.key)
         lines.append(
             texts.LIST_LINE.format(title=title, number=row.id, place=place, host=host, status=status)

@@ -57,7 +57,7 @@ async def mine(context: Context) -> None:
 
 
 def _own(context: Context, own: Own) -> str:
-    head = words.head(context.app.title(own.row.key), own.row.id, f"<#{own.row.thread or own.row.channel}>")
+    head = words.head(context.app.title(own.row.key), own.row.id, f"<#{own.row.place}>")
     names = [shown(one.name) for one in own.seats]
     if own.mine:
         return words.yours(head, own.mine.since, [names[one.seat] for one in own.pending if one != own.mine])

@@ -234,7 +234,7 @@ async def listing(context: Context) -> None:
     lines: list[str] = []
     for row in rows[:25]:
         title = context.app.title(row.key)
-        place = f"<#{row.thread or row.channel}>"
+        place = f"<#{row.place}>"
         words = texts.LIST_YOURS if row.id in owed else texts.LIST_STATUS[row.status]
         lines.append(texts.LIST_LINE.format(title=title, number=row.id, place=place, status=words))
     await context.say(fit_last(lines, CONTENT) or texts.NO_TABLES)

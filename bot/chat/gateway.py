@@ -1,0 +1,81 @@
+"""What Discord reports of servers, channels, threads and roles, where tables depend on it.
+
+All of it comes with the intent `guilds`, and none of it costs a request.
+"""
+
+import discord
+
+from bot.chat.services import Client
+from bot.settings import PERMISSIONS
+from bot.store import GameRow
+from bot.tables.places import Places
+
+
+class Gateway(Client):
+    """A client whose tables fall asleep and wake with what becomes of their places."""
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Let a server's tables sleep: it has removed the bot, or is gone."""
+        await self._places.left(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Wake the tables of a server that invites the bot again."""
+        await self._places.back(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Wake the tables of a server that can be reached again."""
+        await self._places.back(guild.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """Note that a thread is gone; that of a channel which is gone itself is noted there."""
+        if self.get_channel(event.parent_id) is not None:
+            await self._places.thread_deleted(event.thread_id)
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """Wake a table whose thread was unlocked."""
+        if not event.data["thread_metadata"].get("locked", False):
+            await self._try_again(event.guild_id, thread=event.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Note that a channel is gone."""
+        await self._places.channel_deleted(channel.guild.id, channel.id)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Wake tables where other permissions hold now."""
+        if before.overwrites != after.overwrites:
+            await self._try_again(after.guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Wake tables where other permissions hold now."""
+        if before.permissions != after.permissions:
+            await self._try_again(after.guild.id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Wake tables where the bot has other roles now."""
+        if after == after.guild.me and before.roles != after.roles:
+            await self._try_again(after.guild.id)
+
+    async def agree(self) -> None:
+        """See, once connected, which servers have come and gone meanwhile."""
+        await self._places.agree({guild.id for guild in self.guilds})
+
+    @property
+    def _places(self) -> Places:
+        return self.services.tables.places
+
+    async def _try_again(self, guild: int, thread: int | None = None) -> None:
+        """Wake the tables that slept for want of a permission, where nothing is missing any more."""
+        for row in await self._places.asleep_for_permissions(guild):
+            if thread in {None, row.thread} and self._may_show(row):
+                await self._places.wake(row.id)
+
+    def _may_show(self, row: GameRow) -> bool:
+        """Tell whether the bot may do all that a table needs, as far as is known here."""
+        guild = self.get_guild(row.guild)
+        channel = None if guild is None else guild.get_channel(row.channel)
+        if guild is None or channel is None:
+            return False
+        may = channel.permissions_for(guild.me)
+        return all(getattr(may, name) for name in PERMISSIONS)

@@ -1,0 +1,98 @@
+"""Tables that cannot be shown where they should be: what is noted, and what host and lobby card say."""
+
+import logging
+
+from bot.delivery import cards, post
+from bot.delivery.mail import Mail
+from bot.delivery.messages import Message
+from bot.delivery.post import Cause, PostError
+from bot.store import MessageRow, OutboxRow, TroubleRow, Why
+from bot.tables.table import Table
+from bot.texts import places as texts
+
+log = logging.getLogger("parley.troubles")
+
+_TROUBLES: dict[Cause, Why] = {
+    "forbidden": "permissions",
+    "archived": "permissions",
+    "gone": "channel",
+    "removed": "removed",
+}
+
+
+class Troubles(Mail):
+    """The part of the publisher for places in trouble."""
+
+    async def in_trouble(self, game: int, error: PostError) -> bool:
+        """Note a failure that is about a table's place; tell whether it is."""
+        why = _TROUBLES.get(error.cause)
+        if why is None:
+            return False
+        row = (await self._tables.table(game)).row
+        if why == "channel" and self._client.get_channel(row.channel) is not None:
+            return False  # a message is gone
+        await self._tables.places.failed(game, why)
+        return True
+
+    async def trouble(self, row: OutboxRow, again: bool) -> tuple[MessageRow, ...]:
+        """Tell the host, once, that a table cannot be shown as it should be; the lobby card says so too."""
+        table = await self._tables.table(row.game)
+        known = await self._tables.places.trouble(row.game)
+        if known is None or row.user is None:
+            return ()
+        await self._show(table, known)
+        words = _words(table, known)
+        if await self._by_dm(table, row.user, Message(words), row, again) is None:
+            await self._call(table, known, row.user, words)
+        return ()
+
+    async def _lobby_card(self, table: Table) -> Message:
+        """Return the lobby card; of a table that has begun it says where the game is."""
+        known = await self._tables.places.trouble(table.id)
+        begun = await self._tables.outbox.message(table.id, "card") is not None
+        return cards.lobby_card(table, _whereabouts(table, known, begun=begun))
+
+    async def _show(self, table: Table, known: TroubleRow) -> None:
+        """Let the lobby card say what is so, if it can."""
+        lobby = await self._tables.outbox.message(table.id, "lobby")
+        if known.why != "permissions" or lobby is None or lobby.message is None:
+            return
+        try:
+            await post.edit(self._client, lobby.channel, lobby.message, await self._lobby_card(table))
+        except PostError as error:
+            log.info("the lobby card of table %s stays as it is: %s", table.id, error)
+
+    async def _call(self, table: Table, known: TroubleRow, user: int, words: str) -> None:
+        """Call the host in the channel, for want of another way; if that is closed as well, so be it."""
+        if known.why not in {"permissions", "threads"}:
+            return
+        try:
+            call = Message(f"<@{user}> {words}", ping=(user,))
+            await post.send(self._client, table.row.channel, call)
+        except PostError as error:
+            log.warning("the host of table %s cannot be told: %s", table.id, error)
+
+
+def _words(table: Table, known: TroubleRow) -> str:
+    if known.why == "removed":
+        return texts.HOST_REMOVED.format(title=table.game.title, number=table.id)
+    return texts.HOST_TROUBLE.format(
+        title=table.game.title,
+        number=table.id,
+        place=f"<#{table.row.place}>",
+        trouble=texts.TROUBLE[known.why],
+    )
+
+
+def _whereabouts(table: Table, known: TroubleRow | None, *, begun: bool) -> str:
+    """Say where a game is; `begun`: its first card was posted."""
+    row, place = table.row, f"<#{table.row.place}>"
+    if row.started is None:
+        return texts.LOBBY_CLOSED
+    if row.status == "over":
+        return texts.LOBBY_ENDED.format(thread=place)
+    if known is not None and known.why in texts.LOBBY_TROUBLE:
+        return texts.LOBBY_TROUBLE[known.why].format(place=place)
+    if row.thread is not None:
+        return texts.LOBBY_RUNNING.format(thread=place)
+    return texts.LOBBY_THREAD_GONE if begun else texts.LOBBY_BEGINS

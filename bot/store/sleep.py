@@ -1,0 +1,69 @@
+"""Tables whose place is in trouble: they fall asleep, wake, and are shown again.
+
+While a table sleeps nothing is sent for it, and nobody's time runs: they may not know that it is their turn.
+"""
+
+import sqlite3
+
+import msgspec
+
+from bot.store import chat, clocks, games, past, troubles
+from bot.store.rows import TroubleRow, Why
+
+
+def note(db: sqlite3.Connection, game: int, why: Why, now: int, *, tell: bool = True) -> TroubleRow:
+    """Note what is wrong with a table's place, if that is news; `tell`: then the host is to hear of it."""
+    known = troubles.trouble(db, game)
+    if known is not None and known.why == why:
+        return known
+    asleep = None if known is None else known.asleep
+    found = TroubleRow(game=game, why=why, since=now, tried=now, asleep=asleep)
+    troubles.keep(db, found)
+    row = games.game(db, game)
+    if tell and row is not None:
+        chat.owe(db, game, "trouble", now, user=row.host)
+    return found
+
+
+def fall_asleep(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:
+    """Send nothing more for a table, and let nobody's time run."""
+    if known.asleep is None:
+        clocks.stop(db, known.game, now)
+        troubles.keep(db, msgspec.structs.replace(known, asleep=now))
+
+
+def wake(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:
+    """Try again to send what is owed. Whether the trouble is over will be seen."""
+    troubles.keep(db, msgspec.structs.replace(known, asleep=None, tried=now))
+    _go_on(db, known, now)
+    chat.owe_again(db, known.game, now)
+    clocks.show(db, known.game, now)
+    _owe_lobby(db, known.game, now)
+
+
+def recover(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:
+    """Wake a table whose trouble is over."""
+    wake(db, known, now)
+    troubles.forget(db, known.game)
+
+
+def shown(db: sqlite3.Connection, game: int, channel: int, now: int) -> None:
+    """Note that a message stands in a channel: if that is the table's own place, its trouble is over."""
+    known, row = troubles.trouble(db, game), games.game(db, game)
+    if known is None or row is None or channel != (row.channel if row.started is None else row.thread):
+        return
+    troubles.forget(db, game)
+    _go_on(db, known, now)
+    _owe_lobby(db, game, now)
+
+
+def _go_on(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:
+    """Let times run again; what was slept through counts for nobody."""
+    if known.asleep is not None:
+        past.note_pause(db, known.game, known.asleep, now)
+        clocks.run(db, known.game, now)
+
+
+def _owe_lobby(db: sqlite3.Connection, game: int, now: int) -> None:
+    if chat.message(db, game, "lobby") is not None:
+        chat.owe(db, game, "lobby", now)

@@ -1,0 +1,150 @@
+"""Where tables are shown, and what becomes of one that cannot be: it sleeps until somebody wakes it.
+
+A server may remove the bot, a channel or thread may be deleted, a permission taken away, or a server be full
+of threads. The game is safe all the while, and whoever plays at it wakes it.
+"""
+
+import sqlite3
+
+import msgspec
+
+from bot.store import chat, sleep, troubles
+from bot.store import games as rows
+from bot.store.rows import GameRow, TroubleRow, Why
+from bot.tables.repository import Repository
+
+PATIENCE = 120
+"""Seconds for which a table's place is tried in vain before it sleeps."""
+THREAD_AGAIN = 6 * 3600
+"""Seconds after which a server that was full of threads is asked for one again."""
+
+_SLEEPING: frozenset[Why] = frozenset({"removed", "permissions"})
+"""What puts a table to sleep; otherwise it can go on elsewhere: in the channel, or by direct messages."""
+
+
+class Places:
+    """What is known to be wrong with the places of tables."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
+
+    async def trouble(self, game: int) -> TroubleRow | None:
+        """Return what is wrong with a table's place; None if nothing is known to be."""
+        return await self._store.read(lambda db: troubles.trouble(db, game))
+
+    async def failed(self, game: int, why: Why) -> None:
+        """Note that a table cannot be shown. If that lasts, it falls asleep; the host hears of it once."""
+        now = self._repository.now()
+
+        def write(db: sqlite3.Connection) -> None:
+            known = sleep.note(db, game, why, now)
+            if why in _SLEEPING and now - known.tried >= PATIENCE:
+                sleep.fall_asleep(db, known, now)
+
+        await self._repository.write(game, write)
+
+    async def full(self, game: int) -> None:
+        """Note that the server has no room for the table's thread: it is shown in the channel meanwhile."""
+        now = self._repository.now()
+
+        def write(db: sqlite3.Connection) -> None:
+            known = sleep.note(db, game, "threads", now)
+            troubles.keep(db, msgspec.structs.replace(known, tried=now))
+            chat.owe(db, game, "lobby", now)
+
+        await self._repository.write(game, write)
+
+    def retries(self, known: TroubleRow) -> bool:
+        """Tell whether it is time to ask again for a thread in a server that was full of them."""
+        return self._repository.now() - known.tried >= THREAD_AGAIN
+
+    async def wake(self, game: int) -> bool:
+        """Let a table that sleeps try again to be shown; tell whether it slept."""
+        if not await self._store.read(lambda db: troubles.asleep(db, game)):
+            return False
+        now = self._repository.now()
+
+        def write(db: sqlite3.Connection) -> None:
+            known = troubles.trouble(db, game)
+            if known is not None and known.asleep is not None:
+                sleep.wake(db, known, now)
+
+        await self._repository.write(game, write)
+        return True
+
+    async def asleep_for_permissions(self, guild: int) -> list[GameRow]:
+        """Return the tables of a server that sleep because something is forbidden there."""
+
+        def read(db: sqlite3.Connection) -> list[GameRow]:
+            known = {
+                one.game for one in troubles.of_guild(db, guild) if one.why == "permissions" and one.asleep
+            }
+            return [row for row in troubles.shown_in(db, guild) if row.id in known]
+
+        return await self._store.read(read)
+
+    # ---- servers
+
+    async def agree(self, guilds: set[int]) -> None:
+        """Let tables sleep whose server is none of these, and wake those whose server is one again."""
+        known = await self._store.read(troubles.guilds)
+        for guild in sorted(known - guilds):
+            await self.left(guild)
+        for guild in sorted(known & guilds):
+            await self.back(guild)
+
+    async def left(self, guild: int) -> None:
+        """Let the tables of a server sleep that has removed the bot; each host hears of it once."""
+        now = self._repository.now()
+
+        def write(db: sqlite3.Connection) -> None:
+            told = set[int]()
+            for row in troubles.shown_in(db, guild):
+                known = sleep.note(db, row.id, "removed", now, tell=row.host not in told)
+                told.add(row.host)
+                sleep.fall_asleep(db, known, now)
+
+        await self._repository.write(0, write)
+
+    async def back(self, guild: int) -> None:
+        """Wake the tables of a server that has invited the bot again."""
+        now = self._repository.now()
+
+        def write(db: sqlite3.Connection) -> None:
+            for one in _removed(db, guild):
+                sleep.recover(db, one, now)
+
+        if await self._store.read(lambda db: _removed(db, guild)):
+            await self._repository.write(0, write)
+
+    # ---- channels and threads
+
+    async def thread_deleted(self, thread: int) -> None:
+        """Note that a table's thread is gone; what is to be shown next opens another."""
+        row = await self._store.read(lambda db: rows.in_thread(db, thread))
+        if row is not None:
+            await self._lose_thread(row.id, thread, show=True)
+
+    async def channel_deleted(self, guild: int, channel: int) -> None:
+        """Note that a channel is gone with all threads: its tables are played by direct messages."""
+        for row in await self._store.read(lambda db: troubles.shown_in(db, guild, channel)):
+            await self._lose_thread(row.id, row.thread, show=False)
+            await self.failed(row.id, "channel")
+
+    async def _lose_thread(self, game: int, thread: int | None, *, show: bool) -> None:
+        """Note that a thread is gone; `show`: the lobby card is to say so."""
+        async with self._repository.lock(game):
+            row, now = await self._repository.row(game), self._repository.now()
+            if row.thread is None or row.thread != thread:
+                return
+
+            def also(db: sqlite3.Connection) -> None:
+                if show and chat.message(db, game, "lobby") is not None:
+                    chat.owe(db, game, "lobby", now)
+
+            await self._repository.save(msgspec.structs.replace(row, thread=None), also)
+
+
+def _removed(db: sqlite3.Connection, guild: int) -> list[TroubleRow]:
+    return [one for one in troubles.of_guild(db, guild) if one.why == "removed"]

@@ -1,0 +1,47 @@
+"""What is said where a table cannot be shown as it should be, and where it is."""
+
+from bot.store import Why
+
+# ---- the lobby card of a table that has begun, or is closed
+
+LOBBY_RUNNING = "The game is running: {thread}"
+LOBBY_BEGINS = "The game begins; its thread opens in a moment."
+LOBBY_THREAD_GONE = "The game is running. Its thread was deleted; the next move opens another."
+LOBBY_ENDED = "The game is over: {thread}"
+LOBBY_CLOSED = "This table is closed."
+LOBBY_TROUBLE: dict[Why, str] = {
+    "permissions": (
+        "I cannot write in {place} just now, so the game is not shown there. It is safe: moves work "
+        "by direct message, and I have told the host what I need."
+    ),
+    "threads": (
+        "The game is running right here: this server has no room for another thread just now. "
+        "The game moves to its own as soon as there is room."
+    ),
+}
+"""By what is wrong; where nothing can be shown at all, there is nothing to say."""
+
+# ---- to the host
+
+HOST_TROUBLE = "**{title}** (table {number}) in {place}: {trouble}"
+TROUBLE: dict[Why, str] = {
+    "permissions": (
+        "I cannot write in the game's thread: I lack a permission there, or the thread is locked. "
+        "The game is safe; moves still work by direct message. Please unlock the thread, or let me "
+        "see the channel, send messages, open public threads, send messages in threads, embed links "
+        "and attach files. If it takes a while, the table rests: no reminders, and nobody's time runs, "
+        "until I may write again or somebody makes a move."
+    ),
+    "channel": (
+        "The channel of this table is gone, so I cannot show the game there. "
+        "It is safe; moves work by direct message."
+    ),
+    "threads": (
+        "This server has as many open threads as Discord allows, so I cannot open one for the game. It goes "
+        "on in the channel, and I will try again later. To make room, please close threads that nobody needs."
+    ),
+}
+HOST_REMOVED = (
+    "**{title}** (table {number}): I am not in that server any more, so your tables there rest. "
+    "Nothing is lost and nobody's time runs: if I am invited again, they go on where they were."
+)
