@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from bot.store import troubles
 from bot.store.query import insert, one
 from bot.store.rows import Kind, MessageRow, UnreadRow, UserRow
 
@@ -56,9 +55,9 @@ def forget_private(db: sqlite3.Connection, game: int, seat: int, user: int) -> N
 
 
 def next_due(db: sqlite3.Connection, after: int = -1) -> int | None:
-    """Return when the next row is due, of those that are due after a moment; tables that sleep apart."""
-    found = f"SELECT min(due) FROM outbox WHERE due > ? AND {troubles.AWAKE}"  # noqa: S608 - a condition
-    return db.execute(found, (after,)).fetchone()[0]
+    """Return when the next row is due, of those that are due after a moment."""
+    (due,) = db.execute("SELECT min(due) FROM outbox WHERE due > ?", (after,)).fetchone()
+    return due
 
 
 def begin(db: sqlite3.Connection, rows: Iterable[int], now: int) -> set[int]:
