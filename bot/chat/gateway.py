@@ -69,7 +69,7 @@ class Gateway(Client):
         """Wake the tables that slept for want of a permission, where nothing is missing any more."""
         for row in await self._places.asleep_for_permissions(guild):
             if thread in {None, row.thread} and self._may_show(row):
-                await self._places.wake(row.id)
+                await self._places.recovered(row.id)
 
     def _may_show(self, row: GameRow) -> bool:
         """Tell whether the bot may do all that a table needs, as far as is known here."""

@@ -59,6 +59,9 @@ class Metrics:
             registry=self.registry,
         )
         self._games = Gauge("parley_games", "Tables, by status.", ["status"], registry=self.registry)
+        self._asleep = Gauge(
+            "parley_tables_asleep", "Tables that rest: they cannot be shown anywhere.", registry=self.registry
+        )
         self._owed = Gauge("parley_outbox_due", "Messages that are due.", registry=self.registry)
         self._late = Gauge(
             "parley_outbox_late_seconds", "How long the oldest of them has been due.", registry=self.registry
@@ -76,9 +79,12 @@ class Metrics:
     async def figures(self, bot: Connected, store: Store) -> bytes:
         """Return all figures as Prometheus reads them. StoreError."""
         now = time.time()
-        games, (owed, oldest) = await store.read(lambda db: (counts.games(db), counts.due(db, now)))
+        games, asleep, (owed, oldest) = await store.read(
+            lambda db: (counts.games(db), counts.asleep(db), counts.due(db, now))
+        )
         for status in ("lobby", "running", "over"):
             self._games.labels(status).set(games.get(status, 0))
+        self._asleep.set(asleep)
         self._owed.set(owed)
         self._late.set(oldest)
         self._ready.set(bot.is_ready())

@@ -37,7 +37,6 @@ def wake(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:
     troubles.keep(db, msgspec.structs.replace(known, asleep=None, tried=now))
     _go_on(db, known, now)
     chat.owe_again(db, known.game, now)
-    clocks.show(db, known.game, now)
     _owe_lobby(db, known.game, now)
 
 
@@ -62,6 +61,8 @@ def _go_on(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:
     if known.asleep is not None:
         past.note_pause(db, known.game, known.asleep, now)
         clocks.run(db, known.game, now)
+        if clocks.timers(db, known.game):
+            clocks.show(db, known.game, now)
 
 
 def _owe_lobby(db: sqlite3.Connection, game: int, now: int) -> None:

@@ -5,6 +5,7 @@ of threads. The game is safe all the while, and whoever plays at it wakes it.
 """
 
 import sqlite3
+from collections.abc import Callable
 
 import msgspec
 
@@ -61,6 +62,13 @@ class Places:
 
     async def wake(self, game: int) -> bool:
         """Let a table that sleeps try again to be shown; tell whether it slept."""
+        return await self._rouse(game, sleep.wake)
+
+    async def recovered(self, game: int) -> bool:
+        """Wake a table that sleeps: nothing is wrong with its place any more. Tell whether it slept."""
+        return await self._rouse(game, sleep.recover)
+
+    async def _rouse(self, game: int, how: Callable[[sqlite3.Connection, TroubleRow, int], None]) -> bool:
         if not await self._store.read(lambda db: troubles.asleep(db, game)):
             return False
         now = self._repository.now()
@@ -68,7 +76,7 @@ class Places:
         def write(db: sqlite3.Connection) -> None:
             known = troubles.trouble(db, game)
             if known is not None and known.asleep is not None:
-                sleep.wake(db, known, now)
+                how(db, known, now)
 
         await self._repository.write(game, write)
         return True

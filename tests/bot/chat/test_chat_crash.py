@@ -178,6 +178,7 @@ async def test_a_thread_that_is_locked_for_days_gets_its_card_in_the_end(
     for _ in range(6):
         await chat.world.env.advance_time(900)
     chat.world.env.backend.faults.clear()
+    await chat.press(chat.ben, chat.thread, "board")  # the table sleeps meanwhile: nothing is tried in vain
     await chat.world.env.advance_time(900)
     assert controls(chat.cards()[-1])
     assert len(chat.cards()) == 2

@@ -67,6 +67,7 @@ async def test_figures_are_served(site: Site) -> None:
     found = await site.figures()
     assert found["parley_games running"] == 1
     assert found["parley_games lobby"] == 0
+    assert found["parley_tables_asleep"] == 0
     assert found["parley_interactions_total application_command,done"] == 1
     assert found["parley_interactions_total component,refused"] == 1
     assert found["parley_interaction_seconds_count component"] == 1
