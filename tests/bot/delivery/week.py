@@ -90,7 +90,7 @@ class Week:
         self.busy: set[int] = set()
         """Tables at which somebody plays."""
         self.days: list[Counter[tuple[str, bool]]] = []
-        """Requests of each day, by the server's fate, and whether somebody plays at the tables they are about."""
+        """Requests of each day, by the server's fate, and whether somebody plays there."""
         self._seen = 0
 
     def _server(self, number: int) -> Server:
@@ -331,8 +331,8 @@ def _told(week: Week) -> Iterator[str]:
         played = len(week.busy & set(games))
         busy = sum(day[fate, True] for day in week.days)
         idle = [f"{day[fate, False] / (len(games) - played):.1f}" for day in week.days]
+        yield f"{len(servers)} servers {what}:"
         yield (
-            f"{len(servers)} servers {what}: {played} tables with {week.moves[fate]} moves,"
-            f" {busy / max(1, week.moves[fate]):.1f} requests a move, reminders and all;"
+            f"  {week.moves[fate]} moves at {played} tables, {busy / max(1, week.moves[fate]):.1f} requests a move;"
             f" an idle table, day by day: {', '.join(idle)}"
         )
