@@ -17,11 +17,11 @@ from typing import NamedTuple
 import aiohttp
 from discord.http import Route
 
-A_SECOND = 44.0
-AT_ONCE = 4.0
+A_SECOND = 45.0
+AT_ONCE = 3.0
 """Together no second has more than 48: requests may come in closer together than they went out."""
 EXEMPT = ("/interactions/", "/webhooks/")
-_FULL = 3.0
+_FULL = 2.0
 """With so much left there is room for tidying."""
 
 

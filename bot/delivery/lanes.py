@@ -15,6 +15,8 @@ AWAKE = 2.0
 """Seconds after which a row in work counts as asleep (a full bucket, a 429, a 5xx), and makes place."""
 TIDYING = 4
 """Of these, rows that tidy."""
+CROWDED = 0.2
+"""Seconds for which what was looked up will do, while many lanes wait: to look them all up takes time."""
 QUIET = 8
 """With more of the others in work there is no tidying."""
 
@@ -27,6 +29,8 @@ class Lanes:
         self.outdated = True
         """The rows are to be looked up again."""
         self._clock = clock
+        self._looked = float("-inf")
+        """When the rows were looked up."""
         self._heads: dict[Lane, Head] = {}
         """In the order of their turns."""
         self._working: dict[Lane, tuple[OutboxRow, float, asyncio.Task[None]]] = {}
@@ -37,6 +41,7 @@ class Lanes:
         found = {head.lane: head for head in heads if head.lane not in self._working}
         waiting = {lane: found[lane] for lane in self._heads if lane in found}
         self._heads = waiting | found
+        self._looked = self._clock()
 
     def ready(self, now: datetime) -> list[Head]:
         """Return the rows that can be started, in the order of their turns; tidying apart."""
@@ -59,6 +64,11 @@ class Lanes:
         if len(awake) < AT_ONCE:
             return None
         return min(self._working[lane][1] for lane in awake) + AWAKE - self._clock()
+
+    def fresh_for(self) -> float | None:
+        """Return for how many seconds the rows need not be looked up again; None: they may be at any time."""
+        left = self._looked + CROWDED - self._clock()
+        return left if len(self._heads) > AT_ONCE and left > 0 else None
 
     def start(self, head: Head, task: asyncio.Task[None]) -> None:
         """Note that a row is in work; its lane's turn is over."""

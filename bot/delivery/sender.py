@@ -105,18 +105,25 @@ class Sender:
             self._store_fails = False
             return STORE_RETRY
         now = self._now()
-        ready = self._lanes.ready(now)
-        if self._lanes.outdated or not ready or (self._due is not None and self._due <= now):
-            self._lanes.outdated = False
-            self._lanes.queue(await self._tables.outbox.heads())
-            ready = self._lanes.ready(now)
+        ready = await self._ready(now)
         tidying = self._lanes.tidying(now)
         room = self._allowance.room()
         await self._start([*ready, *(tidying if room else ())])
         self._due = await self._tables.outbox.due(later=True)
         later = None if self._due is None else (self._due - self._now()).total_seconds()
-        waits = [self._lanes.full_for(), later, ROOM_AGAIN if tidying and not room else None]
+        waits = [self._lanes.full_for(), self._lanes.fresh_for(), later]
+        waits.append(ROOM_AGAIN if tidying and not room else None)
         return min((min(max(0.05, one), NAP) for one in waits if one is not None), default=None)
+
+    async def _ready(self, now: datetime) -> list[Head]:
+        """Return the rows that can be started, looked up afresh if there may be others by now."""
+        ready = self._lanes.ready(now)
+        others = self._lanes.outdated or not ready or (self._due is not None and self._due <= now)
+        if others and self._lanes.fresh_for() is None:
+            self._lanes.outdated = False
+            self._lanes.queue(await self._tables.outbox.heads())
+            ready = self._lanes.ready(now)
+        return ready
 
     async def _start(self, heads: Sequence[Head]) -> None:
         """Note in one transaction that these may be sent from now on, and have each sent by a task."""

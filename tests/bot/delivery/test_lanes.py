@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.delivery.lanes import AT_ONCE, AWAKE, Lanes
+from bot.delivery.lanes import AT_ONCE, AWAKE, CROWDED, Lanes
 from bot.store import OutboxRow, chat
 from bot.store.lanes import Head, Lane, Place, heads
 from bot.tables.service import Tables
@@ -68,6 +68,16 @@ async def test_lanes_that_sleep_take_no_place() -> None:
     machine.seconds = AWAKE
     assert machine.ready() == list(range(AT_ONCE, AT_ONCE + 5))
     assert machine.lanes.full_for() is None
+
+
+async def test_a_crowd_is_not_looked_up_all_the_time() -> None:
+    machine = Machine()
+    machine.lanes.queue([head(number) for number in range(AT_ONCE)])
+    assert machine.lanes.fresh_for() is None
+    machine.lanes.queue([head(number) for number in range(AT_ONCE + 1)])
+    assert machine.lanes.fresh_for() == CROWDED
+    machine.seconds = CROWDED
+    assert machine.lanes.fresh_for() is None
 
 
 async def test_a_seat_that_changes_hands_has_one_notice_in_work() -> None:
