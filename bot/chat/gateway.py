@@ -23,8 +23,9 @@ class Gateway(Client):
         await self._places.back(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Wake the tables of a server that can be reached again."""
-        await self._places.back(guild.id)
+        """Wake the tables of a server that can be reached again; `agree` looks at all those of the start."""
+        if self.is_ready():
+            await self._places.back(guild.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """Note that a thread is gone; that of a channel which is gone itself is noted there."""

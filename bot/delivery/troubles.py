@@ -29,7 +29,9 @@ class Troubles(Mail):
         if why is None:
             return False
         row = (await self._tables.table(game)).row
-        if why == "channel" and self._client.get_channel(row.channel) is not None:
+        if self._client.get_guild(row.guild) is None:
+            why = "removed"  # while the request was on its way
+        elif why == "channel" and self._client.get_channel(row.channel) is not None:
             return False  # a message is gone
         await self._tables.places.failed(game, why)
         return True

@@ -45,6 +45,14 @@ def shown_in(db: sqlite3.Connection, guild: int, channel: int | None = None) -> 
     return select(db, GameRow, "games", where, (guild, channel))
 
 
+def removed(db: sqlite3.Connection) -> set[int]:
+    """Return the servers that have removed the bot, as far as tables know of it."""
+    found = db.execute(
+        "SELECT DISTINCT guild FROM troubles JOIN games ON games.id = troubles.game WHERE why = 'removed'"
+    )
+    return {guild for (guild,) in found}
+
+
 def guilds(db: sqlite3.Connection) -> set[int]:
     """Return the servers of all tables of which the chat is or will be owed something."""
     found = db.execute(f"SELECT DISTINCT guild FROM games WHERE {_SHOWN}")  # noqa: S608 - a condition above

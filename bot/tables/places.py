@@ -96,10 +96,10 @@ class Places:
 
     async def agree(self, guilds: set[int]) -> None:
         """Let tables sleep whose server is none of these, and wake those whose server is one again."""
-        known = await self._store.read(troubles.guilds)
-        for guild in sorted(known - guilds):
+        known, gone = await self._store.read(lambda db: (troubles.guilds(db), troubles.removed(db)))
+        for guild in sorted(known - guilds - gone):
             await self.left(guild)
-        for guild in sorted(known & guilds):
+        for guild in sorted(gone & guilds):
             await self.back(guild)
 
     async def left(self, guild: int) -> None:

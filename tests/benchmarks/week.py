@@ -1,8 +1,8 @@
 """A simulated week of 200 tables of the toy game in 20 servers, of which every one is checked in the end.
 
-Five servers remove the bot (one invites it again), two forbid it to write (one allows it again), one has no room
-for threads. A third of the tables rest: nobody plays there. Requests are those that count against the bot; with
-a move come the reminders of who is slow.
+Five servers remove the bot (one invites it again), two forbid it to write (one allows it again), one has no
+room for threads. At a third of the tables nobody plays. Requests are those that count against the bot; those
+of a move include the reminders of who is slow.
 
     python -m tests.benchmarks.week
 """

@@ -331,8 +331,7 @@ def _told(week: Week) -> Iterator[str]:
         played = len(week.busy & set(games))
         busy = sum(day[fate, True] for day in week.days)
         idle = [f"{day[fate, False] / (len(games) - played):.1f}" for day in week.days]
+        each = busy / max(1, week.moves[fate])
         yield f"{len(servers)} servers {what}:"
-        yield (
-            f"  {week.moves[fate]} moves at {played} tables, {busy / max(1, week.moves[fate]):.1f} requests a move;"
-            f" an idle table, day by day: {', '.join(idle)}"
-        )
+        yield f"  {week.moves[fate]} moves at {played} tables, {each:.1f} requests a move"
+        yield f"  an idle table, day by day: {', '.join(idle)}"
