@@ -36,6 +36,7 @@ TITLES = {
     "store": "Store",
     "stall": "Event loop",
     "delivery": "Delivery",
+    "week": "A week of many tables",
     "conformance": "Long mode",
     "chat": "Long mode, through the chat",
 }
