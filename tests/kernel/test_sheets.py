@@ -229,6 +229,9 @@ def test_a_row_without_key_is_found_by_its_name():
 CARDS = "asset_cards"
 
 
+Slip = Callable[[Given], Given]
+
+
 def _swap(given: Given) -> Given:
     """Sort the column of names apart from the others."""
     (one, first), (two, second), *rest = given.rows
@@ -236,7 +239,7 @@ def _swap(given: Given) -> Given:
     return msgspec.structs.replace(given, rows=(*mixed, *rest))
 
 
-def _slip(**cells: Raw) -> Callable[[Given], Given]:
+def _slip(**cells: Raw) -> Slip:
     """Change cells of one row."""
 
     def slip(given: Given) -> Given:
@@ -245,9 +248,7 @@ def _slip(**cells: Raw) -> Callable[[Given], Given]:
     return slip
 
 
-def _rows(
-    *added: tuple[int, tuple[Raw, ...]], without: int = 0, twice: bool = False
-) -> Callable[[Given], Given]:
+def _rows(*added: tuple[int, tuple[Raw, ...]], without: int = 0, twice: bool = False) -> Slip:
     """Add rows, or take the first ones out."""
 
     def slip(given: Given) -> Given:
@@ -257,7 +258,7 @@ def _rows(
     return slip
 
 
-def _heads(*heads: str, count: int | None = None) -> Callable[[Given], Given]:
+def _heads(*heads: str, count: int | None = None) -> Slip:
     """Begin with other heads, or with fewer."""
 
     def slip(given: Given) -> Given:
@@ -275,7 +276,7 @@ def _title(given: Given) -> Given:
     [
         (
             _slip(Glory="2,5"),
-            "row 34, column Glory: there stands “2,5”; wanted is a whole number from 0 to 9",
+            "row 34, column Glory: there stands “2,5”; wanted is a whole number from 0",
         ),
         (_slip(Glory=2.5), "there stands “2.5”"),
         (_slip(Glory=-1), "there stands “-1”"),
@@ -287,11 +288,12 @@ def _title(given: Given) -> Given:
         (_slip(Glory="²"), "there stands “²”"),
         (_slip(Glory="9" * 500), "…”"),
         (_slip(Deck="Inda"), "column Deck: there stands “Inda”; wanted is one of: Europe"),
+        (_slip(Deck="Inda"), "; is India meant?"),
         (_slip(Governor="perhaps"), "wanted is yes or no"),
         (_slip(As_on_my_copy="surely"), "wanted is x or nothing"),
         (
             _slip(Row="india_22"),
-            "column Row: there stands “india_22”; there is no such row; is india_2 meant?",
+            "column Row: there stands “india_22”; there is no such row; is india_2",
         ),
         (_swap, "row 2, column Card: there stands “Far East 1”; but the last column says"),
         (_rows(without=1), "the row of Far East Governor is missing"),
@@ -299,7 +301,7 @@ def _title(given: Given) -> Given:
         (_rows((60, ("?",) * 20)), "row 60: there stands “?”; the row has more cells"),
         (
             _rows((60, ("India 7",))),
-            "row 60, column Card: there stands “India 7”; there is no such row; is India",
+            "row 60, column Card: there stands “India 7”; there is no such row",
         ),
         (_heads("Card", "Deck", "Value", "Governer"), "is Governor meant?"),
         (_heads("Card", "Deck", "Deck"), "this column stands twice"),
@@ -307,7 +309,7 @@ def _title(given: Given) -> Given:
         (_title, "there is no such sheet"),
     ],
 )
-def test_a_slip_is_named_with_sheet_row_and_column(change: Callable[[Given], Given], words: str):
+def test_a_slip_is_named_with_sheet_row_and_column(change: Slip, words: str):
     said = refusal(ENDEAVOR, change(sheet(ENDEAVOR, CARDS)))
     assert words in said
     assert "\n" not in said
@@ -396,3 +398,37 @@ def test_rows_that_are_new_or_gone_are_shared():
     assert [one.row for one in shared.gone] == ["k01"]
     got = adopt(ENDEAVOR.sheets, shipped(ENDEAVOR), shared)
     assert told(ENDEAVOR, own, got) == []
+
+
+def test_what_stood_there_may_stay_whatever_it_is():
+    """A host's own pack may hold more than a sheet offers."""
+    parts = shipped(ENDEAVOR)
+    parts["asset_cards"]["cards"][3]["glory"] = 44
+    parts["buildings"]["buildings"][7]["action"] = {"mode": "choice", "actions": ["ship", "occupy", "attack"]}
+    assert taken(ENDEAVOR, *map(as_given, grids(ENDEAVOR.sheets, parts)), parts=parts) == parts
+
+
+def test_long_lists_of_names_are_shortened():
+    game = GAMES["age_of_renaissance"]
+    given = changed(sheet(game, "provinces"), "danzig", By_land_to="Breslau; Mitau; Stetin")
+    said = refusal(game, given)
+    assert "column By land to: there stands “Breslau; Mitau; Stetin”" in said
+    assert "(108 in all)" in said
+    assert len(said) < 400
+
+
+@pytest.mark.parametrize(
+    ("field", "words"),
+    [
+        ({"sheet": "cards"}, "there is no such sheet"),
+        ({"row": "india_9"}, "there is no such row"),
+        ({"column": "Wealth"}, "there is no such column"),
+        ({"value": "many"}, "wanted is a whole number"),
+    ],
+)
+def test_what_is_shared_is_read_with_care(field: dict[str, str], words: str):
+    own = taken(ENDEAVOR, changed(sheet(ENDEAVOR, CARDS), "India 2", Glory=3))
+    shared = share("endeavor", "2009", ENDEAVOR.sheets, shipped(ENDEAVOR), own)
+    bad = msgspec.structs.replace(shared, values=(msgspec.structs.replace(shared.values[0], **field),))
+    with pytest.raises(SheetError, match=words):
+        adopt(ENDEAVOR.sheets, shipped(ENDEAVOR), bad)
