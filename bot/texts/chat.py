@@ -90,6 +90,7 @@ INFO_OLD_RULES = (
     "Rules: edition {edition}, as when this game began. New games use edition {newest}, which corrects:"
 )
 INFO_PACK = "Data pack:"
+INFO_DOUBTS = "- {sheet}: {values}"
 INFO_RECONSTRUCTED = "What we could not read off the original is our reconstruction:"
 LIST_LINE = "**{title}**, table {number} in {place}: {status}"
 LIST_YOURS = "**it is your turn**"
