@@ -88,6 +88,13 @@ class Settings:
         return self.db.with_name(f"{self.db.stem}-rehearsal{self.db.suffix}")
 
 
+def offline() -> Settings:
+    """Return the settings for commands that need no token, so that a bad one is no reason to fail."""
+    return Settings.from_environment(
+        {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+    )
+
+
 def _address(text: str) -> tuple[str, int] | None:
     """Return host and port; SettingsError for anything else."""
     if not text:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.sheets.errors import BadFile
 from bot.sheets.scan import COLUMNS, ROWS
-from bot.texts import data as texts
+from bot.texts import sheets as texts
 
 _SEPARATORS = ",;\t|"
 

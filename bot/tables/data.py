@@ -129,7 +129,7 @@ class ServerData:
         if row is None or row.status != "offered" or row.key not in self._repository.games:
             raise Refusal(texts.OFFER_GONE)
         game = self._repository.games[row.key]
-        await self._packs.provide(game, row.digest)
+        await self._readable(game, row)
         return await self._compared(game, row)
 
     async def _compared(self, game: Game, row: CopyRow) -> Offer:
@@ -155,9 +155,16 @@ class ServerData:
         row = await self._store.read(lambda db: copies.copy(db, guild, number))
         if row is None or row.key != game.key or row.status == "offered":
             raise Refusal(texts.EARLIER_GONE)
-        await self._packs.provide_for(game, row.digest)
+        await self._readable(game, row)
         await self._repository.write(0, lambda db: copies.use(db, row, now))
         return row
+
+    async def _readable(self, game: Game, row: CopyRow) -> None:
+        """Refuse a pack that this version cannot read any more."""
+        try:
+            await self._packs.provide(game, row.digest)
+        except ValueError as damage:
+            raise Refusal(texts.DOES_NOT_FIT.format(reason=damage)) from damage
 
     async def tidy(self) -> None:
         """Give up what nobody decided on, and packs that nobody has."""

@@ -1,69 +1,11 @@
-"""Data of a server's own: sheets that are filled in, what is wrong with them, and what differs."""
+"""Data of a server's own: what is in use, what differs, `/admin data`, `/game info`."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
-# ---- in the files
-
-READ_ME = "Read me"
-LISTS = "Lists"
-LOOK_AT = "Please look at"
-AUTHOR = "Parley"
-READ_ME_TITLE = "{title}: your own copy as a sheet"
-_WHAT_TO_DO = """\
-Each of the other worksheets is one kind of component: one row for each card, city or token, with the words \
-that are printed on it.
-1. Take your copy of the game and compare it with the rows. Where something else is printed, type that into \
-the cell. The note on each heading says what may stand below it; many cells offer a list.
-2. When a whole row is as on your copy, put an x into its column “As on my copy”. Rows that you have not \
-looked at stay without one.
-3. Leave the headings, the names and the last columns as they are: by them a row is found again. The order \
-of rows and columns does not matter, and worksheets that you do not need may go.
-4. Save the file as .xlsx (or the CSV files as they are, together in a .zip) and give it to /admin data use. \
-Before anything counts, you are shown every value that differs from now.
-Please type values only: no formulas, no merged cells, no dates."""
-READ_ME_LINES = tuple(_WHAT_TO_DO.splitlines())
-READ_ME_COLOUR = (
-    "Cells in this colour are our reconstruction: nobody could tell us for sure what is printed there. "
-    "Their notes say why, and the last column names them."
-)
-READ_ME_SHEET = "{sheet}: {rows} rows, {doubted} cells to look at"
-
-# ---- files that cannot be read
-
-TOO_LARGE = "This file is too large for a data sheet: at most {most:.0f} MB."
-DAMAGED = "This file cannot be read as a spreadsheet: it is damaged, or it is something else."
-LOCKED = "This file is locked with a password: save it without one."
-OTHER_PROGRAM = (
-    "This is the format of another program, or a locked file: save it as .xlsx, without a password."
-)
-TOO_MANY_PARTS = "This file holds more than {most} parts, or two with one name: that is no data sheet."
-TOO_LARGE_INSIDE = "This file holds more than {most} MB when it is unpacked: that is no data sheet."
-BOMB = "This file would grow beyond measure when it is unpacked ({name}): that is no data sheet."
-TRICK = "This file defines entities of its own, which no spreadsheet does: that is no data sheet."
-TOO_MANY_SHEETS = "This file has more than {most} worksheets: that is no data sheet."
-TOO_MANY_ROWS = "The sheet “{sheet}” has something below row {most}: so many rows no sheet has."
-TOO_MANY_COLUMNS = "The sheet “{sheet}” has a row with more than {most} columns: so many no sheet has."
-MERGED = "The sheet “{sheet}” has merged cells at {place}: split them, so that each cell has its own value."
-NO_TEXT = "The file “{sheet}” is no text in an encoding that I know: save it as CSV in UTF-8, or as .xlsx."
-BAD_CSV = "The file “{sheet}” cannot be read from row {row} on: a quotation mark is missing or one too many."
-NO_SUCH_SHEET = "“{sheet}” is none of the sheets of this game: {titles}."
-SHEET_TWICE = "The sheet “{sheet}” is there twice: leave one of them out."
-NOTHING_IN_IT = "There is no sheet with anything in it in this file."
-
-# ---- cells that cannot be meant: what stands there, and what may
-
-DATE = "{date}, a date"
-NO_DATE = "the value itself, typed as text (put an apostrophe before it)"
-FORMULA = "a formula or an error"
-NO_FORMULA = "the value itself"
-LONG = "a text of {count} characters"
-NO_LONG = "at most {most}"
-
-
-def shown(value: object) -> str:
-    """Say what stands in a cell."""
-    return f"“{str(value)[:40]}”"
-
+from bot.store.copies import CopyRow
+from bot.texts.names import plain, quoted, shown
+from bot.texts.tables import ago
 
 # ---- what goes on
 
@@ -89,3 +31,127 @@ def faults(sentences: Sequence[str], more: int) -> str:
 
 
 UNCHANGED = "Nothing was changed."
+
+
+# ---- whose data they are
+
+LOBBY_DATA = "Data"
+BUTTON_DOUBTS = "What is reconstructed"
+BUTTON_DIFFERENCES = "What differs from the shipped data"
+_ORIGINS = {
+    "server": "This server's own, from the file {file}, brought by {name} {when}.",
+    "host": "Those of whoever runs this bot.",
+    "shipped": "As shipped with Parley.",
+    "kept": "Those that this table began with; new tables have others.",
+    "unusable": "This server's own cannot be used with this version: `/admin data back` leads to others.",
+}
+
+
+def origin(kind: str, row: CopyRow | None) -> str:
+    """Say whose data they are."""
+    if row is None:
+        return _ORIGINS[kind]
+    return _ORIGINS[kind].format(file=named(row.file), name=shown(row.name), when=ago(row.at))
+
+
+def named(file: str) -> str:
+    """Return the name of a file for a message."""
+    return f"`{quoted(file)}`"
+
+
+def doubted(count: int) -> str:
+    """Say how much of them is a reconstruction."""
+    values = "1 value is our reconstruction" if count == 1 else f"{count} values are our reconstruction"
+    return f"{values}: nobody could tell us for sure what is printed there."
+
+
+def differing(count: int) -> str:
+    """Say how many values differ from the shipped data."""
+    if not count:
+        return "Nothing in them differs from the shipped data."
+    return (
+        "1 value differs from the shipped data."
+        if count == 1
+        else f"{count} values differ from the shipped data."
+    )
+
+
+INFO_DATA = "Data: {origin}"
+INFO_PACK = "Fingerprint of the data: `{digest}`"
+DOUBTS = "**{title}**: what is our reconstruction ({count})"
+DIFFERENCES = "**{title}**: what differs from the shipped data ({count})"
+NO_DOUBTS = "Nothing in these data is a reconstruction."
+NO_DIFFERENCES = "These data are as shipped."
+PAGE = "-# page {page} of {pages}"
+CHANGED_SINCE = "The data of this table are others now; look again."
+
+# ---- /admin data
+
+ADMIN_DATA = "Play with what is printed on your own copy of a game"
+SHEET = "Get the data of a game as a spreadsheet, to compare with your own copy"
+SHEET_AS = "Which file: a workbook, or CSV files in a zip"
+SHEET_KINDS = {"xlsx": "Workbook (.xlsx)", "csv": "CSV files (.zip)"}
+USE = "Bring a spreadsheet that you have filled in; shows what it changes before it counts"
+USE_FILE = "The spreadsheet: .xlsx, .csv, or .csv files in a .zip"
+BACK = "Let new tables play with earlier data, or with those of the bot, again"
+SHOW = "Show which data new tables of this server get, and what differs from the shipped ones"
+GAME = "Which game"
+NO_SHEETS = "{title} has no data that could differ from copy to copy."
+NO_UPLOADS = "Whoever runs this bot has switched off data of a server's own; what is in use stays."
+SHEET_IS = (
+    "The data of **{title}** that new tables of this server get. Compare them with your copy; the first page "
+    "says how. Give the file back by `/admin data use`."
+)
+FETCH = "I could not fetch that file from Discord; please try again."
+OFFER = (
+    "**{title}**, {file}: {count} values would be others from now on.\nNothing counts before you press *Use*."
+)
+OFFER_ONE = (
+    "**{title}**, {file}: 1 value would be another from now on.\nNothing counts before you press *Use*."
+)
+OFFER_TICKED = (
+    "**{title}**, {file}: no value differs; what you ticked would count as read off your copy. "
+    "Nothing counts before you press *Use*."
+)
+OFFER_ANEW = "The data in use have changed meanwhile. This is what differs from them now."
+BUTTON_USE, BUTTON_BACK = "Use", "Back"
+USED = "New tables of **{title}** on this server now get {file}. Tables that have begun keep their data."
+WITHDRAWN = "Everything stays as it was."
+ALL_OF_IT = "All of it is in the file."
+CHOOSE_EARLIER = "Which data are new tables of **{title}** on this server to get?"
+WITHOUT = "The data of this bot, without any of this server's own"
+NOTHING_EARLIER = "This server has no data of its own for **{title}**: there is nothing to go back to."
+IS_BACK = (
+    "New tables of **{title}** on this server now get these: {origin} Tables that have begun keep theirs."
+)
+KEPT = "brought by {name}, {when}"
+SHOWN = "**{title}**: {origin} {differing}"
+HISTORY = "Kept: {files}"
+
+
+def kept(name: str, at: int) -> str:
+    """Say in a menu, which knows no dates of Discord's, who brought data and when."""
+    return KEPT.format(name=plain(name), when=datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d"))
+
+
+def offer(title: str, file: str, count: int) -> str:
+    """Say how much a file would change."""
+    text = OFFER if count > 1 else OFFER_ONE if count else OFFER_TICKED
+    return text.format(title=title, file=named(file), count=count)
+
+
+# ---- parley data
+
+SHEET_WRITTEN = "The data of {title} are in {path}; its first page says what to do."
+NO_SUCH_GAME = "There is no game {key} with data; there are {known}."
+NOTHING_ATTESTED = "Nobody attests anything in these data of {title}: there is nothing to share."
+SHARED = "{count} attested values of {title} are in {path}."
+NOT_SHARED = "{path} is no file of `parley data share`: {reason}."
+NO_DATA_OF_SERVER = "Server {guild} has no data of its own for {title} in this database."
+WRITTEN = "{files} in {folder} written; with PARLEY_DATA naming the folder, new tables get them."
+MORE = "… and {count} more"
+
+
+def changed(count: int) -> str:
+    """Say how many values are others now."""
+    return "1 value is another now." if count == 1 else f"{count} values are others now."

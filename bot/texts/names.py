@@ -62,3 +62,8 @@ def _few_marks(text: str) -> str:
         if marks <= 2:
             kept.append(char)
     return "".join(kept)
+
+
+def harmless(text: str) -> str:
+    """Return a line of words that somebody typed for a Discord message: markdown and mentions taken apart."""
+    return _SPECIAL.sub(_apart, " ".join(_few_marks(text).split()))
