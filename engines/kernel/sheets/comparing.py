@@ -25,7 +25,7 @@ def _doubts(filled: Filled) -> Iterator[Doubt]:
         for column in sheet.columns:
             why = filled.doubt(one, column)
             if why:
-                key = f"{sheet.entry}{one.key}" if sheet.entry and column.marked else ""
+                key = sheet.entry.format_map(one.entry) if sheet.entry else ""
                 value = filled.word(one, column) or texts.EMPTY
                 yield Doubt(key, sheet.title, filled.called[one.key], column.title, value, why)
 
@@ -40,13 +40,20 @@ def entry_doubts(doubts: Sequence[Doubt]) -> dict[str, str]:
 
 
 def _of_entry(doubts: Sequence[Doubt]) -> str:
-    by_why: dict[str, list[str]] = {}
+    """Say it reason by reason, and component by component where an entry tells of several."""
+    several = len({doubt.name for doubt in doubts}) > 1
+    by_why: dict[str, dict[str, list[str]]] = {}
     for doubt in doubts:
-        by_why.setdefault(doubt.why, []).append(
-            texts.ENTRY_VALUE.format(column=doubt.column, value=doubt.value)
-        )
-    told = [texts.ENTRY_VALUES.format(values=listed(found), why=why) for why, found in by_why.items()]
-    return texts.ENTRY_DOUBT.format(values=texts.APART.join(told))
+        told = texts.ENTRY_VALUE.format(column=doubt.column, value=doubt.value)
+        by_why.setdefault(doubt.why, {}).setdefault(doubt.name, []).append(told)
+    reasons: list[str] = []
+    for why, names in by_why.items():
+        parts = [
+            texts.ENTRY_OF.format(name=name, values=listed(found)) if several else listed(found)
+            for name, found in names.items()
+        ]
+        reasons.append(texts.ENTRY_VALUES.format(values=texts.APART.join(parts), why=why))
+    return texts.ENTRY_DOUBT.format(values=texts.APART.join(reasons))
 
 
 def differences(sheets: Sequence[Sheet], one: Parts, other: Parts) -> tuple[Difference, ...]:

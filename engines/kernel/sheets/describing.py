@@ -1,11 +1,12 @@
 """How a game describes a sheet: where its entries lie in the pack, and what its columns are."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from engines.kernel.sheets.kinds import Kind
+from engines.kernel.sheets.kinds import Kind, Named
 
 Parts = dict[str, Any]
 """A pack as plain JSON: its files by name."""
@@ -22,17 +23,21 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
     """The path inside the entry, with dots: "action.mode", "vp.0"; `PARENT`."""
     kind: Kind
     absent: Any = None
-    """What it means that the field is missing."""
+    """What it means that the field is missing, if that is not `kind.nothing`."""
     noted: str = ""
     """The name under which `field_confidence` speaks of it, where that is not the field's own."""
     fixed: bool = False
     """It is shown and cannot be changed."""
-    ours: bool = False
-    """Nothing that is printed, so never doubtful: a name of ours."""
-    derived: str = ""
-    """Why a value is doubtful that is only derived; empty: it is not."""
-    marked: bool = True
-    """Tell in the look-up that the value is doubtful."""
+    sure: bool = False
+    """Never doubtful: a name of ours, or what the rules say of the whole set.
+
+    It needs no owner to vouch for it.
+    """
+
+    @property
+    def missing(self) -> Any:
+        """What it means that the field is missing."""
+        return self.kind.nothing if self.absent is None else self.absent
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -44,8 +49,8 @@ class Line(msgspec.Struct, frozen=True):
     field: str
 
 
-Naming = Callable[[Mapping[str, str]], str]
-"""From the words of a row, by the titles of their columns: the name of the component."""
+Naming = Callable[[str, Mapping[str, str]], str]
+"""From a row's key and its words, by the titles of their columns: the name of the component."""
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,7 +73,9 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     new: str = ""
     """The keys of added rows: "k{:02}". Empty: rows cannot be added or removed."""
     entry: str = ""
-    """What stands before an entry's key in the keys of look-ups: "card:"; empty: there is no such entry."""
+    """The key of its entry in look-ups, from the entry's fields: "card:{id}"; empty: there is none."""
+    derived: str = ""
+    """Why values that are only derived are doubtful; empty: they are not."""
     only: Callable[[Mapping[str, Any]], bool] | None = None
     """Which entries have a row; None: all."""
     tidy: Callable[[Parts], None] | None = None
@@ -142,6 +149,13 @@ def list_for(sheet: Sheet, parts: Parts, parent: str | None) -> list[Any]:
     raise KeyError(parent)
 
 
-def names_of(parts: Parts, where: str, called: str, key: str) -> dict[str, str]:
-    """Return the names of the entries at a path, by their ids."""
-    return {str(one.entry[key]): str(one.entry[called]) for one in walk(parts, where)}
+def names_of(parts: Parts, kind: Named) -> dict[str, str]:
+    """Return the names that a column refers to, by their ids; a name that several have gets the id."""
+    plain = {str(one.entry[kind.id]): str(one.entry[kind.called]) for one in walk(parts, kind.of)}
+    if kind.via:
+        names = names_of(parts, Named(of=kind.via))
+        plain = {key: names.get(name, name) for key, name in plain.items()}
+    times = Counter(plain.values())
+    return dict(kind.more) | {
+        key: f"{name} ({key})" if times[name] > 1 else name for key, name in plain.items()
+    }

@@ -23,7 +23,7 @@ class Filled:
         self.columns = sheet.columns if sheet.lines or sheet.naming else sheet.columns[1:]
         """The columns behind that of the names."""
         self.names: dict[str, Names] = {
-            column.title: names_of(parts, column.kind.of, column.kind.called, column.kind.id)
+            column.title: names_of(parts, column.kind)
             for column in sheet.columns
             if isinstance(column.kind, Named)
         }
@@ -47,16 +47,16 @@ class Filled:
 
     def doubt(self, one: Found, column: Column) -> str | None:
         """Say why a value is doubtful; None: it is not."""
-        if column.ours:
+        if column.sure:
             return None
         sure = values.confidence(one, column)
         if sure == values.RECONSTRUCTED:
             return texts.RECONSTRUCTED
-        return column.derived or None if sure == values.DERIVED else None
+        return self.sheet.derived or None if sure == values.DERIVED else None
 
     def ticked(self, one: Found) -> bool:
         """Tell whether an owner vouches for the whole row."""
-        attested = (values.owner_of(one, column) for column in self.sheet.columns if not column.ours)
+        attested = (values.owner_of(one, column) for column in self.sheet.columns if not column.sure)
         return all(owner is not None for owner in attested)
 
     def _called(self) -> dict[str, str]:
@@ -72,7 +72,8 @@ class Filled:
             return one.line.name
         if self.sheet.naming is None:
             return self.word(one, self.sheet.columns[0])
-        return self.sheet.naming({column.title: self.word(one, column) for column in self.sheet.columns})
+        words = {column.title: self.word(one, column) for column in self.sheet.columns}
+        return self.sheet.naming(one.key, words)
 
 
 def heads_of(sheet: Sheet) -> tuple[str, ...]:

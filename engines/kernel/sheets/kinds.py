@@ -22,6 +22,11 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
 
     empty: bool = False
 
+    @property
+    def nothing(self) -> Any:
+        """What an empty cell and a missing field mean."""
+        return None
+
     def show(self, value: Any, names: Names = NO_NAMES) -> Value:  # noqa: ARG002
         """Return what stands in the cell of a value; a value of a wrong kind is shown as it is."""
         return value
@@ -66,6 +71,11 @@ class Number(Kind, frozen=True, kw_only=True):
 class Numbers(Number, frozen=True, kw_only=True):
     """Whole numbers, in the pack a list."""
 
+    @property
+    def nothing(self) -> Any:
+        """No number at all."""
+        return []
+
     def show(self, value: Any, names: Names = NO_NAMES) -> Value:  # noqa: ARG002
         """Return them with semicolons between them."""
         return texts.APART.join(map(str, value))
@@ -82,6 +92,10 @@ class Numbers(Number, frozen=True, kw_only=True):
 class Text(Kind, frozen=True, kw_only=True):
     """A name."""
 
+    def show(self, value: Any, names: Names = NO_NAMES) -> Value:  # noqa: ARG002
+        """Return the name."""
+        return value or None
+
     def read(self, cell: Raw, names: Names = NO_NAMES) -> str:  # noqa: ARG002
         """Return the name."""
         text = _text(cell)
@@ -95,7 +109,14 @@ class Text(Kind, frozen=True, kw_only=True):
 
 
 class Flag(Kind, frozen=True, kw_only=True):
-    """Yes or no."""
+    """Yes or no; an empty cell is a no."""
+
+    empty: bool = True
+
+    @property
+    def nothing(self) -> Any:
+        """No."""
+        return False
 
     def show(self, value: Any, names: Names = NO_NAMES) -> Value:  # noqa: ARG002
         """Return the word."""
@@ -149,6 +170,11 @@ class Choices(Kind, frozen=True, kw_only=True):
     words: Mapping[str, Any]
     empty: bool = True
 
+    @property
+    def nothing(self) -> Any:
+        """None of them."""
+        return []
+
     def show(self, value: Any, names: Names = NO_NAMES) -> Value:  # noqa: ARG002
         """Return the words with semicolons between them."""
         return texts.APART.join(_word(self.words, one) for one in value) or None
@@ -170,7 +196,16 @@ class Named(Kind, frozen=True, kw_only=True):
     called: str = "name"
     """The field with the name."""
     id: str = "id"
+    via: str = ""
+    """Where the entries lie whose names count, if `called` is the id of another entry."""
+    more: Mapping[str, str] = {}
+    """Other ids that may stand there, with their names."""
     many: bool = False
+
+    @property
+    def nothing(self) -> Any:
+        """None of them."""
+        return [] if self.many else None
 
     def show(self, value: Any, names: Names = NO_NAMES) -> Value:
         """Return the name or the names; the id where there is no such entry."""

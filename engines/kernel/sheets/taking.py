@@ -62,7 +62,7 @@ class _Taking:
         self.taken = taken
         self.filled = Filled(sheet, taken)
         self.old_names = {
-            column.title: names_of(parts, column.kind.of, column.kind.called, column.kind.id)
+            column.title: names_of(parts, column.kind)
             for column in sheet.columns
             if isinstance(column.kind, Named)
         }
@@ -137,7 +137,7 @@ class _Taking:
             return
         changed = self._change(one, read)
         for column in self.sheet.columns:
-            if column in changed or (tick and not column.ours and values.owner_of(one, column) is None):
+            if column in changed or (tick and not column.sure and values.owner_of(one, column) is None):
                 values.attest(one, column, self.owner)
 
     def _whose(self, number: int, cells: Mapping[str, Raw]) -> Found | None:
@@ -193,7 +193,7 @@ class _Taking:
         if _blank(cell):
             if not column.kind.empty:
                 raise ValueError
-            return column.absent
+            return column.missing
         try:
             return column.kind.read(cell, self.filled.names_for(column))
         except ValueError:

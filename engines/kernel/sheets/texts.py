@@ -17,6 +17,7 @@ RECONSTRUCTED = "no source gives it; our reconstruction"
 DOUBT = "{sheet}, {name}: {column} {value} ({why})"
 ENTRY_DOUBT = "Not read off the original: {values}."
 ENTRY_VALUES = "{values} ({why})"
+ENTRY_OF = "{name}: {values}"
 ENTRY_VALUE = "{column} {value}"
 
 DIFFERENCE = "{sheet}, {name}: {column} {now}, was {was}"

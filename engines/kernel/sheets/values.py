@@ -16,11 +16,11 @@ def path_of(one: Found, column: Column) -> list[str]:
 
 
 def stored(one: Found, column: Column) -> Any:
-    """Return the value; `column.absent` where the field is missing."""
+    """Return the value, also where the field is missing."""
     if column.field == PARENT:
         return one.chain[-3]["id"]
     value = _at(one.entry, path_of(one, column))
-    return column.absent if value is MISSING else value
+    return column.missing if value is MISSING else value
 
 
 def _at(entry: Any, path: list[str]) -> Any:
@@ -37,15 +37,13 @@ def _at(entry: Any, path: list[str]) -> Any:
 
 
 def store(one: Found, column: Column, value: Any) -> None:
-    """Write a value in place; one that is what a missing field means removes the field."""
+    """Write a value in place."""
     *outer, last = path_of(one, column)
     holder = one.entry
     for step in outer:
         holder = _into(holder, step)
     if isinstance(holder, list):
         _store_item(cast("list[Any]", holder), int(last), value)
-    elif value is not None and column.kind.same(value, column.absent):
-        _drop(one.entry, outer, last)
     else:
         holder[last] = value
 
@@ -62,14 +60,6 @@ def _store_item(items: list[Any], place: int, value: Any) -> None:
         items[place] = value
     else:
         items.append(value)
-
-
-def _drop(entry: Any, outer: list[str], last: str) -> None:
-    """Remove a field, and the object around it that would be left empty."""
-    holder = _at(entry, outer) if outer else entry
-    holder.pop(last, None)
-    if outer and not holder:
-        _drop(entry, outer[:-1], outer[-1])
 
 
 # ---- confidence and source
