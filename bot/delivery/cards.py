@@ -84,6 +84,8 @@ def options_text(table: Table) -> str:
 def option_values(table: Table) -> dict[str, object]:
     """Return the game's options by name."""
     options = msgspec.json.decode(table.row.options or b"{}", type=table.game.Options)
+    if table.row.started is not None:
+        options = table.game.options_then(options, table.row.edition)
     return msgspec.structs.asdict(options)
 
 

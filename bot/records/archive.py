@@ -19,8 +19,10 @@ from bot.texts import hosting as texts
 from engines.kernel.answers import StandIn
 from engines.kernel.session import Source, seal
 
-FORMAT = 1
+FORMAT = 2
 """Raised when an older Parley could not read the file any more."""
+WITHOUT_EDITIONS = 1
+"""The format of games begun under the first edition of their rules."""
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=(1 << 63) - 1)]
 """What fits into a column."""
@@ -76,8 +78,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return None if encoded == _WITHHELD else encoded
 
 
-class Archive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A game. The fields stand in the file in this order, without spaces."""
+class Archive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A game. The fields stand in the file in this order, without spaces; no `edition` is the first."""
 
     parley: Number
     """The format."""
@@ -98,6 +100,8 @@ class Archive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Digest of the data pack."""
     data: str | None
     """Its text; None where the game brings its own."""
+    edition: Annotated[int, msgspec.Meta(ge=1, le=(1 << 31) - 1)] = 1
+    """Version of the rules that the game was begun under."""
     seats: tuple[Seat, ...]
     log: tuple[Entry, ...]
     sha256: Hash
@@ -127,7 +131,7 @@ def take(db: sqlite3.Connection, number: int, *, secrets: bool = False) -> Archi
     log = moves.log(db, number, undone=True)
     return summed(
         Archive(
-            parley=FORMAT,
+            parley=FORMAT if row.edition > 1 else WITHOUT_EDITIONS,
             game=row.key,
             status="over" if row.status == "over" else "running",
             whole=whole,
@@ -140,6 +144,7 @@ def take(db: sqlite3.Connection, number: int, *, secrets: bool = False) -> Archi
             seed=games.seed(db, number).hex() if whole else None,
             pack=row.pack,
             data=None if data is None else data.decode(),
+            edition=row.edition,
             seats=_seats(db, row, playable=playable),
             log=tuple(_entry(one, whole=whole) for one in log),
             sha256=_UNSUMMED,

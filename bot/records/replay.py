@@ -69,7 +69,7 @@ async def replay_game(store: Store, known: Mapping[str, Game], row: GameRow) -> 
     try:
         digest = game.load(pack) if pack is not None else None
         options = msgspec.json.decode(row.options, type=game.Options)
-        state = game.setup(row.seats, seed, options, digest)
+        state = game.setup(row.seats, seed, options, digest, row.edition)
     except ValueError as error:
         return Replayed(row, len(log), f"it cannot be set up any more: {error}")
     found = kernel_replay.replay(game, state, log, snapshots)

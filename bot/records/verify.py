@@ -74,7 +74,7 @@ def _set_up(game: Game, archive: Archive, checked: list[str]) -> Any:
     checked.append(texts.SEED.format(digest=archive.commitment))
     try:
         options = msgspec.json.decode(archive.options, type=game.Options)
-        return game.setup(len(archive.seats), seed, options, archive.pack)
+        return game.setup(len(archive.seats), seed, options, archive.pack, archive.edition)
     except ValueError as unfit:
         raise Finding(texts.NO_SETUP.format(reason=unfit)) from unfit
 

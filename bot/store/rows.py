@@ -50,6 +50,8 @@ class GameRow(Row, frozen=True, kw_only=True):
     """Number of the latest row in `moves`; 0 at the start."""
     pack: str | None
     """Digest of the data pack; None in the lobby."""
+    edition: int = 1
+    """Version of the rules that it was begun under; without meaning in the lobby."""
     commitment: str | None
     """`sha256(seed)`; None in the lobby."""
     created: int

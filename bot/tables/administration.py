@@ -163,8 +163,8 @@ class Administration:
             id=0, key=game.key, status=archive.status, guild=place.guild, channel=place.channel, thread=None,
             host=host, options=bytes(archive.options), seating=archive.seating,
             seats=len(archive.seats), epoch=last.epoch if last else 0, seq=last.seq if last else 0,
-            pack=archive.pack, commitment=archive.commitment, created=archive.created,
-            started=archive.started, ended=archive.ended,
+            pack=archive.pack, edition=archive.edition, commitment=archive.commitment,
+            created=archive.created, started=archive.started, ended=archive.ended,
         )  # fmt: skip
         return Loaded(Table(game, row, (), state), game.encode(state), bytes.fromhex(archive.seed or ""))
 

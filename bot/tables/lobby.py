@@ -145,7 +145,9 @@ class Lobby:
             seats = tuple(msgspec.structs.replace(one, seat=seat) for seat, one in enumerate(order))
             now = self._repository.now()
             row = msgspec.structs.replace(row, status="running", seats=len(seats), started=now)
-            row = msgspec.structs.replace(row, pack=state.pack, commitment=state.commitment)
+            row = msgspec.structs.replace(
+                row, pack=state.pack, edition=state.edition, commitment=state.commitment
+            )
             table, encoded = Table(kind, row, (), state), kind.encode(state)
             loaded = Loaded(table, encoded, seed, moments=self._repository.moments(kind))
             turn = Turn(loaded, now)

@@ -93,7 +93,7 @@ class Outbox:
             await self._repository.write(game, write)
 
     async def tell_corrections(self) -> None:
-        """Tell running tables, once, that their game goes on under corrected rules: a higher `edition`."""
+        """Tell running tables, once, that their game's rules were corrected: a higher `edition`."""
         now = self._repository.now()
 
         def write(db: sqlite3.Connection) -> None:

@@ -296,7 +296,7 @@ class Repository:
 def set_up(game: Game, row: GameRow, seed: bytes) -> Any:
     """Return the state at a table's start. ValueError where the game cannot be set up so any more."""
     options = msgspec.json.decode(row.options, type=game.Options)
-    return game.setup(row.seats, seed, options, row.pack)
+    return game.setup(row.seats, seed, options, row.pack, row.edition)
 
 
 def seat_of(seats: tuple[SeatRow, ...], user: int) -> int:

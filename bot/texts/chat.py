@@ -86,6 +86,10 @@ ENTRY = "**{title}**\n{text}\n-# {rule}"
 IN_DOUBT = "⚠ {doubt}"
 MORE_ENTRIES = "Also: {titles}"
 REMATCH = "A new table is open; its card is in the channel."
+INFO_RULES = "Rules: edition {edition}."
+INFO_OLD_RULES = (
+    "Rules: edition {edition}, as when this game began. New games use edition {newest}, which corrects:"
+)
 LIST_LINE = "**{title}**, table {number} in {place}: {status}"
 LIST_YOURS = "**it is your turn**"
 LIST_STATUS = {"lobby": "waiting for players", "running": "running", "over": "over"}

@@ -27,10 +27,10 @@ UNREADABLE = "This game cannot be read at the moment. The host of the bot finds 
 
 
 def corrected(title: str) -> str:
-    """Tell a running table that its game goes on under a newer version of the rules."""
+    """Tell a running table that the rules were corrected, for new games."""
     return (
-        f"{SMALL_PRINT}{title} has been updated: its rules were corrected. "
-        "Your game goes on from where it was; nothing was lost."
+        f"{SMALL_PRINT}{title} has been updated: its rules were corrected. Your game goes on under the rules "
+        "that it was begun with; `/game info` says what new games do otherwise."
     )
 
 

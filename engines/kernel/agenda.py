@@ -25,6 +25,8 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 
     pack: str
     """SHA-256 of the data pack that the game is played with."""
+    edition: int = 1
+    """Version of the rules that the game was begun under and is played by to its end."""
     commitment: str
     """`sha256(seed)`; published."""
     chance: Chance

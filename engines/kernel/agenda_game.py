@@ -95,9 +95,17 @@ class AgendaGame(Generic[S, P]):
     policies: tuple[type[Policy], ...] = (Default, Random)
     optional: Mapping[str, str] = field(default_factory=dict[str, str])
     schema: int = 1
-    edition: int = 1
+    corrections: Sequence[Sequence[str]] = ()
+    """What each edition of the rules after the first corrected, in lines for players."""
+    introduced: Mapping[str, tuple[int, Any]] = field(default_factory=dict[str, tuple[int, Any]])
+    """Options that came with a correction of the rules: in which edition, and what was played before."""
     upgrades: Sequence[Upgrade] = ()
     sheets: tuple[Sheet, ...] = ()
+
+    @property
+    def edition(self) -> int:
+        """Version of the rules for new games."""
+        return 1 + len(self.corrections)
 
     @cached_property
     def _codec(self) -> Codec:
@@ -109,14 +117,26 @@ class AgendaGame(Generic[S, P]):
         """Validate and register a data pack; return its SHA-256. ValueError names path and reason."""
         return self.packs.load(raw)
 
-    def setup(self, seats: int, seed: bytes, options: Any, pack: str | None = None) -> S:
-        """Return a new game at its first decision. ValueError where seats or options do not fit."""
+    def setup(
+        self, seats: int, seed: bytes, options: Any, pack: str | None = None, edition: int | None = None
+    ) -> S:
+        """Return a new game at its first decision. ValueError where seats, options or edition do not fit."""
+        edition = self.edition if edition is None else edition
+        if not 1 <= edition <= self.edition:
+            raise ValueError(f"edition {edition} of the rules of {self.title} is not known here")
         if seats not in self.seats:
             raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
         digest = pack or self.packs.default
-        state = self.rules.deal(self.packs.get(digest), digest, seats, seed, options)
+        played = self.options_then(options, edition)
+        state = self.rules.deal(self.packs.get(digest), digest, seats, seed, played)
+        state.edition = edition
         agenda.advance(state, [])
         return state
+
+    def options_then(self, options: Any, edition: int) -> Any:
+        """Return options as games of an edition are played: what had no option then as the rules had it."""
+        then = {name: played for name, (since, played) in self.introduced.items() if edition < since}
+        return msgspec.structs.replace(options, **then) if then else options
 
     def pending(self, state: S) -> tuple[Decision, ...]:
         """Return who must decide what, now; () when the game is over."""
@@ -253,7 +273,14 @@ class AgendaGame(Generic[S, P]):
 
     def decode(self, data: bytes) -> Any:
         """Return the value, of any older schema too. ValueError on anything else."""
-        return self._codec.decode(data)
+        value = self._codec.decode(data)
+        return self._as_begun(value) if isinstance(value, State) else value
+
+    def _as_begun(self, state: Any) -> Any:
+        """Give a state of an older edition the options that it was played with before they were options."""
+        if state.edition < self.edition and self.introduced:
+            state.options = self.options_then(state.options, state.edition)
+        return state
 
     def copy(self, state: S) -> S:
         """Return an independent copy."""

@@ -1,6 +1,6 @@
 """The game interface: a game as everything outside `engines` knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -79,7 +79,16 @@ class Game(Protocol):
 
     @property
     def edition(self) -> int:
-        """Version of the rules: higher where a correction changes how running games go on."""
+        """Version of the rules for new games; each correction that old logs would not survive raises it."""
+        ...
+
+    @property
+    def corrections(self) -> Sequence[Sequence[str]]:
+        """What each edition after the first corrected, in lines for players."""
+        ...
+
+    def options_then(self, options: Any, edition: int) -> Any:
+        """Return options as games of an edition are played: what had no option then as the rules had it."""
         ...
 
     @property
@@ -91,8 +100,13 @@ class Game(Protocol):
         """Validate and register a data pack; return its SHA-256. ValueError names path and reason."""
         ...
 
-    def setup(self, seats: int, seed: bytes, options: Any, pack: str | None = None) -> Any:
-        """Return the state of a new game. ValueError where the options do not fit the seats."""
+    def setup(
+        self, seats: int, seed: bytes, options: Any, pack: str | None = None, edition: int | None = None
+    ) -> Any:
+        """Return the state of a new game. ValueError where the options do not fit the seats.
+
+        `edition`: of the rules, for a game that was begun before a correction; None: the present one.
+        """
         ...
 
     def pending(self, state: Any) -> tuple[Decision, ...]:

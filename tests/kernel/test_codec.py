@@ -61,6 +61,11 @@ def test_the_sample_of_the_present_schema_reads_as_it_was_written() -> None:
     assert TOY.encode(state) == data
 
 
+def test_a_state_that_names_no_edition_was_begun_under_the_first() -> None:
+    data = (SAMPLES / "toy-3.json").read_bytes().rstrip(b"\n")
+    assert TOY.decode(data.replace(b'"edition":1,', b"")) == TOY.decode(data)
+
+
 @pytest.mark.parametrize(
     ("data", "says"),
     [

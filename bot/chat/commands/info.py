@@ -19,7 +19,7 @@ routes = Routes()
 async def info(context: Context, text: str | None) -> None:
     """Say how the table is set up, where its data come from, and how chance is checked."""
     table = await resolve.table(context, text)
-    lines = [f"**{table.game.title}**, table {table.id}", cards.options_text(table)]
+    lines = [f"**{table.game.title}**, table {table.id}", cards.options_text(table), *_rules(table)]
     if table.row.commitment:
         lines.append(chat_texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
     buttons: list[Button] = []
@@ -32,6 +32,19 @@ async def info(context: Context, text: str | None) -> None:
         if about.doubts:
             buttons.append(Button(texts.BUTTON_DOUBTS, Press("doubts", number)))
     await context.say(Message(fit("\n".join(lines)), rows=(tuple(buttons),) if buttons else ()))
+
+
+def _rules(table: Table) -> list[str]:
+    """Say under which edition of the rules a table is played, and what newer ones do otherwise."""
+    game, begun = table.game, table.row.started is not None
+    edition = table.row.edition if begun else game.edition
+    if edition == game.edition:
+        return [chat_texts.INFO_RULES.format(edition=edition)]
+    later = [line for lines in game.corrections[edition - 1 :] for line in lines]
+    return [
+        chat_texts.INFO_OLD_RULES.format(edition=edition, newest=game.edition),
+        *(f"- {line}" for line in later),
+    ]
 
 
 def _data(context: Context, table: Table, about: About) -> list[str]:

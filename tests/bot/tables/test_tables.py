@@ -313,7 +313,9 @@ async def test_running_tables_are_told_once_that_their_rules_were_corrected(tmp_
         await tables.resume()
         assert await told(tables) == []
     for expected in ([("log", game)], []):
-        async with service(tmp_path, games={"toy": Toy(edition=TOY.edition + 1)}) as tables:
+        async with service(
+            tmp_path, games={"toy": Toy(corrections=(("Bids are paid at once.",),))}
+        ) as tables:
             await tables.resume()
             assert await told(tables) == expected
             assert (await tables.table(game)).pending
