@@ -677,11 +677,6 @@ def entries(pack: Pack) -> Iterable[Entry]:
     yield Entry("protest", "Protest", "Costs a copper coin and burns the card.", "Toy: Protest")
 
 
-def doubts(parts: Mapping[str, Any]) -> tuple[str, ...]:
-    """Name what we made up: all cards that no pack names."""
-    return () if "cards" in parts else ("All cards: there is no such game.",)
-
-
 def _card(card: str | None) -> str:
     return str(card).replace("-", " ").capitalize()
 
@@ -728,7 +723,6 @@ TOY: AgendaGame[ToyState, Pack] = AgendaGame(
         describe=describe,
         narrate=LOG.narrate,
         entries=entries,
-        doubts=doubts,
         tally=tally,
     ),
 )

@@ -10,7 +10,7 @@ from bot.texts import sheets as texts
 FILE = 2_000_000
 """Bytes of an uploaded file; the largest sheets have a twentieth of that."""
 ENTRIES = 200
-UNPACKED = 12_000_000
+UNPACKED = 6_000_000
 """Bytes of everything in an archive."""
 RATIO = 150
 """Once unpacked, a file may be so many times as large, unless it is small anyway."""

@@ -19,6 +19,8 @@ from bot.texts import sheets as texts
 
 SHEETS, ROWS, COLUMNS, LENGTH = 30, 3_000, 60, 2_000
 """At most so many sheets, rows and columns of one, and characters of a cell."""
+CELLS = 30_000
+"""Of a whole workbook; the largest that we hand out has some 4,000."""
 _RELATIONS = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 _PLACE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 
@@ -29,10 +31,16 @@ def scan(archive: zipfile.ZipFile) -> dict[str, int]:
     BadFile names the worksheet that has what no data sheet has.
     """
     found: dict[str, int] = {}
+    cells = 0
     for title, part in _worksheets(archive):
         if title in found:
             raise BadFile(texts.DAMAGED)
-        found[title] = _last_row(title, unpack(archive, part))
+        last = 0
+        for row in _filled(title, unpack(archive, part)):
+            last, cells = max(last, row), cells + 1
+            if cells > CELLS:
+                raise BadFile(texts.TOO_MANY_CELLS.format(most=CELLS))
+        found[title] = last
     return found
 
 
@@ -52,24 +60,22 @@ def _worksheets(archive: zipfile.ZipFile) -> Iterator[tuple[str, str]]:
             yield str(one.get("name", "")), posixpath.normpath(place)
 
 
-def _last_row(title: str, raw: bytes) -> int:
-    row = column = last = 0
+def _filled(title: str, raw: bytes) -> Iterator[int]:
+    """Go through the cells of a worksheet with something in them: in which row each is."""
+    row = column = 0
     for element in _elements(raw, "row", "c", "mergeCell"):
         kind = _local(element)
         if kind == "mergeCell":
             raise BadFile(texts.MERGED.format(sheet=title, place=element.get("ref", "?")))
         if kind == "row":
-            row, column = _number(element.get("r"), row + 1), 0
+            row, column = _row(element.get("r"), row), 0
             continue
-        place = _PLACE.fullmatch(element.get("r", ""))
-        column = _letters(place[1]) if place else column + 1
-        row = int(place[2]) if place else row
+        column = _column(element.get("r"), row, column)
         if len(element):
             _most(texts.TOO_MANY_ROWS, title, row, ROWS)
             _most(texts.TOO_MANY_COLUMNS, title, column, COLUMNS)
-            last = max(last, row)
+            yield row
         element.clear()
-    return last
 
 
 def _most(text: str, title: str, found: int, most: int) -> None:
@@ -99,10 +105,23 @@ def _local(element: Any) -> str:
     return str(element.tag).rpartition("}")[2]
 
 
-def _number(text: str | None, otherwise: int) -> int:
-    if text is None or not (text.isascii() and text.isdecimal() and len(text) < 8):
-        return otherwise
+def _row(text: str | None, before: int) -> int:
+    """Return the number of a row, by default the next one; BadFile where it cannot be one."""
+    if text is None:
+        return before + 1
+    if not (text.isascii() and text.isdecimal() and len(text) < 8):
+        raise BadFile(texts.DAMAGED)
     return int(text)
+
+
+def _column(text: str | None, row: int, before: int) -> int:
+    """Return the number of a cell's column, by default the next one; BadFile for a cell of another row."""
+    if text is None:
+        return before + 1
+    place = _PLACE.fullmatch(text)
+    if place is None or int(place[2]) != row:
+        raise BadFile(texts.DAMAGED)
+    return _letters(place[1])
 
 
 def _letters(text: str) -> int:

@@ -39,6 +39,7 @@ TOO_LARGE_INSIDE = "This file holds more than {most} MB when it is unpacked: tha
 BOMB = "This file would grow beyond measure when it is unpacked ({name}): that is no data sheet."
 TRICK = "This file defines entities of its own, which no spreadsheet does: that is no data sheet."
 TOO_MANY_SHEETS = "This file has more than {most} worksheets: that is no data sheet."
+TOO_MANY_CELLS = "This file has more than {most} cells with something in them: that is no data sheet."
 TOO_MANY_ROWS = "The sheet “{sheet}” has something below row {most}: so many rows no sheet has."
 TOO_MANY_COLUMNS = "The sheet “{sheet}” has a row with more than {most} columns: so many no sheet has."
 MERGED = "The sheet “{sheet}” has merged cells at {place}: split them, so that each cell has its own value."
