@@ -7,11 +7,8 @@ from engines.kernel.sheets import texts
 from engines.kernel.sheets.describing import PARENT, Found, Parts, Sheet
 from engines.kernel.sheets.filling import Filled
 from engines.kernel.sheets.tables import Difference, Doubt
-from engines.kernel.sheets.values import path_of
+from engines.kernel.sheets.values import NOTES, path_of
 from engines.kernel.words import listed
-
-NOTES = frozenset({"confidence", "source", "note", "field_confidence", "field_source", "_meta"})
-"""What a pack says about its values; no value itself."""
 
 
 def doubts(sheets: Sequence[Sheet], parts: Parts) -> tuple[Doubt, ...]:

@@ -7,6 +7,8 @@ from engines.kernel.sheets.describing import PARENT, Column, Found
 
 ATTESTED, DERIVED, RECONSTRUCTED = "attested", "derived", "reconstructed"
 CONFIDENCES = (ATTESTED, DERIVED, RECONSTRUCTED)
+NOTES = ("confidence", "source", "note", "field_confidence", "field_source", "_meta")
+"""What may stand beside any values: how sure they are, and where they are from."""
 MISSING = object()
 
 
