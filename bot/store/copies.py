@@ -110,10 +110,9 @@ def tidy(db: sqlite3.Connection, now: int) -> None:
     _tidy(db)
 
 
-def forget(db: sqlite3.Connection, guild: int, user: int) -> bool:
-    """Take a member's name away from what they brought to a server; tell whether there was anything."""
-    where = "UPDATE copies SET user = NULL, name = '' WHERE guild = ? AND user = ?"
-    return db.execute(where, (guild, user)).rowcount > 0
+def forget(db: sqlite3.Connection, guild: int, user: int) -> None:
+    """Take a member's name away from what they brought to a server."""
+    db.execute("UPDATE copies SET user = NULL, name = '' WHERE guild = ? AND user = ?", (guild, user))
 
 
 def _tidy(db: sqlite3.Connection) -> None:
