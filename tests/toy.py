@@ -64,6 +64,7 @@ from engines.kernel import (
     unfolded,
 )
 from engines.kernel.packs import DATA
+from engines.kernel.sheets import Doubt
 from engines.kernel.words import listed, seat_name
 
 ROUNDS = 3
@@ -703,7 +704,16 @@ def _upgrade_2(kind: str, plain: Any) -> Any:
     return unfolded(plain) if kind == "event" else plain
 
 
-TOY: AgendaGame[ToyState, Pack] = AgendaGame(
+class ToyGame(AgendaGame[ToyState, Pack]):
+    """The toy's own word on its data."""
+
+    def reconstructed(self, pack: str) -> tuple[Doubt, ...]:
+        """Name what we made up: all cards that no pack names."""
+        made_up = Doubt("", "Cards", "All cards", "Colour", "some", "there is no such game")
+        return () if "cards" in self.packs.parts(pack) else (made_up,)
+
+
+TOY: AgendaGame[ToyState, Pack] = ToyGame(
     key="toy",
     title="Toy Auction",
     command="toy",
@@ -728,7 +738,7 @@ TOY: AgendaGame[ToyState, Pack] = AgendaGame(
 )
 
 
-class Toy(AgendaGame[ToyState, Pack]):
+class Toy(ToyGame):
     """The toy as a class: for tests that need one with other parts, or that behaves otherwise."""
 
     def __init__(self, **changed: Any) -> None:

@@ -17,7 +17,6 @@ from bot.texts import data as texts
 
 if TYPE_CHECKING:
     from engines.kernel import Game
-    from engines.kernel.sheets import Difference
 
 _SHOWN = 40
 """So many differences are printed of each game."""
@@ -80,13 +79,14 @@ def check(arguments: argparse.Namespace) -> int:
         try:
             _, own = packs.build(game, folder)
             digest = packs.load(game, folder)
+            changes = packs.changes(game, folder)
         except packs.PackError as error:
             complaints.append(str(error))
             continue
         yours = f", yours: {', '.join(own)}" if own else ""
         print(f"{game.title}: {len(game.packs.files)} files are fine{yours}; pack {digest[:12]}")
         if own:
-            _print(_changes(game, game.packs.parts(digest)), texts.differing)
+            _print(texts.differing(len(changes)), changes)
     for complaint in complaints:
         print(complaint, file=sys.stderr)
     return 1 if complaints else 0
@@ -189,13 +189,6 @@ def _parts(game: "Game", folder: Path | None) -> dict[str, Any]:
     return game.packs.parts(packs.load(game, folder if folder is not None and folder.is_dir() else None))
 
 
-def _changes(game: "Game", parts: dict[str, Any]) -> tuple["Difference", ...]:
-    """Return what is not as shipped."""
-    from engines.kernel.sheets import differences
-
-    return differences(game.sheets, game.packs.parts(game.packs.default), parts)
-
-
 def _write(game: "Game", before: dict[str, Any], after: dict[str, Any], folder: Path) -> None:
     """Write the files that are others now, if the whole fits together, and say what differs."""
     import msgspec
@@ -213,13 +206,14 @@ def _write(game: "Game", before: dict[str, Any], after: dict[str, Any], folder: 
     for name in changed:
         text = json.dumps(after[name], ensure_ascii=False, indent=1) + "\n"
         (folder / game.key / f"{name}.json").write_text(text, encoding="utf-8")
-    _print(differences(game.sheets, before, after), texts.changed)
+    lines = [one.sentence() for one in differences(game.sheets, before, after)]
+    _print(texts.changed(len(lines)), lines)
     print(texts.WRITTEN.format(files=", ".join(f"{name}.json" for name in changed), folder=folder / game.key))
 
 
-def _print(found: Sequence["Difference"], head: Callable[[int], str]) -> None:
-    print(f"  {head(len(found))}")
-    for one in found[:_SHOWN]:
-        print(f"  - {one.sentence()}")
-    if len(found) > _SHOWN:
-        print(f"  - {texts.MORE.format(count=len(found) - _SHOWN)}")
+def _print(head: str, lines: Sequence[str]) -> None:
+    print(f"  {head}")
+    for line in lines[:_SHOWN]:
+        print(f"  - {line}")
+    if len(lines) > _SHOWN:
+        print(f"  - {texts.MORE.format(count=len(lines) - _SHOWN)}")

@@ -77,12 +77,14 @@ class _Taking:
         if heads is None:
             return
         met: dict[str, int] = {}
+        before = len(self.faults)
         for row in self._rows(given, heads):
             self._take_row(row, met)
         missing = [key for key in self.by_key if key not in met]
         for key in missing if self.sheet.grows else ():
             self.by_key[key].chain[-2].remove(self.by_key[key].entry)
-        for key in () if self.sheet.grows else missing:
+        complete = self.sheet.grows or len(self.faults) > before
+        for key in () if complete else missing:
             name = self.filled.called[key]
             self._fault(None, None, texts.EMPTY, texts.MISSING_ROW.format(name=name))
 

@@ -71,7 +71,7 @@ async def test_a_sheet_is_handed_out(chat: Scene) -> None:
     said = await chat.anna.slash(chat.lobby, "admin data sheet", game="Endeavor")
     name, raw = file_of(chat, said)
     assert name == "endeavor.xlsx"
-    assert len(raw) == len(sheet())
+    assert abs(len(raw) - len(sheet())) < 50, "a time stands in it"
     name, raw = file_of(
         chat, await chat.anna.slash(chat.lobby, "admin data sheet", game="endeavor", kind="csv")
     )
