@@ -39,7 +39,7 @@ def lobby_card(table: Table, about: About) -> Message:
         inline=False,
     )
     embed.add_field(name=texts.LOBBY_OPTIONS, value=fit(options_text(table), EMBED_FIELD), inline=False)
-    if table.game.packs.files or table.game.sheets:
+    if table.game.packs.files or about.doubts:
         embed.add_field(name=data_texts.LOBBY_DATA, value=fit(_data_line(about), EMBED_FIELD), inline=False)
     number = str(row.id)
     if row.status == "lobby":

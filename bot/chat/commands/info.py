@@ -23,8 +23,8 @@ async def info(context: Context, text: str | None) -> None:
     if table.row.commitment:
         lines.append(chat_texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
     buttons: list[Button] = []
-    if table.game.packs.files or table.game.sheets:
-        about = await context.app.tables.data.about(table)
+    about = await context.app.tables.data.about(table)
+    if table.game.packs.files or about.doubts:
         lines += _data(context, table, about)
         number = str(table.id)
         if about.digest and about.origin != "shipped":
