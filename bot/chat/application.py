@@ -114,6 +114,7 @@ class Parley(Client):
             channels=Channels(self, self.tables, self.now),
             metrics=self.metrics,
             now=self.now,
+            uploads=self.settings.uploads,
         )
         return Sender(self.tables, Publisher(self, self.tables, self.pictures, self.now), self.now)
 

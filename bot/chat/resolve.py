@@ -35,12 +35,12 @@ async def table(context: Context, text: str | None = None) -> Table:
 
 
 async def pack(context: Context, game: Game) -> str:
-    """Return the data pack that a look-up in this channel is about: of its table, else of new tables."""
+    """Return the data pack that a look-up in this channel is about: of its table, else of new tables here."""
     tables = context.app.tables
     here = await tables.directory.in_thread(context.interaction.channel_id or 0)
     if here is None or here.key != game.key:
-        return tables.repository.packs.new(game)[0]
-    return tables.repository.packs.of(await tables.table(here.id))
+        return await tables.repository.packs.in_use(game, context.interaction.guild_id)
+    return await tables.repository.packs.of(await tables.table(here.id))
 
 
 async def lobby(context: Context, text: str | None, *, own: bool) -> Table:

@@ -97,7 +97,8 @@ class Channels:
         known = await self._tables.outbox.message(table.id, "lobby")
         if known is not None and known.message is not None:
             try:
-                card = lobby_card(await self._tables.table(table.id))
+                begun = await self._tables.table(table.id)
+                card = lobby_card(begun, await self._tables.data.about(begun))
                 await post.edit(self._client, known.channel, known.message, card)
             except PostError as error:
                 log.info("the lobby card of table %s stays as it is: %s", table.id, error)

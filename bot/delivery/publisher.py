@@ -50,7 +50,7 @@ class Publisher(Notices, Seats):
     async def lobby(self, row: OutboxRow, again: bool) -> Records:
         """Bring the lobby card up to date."""
         table = await self._tables.table(row.game)
-        message = cards.lobby_card(table)
+        message = cards.lobby_card(table, await self._tables.data.about(table))
         known = await self._tables.outbox.message(table.id, "lobby")
         if known is not None and known.message is not None:
             try:

@@ -83,15 +83,13 @@ NO_VIEWS = "This game has no closer views."
 NO_TABLES = "There is no table here yet. `/game new` opens one."
 NO_ENTRY = "Nothing matches `{query}`."
 ENTRY = "**{title}**\n{text}\n-# {rule}"
+IN_DOUBT = "⚠ {doubt}"
 MORE_ENTRIES = "Also: {titles}"
 REMATCH = "A new table is open; its card is in the channel."
 INFO_RULES = "Rules: edition {edition}."
 INFO_OLD_RULES = (
     "Rules: edition {edition}, as when this game began. New games use edition {newest}, which corrects:"
 )
-INFO_PACK = "Data pack:"
-INFO_DOUBTS = "- {sheet}: {values}"
-INFO_RECONSTRUCTED = "What we could not read off the original is our reconstruction:"
 LIST_LINE = "**{title}**, table {number} in {place}: {status}"
 LIST_YOURS = "**it is your turn**"
 LIST_STATUS = {"lobby": "waiting for players", "running": "running", "over": "over"}

@@ -1,7 +1,5 @@
 """What a player or onlooker asks at a running table: move, undo, board, hand, status, log, scores."""
 
-from collections import Counter
-
 import discord
 import msgspec
 
@@ -22,7 +20,6 @@ from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import seats as seat_texts
 from bot.texts.tables import NOT_SEATED, NOT_STARTED, OVER
-from engines.kernel.words import counted
 
 routes = Routes()
 
@@ -205,38 +202,6 @@ async def resign(context: Context, text: str | None, sure: str) -> None:
     await context.app.tables.seats.resign(table.id, context.user, key=context.key)
     context.changed = True
     await context.say(texts.RESIGNED)
-
-
-async def info(context: Context, text: str | None) -> None:
-    """Say how the table is set up, where its data come from, and how chance is checked."""
-    table = await resolve.table(context, text)
-    game = table.game
-    lines = [f"**{game.title}**, table {table.id}", cards.options_text(table), *rules_lines(table)]
-    if table.row.commitment:
-        lines.append(texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
-    if table.row.pack:
-        lines.append(f"{texts.INFO_PACK} `{table.row.pack[:16]}`")
-    doubts = Counter(one.sheet for one in game.reconstructed(context.app.tables.repository.packs.of(table)))
-    if doubts:
-        lines.append(texts.INFO_RECONSTRUCTED)
-        lines += [
-            texts.INFO_DOUBTS.format(sheet=sheet, values=counted(count, "value"))
-            for sheet, count in doubts.items()
-        ]
-    await context.say(fit("\n".join(lines)))
-
-
-def rules_lines(table: Table) -> list[str]:
-    """Say under which edition of the rules a table is played, and what newer ones do otherwise."""
-    game, begun = table.game, table.row.started is not None
-    edition = table.row.edition if begun else game.edition
-    if edition == game.edition:
-        return [texts.INFO_RULES.format(edition=edition)]
-    later = [line for lines in game.corrections[edition - 1 :] for line in lines]
-    return [
-        texts.INFO_OLD_RULES.format(edition=edition, newest=game.edition),
-        *(f"- {line}" for line in later),
-    ]
 
 
 async def listing(context: Context) -> None:
