@@ -8,6 +8,7 @@ from engines.kernel import Entry, Event, View
 from render.endeavor import closeup, player, words, zoom
 from render.endeavor.board import draw_board
 from render.endeavor.changes import Changes
+from render.endeavor.layout import check
 from render.endeavor.table import Table, table
 from render.kit import sprites
 from render.kit.canvas import Canvas
@@ -72,6 +73,10 @@ class EndeavorRenderer:
         """Draw an Asset Card as this data pack has it; None for the rest."""
         canvas = closeup.picture(pack, entry.key)
         return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
+
+    def check(self, pack: str) -> None:
+        """Refuse a pack with more than the board has room for."""
+        check(pack)
 
     def text(self, view: View, names: tuple[str, ...]) -> str:
         """Return the whole table in words."""
