@@ -26,6 +26,7 @@ WORDS = {
     "object": "an object",
     "array": "a list",
 }
+"""What msgspec's names of types mean."""
 P = TypeVar("P", bound=msgspec.Struct)
 L = TypeVar("L")
 E = TypeVar("E")

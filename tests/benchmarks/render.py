@@ -85,14 +85,14 @@ def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
     large = Canvas(3200, 2200)
     names = NAMES[: view.seats]
     if isinstance(view, EndeavorView):
-        from render.endeavor import board, layout, panel
+        from render.endeavor import board, panel
         from render.endeavor.table import table
 
         sitting = table(view, names)
         for region in view.regions:
-            place = layout.layout().regions[region.id]
+            place = sitting.layout.regions[region.id]
             sheet = Sheet(large, place.left * 2, place.top * 2, 2)
-            panel.draw_base(sheet, region)
+            panel.draw_base(sheet, sitting, region)
             panel.draw_region(sheet, sitting, region, frozenset())
         return board.draw_board(sitting, frozenset(), "Endeavor", "").image, large.image
     if isinstance(view, RenaissanceView):
