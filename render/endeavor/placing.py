@@ -24,7 +24,7 @@ from render.endeavor.places import (
 )
 from render.endeavor.things import Thing, fixed, from_line, written
 from render.kit.geography import land_masks
-from render.kit.ways import Cost, along, avoiding, find_way, net_of, price
+from render.kit.ways import Cost, along, avoiding, between, find_way, leaving, net_of, price
 
 BADGE = (21, -20, 12)
 """Where a city's glory stands beside its node, and half its size."""
@@ -243,21 +243,10 @@ def _inside(way: tuple[Place, ...], panel: Region) -> tuple[Place, ...]:
     for start, end in pairwise(way):
         a = start[0] - panel.left, start[1] - panel.top
         b = end[0] - panel.left, end[1] - panel.top
-        share = _leaving(a, b, panel)
+        share = leaving(a, b, (0, 0, panel.width, panel.height))
         if share is not None:
-            found.append((round(a[0] + (b[0] - a[0]) * share), round(a[1] + (b[1] - a[1]) * share)))
+            x, y = between(a, b, share)
+            found.append((round(x), round(y)))
             break
         found.append(b)
     return tuple(found)
-
-
-def _leaving(start: Place, end: Place, panel: Region) -> float | None:
-    """How far along a line it leaves a region; None where it stays inside."""
-    shares: list[float] = []
-    for axis, length in ((0, panel.width), (1, panel.height)):
-        step = end[axis] - start[axis]
-        if end[axis] < 0:
-            shares.append(-start[axis] / step)
-        elif end[axis] > length:
-            shares.append((length - start[axis]) / step)
-    return min(shares) if shares else None

@@ -126,13 +126,38 @@ def _pulled(steps: list[Place], cost: Cost) -> Way:
     return tuple(found)
 
 
+def leaving(start: Place, end: Place, room: Rect) -> float | None:
+    """How far along a line that begins in a rectangle it leaves it, as a share; None where it does not."""
+    shares: list[float] = []
+    for axis in (0, 1):
+        step = end[axis] - start[axis]
+        if end[axis] < room[axis]:
+            shares.append((room[axis] - start[axis]) / step)
+        elif end[axis] > room[axis + 2]:
+            shares.append((room[axis + 2] - start[axis]) / step)
+    return min(shares) if shares else None
+
+
+def between(start: Place, end: Place, share: float) -> Place:
+    """The place so far along a straight line."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def beyond(way: Way, room: Rect) -> Way:
+    """What is left of a way that begins in a rectangle, from where it leaves it."""
+    for number, (start, end) in enumerate(pairwise(way)):
+        share = leaving(start, end, room)
+        if share is not None:
+            return (between(start, end, share), *way[number + 1 :])
+    return way[-1:]
+
+
 def along(way: Way, share: float) -> Place:
     """The place so far along a way: 0 at its start, 1 at its end."""
     left = share * sum(dist(a, b) for a, b in pairwise(way))
     for start, end in pairwise(way):
         long = dist(start, end)
         if long and left <= long:
-            across, down = end[0] - start[0], end[1] - start[1]
-            return start[0] + across * left / long, start[1] + down * left / long
+            return between(start, end, left / long)
         left -= long
     return way[-1]

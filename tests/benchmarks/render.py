@@ -114,14 +114,13 @@ def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
         draw_map(large, placed, BOARD.times(2), frozenset())
         return pax.draw_board(placed, frozenset(), "").image, large.image
     from render.age_of_reason import board as reason
-    from render.age_of_reason.layout import layout as places
     from render.age_of_reason.table import table as sit
 
     seated = sit(view, names)
     reason.draw_europe(
-        Sheet(large, places().europe.left * 2, places().europe.top * 2, 2), seated, frozenset()
+        Sheet(large, seated.layout.europe.left * 2, seated.layout.europe.top * 2, 2), seated, frozenset()
     )
-    for key, place in places().colonies.items():
+    for key, place in seated.layout.colonies.items():
         reason.draw_colony(Sheet(large, place.left * 2, place.top * 2, 2), seated, key, frozenset())
     return reason.draw_board(seated, frozenset(), "Age of Reason", "").image, large.image
 
