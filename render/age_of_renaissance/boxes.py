@@ -10,14 +10,6 @@ from render.kit.icons import icon
 from render.kit.table import listed
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, Face, mix
 
-OVERSEAS: dict[str, tuple[int, int]] = {
-    "north_america": (4, 262),
-    "south_america": (4, 346),
-    "china": (1326, 532),
-    "india": (1326, 614),
-    "east_indies": (1326, 696),
-}
-"""Where the overseas boxes lie on the map."""
 SIZE = (228, 76)
 """Width and height of an overseas box."""
 LOG = (276, 690, 692, 768)

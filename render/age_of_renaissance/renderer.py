@@ -38,7 +38,7 @@ class RenaissanceRenderer:
         now = table(view, unnamed(view))
         found = {"scores": "Final score"} if now.view.outcome is not None else {}
         for key, one in now.pack.areas.items():
-            if one.min_players <= view.seats and key in layout().areas:
+            if one.min_players <= view.seats and key in now.layout.areas:
                 found[key] = f"Area {one.numeral}"
         found |= {"overseas": "Overseas", "market": "Commodity Log", "advances": "Advances"}
         for seat in now.playing_order:
@@ -56,7 +56,7 @@ class RenaissanceRenderer:
 
     @staticmethod
     def _zoomed(now: Table, key: str) -> Canvas:
-        if key in layout().areas:
+        if key in now.layout.areas:
             return area.picture(now, key)
         if key.startswith("player_"):
             return player.picture(now, int(key.removeprefix("player_")))
@@ -86,6 +86,10 @@ class RenaissanceRenderer:
         """Draw a History card or an Advance of the pack with this digest; None for the rest."""
         canvas = closeup.picture(pack, entry.key)
         return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
+
+    def check(self, pack: str) -> None:
+        """Refuse a pack with anything that has no place on the board."""
+        layout(pack)
 
     def text(self, view: View, names: tuple[str, ...]) -> str:
         """Return the whole table in words, the reader's own cards included."""

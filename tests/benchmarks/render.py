@@ -97,11 +97,10 @@ def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
         return board.draw_board(sitting, frozenset(), "Endeavor", "").image, large.image
     if isinstance(view, RenaissanceView):
         from render.age_of_renaissance import board as renaissance
-        from render.age_of_renaissance.layout import layout as lands
         from render.age_of_renaissance.table import table as laid
 
         set_out = laid(view, names)
-        sheet = Sheet(large, lands().map.left * 2, lands().map.top * 2, 2)
+        sheet = Sheet(large, set_out.layout.map.left * 2, set_out.layout.map.top * 2, 2)
         renaissance.draw_lands(sheet, set_out, frozenset())
         return renaissance.draw_board(set_out, frozenset(), "Age of Renaissance", "").image, large.image
     if isinstance(view, PaxView):
