@@ -1,8 +1,8 @@
 """A game put together from its parts: what follows from the agenda alone is here, once for all games."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Generic, TypeVar, cast
 
 import msgspec
@@ -17,6 +17,7 @@ from engines.kernel.events import Event
 from engines.kernel.moves import Move, fields, summary
 from engines.kernel.packs import Packs
 from engines.kernel.policies import Default, Policy, Random
+from engines.kernel.sheets import Doubt, Sheet, doubts, entry_doubts
 from engines.kernel.views import Entry, Label, Outcome, View, matching
 
 S = TypeVar("S", bound=State)
@@ -61,11 +62,6 @@ def no_entries(pack: object) -> Iterable[Entry]:  # noqa: ARG001 - none has any
     return ()
 
 
-def no_doubts(parts: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG001 - none has any
-    """Know every value of the data."""
-    return ()
-
-
 @dataclass(frozen=True, kw_only=True)
 class Words(Generic[P]):
     """What a game says; each is documented by `Game`."""
@@ -75,8 +71,6 @@ class Words(Generic[P]):
     narrate: Callable[[P, Event, int | None], str | None]
     entries: Callable[[P], Iterable[Entry]] = no_entries
     """All that can be looked up."""
-    doubts: Callable[[Mapping[str, Any]], tuple[str, ...]] = no_doubts
-    """From a pack as plain JSON: what of it is our reconstruction, a line each."""
     tally: Callable[[Any, Any, int], str | None] | None = None
     describe_policy: Callable[[Any, Policy], str | None] | None = None
     """None, or an answer of None: put together from the policy's own words."""
@@ -103,6 +97,7 @@ class AgendaGame(Generic[S, P]):
     schema: int = 1
     edition: int = 1
     upgrades: Sequence[Upgrade] = ()
+    sheets: tuple[Sheet, ...] = ()
 
     @cached_property
     def _codec(self) -> Codec:
@@ -223,11 +218,32 @@ class AgendaGame(Generic[S, P]):
 
     def lookup(self, pack: str, query: str) -> tuple[Entry, ...]:
         """Return the cards and terms that match a query, best first; all for an empty one."""
-        return matching(self.words.entries(self.packs.get(pack)), query)
+        return matching(self._entries(pack), query)
 
-    def reconstructed(self, pack: str) -> tuple[str, ...]:
-        """Say, a line each, which component data are our reconstruction."""
-        return self.words.doubts(self.packs.parts(pack))
+    def reconstructed(self, pack: str) -> tuple[Doubt, ...]:
+        """Return every value of the component data that is our reconstruction, sheet by sheet."""
+        return self._doubts(pack)
+
+    @cached_property
+    def _doubts(self) -> Callable[[str], tuple[Doubt, ...]]:
+        def found(pack: str) -> tuple[Doubt, ...]:
+            return doubts(self.sheets, self.packs.parts(pack))
+
+        return cache(found)
+
+    @cached_property
+    def _entries(self) -> Callable[[str], tuple[Entry, ...]]:
+        """All entries of a pack, asked for at every letter that a player types: so kept."""
+
+        def found(pack: str) -> tuple[Entry, ...]:
+            return tuple(self._marked(pack))
+
+        return cache(found)
+
+    def _marked(self, pack: str) -> Iterator[Entry]:
+        told = entry_doubts(self.reconstructed(pack))
+        for entry in self.words.entries(self.packs.get(pack)):
+            yield msgspec.structs.replace(entry, doubt=told[entry.key]) if entry.key in told else entry
 
     # ---- storage
 

@@ -12,6 +12,7 @@ from engines.kernel.events import Event
 from engines.kernel.moves import Move
 from engines.kernel.packs import Packs
 from engines.kernel.policies import Policy
+from engines.kernel.sheets import Doubt, Sheet
 from engines.kernel.views import Entry, Label, Outcome
 
 RESERVED = frozenset({"admin", "game", "me", "stats"})
@@ -79,6 +80,11 @@ class Game(Protocol):
     @property
     def edition(self) -> int:
         """Version of the rules: higher where a correction changes how running games go on."""
+        ...
+
+    @property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """Its data packs as tables, in the words printed on the components; () where none are offered."""
         ...
 
     def load(self, raw: bytes) -> str:
@@ -149,11 +155,14 @@ class Game(Protocol):
         ...
 
     def lookup(self, pack: str, query: str) -> tuple[Entry, ...]:
-        """Return the cards and terms that match a query, best first; all for an empty one."""
+        """Return the cards and terms that match a query, best first; all for an empty one.
+
+        Where values of an entry are our reconstruction, it says so in `doubt`.
+        """
         ...
 
-    def reconstructed(self, pack: str) -> tuple[str, ...]:
-        """Say, a line each, which component data are our reconstruction."""
+    def reconstructed(self, pack: str) -> tuple[Doubt, ...]:
+        """Return every value of the component data that is our reconstruction, sheet by sheet."""
         ...
 
     def encode(self, value: Any) -> bytes:

@@ -15,6 +15,7 @@ from engines.pax_renaissance.upgrades import upgrade_1
 from engines.pax_renaissance.words import labels, lookup, plans
 from engines.pax_renaissance.words.log import LOG
 from engines.pax_renaissance.words.refusals.explain import explain
+from engines.pax_renaissance.words.sheets import SHEETS
 from engines.pax_renaissance.words.texts import TITLE
 
 PAX_RENAISSANCE = AgendaGame(
@@ -29,6 +30,7 @@ PAX_RENAISSANCE = AgendaGame(
     packs=PACKS,
     policies=(Default, Random, PayTaxes, YieldTaxes, LevyFirst),
     schema=2,
+    sheets=SHEETS,
     upgrades=(upgrade_1,),
     rules=Rules(
         deal=deal,
@@ -43,7 +45,6 @@ PAX_RENAISSANCE = AgendaGame(
         describe=plans.describe,
         narrate=LOG.narrate,
         entries=lookup.entries,
-        doubts=lookup.doubtful,
         tally=plans.tally,
         describe_policy=labels.describe_policy,
     ),

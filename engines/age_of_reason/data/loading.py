@@ -1,5 +1,6 @@
 """The loaded data packs of Age of Reason."""
 
+from engines.age_of_reason.data.counts import count
 from engines.age_of_reason.data.pack import Pack
 from engines.age_of_reason.data.validation import KEY, validate
 from engines.kernel.packs import DATA, Packs
@@ -14,4 +15,4 @@ FILES = (
 )
 """The layout is for the pictures alone."""
 
-PACKS = Packs(KEY, DATA / KEY, FILES, Pack, validate)
+PACKS = Packs(KEY, DATA / KEY, FILES, Pack, validate, count)

@@ -1,6 +1,6 @@
 """Age of Renaissance's component data, typed: what the rules use of the files in `data/age_of_renaissance/`.
 
-Sources and confidence stay in the files beside the values; see `words.texts.doubtful`. No id is used by
+Sources and confidence stay in the files beside the values; see `words.sheets`. No id is used by
 two kinds of things, so that a move's field can be put into words by its value alone: Advances are
 letters, Areas are "area_VII", the two copies of a card share one id.
 """

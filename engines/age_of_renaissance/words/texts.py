@@ -1,9 +1,5 @@
 """The words of Age of Renaissance: counts, names, log lines. Prompts, plans and terms stand elsewhere."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from engines.kernel.packs import doubted, doubts
 from engines.kernel.words import counted
 
 TITLE = "Age of Renaissance"
@@ -276,31 +272,14 @@ OVER = {
     "alone": "one player is left",
 }
 
-# ---- what is not attested; {count} of {total} entries
+# ---- the data sheets
 
-UNSURE = ("derived", "reconstructed")
-"""The confidences of entries that no source states outright."""
-RECONSTRUCTED = {
-    "provinces": "{count} of {total} provinces have values that no source states outright",
-    "waters": "where the waters of four provinces part, {count} of {total} stretches, is read from pictures",
-    "cards": "{count} of {total} cards have values that no source states outright",
-    "advances": "{count} of {total} Advances have values that no source states outright",
-    "commodities": "{count} of {total} commodities have values that no source states outright",
-}
-
-
-def doubtful(parts: Mapping[str, Any]) -> tuple[str, ...]:
-    """Say, a line each, which entries of a pack, given as plain JSON, no source states outright."""
-    entries = {
-        "provinces": parts["board"]["provinces"],
-        "waters": parts["board"]["waters"],
-        "cards": parts["history_cards"]["cards"],
-        "advances": parts["advances"]["advances"],
-        "commodities": parts["commodities"]["commodities"],
-    }
-    unsure = {part: [doubted(one, *UNSURE) for one in found] for part, found in entries.items()}
-    return doubts(RECONSTRUCTED, unsure)
-
+NOT_STATED = "no source states it outright"
+FROM_PICTURES = "read from pictures"
+SHIP_TYPES = {"Galley": "galley", "Seaworthy": "seaworthy", "Oceangoing": "ocean"}
+PROVINCE_KINDS = {"Market": "market", "Satellite": "satellite", "Overseas box": "overseas"}
+COLUMN_PROVINCE, COLUMN_SIDE = "Province", "Which side"
+CARD_OF_EPOCH = "{name} (Epoch {epoch})"
 
 # ---- the score sheet, and what an owner may want to be asked
 

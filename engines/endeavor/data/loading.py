@@ -1,5 +1,6 @@
 """Loaded data packs."""
 
+from engines.endeavor.data.counts import count
 from engines.endeavor.data.pack import Pack
 from engines.endeavor.data.validation import KEY, validate
 from engines.kernel.packs import DATA, Packs
@@ -14,4 +15,4 @@ FILES = (
 )
 """The layout is for the pictures alone."""
 
-PACKS = Packs(KEY, DATA / KEY, FILES, Pack, validate)
+PACKS = Packs(KEY, DATA / KEY, FILES, Pack, validate, count)

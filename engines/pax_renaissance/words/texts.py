@@ -273,10 +273,6 @@ ENDINGS = {
     "bankruptcy": "{winners} was the last bank left.",
     "opponent": "The rival bank has won.",
 }
-
-RECONSTRUCTED = {
-    "cards": "{count} of {total} cards: which two comets belong to the East deck is our reading.",
-}
 WON = "Victory"
 """The one item of a score."""
 PATRONAGE = "{who}: {patrons} patron prestige, {florins}"
@@ -421,3 +417,14 @@ ORDERS = {
 ORDER_OTHERWISE = {"yield": "let the concession be repressed", "ask": "ask you"}
 ORDER_RELIGION = ", {religion} ones if possible"
 ORDER_ANY = ""
+
+# ---- the data sheets
+
+EMPORIA = {
+    "novgorod": "Novgorod",
+    "tana": "Tana",
+    "trebizond": "Trebizond",
+    "spice_islands": "Spice Islands",
+    "timbuktu": "Timbuktu",
+    "red_sea": "Red Sea",
+}
