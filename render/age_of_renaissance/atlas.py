@@ -40,7 +40,7 @@ AREA_BORDER = rgb("#5E4A33")
 SEA_INK = rgb("#3F6F8A")
 """Names and borders of seas, and coastal links."""
 SEA_LINE = mix(SEA, SEA_INK, 0.45)
-SHUT = rgb("#3A2E24")
+SHUT = rgb("#A3262A")
 """A border that cannot be crossed by land."""
 JOIN = rgb("#6B5335")
 """A border by land between provinces whose land does not meet on the map."""
@@ -189,8 +189,8 @@ def lines(
         pens[SEA_LINE].line(way, 2.2 * thick, WHITE, round(6 * thick))
     for pair in joined(found) if focus is None else ():
         way = tuple(sheet.at((spot.x, spot.y)) for spot in map(found.spot, sorted(pair)))
-        pens[CARD].line(way, 6 * thick, WHITE)
-        pens[JOIN].line(way, 3 * thick, WHITE)
+        pens[CARD].line(way, 8 * thick, WHITE)
+        pens[JOIN].line(way, 4 * thick, WHITE)
     for frame in insets(found, window).values():
         box = sheet.box((frame.left, frame.top, frame.left + frame.width, frame.top + frame.height))
         pens[SECOND_INK].frame(box, WHITE, max(1, round(1.5 * scale)))

@@ -1,6 +1,6 @@
 """What lies beside the map: the overseas boxes, the Commodity Log in short, and what holds for the table."""
 
-from render.age_of_renaissance.atlas import tint
+from render.age_of_renaissance.atlas import shut, tint
 from render.age_of_renaissance.pieces import coin, sign, tile
 from render.age_of_renaissance.provinces import halo, lying, printed
 from render.age_of_renaissance.table import Table
@@ -87,6 +87,8 @@ def remarks(table: Table) -> list[str]:
             lines.append(f"{listed(cards)} ({table.capital(seat)})")
     if view.decree:
         lines.append(f"No {pack.categories[view.decree].name}: Papal Decree")
+    if shut(table.layout):
+        lines.append("Red border: no way by land")
     lines += [f"War: {table.capital(one)} on {table.capital(other)}" for one, other in view.wars]
     return lines
 

@@ -122,7 +122,8 @@ class Layout:
         self.ground: Ground = self._ground(given)
         project = self.map.projection.place
         self.ports: dict[str, Place] = {
-            one.id: self._port(one.id, *given.ports[one.id]) for one in waters if one.id in given.ports
+            one.id: self._port(one.id, *_wanted(given.ports, "ports", one.id, "a stretch of water"))
+            for one in waters
         }
         self.bends: dict[frozenset[str], Way] = {
             frozenset(one.ends): tuple(project(*place) for place in one.via) for one in given.bends

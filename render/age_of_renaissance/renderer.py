@@ -14,6 +14,7 @@ from render.age_of_renaissance.changes import Changes
 from render.age_of_renaissance.layout import layout
 from render.age_of_renaissance.pieces import seat_piece
 from render.age_of_renaissance.table import Table, table
+from render.kit import doubt
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture, shorten
 from render.kit.scores import score_sheet
@@ -85,7 +86,9 @@ class RenaissanceRenderer:
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw a History card or an Advance of the pack with this digest; None for the rest."""
         canvas = closeup.picture(pack, entry.key)
-        return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
+        if canvas is None:
+            return None
+        return Picture(doubt.marked(canvas, entry).image, shorten(doubt.told(entry)), KEY)
 
     def check(self, pack: str) -> None:
         """Refuse a pack with anything that has no place on the board."""
