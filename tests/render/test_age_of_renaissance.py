@@ -16,6 +16,7 @@ from engines.age_of_renaissance.views import ContestView, RenaissanceView
 from engines.kernel import View
 from render.age_of_renaissance import RenaissanceRenderer, boxes, cards, contest, displays, player, strip
 from render.age_of_renaissance.changes import Changes
+from render.age_of_renaissance.layout import layout
 from render.age_of_renaissance.places import HALF_ROW
 from render.age_of_renaissance.provinces import row
 from render.age_of_renaissance.table import Table
