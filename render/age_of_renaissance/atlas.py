@@ -182,12 +182,14 @@ def lines(
             size_of = round(NUMERAL * size)
             numerals.text(x, y, rules.areas[key].numeral, size_of, WHITE, face="serif", anchor="m")
     layers.add(Image.eval(numerals.image.convert("L"), lambda value: value // 2), AREA_BORDER)
-    pens = {colour: layers.pen() for colour in (SEA_LINE, CARD, JOIN, SECOND_INK, INK, SEA_INK)}
+    joins: frozenset[frozenset[str]] = joined(found) if focus is None else frozenset()
+    inks = (SEA_LINE, CARD, *((JOIN,) if joins else ()), SECOND_INK, INK, SEA_INK)
+    pens = {colour: layers.pen() for colour in inks}
     sheet = Sheet(pens[SEA_LINE], -window[0] * scale, -window[1] * scale, scale)
     for line in found.lines:
         way = tuple(sheet.at(place) for place in line)
         pens[SEA_LINE].line(way, 2.2 * thick, WHITE, round(6 * thick))
-    for pair in joined(found) if focus is None else ():
+    for pair in joins:
         way = tuple(sheet.at((spot.x, spot.y)) for spot in map(found.spot, sorted(pair)))
         pens[CARD].line(way, 8 * thick, WHITE)
         pens[JOIN].line(way, 4 * thick, WHITE)

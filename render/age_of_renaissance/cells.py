@@ -5,16 +5,17 @@ places are chosen so that two provinces have a common border on land where the r
 """
 
 from bisect import bisect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from math import dist, floor, inf, sin
 
 from PIL import Image, ImageChops, ImageDraw
 
 from render.age_of_renaissance.places import Ground
 from render.kit.geography import FINE, Projection, land_masks
-from render.kit.ways import Place, Rect, along
+from render.kit.ways import Place, Rect, Way, between
 
 MARGIN = 400.0
 """How far beyond the map cells reach, in pixels."""
@@ -194,20 +195,30 @@ class Sketch:
 def meeting(ground: Ground) -> frozenset[frozenset[str]]:
     """The pairs of provinces whose land meets on the map."""
     part = sketch(ground, (0.0, 0.0, float(ground.frame.width), float(ground.frame.height)), 1.0)
-    width, height = part.land.size
+    (width, height), land = part.land.size, part.land.tobytes()
+
+    def on_land(place: Place) -> bool:
+        x, y = int(place[0]), int(place[1])
+        return 0 <= x < width and 0 <= y < height and land[y * width + x] > 0
+
     found: set[frozenset[str]] = set()
     for cell in cells(ground):
         for edge in cell.edges:
-            if edge.border and edge.beyond is not None:
-                places = [along(edge.way, number / STEPS) for number in range(STEPS)]
-                on = [(int(x), int(y)) for x, y in places if 0 <= x < width and 0 <= y < height]
-                if any(part.land.getpixel(place) for place in on):
-                    found.add(frozenset((cell.province, edge.beyond)))
+            if not edge.border or edge.beyond is None or edge.beyond < cell.province:  # seen from both sides
+                continue
+            pair = frozenset((cell.province, edge.beyond))
+            if pair not in found and any(on_land(place) for place in _looked_at(edge.way)):
+                found.add(pair)
     return frozenset(found)
 
 
-STEPS = 24
-"""At so many places is a border looked at."""
+def _looked_at(way: Way) -> Iterator[Place]:
+    """Places along a border, close enough together to find land between its corners."""
+    for start, end in pairwise(way):
+        for share in (0.0, 0.25, 0.5, 0.75):
+            yield between(start, end, share)
+
+
 NOBODY = 255
 """Stands for land of no province, and for water."""
 
