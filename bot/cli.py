@@ -169,11 +169,14 @@ def _data_check(arguments: argparse.Namespace) -> int:
         try:
             _, own = packs.build(game, folder)
             digest = packs.load(game, folder)
+            changes = packs.changes(game, folder)
         except packs.PackError as error:
             complaints.append(str(error))
             continue
         yours = f", yours: {', '.join(own)}" if own else ""
         print(f"{game.title}: {len(game.packs.files)} files are fine{yours}; pack {digest[:12]}")
+        for change in changes:
+            print(f"  {change}")
     for complaint in complaints:
         print(complaint, file=sys.stderr)
     return 1 if complaints else 0

@@ -10,7 +10,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import inspect
 
-from engines.kernel.sheets.values import CONFIDENCES, NOTES
+from engines.kernel.sheets.values import CONFIDENCES, NOTES, PLACE
 
 UNKNOWN = "there is no field {field!r}, where {value} stands; {hint}"
 NEAR = "is {near!r} meant?"
@@ -79,7 +79,7 @@ def _in_notes(known: Iterable[str], shipped: Sequence[Object], given: Object, pa
     """Check the names and words of an object's notes."""
     for note in ("field_confidence", "field_source"):
         noted: Object = given.get(note, {})
-        there = dict.fromkeys((*known, *(key for one in shipped for key in one.get(note, ()))))
+        there = dict.fromkeys((*known, PLACE, *(key for one in shipped for key in one.get(note, ()))))
         for key, value in noted.items():
             if key not in there and key.partition(".")[0] not in there:
                 yield _told(f"{path}.{note}", given, _unknown(key, value, there, list(there)))

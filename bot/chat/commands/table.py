@@ -1,5 +1,7 @@
 """What a player or onlooker asks at a running table: move, undo, board, hand, status, log, scores."""
 
+from collections import Counter
+
 import discord
 import msgspec
 
@@ -20,6 +22,7 @@ from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import seats as seat_texts
 from bot.texts.tables import NOT_SEATED, NOT_STARTED, OVER
+from engines.kernel.words import counted
 
 routes = Routes()
 
@@ -213,9 +216,13 @@ async def info(context: Context, text: str | None) -> None:
         lines.append(texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
     if table.row.pack:
         lines.append(f"{texts.INFO_PACK} `{table.row.pack[:16]}`")
-    own = game.reconstructed(context.app.tables.repository.packs.of(table))
-    if own:
-        lines += [texts.INFO_RECONSTRUCTED, *(f"- {line}" for line in own)]
+    doubts = Counter(one.sheet for one in game.reconstructed(context.app.tables.repository.packs.of(table)))
+    if doubts:
+        lines.append(texts.INFO_RECONSTRUCTED)
+        lines += [
+            texts.INFO_DOUBTS.format(sheet=sheet, values=counted(count, "value"))
+            for sheet, count in doubts.items()
+        ]
     await context.say(fit("\n".join(lines)))
 
 

@@ -90,7 +90,7 @@ CITIES = Sheet(
     tidy=_count_cities,
     columns=(
         Column(title="City (names are ours)", field="label", kind=Text(), sure=True),
-        Column(title="Region", field=PARENT, kind=Named(of="board.regions[]"), noted="region"),
+        Column(title="Region", field=PARENT, kind=Named(of="board.regions[]")),
         Column(title="Glory", field="glory", kind=ICONS),
     ),
 )

@@ -7,7 +7,7 @@ from engines.kernel.sheets import texts
 from engines.kernel.sheets.describing import PARENT, Found, Parts, Sheet
 from engines.kernel.sheets.filling import Filled
 from engines.kernel.sheets.tables import Difference, Doubt
-from engines.kernel.sheets.values import NOTES, path_of
+from engines.kernel.sheets.values import NOTES, path_of, stored
 from engines.kernel.words import listed
 
 
@@ -77,8 +77,8 @@ def _in_sheet(was: Filled, now: Filled) -> Iterator[Difference]:
 
 def _in_row(was: Filled, now: Filled, before: Found, after: Found) -> Iterator[Difference]:
     for column in was.sheet.columns:
-        old, new = was.word(before, column), now.word(after, column)
-        if old != new:
+        if not column.kind.same(stored(before, column), stored(after, column)):
+            old, new = was.word(before, column), now.word(after, column)
             yield Difference(was.sheet.title, was.called[before.key], column.title, old, new)
 
 

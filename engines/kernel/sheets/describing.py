@@ -104,7 +104,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 def found(sheet: Sheet, parts: Parts) -> list[Found]:
-    """Return the entries of a sheet in the order of the pack. KeyError where the pack has no such place."""
+    """Return the entries of a sheet in the order of the pack; none where it has no such place."""
     if sheet.lines:
         return [
             Found(line.key, one.chain, f"{one.path}.{line.field}", line)
@@ -128,7 +128,9 @@ def walk(parts: Parts, where: str) -> Iterator[Found]:
 def _deeper(spot: Found, step: str) -> Iterator[Found]:
     name = step.rstrip("[]{}")
     path = f"{spot.path}.{name}" if spot.path else name
-    inner = spot.entry[name]
+    inner = spot.entry.get(name)
+    if inner is None:
+        return
     chain = (*spot.chain, inner)
     if step.endswith("[]"):
         for place, one in enumerate(inner):

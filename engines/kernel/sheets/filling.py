@@ -18,7 +18,7 @@ class Filled:
     """A sheet over a pack: its entries, their names and their values in words."""
 
     def __init__(self, sheet: Sheet, parts: Parts) -> None:
-        """Find the entries; KeyError where the pack has no such place."""
+        """Find the entries."""
         self.sheet, self.parts = sheet, parts
         self.columns = sheet.columns if sheet.lines or sheet.naming else sheet.columns[1:]
         """The columns behind that of the names."""

@@ -15,6 +15,8 @@ from engines.kernel.sheets.tables import Raw, Value
 Names = Mapping[str, str]
 NO_NAMES: Names = {}
 LONGEST = 80
+MOST_WORDS, FIRST_WORDS = 16, 6
+"""So many words are told in a sentence; of more, the first ones."""
 
 
 class Kind(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,6 +48,10 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     def choices(self, names: Names = NO_NAMES) -> tuple[str, ...]:  # noqa: ARG002
         """Return the words to choose one from; () where anything else may stand."""
         return ()
+
+    def known(self, names: Names = NO_NAMES) -> tuple[str, ...]:
+        """Return the words of which one or several may stand there; () where there are none."""
+        return self.choices(names)
 
     def note(self, names: Names = NO_NAMES) -> str:
         """Say what may stand there, nothing too."""
@@ -157,7 +163,7 @@ class Choice(Kind, frozen=True, kw_only=True):
 
     def wanted(self, names: Names = NO_NAMES) -> str:  # noqa: ARG002
         """Say the words."""
-        return texts.CHOICE.format(words=texts.APART.join(self.words))
+        return texts.CHOICE.format(words=_shortened(self.known()))
 
     def choices(self, names: Names = NO_NAMES) -> tuple[str, ...]:  # noqa: ARG002
         """Return the words."""
@@ -185,7 +191,11 @@ class Choices(Kind, frozen=True, kw_only=True):
 
     def wanted(self, names: Names = NO_NAMES) -> str:  # noqa: ARG002
         """Say the words."""
-        return texts.CHOICES.format(words=texts.APART.join(self.words))
+        return texts.CHOICES.format(words=_shortened(self.known()))
+
+    def known(self, names: Names = NO_NAMES) -> tuple[str, ...]:  # noqa: ARG002
+        """Return the words."""
+        return tuple(self.words)
 
 
 class Named(Kind, frozen=True, kw_only=True):
@@ -216,7 +226,10 @@ class Named(Kind, frozen=True, kw_only=True):
     def read(self, cell: Raw, names: Names = NO_NAMES) -> Any:
         """Return the id or the ids; a name may also be an id."""
         if self.many:
-            return [_found(names, part) for part in _parts(cell)]
+            found = [_found(names, part) for part in _parts(cell)]
+            if len(set(found)) < len(found):
+                raise ValueError
+            return found
         return _found(names, _text(cell))
 
     def same(self, value: Any, other: Any) -> bool:
@@ -225,12 +238,23 @@ class Named(Kind, frozen=True, kw_only=True):
 
     def wanted(self, names: Names = NO_NAMES) -> str:
         """Say the names."""
-        told = texts.NAMED_MANY if self.many else texts.NAMED
-        return told.format(words=texts.APART.join(names.values()))
+        told = texts.CHOICES if self.many else texts.CHOICE
+        return told.format(words=_shortened(self.known(names)))
 
     def choices(self, names: Names = NO_NAMES) -> tuple[str, ...]:
         """Return the names where one is chosen."""
-        return () if self.many else tuple(names.values())
+        return () if self.many else self.known(names)
+
+    def known(self, names: Names = NO_NAMES) -> tuple[str, ...]:
+        """Return the names."""
+        return tuple(names.values())
+
+
+def _shortened(words: tuple[str, ...]) -> str:
+    """Return the words, or the first of many."""
+    if len(words) <= MOST_WORDS:
+        return texts.APART.join(words)
+    return texts.MANY_WORDS.format(words=texts.APART.join(words[:FIRST_WORDS]), count=len(words))
 
 
 def _number(cell: Raw, low: int, high: int) -> int:

@@ -7,7 +7,7 @@ import msgspec
 from engines.kernel.sheets import texts, values
 from engines.kernel.sheets.describing import Parts, Sheet
 from engines.kernel.sheets.filling import Filled, grids
-from engines.kernel.sheets.tables import Given, Grid, Raw, Value
+from engines.kernel.sheets.tables import Fault, Given, Grid, Raw, SheetError, Value
 from engines.kernel.sheets.taking import take
 
 
@@ -66,6 +66,11 @@ def adopt(sheets: Sequence[Sheet], parts: Parts, shared: Shared) -> Parts:
 
     Whether the whole fits together is for `Packs.examine`.
     """
+    keys = {sheet.key for sheet in sheets}
+    for one in (*shared.values, *shared.gone):
+        if one.sheet not in keys:
+            told = texts.UNKNOWN_SHEET.format(sheets=texts.APART.join(keys))
+            raise SheetError((Fault(one.sheet, None, None, texts.quoted(one.sheet), told),))
     taken = parts
     for owner in dict.fromkeys(one.by for one in shared.values):
         own = [one for one in shared.values if one.by == owner]

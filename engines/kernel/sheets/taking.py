@@ -77,12 +77,14 @@ class _Taking:
         if heads is None:
             return
         met: dict[str, int] = {}
+        before = len(self.faults)
         for row in self._rows(given, heads):
             self._take_row(row, met)
         missing = [key for key in self.by_key if key not in met]
         for key in missing if self.sheet.grows else ():
             self.by_key[key].chain[-2].remove(self.by_key[key].entry)
-        for key in () if self.sheet.grows else missing:
+        complete = self.sheet.grows or len(self.faults) > before
+        for key in () if complete else missing:
             name = self.filled.called[key]
             self._fault(None, None, texts.EMPTY, texts.MISSING_ROW.format(name=name))
 
@@ -177,16 +179,31 @@ class _Taking:
         read: dict[str, Any] = {}
         for column in self.sheet.columns:
             cell = cells.get(column.title)
+            there = one.key in self.by_key
+            if there and self._stands(one, column, cell):
+                read[column.title] = values.stored(one, column)
+                continue
             try:
                 read[column.title] = self._value(column, cell)
             except ValueError:
-                note = column.kind.note(self.filled.names_for(column))
-                self._fault(number, column.title, _or_empty(cell), texts.WANTED.format(note=note))
+                self._fault(number, column.title, _or_empty(cell), self._wanted(column, cell))
                 continue
-            if column.fixed and one.key in self.by_key and self._differs(one, column, read[column.title]):
+            if column.fixed and there and self._differs(one, column, read[column.title]):
                 shown = self.filled.word(one, column)
                 self._fault(number, column.title, _or_empty(cell), texts.FIXED.format(value=shown))
         return read
+
+    def _stands(self, one: Found, column: Column, cell: Raw) -> bool:
+        """Tell whether a cell holds what stood there, which need not be something that may be chosen."""
+        shown = self.filled.shown(one, column)
+        return _blank(cell) if shown is None else not _blank(cell) and str(cell).strip() == str(shown)
+
+    def _wanted(self, column: Column, cell: Raw) -> str:
+        names = self.filled.names_for(column)
+        wanted = texts.WANTED.format(note=column.kind.note(names))
+        known = column.kind.known(names)
+        near = get_close_matches(str(cell), known, n=1) if known and not _blank(cell) else []
+        return texts.MEANT.format(wanted=wanted, near=near[0]) if near else wanted
 
     def _value(self, column: Column, cell: Raw) -> Any:
         """Return the value of a cell. ValueError."""

@@ -9,6 +9,8 @@ ATTESTED, DERIVED, RECONSTRUCTED = "attested", "derived", "reconstructed"
 CONFIDENCES = (ATTESTED, DERIVED, RECONSTRUCTED)
 NOTES = ("confidence", "source", "note", "field_confidence", "field_source", "_meta")
 """What may stand beside any values: how sure they are, and where they are from."""
+PLACE = "place"
+"""What notes call it where an entry lies."""
 MISSING = object()
 
 
@@ -70,7 +72,7 @@ def _store_item(items: list[Any], place: int, value: Any) -> None:
 def noted_as(one: Found, column: Column) -> tuple[str, ...]:
     """Return the names under which notes speak of a value, the most exact one first."""
     path = path_of(one, column)
-    own = column.noted if column.field == PARENT else ".".join(path)
+    own = PLACE if column.field == PARENT else ".".join(path)
     return tuple(dict.fromkeys(name for name in (own, path[0], column.noted) if name))
 
 
