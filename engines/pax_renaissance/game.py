@@ -15,7 +15,7 @@ from engines.pax_renaissance.upgrades import upgrade_1
 from engines.pax_renaissance.words import labels, lookup, plans
 from engines.pax_renaissance.words.log import LOG
 from engines.pax_renaissance.words.refusals.explain import explain
-from engines.pax_renaissance.words.texts import TITLE
+from engines.pax_renaissance.words.texts import CORRECTIONS, TITLE
 
 PAX_RENAISSANCE = AgendaGame(
     key=KEY,
@@ -30,6 +30,12 @@ PAX_RENAISSANCE = AgendaGame(
     policies=(Default, Random, PayTaxes, YieldTaxes, LevyFirst),
     schema=2,
     upgrades=(upgrade_1,),
+    corrections=CORRECTIONS,
+    introduced={
+        "own_coronation": (2, "stays"),
+        "commerce": (2, "empty_slot"),
+        "condottieri": (2, "any"),
+    },
     rules=Rules(
         deal=deal,
         score=scoring.outcome,

@@ -87,13 +87,27 @@ def _play(plan: Plan) -> dict[str, str]:
         return parts
     if isinstance(card.one_shot, Coronation):
         crowned = plan.move.one_shot and plan.move.empire
-        how = texts.CROWN_WITH.format(empire=plan.the(plan.move.empire)) if crowned else texts.AS_MAID
-        return parts | {"how": how}
+        if not crowned:
+            return parts | {"how": texts.AS_MAID}
+        how = texts.CROWN_WITH.format(empire=plan.the(plan.move.empire))
+        return parts | {"how": how, "then": _crowned(plan, plan.move.empire)}
     if not plan.move.one_shot:
         return parts | {"how": side + texts.DO_WITHOUT.format(one_shot=_named(plan, card.one_shot))}
     where = texts.IN_EMPIRE.format(empire=plan.the(plan.move.empire)) if plan.move.empire else ""
     how = side + texts.TRIGGER_IT.format(one_shot=_named(plan, card.one_shot), empire=where)
     return parts | {"how": how, "odds": war(plan, card)}
+
+
+def _crowned(plan: Plan, empire: str) -> str:
+    """Say what crowning a king of one's own costs (QUEEN, VASSAL d)."""
+    square = plan.view.squares[empire]
+    if square.owner != plan.seat or plan.view.options.own_coronation == "stays":
+        return ""
+    queens = [plan.the(queen.card) for queen in square.queens]
+    then = texts.QUEEN_FOLLOWS.format(queens=joined(queens)) if queens else ""
+    if square.vassals:
+        then += texts.LOSES_VASSALS.format(vassals=names.places(plan.pack, square.vassals))
+    return then
 
 
 def _named(plan: Plan, shot: OneShot) -> str:

@@ -6,6 +6,15 @@ Texts of refusals stand in `refusals.texts`.
 from engines.kernel.words import counted, seat_name
 
 TITLE = "Pax Renaissance"
+CORRECTIONS = (
+    (
+        "Whoever crowns a king of their own tableau moves him outermost and loses his vassals (I, VASSAL d).",
+        "Commerce takes florins from market cards only, not from an empty fair slot (F2).",
+        "With condottieri Venice holds two Catholic tokens, not any two (G4c).",
+        "Knights Hospitaller: you choose the rooks that join a crusade that is not won without them (K1a).",
+    ),
+)
+"""What each edition of the rules after the first corrected."""
 RIVAL = "the rival bank"
 """The opponent of the solo game."""
 
@@ -126,6 +135,13 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     "venice": ("Venice holds one token again. Who leaves?", "chooses who leaves Venice"),
     "agent": ("Place the agents of {card}.", "places agents of {card}"),
     "pacify": ("Your bishop reaches {empire}. Kill a repressed token there?", "may pacify {empire}"),
+    "muster": (
+        (
+            "Your crusade in {empire}: {attack} of yours against {defence} without Catholic rooks. Which "
+            "rooks join?"
+        ),
+        "chooses the rooks that join the crusade in {empire}",
+    ),
     "casualties": ("The battle in {empire}: who dies? Choose {count}.", "chooses who dies in {empire}"),
     "survivor": ("Place the survivors in {empire}.", "places survivors in {empire}"),
     "arrange": ("You may arrange the tokens in Constantinople.", "arranges Constantinople"),
@@ -337,6 +353,7 @@ PLAN = {
     "unveil": "Activate the {victory}. {condition}",
     "place": "{line}.",
     "take": "Take the {token} from {source}.",
+    "muster": "Join your crusade: {rooks}.",
     "casualties": "These die: {fighters}.",
     "arrange": "Constantinople, in the order of its spaces: {spaces}.",
     "concession": "Place your concession at {border}{cost}.",
@@ -373,6 +390,8 @@ ODDS_WON = "you win"
 ODDS_LOST = "not enough"
 COUPLE_GOES = " {queens} goes with the king."
 SQUARE_GOES = " The square goes home to its throne."
+QUEEN_FOLLOWS = " {queens} is discarded."
+LOSES_VASSALS = " His vassals go home: {vassals}."
 VASSALS_GO = " So do its vassals: {vassals}."
 SOLD_THEN = " {text}"
 INCOME = "{who} {florins}"
