@@ -51,6 +51,7 @@ PAX_RENAISSANCE = AgendaGame(
         entries=lookup.entries,
         doubts=lookup.doubtful,
         tally=plans.tally,
+        foretold=plans.foretold,
         describe_policy=labels.describe_policy,
     ),
 )

@@ -311,6 +311,8 @@ class Campaign(Op, frozen=True, kw_only=True, tag="campaign"):
     empire: Annotated[str, Meta(description="The empire you attack")]
 
 
+OpMove = Inquisitor | Commerce | Behead | Tax | Repress | Vote | Corsair | Siege | Campaign
+
 MOVES = (
     Choose, Buy, Play, Sell, Activate, Fair, Declare, Revolt, Denounce, End,
     Unveil, Place, Take, Muster, Casualties, Arrange, Concession, Emancipate, Liberty, Pacify,

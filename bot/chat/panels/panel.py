@@ -3,6 +3,7 @@
 Half-filled panels are rows in the store.
 """
 
+import random
 from collections.abc import Mapping
 from typing import Any
 
@@ -34,6 +35,14 @@ class MoveForm(Form):
         """Say in one line what a move will do."""
         table = self.table
         return table.tell(table.game.describe(table.view(self.seat), self.seat, value))
+
+    def foretell(self, value: Any) -> tuple[str, ...]:
+        """Say which answers of the member will follow without a choice."""
+        table = self.table
+        chance = random.Random(table.row.seq)  # noqa: S311 - a twin is no secret's source
+        return tuple([
+            table.tell(line) for line in table.game.foretell(table.state, self.seat, value, chance)
+        ])  # fmt: skip
 
     def beside(self, draft: Draft) -> Button | None:
         """Offer to plan, as long as nothing has been chosen."""

@@ -344,7 +344,7 @@ PLAN = {
     "buy": "Buy {card} for {price}{gains}. {what}",
     "play": "Play {card}{how}.{then}{odds}",
     "sell": "Sell {card} for {florins}.{then}",
-    "activate": "Run your {side} ops{free}: one op from each card, in any order.",
+    "activate": "Run your {side} ops{free}: {ops}",
     "fair": "Hold the {region} fair{free}, from {emporium} with {profits}: {income}. {end}",
     "declare": "Declare the {victory}: you win the game.",
     "revolt": "Discard {card} and let the peasants of {empire} revolt. {odds}",
@@ -378,6 +378,8 @@ PLAN = {
     "siege": "{card}: kill the {token} {place}.",
     "campaign": "{card} attacks {empire} with {knights}, for {florins}. {odds}",
 }
+ANY_OPS = "one op from each card, in any order."
+ONLY_OP = "there is a single one, which is run at once. {op}"
 TAKES = " and take the {florins} on it"
 COMET_WILL = "You then activate a victory square; the comet leaves the game."
 ITS_AGENTS = " Agents: {agents}."
