@@ -60,7 +60,12 @@ def _muster(plan: Plan) -> dict[str, str]:
 
 
 def _casualties(plan: Plan) -> dict[str, str]:
-    return {"fighters": names.fighters(plan.pack, plan.move.fighters, plan.view.spaces)}
+    battle, others = plan.view.battle, ""
+    weaker = () if battle is None else battle.defenders if battle.won else battle.attackers
+    if weaker:
+        fallen = names.fighters(plan.pack, weaker, plan.view.spaces)
+        others = texts.OTHERS_DIE.format(fighters=fallen)
+    return {"fighters": names.fighters(plan.pack, plan.move.fighters, plan.view.spaces), "others": others}
 
 
 def _arrange(plan: Plan) -> dict[str, str]:

@@ -354,7 +354,7 @@ PLAN = {
     "place": "{line}.",
     "take": "Take the {token} from {source}.",
     "muster": "Join your crusade: {rooks}.",
-    "casualties": "These die: {fighters}.",
+    "casualties": "These die: {fighters}{others}.",
     "arrange": "Constantinople, in the order of its spaces: {spaces}.",
     "concession": "Place your concession at {border}{cost}.",
     "emancipate": "Free {token}: it will stand {place}.",
@@ -386,6 +386,7 @@ ITS_AGENTS = " Agents: {agents}."
 CROWN_WITH = ", crown her with the king of {empire}"
 TRIGGER_IT = " and trigger its {one_shot}{empire}"
 DO_WITHOUT = " without its {one_shot}"
+OTHERS_DIE = "; and all of the other side: {fighters}"
 TO_YOUR_SIDE = " into your {region}"
 ODDS = "{attack} against {defence}: {result}."
 ODDS_WON = "you win"
