@@ -3,7 +3,6 @@
 Half-filled panels are rows in the store.
 """
 
-import random
 from collections.abc import Mapping
 from typing import Any
 
@@ -38,11 +37,7 @@ class MoveForm(Form):
 
     def foretell(self, value: Any) -> tuple[str, ...]:
         """Say which answers of the member will follow without a choice."""
-        table = self.table
-        chance = random.Random(table.row.seq)  # noqa: S311 - a twin is no secret's source
-        return tuple([
-            table.tell(line) for line in table.game.foretell(table.state, self.seat, value, chance)
-        ])  # fmt: skip
+        return tuple(map(self.table.tell, self.table.foretell(self.seat, value)))
 
     def beside(self, draft: Draft) -> Button | None:
         """Offer to plan, as long as nothing has been chosen."""
