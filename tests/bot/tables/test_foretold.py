@@ -37,8 +37,8 @@ def test_a_panel_names_them_before_do_it():
     values = {"card": "gold_coast_monopoly", "one_shot": True, "empire": None}
     message = Question(form(p), Draft("play", values)).message()
     told = [line for line in message.content.splitlines() if line.startswith("**")]
-    assert told[0].startswith("**This will happen:** Play Gold Coast Monopoly")
-    assert told[1] == f"**Then at once, for you have no other choice:** {MUST}"
+    assert told[1].startswith("**This will happen:** Play Gold Coast Monopoly")
+    assert told[2] == f"**Then at once, for you have no other choice:** {MUST}"
 
 
 def test_a_plan_names_them_with_the_move():
