@@ -81,8 +81,8 @@ def test_j2_concessions_that_must_fall_in_a_revolt_are_named_before():
     p.stand(paris="catholic_knight", lyon="catholic_rook")
     assert told_before(p, Play(card="flanders_guild", one_shot=True, empire="france")) == (
         (
-            "These die: Catholic knight in Paris, Catholic rook in Lyon; and all of the other side: Fugger pawn "
-            "of the card, concession at England / France."
+            "These die: Catholic knight in Paris, Catholic rook in Lyon; and all of the other side: Fugger "
+            "pawn of the card, concession at England / France."
         ),
     )
 
