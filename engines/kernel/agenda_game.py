@@ -62,6 +62,11 @@ def no_entries(pack: object) -> Iterable[Entry]:  # noqa: ARG001 - none has any
     return ()
 
 
+def tell_none(view: Any, seat: int, move: Any) -> bool:  # noqa: ARG001 - it is any
+    """Leave single answers to the log."""
+    return False
+
+
 @dataclass(frozen=True, kw_only=True)
 class Words(Generic[P]):
     """What a game says; each is documented by `Game`."""
@@ -75,6 +80,8 @@ class Words(Generic[P]):
     describe_policy: Callable[[Any, Policy], str | None] | None = None
     """None, or an answer of None: put together from the policy's own words."""
     standings: Callable[[Any], tuple[int, ...] | None] = final_points
+    foretold: Callable[[Any, int, Any], bool] = tell_none
+    """From the view before it: whether a single answer is told before the move that leads to it is made."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -212,6 +219,18 @@ class AgendaGame(Generic[S, P]):
     def describe(self, view: Any, seat: int, move: Any) -> str:
         """Say in one line what this move will do."""
         return self.words.describe(view, seat, move)
+
+    def foretell(self, state: S, seat: int, move: Move, rng: Rng) -> tuple[str, ...]:
+        """Say, a line each, which answers of the seat a legal move leads to without a choice."""
+        if self.words.foretold is tell_none:
+            return ()
+        lines: list[str] = []
+        twin = self.resample(state, seat, rng)
+        for who, answer in agenda.foresee(twin, seat, move):
+            view = self.view(twin, seat)
+            if who == seat and self.words.foretold(view, seat, answer):
+                lines.append(self.describe(view, seat, answer))
+        return tuple(lines)
 
     def tally(self, view: Any, before: Any, seat: int) -> str | None:
         """Say in one or two lines what moves between two views of a seat did to what it has, or None."""

@@ -153,6 +153,13 @@ class Game(Protocol):
         """Say in one line what this move will do."""
         ...
 
+    def foretell(self, state: Any, seat: int, move: Any, rng: Rng) -> tuple[str, ...]:
+        """Say, a line each, which answers of the seat a legal move leads to without a choice.
+
+        Tried on a twin that knows no more than the seat; empty where the game tells none.
+        """
+        ...
+
     def tally(self, view: Any, before: Any, seat: int) -> str | None:
         """Say in one or two lines what moves between two views of a seat did to what it has, or None."""
         ...

@@ -16,7 +16,7 @@ from engines.pax_renaissance.words import labels, lookup, plans
 from engines.pax_renaissance.words.log import LOG
 from engines.pax_renaissance.words.refusals.explain import explain
 from engines.pax_renaissance.words.sheets import SHEETS
-from engines.pax_renaissance.words.texts import TITLE
+from engines.pax_renaissance.words.texts import CORRECTIONS, TITLE
 
 PAX_RENAISSANCE = AgendaGame(
     key=KEY,
@@ -32,6 +32,12 @@ PAX_RENAISSANCE = AgendaGame(
     schema=2,
     sheets=SHEETS,
     upgrades=(upgrade_1,),
+    corrections=CORRECTIONS,
+    introduced={
+        "own_coronation": (2, "stays"),
+        "commerce": (2, "empty_slot"),
+        "condottieri": (2, "any"),
+    },
     rules=Rules(
         deal=deal,
         score=scoring.outcome,
@@ -46,6 +52,7 @@ PAX_RENAISSANCE = AgendaGame(
         narrate=LOG.narrate,
         entries=lookup.entries,
         tally=plans.tally,
+        foretold=plans.foretold,
         describe_policy=labels.describe_policy,
     ),
 )
