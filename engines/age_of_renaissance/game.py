@@ -48,6 +48,7 @@ AGE_OF_RENAISSANCE = AgendaGame(
     policies=(Default, Random, *policies.POLICIES),
     optional=texts.OPTIONAL,
     schema=2,
+    corrections=texts.CORRECTIONS,
     upgrades=UPGRADES,
 )
 """Age of Renaissance for 3 to 6 players."""

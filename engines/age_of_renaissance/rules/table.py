@@ -52,6 +52,7 @@ from engines.age_of_renaissance.rules.setup import (
     CapitalBids,
     ChooseCapital,
     Deal,
+    Prepare,
     ReturnCards,
     begin,
 )
@@ -60,7 +61,8 @@ from engines.age_of_renaissance.state import Player, RenaissanceState
 from engines.kernel import Chance, commitment
 
 Step = (
-    CapitalBids
+    Prepare
+    | CapitalBids
     | ChooseCapital
     | Deal
     | ReturnCards

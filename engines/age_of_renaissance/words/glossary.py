@@ -41,8 +41,9 @@ TERMS: dict[str, tuple[str, str, str]] = {
     "capital_bid": (
         "Choosing Capitals",
         (
-            "Everybody bids $0 to $40 in secret and pays it. The highest bid chooses first, dice decide "
-            "ties. As an option the wishes are written down with the bid and bind you."
+            "Cards are dealt first. Then everybody bids $0 to $40 in secret and pays it. The highest bid "
+            "chooses first, dice decide ties. As an option the wishes are written down with the bid and "
+            "bind you."
         ),
         "4.4",
     ),

@@ -302,6 +302,16 @@ def doubtful(parts: Mapping[str, Any]) -> tuple[str, ...]:
     return doubts(RECONSTRUCTED, unsure)
 
 
+# ---- what editions of the rules corrected
+
+CORRECTIONS = (
+    (
+        "Cards are dealt before the bids for the Capitals; with the balanced deal one goes back before "
+        "them too (overview II, 4.2).",
+    ),
+)
+"""What each edition of the rules after the first corrected, in lines for players."""
+
 # ---- the score sheet, and what an owner may want to be asked
 
 CASH = "Cash"

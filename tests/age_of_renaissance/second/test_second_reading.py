@@ -25,7 +25,7 @@ def walk(number: int, player: Player) -> Counter[type[Move]]:
     rng = random.Random(number)
     state = GAME.setup(3 + number % 4, number.to_bytes(32, "big"), options(rng))
     reading = Reading(rules(state), len(state.players), state.options)
-    reading.begin()
+    reading.begin(player.hand for player in state.players)
     seen: Counter[type[Move]] = Counter()
     poor = number % 3 == 0
     while decisions := GAME.pending(state):
