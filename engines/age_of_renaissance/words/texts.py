@@ -306,8 +306,9 @@ def doubtful(parts: Mapping[str, Any]) -> tuple[str, ...]:
 
 CORRECTIONS = (
     (
-        "Cards are dealt before the bids for the Capitals; with the balanced deal one goes back before "
-        "them too (overview II, 4.2).",
+        "Cards are dealt before the bids for the Capitals; by the balanced deal one goes back before them.",
+        "With all 25 markers in use one is exchanged only where another market waits for it.",
+        "An exchanged marker does not count for the Expansion bonus.",
     ),
 )
 """What each edition of the rules after the first corrected, in lines for players."""

@@ -94,7 +94,7 @@ class Events(Playing):
             if len(self.marked(seat)) == 25:
                 move = yield from self.ask(seat, {Exchange(province=one) for one in self.marked(seat)})
                 self.to_token(seat, move.province)
-            spot.marker, spot.fresh = seat, False
+            spot.marker, spot.fresh, spot.gained = seat, False, False
             spot.tokens.clear()
             spot.white.clear()
         self.misery(seat, 1)

@@ -40,7 +40,7 @@ class Expansions(Purchases):
                 self.seats[seat].expansion = 0
         self.shipped.clear()
         fresh = {
-            seat: sum(spot.fresh and spot.marker == seat for spot in self.spots.values())
+            seat: sum(spot.gained and spot.marker == seat for spot in self.spots.values())
             for seat in self.active()
         }
         most = max(fresh.values())
@@ -72,7 +72,7 @@ class Expansions(Purchases):
             more = self.options.cards_for_tokens == "several" or not player.drawn
             if player.expansion >= price and more and self.any_card():
                 moves.add(BuyCard())
-            if len(self.marked(seat)) == 25 and (self.stock(seat) or player.expansion):
+            if len(self.marked(seat)) == 25 and self.waiting(seat):
                 moves |= {Exchange(province=province) for province in self.marked(seat)}
             move = yield from self.ask(seat, moves)
             if isinstance(move, Pass):
@@ -182,7 +182,7 @@ class Expansions(Purchases):
     def _take(self, seat: int, province: str, owner: int | None, tokens: int) -> Flow:
         """Remove all others, and hold the province (5.6.3.9)."""
         spot = self.spots[province]
-        spot.marker, spot.fresh = None, False
+        spot.marker, spot.fresh, spot.gained = None, False, False
         spot.tokens.clear()
         number = self.pack.provinces[province].market_number
         spot.white = Counter({seat: min(number, tokens)})

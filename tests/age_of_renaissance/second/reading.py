@@ -225,7 +225,7 @@ class Reading(Expansions):
 
     def _flip(self) -> None:
         for spot in self.spots.values():
-            spot.fresh = False
+            spot.fresh = spot.gained = False
             spot.tokens += spot.white
             spot.white = Counter()
         for seat in range(self.n):

@@ -17,7 +17,7 @@ from engines.age_of_renaissance.events.expansion import (
 )
 from engines.age_of_renaissance.moves import PASS, Attack, BuyCard, Exchange, Pass, Place
 from engines.age_of_renaissance.rules.draw import draw
-from engines.age_of_renaissance.rules.expansion.board import dominate, expand, give_tokens, kept, others
+from engines.age_of_renaissance.rules.expansion.board import dominate, expand, give_tokens, kept, others, waiting
 from engines.age_of_renaissance.rules.expansion.competition import begin
 from engines.age_of_renaissance.rules.expansion.placing import (
     attackable,
@@ -187,16 +187,21 @@ def buy_card(state: State, seat: int, move: BuyCard, log: Log) -> None:  # noqa:
 def exchange(state: State, seat: int, move: Exchange, log: Log) -> None:
     """Turn a marker into a token, and put the marker where tokens have waited for one (3.9).
 
-    The token comes from stock, else from the Expansion area, and lies as the marker lay.
+    The token lies as the marker lay. It comes from stock, where those go that have waited; in games of the
+    first edition from the Expansion area where the stock was empty before. A marker that lay coloured side
+    up, or was exchanged already, gains nothing where it goes.
     """
-    if not stock(state, seat):
+    if state.edition < 2 and not stock(state, seat):
         state.players[seat].expansion -= 1
     pieces = kept(state, move.province)
+    gained = pieces.fresh and not pieces.exchanged
     (pieces.white if pieces.fresh else pieces.tokens)[seat] = 1
-    pieces.marker, pieces.fresh = None, False
-    held = [one for one in rules(state).provinces if one in state.provinces]
-    waiting = next((one for one in held if dominate(state, one, seat)), None)
-    log.append(Exchanged(seat=seat, province=move.province, dominates=waiting))
+    pieces.marker, pieces.fresh, pieces.exchanged = None, False, False
+    province = waiting(state, seat)
+    if province is not None:
+        dominate(state, province, seat)
+        state.provinces[province].exchanged = state.edition >= 2 and not gained
+    log.append(Exchanged(seat=seat, province=move.province, dominates=province))
 
 
 _DO: dict[type[Move], Callable[[State, int, Any, Log], None]] = {
@@ -208,11 +213,12 @@ _DO: dict[type[Move], Callable[[State, int, Any, Log], None]] = {
 
 
 class ExpansionBonus(Auto, tag="expansion_bonus"):
-    """Who has the most white Domination markers draws a card; of equals who moved first (5.7.1)."""
+    """Who has gained the most white Domination markers draws a card; of equals who moved first (5.7.1)."""
 
     def run(self, state: State, log: Log) -> None:
-        """Count and draw."""
-        fresh = [pieces.marker for pieces in state.provinces.values() if pieces.fresh]
+        """Count and draw; an exchanged marker is none that was gained (3.9)."""
+        placed = [pieces for pieces in state.provinces.values() if pieces.fresh and not pieces.exchanged]
+        fresh = [pieces.marker for pieces in placed]
         best = max(active(state), key=fresh.count, default=None)
         if best is None or not fresh.count(best):
             log.append(NoBonus())

@@ -5,7 +5,7 @@ Each returns None where it is allowed, else a `Reason`, from which `refusals_exp
 
 from engines.age_of_renaissance.data.letters import CATHEDRAL, COSMOPOLITAN, NATIONALISM
 from engines.age_of_renaissance.rules.draw import can_draw
-from engines.age_of_renaissance.rules.expansion.board import at, crowd, others, own_tokens
+from engines.age_of_renaissance.rules.expansion.board import at, crowd, others, own_tokens, waiting
 from engines.age_of_renaissance.rules.expansion.reach import Reach
 from engines.age_of_renaissance.rules.expansion.strength import tokens_needed
 from engines.age_of_renaissance.state import (
@@ -177,15 +177,22 @@ def why_no_card(state: State, seat: int) -> Reason | None:
 MARKERS_LEFT = Reason("unavailable", "markers_left", "3.9")
 NOT_DOMINATED = Reason("not_yours", "not_dominated", "3.9")
 NO_PIECE = Reason("unavailable", "no_piece", "3.9")
+NOT_NEEDED = Reason("unavailable", "not_needed", "3.9")
 
 
 def why_not_exchanged(state: State, seat: int, province: str) -> Reason | None:
-    """Tell whether a player may turn a marker into a token: with all markers in use (3.9)."""
+    """Tell whether a player may turn a marker into a token (3.9).
+
+    All markers are in use, and tokens wait for one elsewhere. In games of the first edition none had to
+    wait, but there had to be a token for the marker's place.
+    """
     if markers_left(state, seat):
         return MARKERS_LEFT
     if at(state, province).marker != seat:
         return NOT_DOMINATED
-    return None if stock(state, seat) or state.players[seat].expansion else NO_PIECE
+    if state.edition < 2:
+        return None if stock(state, seat) or state.players[seat].expansion else NO_PIECE
+    return NOT_NEEDED if waiting(state, seat) is None else None
 
 
 def exchangeable(state: State, seat: int) -> list[str]:

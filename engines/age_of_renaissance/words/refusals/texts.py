@@ -113,6 +113,7 @@ REFUSALS = {
     "card_price": "The next card costs {price}; you have {tokens}.",
     "markers_left": "You have {markers} left. A marker becomes a token only when all of yours are in use.",
     "no_piece": "You have no token left to put there.",
+    "not_needed": "No market of yours waits for a marker. Fill one first; then a marker can be exchanged for it.",
 }
 
 # ---- what an attack takes, within a sentence
