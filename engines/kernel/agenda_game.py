@@ -61,6 +61,11 @@ def no_entries(pack: object) -> Iterable[Entry]:  # noqa: ARG001 - none has any
     return ()
 
 
+def no_variants(pack: object, options: object) -> Mapping[str, str]:  # noqa: ARG001 - none has any
+    """Read the same with all options."""
+    return {}
+
+
 def no_doubts(parts: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG001 - none has any
     """Know every value of the data."""
     return ()
@@ -75,6 +80,8 @@ class Words(Generic[P]):
     narrate: Callable[[P, Event, int | None], str | None]
     entries: Callable[[P], Iterable[Entry]] = no_entries
     """All that can be looked up."""
+    variants: Callable[[P, Any], Mapping[str, str]] = no_variants
+    """With a table's options: the texts of entries that read otherwise with them, by key."""
     doubts: Callable[[Mapping[str, Any]], tuple[str, ...]] = no_doubts
     """From a pack as plain JSON: what of it is our reconstruction, a line each."""
     tally: Callable[[Any, Any, int], str | None] | None = None
@@ -241,9 +248,13 @@ class AgendaGame(Generic[S, P]):
         """Return one log line as that reader may have it, or None; seats stand as `<seat:2>`."""
         return self.words.narrate(self.packs.get(pack), event, seat)
 
-    def lookup(self, pack: str, query: str) -> tuple[Entry, ...]:
+    def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:
         """Return the cards and terms that match a query, best first; all for an empty one."""
-        return matching(self.words.entries(self.packs.get(pack)), query)
+        found = matching(self.words.entries(self.packs.get(pack)), query)
+        texts = {} if options is None else self.words.variants(self.packs.get(pack), options)
+        return tuple(
+            msgspec.structs.replace(one, text=texts[one.key]) if one.key in texts else one for one in found
+        )
 
     def reconstructed(self, pack: str) -> tuple[str, ...]:
         """Say, a line each, which component data are our reconstruction."""

@@ -162,8 +162,11 @@ class Game(Protocol):
         """
         ...
 
-    def lookup(self, pack: str, query: str) -> tuple[Entry, ...]:
-        """Return the cards and terms that match a query, best first; all for an empty one."""
+    def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:
+        """Return the cards and terms that match a query, best first; all for an empty one.
+
+        `options`: of the table that is asked about, where they change what entries say.
+        """
         ...
 
     def reconstructed(self, pack: str) -> tuple[str, ...]:

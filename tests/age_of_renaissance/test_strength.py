@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from engines.age_of_renaissance.moves import Attack
 from engines.age_of_renaissance.rules.expansion.strength import advantages, competition, tokens_needed
 from engines.age_of_renaissance.state import RenaissanceState
 from tests.age_of_renaissance.expansions import mark, own, put, table
+from tests.age_of_renaissance.table import GAME, Position
 
 GENOA, VENICE, BARCELONA, PARIS = range(4)
 MARKER = 0
@@ -129,6 +131,23 @@ def test_5_6_3_3_option_st_gall_supports_nuremberg():
         mark(state, PARIS, "nuremberg")
         put(state, PARIS, "st_gall")
         assert tokens_needed(state, GENOA, "nuremberg") == needed
+
+
+def test_5_6_3_3_option_st_gall_supports_an_attack_on_nuremberg_that_is_offered():
+    position = Position("venice", "genoa", "barcelona", "paris", st_gall_supports_nuremberg=True)
+    position.owns("venice", "Y").marks("paris", "nuremberg").puts("venice", st_gall=1)
+    needed = tokens_needed(position.state, 0, "nuremberg")
+    position.tokens(venice=needed).expanding("venice")
+    assert needed == 5  # two times the market number, one less for St. Gall
+    assert position.may("venice", Attack(province="nuremberg"))
+
+
+@pytest.mark.parametrize("option", [False, True])
+def test_5_6_3_3_option_st_gall_is_looked_up_as_it_is_played(option: bool):
+    options = GAME.Options(st_gall_supports_nuremberg=option)
+    for title, other in (("Nuremberg", "St. Gall"), ("St. Gall", "Nuremberg")):
+        (entry,) = GAME.lookup(GAME.packs.default, title, options)
+        assert (other in entry.text.split(" By land")[0]) is option
 
 
 # ---- military cards (5.6.3.5)

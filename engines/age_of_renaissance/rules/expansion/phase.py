@@ -17,7 +17,14 @@ from engines.age_of_renaissance.events.expansion import (
 )
 from engines.age_of_renaissance.moves import PASS, Attack, BuyCard, Exchange, Pass, Place
 from engines.age_of_renaissance.rules.draw import draw
-from engines.age_of_renaissance.rules.expansion.board import dominate, expand, give_tokens, kept, others, waiting
+from engines.age_of_renaissance.rules.expansion.board import (
+    dominate,
+    expand,
+    give_tokens,
+    kept,
+    others,
+    waiting,
+)
 from engines.age_of_renaissance.rules.expansion.competition import begin
 from engines.age_of_renaissance.rules.expansion.placing import (
     attackable,
@@ -30,7 +37,7 @@ from engines.age_of_renaissance.rules.expansion.placing import (
 from engines.age_of_renaissance.rules.expansion.reach import reach
 from engines.age_of_renaissance.rules.misery import gain
 from engines.age_of_renaissance.rules.order import renaissance_steps
-from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, stock
+from engines.age_of_renaissance.state import RenaissanceState, active, owns, stock
 from engines.age_of_renaissance.words import prompts
 from engines.kernel import Ask, Auto, Box, Choice, Log, Move, MoveSpace, Offer, Span, one
 from engines.kernel.agenda import Step

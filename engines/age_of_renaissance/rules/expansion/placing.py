@@ -102,6 +102,8 @@ def attackable(state: State, seat: int, reach: Reach) -> list[str]:
     provinces, player = rules(state).provinces, state.players[seat]
     modifiers = owns(state, seat, NATIONALISM) + len(state.military[seat])
     cosmopolitan = owns(state, seat, COSMOPOLITAN)
+    # In games of the first edition the glance overlooked that option, and the attack was not offered.
+    st_gall = state.edition >= 2 and state.options.st_gall_supports_nuremberg
     found: list[str] = []
     for province in reach.limits:
         pieces = state.provinces.get(province)
@@ -110,7 +112,9 @@ def attackable(state: State, seat: int, reach: Reach) -> list[str]:
         number, own = provinces[province].market_number, own_tokens(pieces, seat)
         lying = number if pieces.marker is not None else crowd(pieces) - own
         if province != player.capital:
-            saved = modifiers + (len(rules(state).supporters[province]) if cosmopolitan else 0)
+            saved = modifiers
+            if cosmopolitan:
+                saved += len(rules(state).supporters(province, st_gall=st_gall))
             if number + lying - saved > player.expansion + own:
                 continue
         if lying and why_not_attacked(state, seat, reach, province) is None:
