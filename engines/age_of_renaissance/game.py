@@ -50,6 +50,7 @@ AGE_OF_RENAISSANCE = AgendaGame(
     optional=texts.OPTIONAL,
     schema=2,
     corrections=texts.CORRECTIONS,
+    introduced={"indulgence_shortfall": (2, "cash")},
     upgrades=UPGRADES,
 )
 """Age of Renaissance for 3 to 6 players."""

@@ -251,7 +251,9 @@ class AgendaGame(Generic[S, P]):
     def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:
         """Return the cards and terms that match a query, best first; all for an empty one."""
         found = matching(self.words.entries(self.packs.get(pack)), query)
-        texts = {} if options is None else self.words.variants(self.packs.get(pack), options)
+        texts = no_variants(pack, options)
+        if options is not None:
+            texts = self.words.variants(self.packs.get(pack), options)
         return tuple(
             msgspec.structs.replace(one, text=texts[one.key]) if one.key in texts else one for one in found
         )

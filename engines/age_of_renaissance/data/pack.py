@@ -264,13 +264,13 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return {sea: tuple(water.id for water in self.board.waters if sea in water.seas) for sea in self.seas}
 
     def supported(self, satellite: str, *, st_gall: bool) -> tuple[str, ...]:
-        """Return the provinces that a Satellite's arrows point into; `st_gall`: its own into Nuremberg too."""
+        """Return where a Satellite's arrows point; `st_gall`: as an option, St. Gall's to Nuremberg too."""
         found = self.provinces[satellite].supports
         more = st_gall and satellite == "st_gall" and "nuremberg" not in found
         return (*found, "nuremberg") if more else found
 
     def supporters(self, province: str, *, st_gall: bool) -> tuple[str, ...]:
-        """Return the Satellites that support a province (5.6.3.3); `st_gall`: as an option, Nuremberg too."""
+        """Return the Satellites that support a province (5.6.3.3); `st_gall`: it supports Nuremberg."""
         return self._supporters[st_gall][province]
 
     @cached_property

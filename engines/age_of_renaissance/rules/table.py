@@ -29,11 +29,11 @@ from engines.age_of_renaissance.rules.expansion.competition import (
     RollCompetition,
     Watermill,
 )
+from engines.age_of_renaissance.rules.expansion.indulgence import Indulgence, IndulgenceChoice
 from engines.age_of_renaissance.rules.expansion.phase import (
     BeginExpansion,
     Expand,
     ExpansionBonus,
-    Indulgence,
     NextExpansion,
 )
 from engines.age_of_renaissance.rules.income import CollectIncome, NewWorld, RollMarkets
@@ -105,6 +105,7 @@ Step = (
     | Relief
     | BeginExpansion
     | Indulgence
+    | IndulgenceChoice
     | NextExpansion
     | Expand
     | ExpansionBonus

@@ -82,6 +82,8 @@ CHOICES = {
     "later": "with the player after you",
     "cash": "half the written cash",
     "tokens": "half the Expansion tokens",
+    "dollars": "$1 for each missing token",
+    "misery": "a space of Misery",
     "shortage": "shortage",
     "surplus": "surplus",
     "draw": "draw",

@@ -46,7 +46,7 @@ class Events(Playing):
             self.misery(victim, 1)
             if self.stage != "final" and not player.out:
                 self.last_mover = victim
-            if self.spots[player.capital].marker is not None:
+            if self.spots[player.capital].marker not in (None, *self.rulers):
                 yield from self.reduce(player.capital)
             half = min(player.cash, -(-player.written // 2))
             if not player.out and (half or player.expansion):
@@ -133,11 +133,13 @@ class Events(Playing):
         held = sum(self.overseas(p) and self.has_piece(winner, spot) for p, spot in self.spots.items())
         ship = self.seats[winner].ship or ""
         slots = int(ship[-1]) - held if ship.startswith("ocean") else 0
-        most = min(len(legal) - len(boxes) + min(slots, len(boxes)), 25 - len(self.marked(winner)))
-        ceded = min(count, most)
+        ceded = min(count, len(legal) - len(boxes) + min(slots, len(boxes)))
         self.misery(loser, count - ceded)
         if self.seats[loser].out:
             return
+        for _ in range(len(self.marked(winner)) + ceded - 25):  # a marker is needed, and none is left (3.9)
+            move = yield from self.ask(winner, {Exchange(province=one) for one in self.marked(winner)})
+            self.to_token(winner, move.province)
         if 0 < slots < len(boxes):  # which boxes, then which provinces on the map
             least = max(0, ceded - len(legal) + len(boxes))
             ceded -= yield from self.choose_ceded(winner, loser, boxes, least, min(slots, ceded))

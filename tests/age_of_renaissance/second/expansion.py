@@ -9,6 +9,7 @@ from engines.age_of_renaissance.moves import (
     Cathedral,
     Exchange,
     Give,
+    Lose,
     Mill,
     Pass,
     Place,
@@ -32,7 +33,7 @@ class Expansions(Purchases):
             self.last_mover = None
 
     def expansion_phase(self) -> Flow:
-        self._indulgence()
+        yield from self._indulgence()
         for seat in list(self.order):
             if not self.seats[seat].out:
                 self.shipped.clear()
@@ -47,19 +48,26 @@ class Expansions(Purchases):
         if most:
             self.draw(next(seat for seat in self.active() if fresh[seat] == most), "bonus")
 
-    def _indulgence(self) -> None:
+    def _indulgence(self) -> Flow:
         owners = [seat for seat in self.active() if self.owns(seat, "F")]
         others = [seat for seat in self.active() if seat not in owners]
+        due = 2 * len(owners)
+        wishes: dict[int, str] = {}
+        for seat in others:  # as an option whoever could pay what is missing may gain Misery instead
+            missing = due - self.seats[seat].expansion
+            if self.options.indulgence_shortfall == "choice" and 0 < missing <= self.seats[seat].cash:
+                move = yield from self.ask(seat, {Lose(what="dollars"), Lose(what="misery")})
+                wishes[seat] = move.what
         for seat in owners:
             tokens = min(self.stock(seat), 2 * len(others))
             self.seats[seat].expansion += tokens
             self.seats[seat].cash += 2 * len(others) - tokens
         for seat in others:
             player = self.seats[seat]
-            tokens = min(player.expansion, 2 * len(owners))
+            tokens = min(player.expansion, due)
             player.expansion -= tokens
-            missing = 2 * len(owners) - tokens
-            if missing <= player.cash:
+            missing = due - tokens
+            if missing <= player.cash and wishes.get(seat) != "misery":
                 player.cash -= missing
             else:
                 self.misery(seat, 1)

@@ -3,14 +3,10 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE
 from engines.age_of_renaissance.events.expansion import (
     BonusWon,
     Exchanged,
     Expanded,
-    IndulgenceGained,
-    IndulgencePaid,
-    IndulgenceSold,
     LastMover,
     NoBonus,
     Placed,
@@ -20,12 +16,12 @@ from engines.age_of_renaissance.rules.draw import draw
 from engines.age_of_renaissance.rules.expansion.board import (
     dominate,
     expand,
-    give_tokens,
     kept,
     others,
     waiting,
 )
 from engines.age_of_renaissance.rules.expansion.competition import begin
+from engines.age_of_renaissance.rules.expansion.indulgence import Indulgence
 from engines.age_of_renaissance.rules.expansion.placing import (
     attackable,
     card_price,
@@ -35,17 +31,13 @@ from engines.age_of_renaissance.rules.expansion.placing import (
     why_no_cathedral,
 )
 from engines.age_of_renaissance.rules.expansion.reach import reach
-from engines.age_of_renaissance.rules.misery import gain
 from engines.age_of_renaissance.rules.order import renaissance_steps
-from engines.age_of_renaissance.state import RenaissanceState, active, owns, stock
+from engines.age_of_renaissance.state import RenaissanceState, active, stock
 from engines.age_of_renaissance.words import prompts
 from engines.kernel import Ask, Auto, Box, Choice, Log, Move, MoveSpace, Offer, Span, one
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
-
-INDULGENCE = 2
-"""Tokens that Holy Indulgence moves for each owner and each other player."""
 
 
 def expansion_steps(state: State) -> list[Step]:  # noqa: ARG001 - like the other phases
@@ -68,41 +60,6 @@ class BeginExpansion(Auto, tag="begin_expansion"):
             state.order.append(last)
             log.append(LastMover(seat=last, order=tuple(state.order)))
         state.put(*renaissance_steps(state), Indulgence(), NextExpansion())
-
-
-class Indulgence(Auto, tag="indulgence"):
-    """Holy Indulgence: owners gain two tokens for each other player, who returns two for each owner (5.6).
-
-    Where the stock is short, an owner takes $1 for each missing token. Who has too few tokens pays $1 for
-    each missing one; who cannot pay them all gains a space of Misery and pays none.
-    """
-
-    def run(self, state: State, log: Log) -> None:
-        """Work out everything first, as nobody's loss depends on another's."""
-        owners = [seat for seat in active(state) if owns(state, seat, HOLY_INDULGENCE)]
-        others = [seat for seat in active(state) if seat not in owners]
-        if not owners or not others:
-            return
-        gains: list[IndulgenceGained] = []
-        for seat in owners:
-            due = INDULGENCE * len(others)
-            tokens = give_tokens(state, seat, due)
-            state.players[seat].cash += due - tokens
-            gains.append(IndulgenceGained(seat, tokens, dollars=due - tokens))
-        losses = [self._pays(state, seat, INDULGENCE * len(owners)) for seat in others]
-        log.append(IndulgenceSold(owners=tuple(gains), others=tuple(losses)))
-        for loss in losses:
-            if loss.spaces:
-                gain(state, loss.seat, loss.spaces, "indulgence", log)
-
-    def _pays(self, state: State, seat: int, due: int) -> IndulgencePaid:
-        player = state.players[seat]
-        tokens = min(due, player.expansion)
-        short = due - tokens
-        dollars = short if short <= player.cash else 0
-        player.expansion -= tokens
-        player.cash -= dollars
-        return IndulgencePaid(seat, tokens, dollars, spaces=int(dollars < short))
 
 
 class NextExpansion(Auto, tag="next_expansion"):
