@@ -311,6 +311,9 @@ CORRECTIONS = (
         "Cards are dealt before the bids for the Capitals; by the balanced deal one goes back before them.",
         "With all 25 markers in use one is exchanged only where another market waits for it.",
         "An exchanged marker does not count for the Expansion bonus.",
+        "Whoever wins a war with too few free markers exchanges others for what is ceded.",
+        "Civil War spares the marker of whoever holds the Capital and has played Enlightened Ruler.",
+        "Where St. Gall supports Nuremberg, attacks that need its support are offered.",
     ),
 )
 """What each edition of the rules after the first corrected, in lines for players."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_renaissance.moves import Attack, BuyCard, Exchange, Pass, Place
+from engines.age_of_renaissance.moves import Attack, BuyCard, Exchange, Lose, Pass, Place
 from tests.age_of_renaissance.table import GAME, SIX, Position, found, kinds, only
 
 
@@ -371,6 +371,43 @@ def test_5_6_holy_indulgence_short_of_tokens_pays_dollars_or_gains_misery():
     assert (position.player("venice").expansion, position.player("venice").cash) == (0, 0)
     assert position.value("venice") == 0
     assert (position.player("barcelona").cash, position.value("barcelona")) == (1, 10)
+
+
+def short(edition: int | None = None) -> Position:
+    """Return the start of an Expansion where Venice and Barcelona lack tokens, and can pay for them."""
+    position = Position(edition=edition, indulgence_shortfall="choice").owns("genoa", "F")
+    return position.tokens(venice=1, genoa=5, barcelona=0).cash(venice=9, barcelona=2)
+
+
+def test_5_6_holy_indulgence_option_whoever_lacks_tokens_may_choose_misery():
+    position = short().expansion()
+    assert position.pending() == {"venice": "indulgence"}
+    assert position.plan("venice", Lose(what="dollars")) == "Lose $1 for the tokens that you lack."
+    assert position.plan("venice", Lose(what="misery")) == "Lose nothing, but gain a space of Misery."
+    assert not position.may("venice", Lose(what="cash"))
+    assert position.refused("venice", Lose(what="cash")).rule == "Renaissance 5.6"
+    position.does("venice", Lose(what="misery"))
+    assert position.pending() == {"barcelona": "indulgence"}
+    log = position.does("barcelona", Lose(what="dollars"))
+    assert [(one.tokens, one.dollars, one.spaces) for one in only(log, "indulgence").others] == [
+        (1, 0, 1),
+        (0, 2, 0),
+    ]
+    assert [player.expansion for player in position.state.players] == [0, 9, 0]
+    assert [player.cash for player in position.state.players] == [9, 40, 0]
+    assert position.values() == {"venice": 10}
+
+
+def test_5_6_holy_indulgence_option_whoever_cannot_pay_is_not_asked():
+    position = short().cash(venice=0, barcelona=1).expansion()
+    assert "indulgence" in kinds(position.log)
+    assert position.values() == {"venice": 10, "barcelona": 10}
+
+
+def test_5_6_holy_indulgence_games_of_the_first_edition_know_no_choice():
+    position = short(edition=1).expansion()
+    assert "indulgence" in kinds(position.log)
+    assert [player.cash for player in position.state.players] == [8, 40, 0]
 
 
 def test_5_6_everybody_expands_in_the_order_of_play():

@@ -130,9 +130,7 @@ class Events(Playing):
         """Let the loser cede markers that the winner can support; one space more for each other one."""
         legal = [province for province in self.marked(loser) if self.enters(winner, province)]
         boxes = [province for province in legal if self.overseas(province)]
-        held = sum(self.overseas(p) and self.has_piece(winner, spot) for p, spot in self.spots.items())
-        ship = self.seats[winner].ship or ""
-        slots = int(ship[-1]) - held if ship.startswith("ocean") else 0
+        slots = self.room_overseas(winner)
         ceded = min(count, len(legal) - len(boxes) + min(slots, len(boxes)))
         self.misery(loser, count - ceded)
         if self.seats[loser].out:
@@ -140,12 +138,19 @@ class Events(Playing):
         for _ in range(len(self.marked(winner)) + ceded - 25):  # a marker is needed, and none is left (3.9)
             move = yield from self.ask(winner, {Exchange(province=one) for one in self.marked(winner)})
             self.to_token(winner, move.province)
+        slots = self.room_overseas(winner)
         if 0 < slots < len(boxes):  # which boxes, then which provinces on the map
             least = max(0, ceded - len(legal) + len(boxes))
             ceded -= yield from self.choose_ceded(winner, loser, boxes, least, min(slots, ceded))
         if slots < len(boxes):
             legal = [province for province in legal if province not in boxes]
         yield from self.choose_ceded(winner, loser, legal, ceded, ceded)
+
+    def room_overseas(self, seat: int) -> int:
+        """Return how many more boxes a fleet supports."""
+        held = sum(self.overseas(p) and self.has_piece(seat, spot) for p, spot in self.spots.items())
+        ship = self.seats[seat].ship or ""
+        return int(ship[-1]) - held if ship.startswith("ocean") else 0
 
     def choose_ceded(self, winner: int, loser: int, legal: list[str], least: int, most: int) -> Flow:
         """Ask the loser for some provinces, and turn them over; return how many."""
