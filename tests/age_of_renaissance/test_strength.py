@@ -133,13 +133,16 @@ def test_5_6_3_3_option_st_gall_supports_nuremberg():
         assert tokens_needed(state, GENOA, "nuremberg") == needed
 
 
-def test_5_6_3_3_option_st_gall_supports_an_attack_on_nuremberg_that_is_offered():
-    position = Position("venice", "genoa", "barcelona", "paris", st_gall_supports_nuremberg=True)
+@pytest.mark.parametrize(("edition", "offered"), [(1, False), (2, True)])
+def test_5_6_3_3_option_st_gall_supports_an_attack_on_nuremberg_that_is_offered(edition: int, offered: bool):
+    position = Position(
+        "venice", "genoa", "barcelona", "paris", edition=edition, st_gall_supports_nuremberg=True
+    )
     position.owns("venice", "Y").marks("paris", "nuremberg").puts("venice", st_gall=1)
     needed = tokens_needed(position.state, 0, "nuremberg")
     position.tokens(venice=needed).expanding("venice")
     assert needed == 5  # two times the market number, one less for St. Gall
-    assert position.may("venice", Attack(province="nuremberg"))
+    assert position.may("venice", Attack(province="nuremberg")) is offered
 
 
 @pytest.mark.parametrize("option", [False, True])
