@@ -67,6 +67,11 @@ def tell_none(view: Any, seat: int, move: Any) -> bool:  # noqa: ARG001 - it is 
     return False
 
 
+def no_variants(pack: object, options: object) -> Mapping[str, str]:  # noqa: ARG001 - none has any
+    """Read the same with all options."""
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Words(Generic[P]):
     """What a game says; each is documented by `Game`."""
@@ -76,6 +81,8 @@ class Words(Generic[P]):
     narrate: Callable[[P, Event, int | None], str | None]
     entries: Callable[[P], Iterable[Entry]] = no_entries
     """All that can be looked up."""
+    variants: Callable[[P, Any], Mapping[str, str]] = no_variants
+    """With a table's options: the texts of entries that read otherwise with them, by key."""
     tally: Callable[[Any, Any, int], str | None] | None = None
     describe_policy: Callable[[Any, Policy], str | None] | None = None
     """None, or an answer of None: put together from the policy's own words."""
@@ -255,9 +262,15 @@ class AgendaGame(Generic[S, P]):
         """Return one log line as that reader may have it, or None; seats stand as `<seat:2>`."""
         return self.words.narrate(self.packs.get(pack), event, seat)
 
-    def lookup(self, pack: str, query: str) -> tuple[Entry, ...]:
+    def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:
         """Return the cards and terms that match a query, best first; all for an empty one."""
-        return matching(self._entries(pack), query)
+        found = matching(self._entries(pack), query)
+        if options is None:
+            return found
+        texts = self.words.variants(self.packs.get(pack), options)
+        return tuple(
+            msgspec.structs.replace(one, text=texts[one.key]) if one.key in texts else one for one in found
+        )
 
     def reconstructed(self, pack: str) -> tuple[Doubt, ...]:
         """Return every value of the component data that is our reconstruction, sheet by sheet."""

@@ -175,10 +175,11 @@ class Game(Protocol):
         """
         ...
 
-    def lookup(self, pack: str, query: str) -> tuple[Entry, ...]:
+    def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:
         """Return the cards and terms that match a query, best first; all for an empty one.
 
-        Where values of an entry are our reconstruction, it says so in `doubt`.
+        Where values of an entry are our reconstruction, it says so in `doubt`. `options`: of the table that
+        is asked about, where they change what entries say.
         """
         ...
 

@@ -31,8 +31,7 @@ def links(pack: str, st_gall: bool) -> tuple[Link, ...]:
         for other in one.land_adjacent:
             if other in placed:
                 found.setdefault(("land", *sorted((key, other))), Link("land", (key, other)))
-        arrows = (*one.supports, "nuremberg") if st_gall and key == "st_gall" else one.supports
-        for other in arrows:
+        for other in rules.supported(key, st_gall=st_gall):
             if other in placed:
                 found.setdefault(("supports", key, other), Link("supports", (key, other)))
     for water in rules.waters.values():

@@ -172,9 +172,10 @@ def test_4_3_areas_by_number_of_players():
 
 def test_5_6_3_3_arrows_of_satellites():
     assert set(PACK.provinces["gallipoli"].supports) == {"constantinople", "salonika", "varna"}
-    assert PACK.supporters["montpelier"] == ("toulouse",)
-    assert PACK.supporters["fez"] == ("oran",)
-    assert PACK.supporters["nuremberg"] == ("salzburg",)  # no arrow from St. Gall
+    assert PACK.supporters("montpelier", st_gall=False) == ("toulouse",)
+    assert PACK.supporters("fez", st_gall=False) == ("oran",)
+    assert PACK.supporters("nuremberg", st_gall=False) == ("salzburg",)  # no arrow from St. Gall
+    assert set(PACK.supporters("nuremberg", st_gall=True)) == {"salzburg", "st_gall"}
 
 
 # ---- 3.7 commodities

@@ -279,9 +279,13 @@ def test_a_game_tells_the_single_answers_of_the_seat_that_it_picks_out() -> None
         OpenWord(seat=0, words=["mum"]),
         OpenWord(seat=1, words=["lo"]),
     )
+
+    def worth_telling(_view: Any, _seat: int, move: Any) -> bool:
+        return move.word != "mum"
+
     words = Words[Any](
         label=never, narrate=never, describe=lambda _, seat, move: f"{seat}: {move.word}",
-        foretold=lambda _view, _seat, move: move.word != "mum",
+        foretold=worth_telling,
     )  # fmt: skip
     rules = replace(GAME.rules, project=lambda _state, _seat: View)  # pyright: ignore[reportArgumentType]
     told_to_all = replace(GAME, words=words, rules=rules)

@@ -206,7 +206,7 @@ def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:
 async def _look_up(context: Context, game: Game, query: str) -> None:
     """Tell what was found, the best three; a single one with its picture, if it has one."""
     pack = await resolve.pack(context, game)
-    found = game.lookup(pack, query.strip())
+    found = game.lookup(pack, query.strip(), await resolve.options(context, game))
     exact = [one for one in found if one.title.casefold() == query.strip().casefold()]
     shown = exact or list(found[:3])
     if not shown:

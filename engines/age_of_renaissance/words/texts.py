@@ -78,6 +78,8 @@ CHOICES = {
     "later": "with the player after you",
     "cash": "half the written cash",
     "tokens": "half the Expansion tokens",
+    "dollars": "$1 for each missing token",
+    "misery": "a space of Misery",
     "shortage": "shortage",
     "surplus": "surplus",
     "draw": "draw",
@@ -280,6 +282,20 @@ SHIP_TYPES = {"Galley": "galley", "Seaworthy": "seaworthy", "Oceangoing": "ocean
 PROVINCE_KINDS = {"Market": "market", "Satellite": "satellite", "Overseas box": "overseas"}
 COLUMN_PROVINCE, COLUMN_SIDE = "Province", "Which side"
 CARD_OF_EPOCH = "{name} (Epoch {epoch})"
+
+# ---- what editions of the rules corrected
+
+CORRECTIONS = (
+    (
+        "Cards are dealt before the bids for the Capitals; by the balanced deal one goes back before them.",
+        "With all 25 markers in use one is exchanged only where another market waits for it.",
+        "An exchanged marker does not count for the Expansion bonus.",
+        "Whoever wins a war with too few free markers exchanges others for what is ceded.",
+        "Civil War spares the marker of whoever holds the Capital and has played Enlightened Ruler.",
+        "Where St. Gall supports Nuremberg, attacks that need its support are offered.",
+    ),
+)
+"""What each edition of the rules after the first corrected, in lines for players."""
 
 # ---- the score sheet, and what an owner may want to be asked
 
