@@ -83,7 +83,9 @@ class ReasonRenderer:
         canvas = closeup.picture(pack, entry.key)
         if canvas is None:
             return None
-        return Picture(doubt.marked(canvas, entry).image, shorten(doubt.told(entry)), KEY)
+        return Picture(
+            doubt.marked(canvas, entry, closeup.free(pack, entry.key)).image, shorten(doubt.told(entry)), KEY
+        )
 
     def check(self, pack: str) -> None:
         """Refuse a pack with areas or countries that have no place on the board."""
