@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engines.age_of_renaissance.moves import Attack, BuyCard, Exchange, Lose, Pass, Place
+from engines.age_of_renaissance.state import Player
 from tests.age_of_renaissance.table import GAME, SIX, Position, found, kinds, only
 
 
@@ -301,7 +302,8 @@ def test_3_9_in_games_of_the_first_edition_a_marker_was_exchanged_at_any_time_an
 def gained(position: Position) -> dict[str, int]:
     """End the Expansion; return who draws a card, and for how many new markets."""
     log = GAME.apply(position.state, 0, Pass())  # the markers still lie white side up after it
-    return {str(position.state.players[one.seat].capital): one.markers for one in found(log, "bonus")}
+    players: list[Player] = position.state.players
+    return {str(players[one.seat].capital): one.markers for one in found(log, "bonus")}
 
 
 def test_3_9_5_7_1_markers_exchanged_and_put_again_take_no_bonus_from_who_has_gained_one():
