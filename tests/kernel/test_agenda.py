@@ -283,11 +283,14 @@ def test_a_game_tells_the_single_answers_of_the_seat_that_it_picks_out() -> None
     def worth_telling(_view: Any, _seat: int, move: Any) -> bool:
         return move.word != "mum"
 
+    def shown(_state: Any, _seat: int | None) -> Any:
+        return View
+
     words = Words[Any](
         label=never, narrate=never, describe=lambda _, seat, move: f"{seat}: {move.word}",
         foretold=worth_telling,
     )  # fmt: skip
-    rules = replace(GAME.rules, project=lambda _state, _seat: View)  # pyright: ignore[reportArgumentType]
+    rules = replace(GAME.rules, project=shown)
     told_to_all = replace(GAME, words=words, rules=rules)
     before = GAME.encode(state)
     assert told_to_all.foretell(state, 0, Say("go"), Chance(b"x".hex())) == ("0: la",)

@@ -303,7 +303,8 @@ def gained(position: Position) -> dict[str, int]:
     """End the Expansion; return who draws a card, and for how many new markets."""
     log = GAME.apply(position.state, 0, Pass())  # the markers still lie white side up after it
     players: list[Player] = position.state.players
-    return {str(players[one.seat].capital): one.markers for one in found(log, "bonus")}
+    capitals = [str(player.capital) for player in players]
+    return {capitals[one.seat]: one.markers for one in found(log, "bonus")}
 
 
 def test_3_9_5_7_1_markers_exchanged_and_put_again_take_no_bonus_from_who_has_gained_one():
