@@ -253,7 +253,7 @@ def test_data_check_tells_what_differs(capsys: pytest.CaptureFixture[str], tmp_p
     mine = tmp_path / "endeavor" / "asset_cards.json"
     mine.write_text(json.dumps(shipped), encoding="utf-8")
     assert main(["data", "check", str(tmp_path)]) == 0
-    assert "  Asset cards, Far East 2: Industry 7, was 2\n" in capsys.readouterr().out
+    assert "  - Asset cards, Far East 2: Industry 7, was 2\n" in capsys.readouterr().out
 
 
 def test_a_corrected_value_is_used(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
