@@ -1,7 +1,6 @@
 """What a player or onlooker asks at a running table: move, undo, board, hand, status, log, scores."""
 
 import discord
-import msgspec
 
 from bot.chat import resolve
 from bot.chat.context import Context
@@ -173,17 +172,13 @@ async def unread(context: Context, text: str) -> None:
     seat = table.seat_of(context.user)
     if seat is None:
         raise Refusal(NOT_SEATED)
-    known = await context.app.tables.preferences.user(context.user)
-    kept = msgspec.json.decode(known.unread, type=dict[str, list[str]])
-    lines = kept.pop(str(table.id), [])
+    lines = await context.app.tables.preferences.unread(context.user, table.id)
     await context.say(
         fit_last(lines or await context.app.tables.history.log(table.id, seat, 0, 10), CONTENT)
         or texts.NO_LOG
     )
     if lines:
-        await context.app.tables.outbox.record(
-            msgspec.structs.replace(known, unread=msgspec.json.encode(kept))
-        )
+        await context.app.tables.preferences.have_read(context.user, table.id, lines)
 
 
 async def score(context: Context, text: str | None) -> None:
