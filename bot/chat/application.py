@@ -118,6 +118,7 @@ class Parley(Gateway):
             channels=Channels(self, self.tables, self.now),
             metrics=self.metrics,
             now=self.now,
+            uploads=self.settings.uploads,
         )
         publisher = Publisher(self, self.tables, self.pictures, self.now)
         return Sender(self.tables, publisher, self.now, self._allowance)

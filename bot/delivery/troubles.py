@@ -52,7 +52,8 @@ class Troubles(Mail):
         """Return the lobby card; of a table that has begun it says where the game is."""
         known = await self._tables.places.trouble(table.id)
         begun = await self._tables.outbox.message(table.id, "card") is not None
-        return cards.lobby_card(table, _whereabouts(table, known, begun=begun))
+        about = await self._tables.data.about(table)
+        return cards.lobby_card(table, about, _whereabouts(table, known, begun=begun))
 
     async def _show(self, table: Table, known: TroubleRow) -> None:
         """Let the lobby card say what is so, if it can."""

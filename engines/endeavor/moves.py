@@ -22,7 +22,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "next_pass"
     activation: Annotated[
         Literal["for_action", "alone_too"],
-        Meta(description="A building is activated only for an action, or also without one"),
+        Meta(description="A building is activated for an action, or also without one"),
     ] = "for_action"
 
 

@@ -199,34 +199,6 @@ async def resign(context: Context, text: str | None, sure: str) -> None:
     await context.say(texts.RESIGNED)
 
 
-async def info(context: Context, text: str | None) -> None:
-    """Say how the table is set up, where its data come from, and how chance is checked."""
-    table = await resolve.table(context, text)
-    game = table.game
-    lines = [f"**{game.title}**, table {table.id}", cards.options_text(table), *rules_lines(table)]
-    if table.row.commitment:
-        lines.append(texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
-    if table.row.pack:
-        lines.append(f"{texts.INFO_PACK} `{table.row.pack[:16]}`")
-    own = game.reconstructed(context.app.tables.repository.packs.of(table))
-    if own:
-        lines += [texts.INFO_RECONSTRUCTED, *(f"- {line}" for line in own)]
-    await context.say(fit("\n".join(lines)))
-
-
-def rules_lines(table: Table) -> list[str]:
-    """Say under which edition of the rules a table is played, and what newer ones do otherwise."""
-    game, begun = table.game, table.row.started is not None
-    edition = table.row.edition if begun else game.edition
-    if edition == game.edition:
-        return [texts.INFO_RULES.format(edition=edition)]
-    later = [line for lines in game.corrections[edition - 1 :] for line in lines]
-    return [
-        texts.INFO_OLD_RULES.format(edition=edition, newest=game.edition),
-        *(f"- {line}" for line in later),
-    ]
-
-
 async def listing(context: Context) -> None:
     """List the tables of this server and the asker's own."""
     rows = [row for row in await resolve.within_reach(context) if row.status != "over"]

@@ -346,15 +346,13 @@ SECTIONS = {
 }
 """The section of each kind of decision."""
 
-# ---- what is our reconstruction; {count} of {total} entries
+# ---- the data sheets
 
-RECONSTRUCTED = {
-    "cards": "{count} of {total} country cards show icons and costs that no source gives",
-    "markers": "the faces of all {total} empire markers, but for their areas, are our own choice",
-    "boxes": "that there are two Reserve boxes is our own choice",
-    "areas": "victory points and borders that the rules do not name are taken from the parent game",
-    "countries": "what the {total} countries border on is taken from the parent game",
-}
+COLUMN_ALLY, COLUMN_AREA, COLUMN_BLANK, COLUMN_COUNTRY = "Ally", "Area", "Blank", "Country"
+COLUMN_FROM, COLUMN_TO = "From", "To"
+RESULT = "{low} to {high}"
+FACES = {"Number": "number", "Action": "action"}
+PARENT_GAME = "taken from the parent game"
 
 # ---- prompts (to the owner) and notices (to all; they follow a name)
 

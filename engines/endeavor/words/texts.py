@@ -310,12 +310,7 @@ def a(noun: str) -> str:
     return f"{'an' if noun[:1] in 'AEIO' else 'a'} {noun}"
 
 
-# What is our reconstruction; {count} of {total} entries.
-RECONSTRUCTED = {
-    "asset_cards": "{count} of {total} Asset Cards have icons that no source gives",
-    "buildings": "{count} of {total} buildings have icons or actions that no source gives",
-    "cities": "{count} of {total} cities stand in places of our own choice",
-    "connections": "{count} of {total} connections are our own choice",
-    "tracks": "{count} of {total} shipping tracks have a length of our own choice",
-    "glory_spaces": "the glory spaces of the status tracks are partly our own choice",
-}
+# The data sheets.
+COLUMN_DECK, COLUMN_VALUE, COLUMN_GOVERNOR = "Deck", "Value", "Governor"
+COLUMN_ONE_END, COLUMN_OTHER_END = "One end", "Other end"
+NO_ACTION = "none"
