@@ -17,6 +17,12 @@ from engines.kernel import Game
 
 async def table(context: Context, text: str | None = None) -> Table:
     """Return the table that is meant. Refusal says what to do where it is not clear."""
+    found = await _meant(context, text)
+    context.table = found.id
+    return found
+
+
+async def _meant(context: Context, text: str | None) -> Table:
     tables = context.app.tables
     if text:
         return await named(context, text)
@@ -75,6 +81,7 @@ async def named(context: Context, text: str) -> Table:
         raise (refusal if unknown.text == UNKNOWN_TABLE else unknown) from None
     if not sees(context, found.row) and all(seat.user != context.user for seat in found.seats):
         raise refusal
+    context.table = found.id
     return found
 
 
