@@ -26,7 +26,7 @@ from bot.delivery.sender import Sender
 from bot.records import installed, packs
 from bot.records.metrics import Metrics, Window
 from bot.settings import Settings
-from bot.store import Store
+from bot.store import Store, counts
 from bot.tables.repository import Repository, fresh_seed
 from bot.tables.service import Tables
 from engines import GAMES
@@ -124,6 +124,13 @@ class Parley(Client):
         self.tree.add_command(stats.command())
         for game in self.games.values():
             self.tree.add_command(command_of(game))
+
+    async def answers(self) -> bool:
+        """Tell whether the store is open and answers. StoreError if it fails."""
+        if self._store is None:
+            return False
+        await self._store.read(counts.answers)
+        return True
 
     async def launch_shards(self) -> None:
         """Connect in as many shards as Discord wants, and not before it lets them all connect.

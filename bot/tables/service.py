@@ -63,6 +63,7 @@ class Tables:
 
         Loads no other table.
         """
+        await self.clocks.set_back()
         await self.outbox.tell_corrections()
         await self.reminders.rebuild()
         for number in await self.repository.store.read(rows.left_to_stand_ins):

@@ -77,7 +77,7 @@ async def test_a_finished_game_is_exported_verified_and_imported(
     assert "Scores: Anna" in said[3]
     assert said[-2:] == ["The file is as it was written, to the byte.", "Nothing differs."]
     assert await parley("import", name, "--server", "5", "--channel", "6", "--host", "7") == 1
-    assert sentence(capsys) == "This game is here already: it ended as table 1."
+    assert sentence(capsys).startswith("This game is here already: ")
     assert await parley("replay") == 0
     assert "2 games, 0 different" in capsys.readouterr().out
     monkeypatch.setenv("PARLEY_DB", str(games / "other.db"))
