@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.discord_api.judge import NUMBERS, SUPERFLUOUS, complaint
+from tests.discord_api.judge import NUMBERS, SUPERFLUOUS, Judge, complaint
 
 MESSAGES = "/channels/12/messages"
 BUTTON = {"type": 2, "style": 1, "label": "Move", "custom_id": "p:move"}
@@ -52,6 +52,16 @@ def test_addresses_and_queries_are_judged_too() -> None:
     assert complaint("GET", MESSAGES, ("limit", "after"), None) is None
     assert "no since in the address" in (complaint("GET", MESSAGES, ("since",), None) or "")
     assert "expects no body" in said("GET", MESSAGES, {"limit": 3})
+
+
+def test_every_request_is_counted_and_every_complaint_kept() -> None:
+    judge = Judge()
+    judge.look("POST", MESSAGES, None, message())
+    judge.look("POST", MESSAGES, {}, message(embeds="none"))
+    judge.look("DELETE", f"{MESSAGES}/3", None, None)
+    assert judge.judged == 3
+    (only,) = judge.complaints
+    assert only.startswith(f"POST {MESSAGES}: embeds: ")
 
 
 def test_false_alarms_are_pardoned_in_their_places_only() -> None:
