@@ -88,6 +88,8 @@ class Parley(Client):
             self.add_dynamic_items(router.PressedButton, router.UsedMenu)
             self._add_commands()
             await self._sync()
+            if await self.tables.clocks.set_back():
+                self.metrics.jumped()
             await self.tables.resume()
             self.tables.repository.on_outbox = self._sender.wake  # from `on_ready` on; until then rows gather
         except BaseException:

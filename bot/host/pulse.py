@@ -85,8 +85,6 @@ async def beating(app: "Parley", watch: Watch, *, every: float = BEAT) -> AsyncG
 
 
 async def _beat(app: "Parley", watch: Watch, every: float) -> None:
-    from bot.store import StoreError
-
     connected = steady()
     while True:
         try:
@@ -94,10 +92,10 @@ async def _beat(app: "Parley", watch: Watch, every: float) -> None:
             if await app.answers():
                 connected = steady() if app.is_ready() else connected
                 write(app.settings.db, connected)
-        except StoreError:
-            log.exception("the store fails; no beat")
         except OSError as error:
             log.warning("the pulse cannot be written: %s", error)
+        except Exception:
+            log.exception("no beat")
         await asyncio.sleep(every)
 
 

@@ -128,22 +128,24 @@ class Clocks:
         def write(db: sqlite3.Connection) -> None:
             clocks.shift(db, now, jump)
             chat.set_meta(db, JUMPED, f"{now + jump} {jump}")
-            settled()
 
         async with contextlib.AsyncExitStack() as held:
             for row in open_tables:
                 await held.enter_async_context(self._repository.lock(row.id))
             await self._repository.write(0, write)
+            settled()
             for row in open_tables:
                 self._repository.drop(row.id)
 
-    async def set_back(self) -> None:
-        """At start-up: where the clock was set back meanwhile, go on as if no time had passed."""
+    async def set_back(self) -> bool:
+        """At start-up: go on as if no time had passed where the clock was set back; tell whether it was."""
         newest = await self._store.read(clocks.newest)
         jump = self._repository.now() - newest
-        if jump < -DAY:
-            log.error("the clock was set back by %.1f days; all waits go along", -jump / DAY)
-            await self.follow(newest, jump)
+        if jump >= -DAY:
+            return False
+        log.error("the clock was set back by %.1f days; all waits go along", -jump / DAY)
+        await self.follow(newest, jump)
+        return True
 
     async def time_up(self, game: int, seat: int) -> None:
         """Do what the table has chosen for the end of a seat's time, if that has come and is not over."""

@@ -63,7 +63,6 @@ class Tables:
 
         Loads no other table.
         """
-        await self.clocks.set_back()
         await self.outbox.tell_corrections()
         await self.reminders.rebuild()
         for number in await self.repository.store.read(rows.left_to_stand_ins):

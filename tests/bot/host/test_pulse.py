@@ -13,8 +13,10 @@ from bot.cli import main
 from bot.host import pulse
 from bot.host.pulse import Watch, ailment, beating, look_at_the_clock, pulse_of
 from bot.records.metrics import Metrics
+from bot.store import StoreError
 from bot.tables.service import Tables
-from tests.bot.tables.tables_kit import begin, service
+from tests.bot.chat.chatting import scene
+from tests.bot.tables.tables_kit import Clock, begin, service
 
 DAY = 86_400
 
@@ -105,3 +107,32 @@ async def test_the_host_hears_of_a_jump(
     assert errors == ["the system's clock has jumped by 20.0 days; all waits go along"]
     await asyncio.to_thread(main, ["doctor"])
     assert "On 2027-02-04 the clock was set forward by 20 days" in capsys.readouterr().out
+
+
+async def test_a_bot_whose_clock_was_set_back_while_it_was_down_counts_it(tmp_path: Path) -> None:
+    clock = Clock()
+    async with service(tmp_path, now=clock) as tables:
+        await begin(tables)
+    clock.pass_(days=-30)
+    (tmp_path / "parley.db").rename(tmp_path / "parley.sqlite3")
+    async with scene(tmp_path, now=clock) as here:
+        assert count(here.bot, "parley_clock_jumps_total") == 1
+        await here.restart()
+        assert count(here.bot, "parley_clock_jumps_total") == 0
+
+
+async def test_a_store_that_fails_stops_the_pulse_and_not_for_good(place: Path) -> None:
+    app, failing = bot(place), [True]
+
+    async def answers() -> bool:
+        if failing[0]:
+            raise StoreError("The disk is full.")
+        return True
+
+    cast("Any", app).answers = answers
+    async with beating(app, Watch(), every=0.01):
+        await asyncio.sleep(0.05)
+        assert ailment(place / "parley.db") is not None
+        failing[0] = False
+        await asyncio.sleep(0.1)
+        assert ailment(place / "parley.db") is None
