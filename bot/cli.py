@@ -1,4 +1,4 @@
-"""The command line: `parley run, rehearse, invite, data check, replay`, and those of `bot.host.commands`.
+"""The command line: `parley run, rehearse, invite, replay`, those of `bot.host.commands` and `bot.host.data`.
 
 Exit status: 0 if all went well; 1 if something failed, with one sentence on stderr; 2 for a command line or
 a token that cannot be used.
@@ -16,9 +16,9 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from bot.host import commands as hosting
-from bot.host import logs
-from bot.host.commands import CommandError
-from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
+from bot.host import data, logs
+from bot.host.files import CommandError
+from bot.settings import PERMISSIONS, Settings, SettingsError, application_of, offline
 
 MISSING = "DISCORD_TOKEN is not set: give the bot's token by the environment, or try `parley rehearse`."
 REFUSED = "Discord refuses this DISCORD_TOKEN: reset it on the page Bot of your application."
@@ -53,10 +53,7 @@ def build_parser() -> argparse.ArgumentParser:
 
     commands.add_parser("invite", help="print the link that invites the bot to a server")
 
-    data = commands.add_parser("data", help="look after the games' data files")
-    checks = data.add_subparsers(dest="action", required=True, metavar="ACTION")
-    check = checks.add_parser("check", help="check the data files, with those of PARLEY_DATA or a folder")
-    check.add_argument("folder", nargs="?", type=Path, help="overrides to check (default: PARLEY_DATA)")
+    data.add_commands(commands)
 
     replay = commands.add_parser("replay", help="play the stored games again under the present rules")
     replay.add_argument("game", nargs="?", type=int, help="number of one game (default: all)")
@@ -68,7 +65,7 @@ def build_parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Carry out a command line; return the exit status."""
     arguments = build_parser().parse_args(argv)
-    work = {"run": _run, "rehearse": _rehearse, "invite": _invite, "data": _data_check, "replay": _replay}
+    work = {"run": _run, "rehearse": _rehearse, "invite": _invite, "data": data.run, "replay": _replay}
     work |= hosting.COMMANDS
     if arguments.command not in {"run", "rehearse"}:
         logging.getLogger().addHandler(logging.NullHandler())  # what goes wrong is said in one sentence
@@ -131,7 +128,7 @@ async def _serve(settings: Settings, token: str) -> None:
 
 
 def _rehearse(arguments: argparse.Namespace) -> int:
-    settings = hosting.offline()
+    settings = offline()
     if not importlib.util.find_spec("simcord") or not importlib.util.find_spec("aiohttp"):
         raise CommandError(NO_SIMCORD)
     from bot.records.packs import PackError, load_all
@@ -169,30 +166,8 @@ def _invite(_arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _data_check(arguments: argparse.Namespace) -> int:
-    from bot.records import packs
-    from engines import GAMES
-
-    folder: Path | None = arguments.folder or hosting.offline().data
-    if folder is not None and not folder.is_dir():
-        raise CommandError(f"{folder} is not a folder.")
-    complaints = packs.strays(folder)
-    for game in GAMES.values():
-        try:
-            _, own = packs.build(game, folder)
-            digest = packs.load(game, folder)
-        except packs.PackError as error:
-            complaints.append(str(error))
-            continue
-        yours = f", yours: {', '.join(own)}" if own else ""
-        print(f"{game.title}: {len(game.packs.files)} files are fine{yours}; pack {digest[:12]}")
-    for complaint in complaints:
-        print(complaint, file=sys.stderr)
-    return 1 if complaints else 0
-
-
 def _replay(arguments: argparse.Namespace) -> int:
-    settings = hosting.offline()
+    settings = offline()
     if not settings.db.is_file():
         raise CommandError(f"There is no database {settings.db}: nothing to replay.")
     from bot.records.packs import PackError

@@ -7,6 +7,7 @@
 | `PARLEY_DATA` | a folder with files that override those of `data/<game>/` | none |
 | `PARLEY_LOG` | `debug`, `info`, `warning` or `error`; with `,json` a JSON object a line | `info` |
 | `PARLEY_METRICS` | `host:port` for Prometheus and a health check | none |
+| `PARLEY_UPLOADS` | `off`: servers cannot bring data of their own | `on` |
 """
 
 import base64
@@ -50,6 +51,8 @@ class Settings:
     """The log is written as JSON."""
     metrics: tuple[str, int] | None = None
     """Host and port for Prometheus; None: nothing is served."""
+    uploads: bool = True
+    """Managers of servers may bring data of their own."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Settings":
@@ -76,12 +79,20 @@ class Settings:
             log=levels[0],
             json="json" in words,
             metrics=_address(known.get("PARLEY_METRICS", "").strip()),
+            uploads=_switch("PARLEY_UPLOADS", known.get("PARLEY_UPLOADS", "").strip().lower()),
         )
 
     @property
     def rehearsal_db(self) -> Path:
         """The rehearsal's own database, beside the bot's."""
         return self.db.with_name(f"{self.db.stem}-rehearsal{self.db.suffix}")
+
+
+def offline() -> Settings:
+    """Return the settings for commands that need no token, so that a bad one is no reason to fail."""
+    return Settings.from_environment(
+        {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+    )
 
 
 def _address(text: str) -> tuple[str, int] | None:
@@ -93,6 +104,13 @@ def _address(text: str) -> tuple[str, int] | None:
     if not (host and port.isascii() and port.isdecimal() and 0 < int(port) < 1 << 16):
         raise SettingsError(f"PARLEY_METRICS is {text!r}, but must be an address such as 127.0.0.1:9464.")
     return host, int(port)
+
+
+def _switch(name: str, text: str) -> bool:
+    """Return whether something is on, as it is where nothing is said; SettingsError for other words."""
+    if text not in {"", "on", "off"}:
+        raise SettingsError(f"{name} is {text!r}, but must be on or off.")
+    return text != "off"
 
 
 def data_home(environment: Mapping[str, str]) -> Path:

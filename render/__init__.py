@@ -47,6 +47,13 @@ class GameRenderer(Protocol):
         """
         ...
 
+    def check(self, pack: str) -> None:
+        """Refuse a data pack that cannot be drawn: ValueError in one plain sentence. By default: none.
+
+        `pack`: the digest of a loaded pack.
+        """
+        del pack
+
     def text(self, view: View, names: Names) -> str:
         """Return everything that the pictures show, in words."""
         ...

@@ -64,6 +64,7 @@ from engines.kernel import (
     unfolded,
 )
 from engines.kernel.packs import DATA
+from engines.kernel.sheets import Doubt
 from engines.kernel.words import listed, seat_name
 
 ROUNDS = 3
@@ -677,11 +678,6 @@ def entries(pack: Pack) -> Iterable[Entry]:
     yield Entry("protest", "Protest", "Costs a copper coin and burns the card.", "Toy: Protest")
 
 
-def doubts(parts: Mapping[str, Any]) -> tuple[str, ...]:
-    """Name what we made up: all cards that no pack names."""
-    return () if "cards" in parts else ("All cards: there is no such game.",)
-
-
 def _card(card: str | None) -> str:
     return str(card).replace("-", " ").capitalize()
 
@@ -708,7 +704,16 @@ def _upgrade_2(kind: str, plain: Any) -> Any:
     return unfolded(plain) if kind == "event" else plain
 
 
-TOY: AgendaGame[ToyState, Pack] = AgendaGame(
+class ToyGame(AgendaGame[ToyState, Pack]):
+    """The toy's own word on its data."""
+
+    def reconstructed(self, pack: str) -> tuple[Doubt, ...]:
+        """Name what we made up: all cards that no pack names."""
+        made_up = Doubt("", "Cards", "All cards", "Colour", "some", "there is no such game")
+        return () if "cards" in self.packs.parts(pack) else (made_up,)
+
+
+TOY: AgendaGame[ToyState, Pack] = ToyGame(
     key="toy",
     title="Toy Auction",
     command="toy",
@@ -728,13 +733,12 @@ TOY: AgendaGame[ToyState, Pack] = AgendaGame(
         describe=describe,
         narrate=LOG.narrate,
         entries=entries,
-        doubts=doubts,
         tally=tally,
     ),
 )
 
 
-class Toy(AgendaGame[ToyState, Pack]):
+class Toy(ToyGame):
     """The toy as a class: for tests that need one with other parts, or that behaves otherwise."""
 
     def __init__(self, **changed: Any) -> None:

@@ -19,6 +19,7 @@ from bot.chat.commands.me import MeCommands
 from bot.chat.commands.moves import command_of
 from bot.chat.context import Context
 from bot.chat.services import Client, Interaction, Services
+from bot.delivery.allowance import Allowance
 from bot.delivery.channels import Channels
 from bot.delivery.pictures import Pictures, Renderer
 from bot.delivery.publisher import Publisher
@@ -56,8 +57,10 @@ class Parley(Client):
         """`pictures`: the renderers by game, those of `render` if not given; `draw` False: words only."""
         intents = discord.Intents.none()
         intents.guilds = True
+        self._allowance = Allowance()
         super().__init__(
             intents=intents,
+            http_trace=self._allowance.trace(),
             max_messages=None,
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -116,8 +119,10 @@ class Parley(Client):
             channels=Channels(self, self.tables, self.now),
             metrics=self.metrics,
             now=self.now,
+            uploads=self.settings.uploads,
         )
-        return Sender(self.tables, Publisher(self, self.tables, self.pictures, self.now), self.now)
+        publisher = Publisher(self, self.tables, self.pictures, self.now)
+        return Sender(self.tables, publisher, self.now, self._allowance)
 
     def _add_commands(self) -> None:
         """Put all commands into the tree: the bot's own, and a group for each game."""

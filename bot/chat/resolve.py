@@ -1,6 +1,7 @@
 """Which table is meant: the thread; else the one where the member owes a move; else the option `game`."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from bot.chat.context import Context
 from bot.chat.permissions import sees
@@ -41,12 +42,21 @@ async def _meant(context: Context, text: str | None) -> Table:
 
 
 async def pack(context: Context, game: Game) -> str:
-    """Return the data pack that a look-up in this channel is about: of its table, else of new tables."""
+    """Return the data pack that a look-up in this channel is about: of its table, else of new tables here."""
     tables = context.app.tables
     here = await tables.directory.in_thread(context.interaction.channel_id or 0)
     if here is None or here.key != game.key:
-        return tables.repository.packs.new(game)[0]
-    return tables.repository.packs.of(await tables.table(here.id))
+        return await tables.repository.packs.in_use(game, context.interaction.guild_id)
+    return await tables.repository.packs.of(await tables.table(here.id))
+
+
+async def options(context: Context, game: Game) -> Any:
+    """Return the options of the game that a look-up in this channel is about; None where there is none."""
+    here = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
+    if here is None or here.key != game.key:
+        return None
+    state = (await context.app.tables.table(here.id)).state
+    return None if state is None else state.options
 
 
 async def lobby(context: Context, text: str | None, *, own: bool) -> Table:

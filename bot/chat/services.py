@@ -24,6 +24,8 @@ class Services:
     channels: Channels
     metrics: Metrics
     now: Callable[[], datetime]
+    uploads: bool
+    """Managers of servers may bring data of their own."""
 
     def title(self, key: str) -> str:
         """Return a game's title; the key itself where it is known no more."""

@@ -10,9 +10,11 @@ from bot.delivery.limits import EMBED_FIELD, fit, fit_last
 from bot.delivery.messages import Button, Message, Style
 from bot.delivery.pictures import Drawn
 from bot.tables.clocks import Times
+from bot.tables.data import About
 from bot.tables.table import Table
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
+from bot.texts import data as data_texts
 from bot.texts import past as past_texts
 from bot.texts import seats as seat_texts
 from bot.texts.tables import SMALL_PRINT, stamp
@@ -23,8 +25,8 @@ _LAST_LINES = 900
 _NOTE = 600
 
 
-def lobby_card(table: Table) -> Message:
-    """Return the card that gathers players."""
+def lobby_card(table: Table, about: About) -> Message:
+    """Return the card that gathers players; `about`: the data that the table has, or would get now."""
     row, game = table.row, table.game
     embed = discord.Embed(title=texts.LOBBY_TITLE.format(title=game.title), colour=COLOUR)
     people = [
@@ -37,6 +39,8 @@ def lobby_card(table: Table) -> Message:
         inline=False,
     )
     embed.add_field(name=texts.LOBBY_OPTIONS, value=fit(options_text(table), EMBED_FIELD), inline=False)
+    if table.game.packs.files or about.doubts:
+        embed.add_field(name=data_texts.LOBBY_DATA, value=fit(_data_line(about), EMBED_FIELD), inline=False)
     number = str(row.id)
     if row.status == "lobby":
         host = next(
@@ -51,12 +55,20 @@ def lobby_card(table: Table) -> Message:
             Button(texts.BUTTON_COMPUTER, Press("computer", number), disabled=len(people) >= game.seats[-1]),
             Button(texts.BUTTON_START, Press("start", number), Style.primary, not enough),
         )
-        computers = any(seat.user is None for seat in table.seats)
-        fewer = ((Button(seat_texts.BUTTON_REMOVE, Press("nocomputer", number)),),) if computers else ()
-        return Message(embed=_numbered(embed, table), rows=(buttons, *fewer))
+        more: list[Button] = []
+        if any(seat.user is None for seat in table.seats):
+            more.append(Button(seat_texts.BUTTON_REMOVE, Press("nocomputer", number)))
+        if about.doubts:
+            more.append(Button(data_texts.BUTTON_DOUBTS, Press("doubts", number)))
+        return Message(embed=_numbered(embed, table), rows=(buttons, tuple(more)) if more else (buttons,))
     running = row.status == "running" and row.thread is not None
     embed.description = texts.LOBBY_RUNNING.format(thread=f"<#{row.thread}>") if running else texts.LOBBY_OVER
     return Message(embed=_numbered(embed, table))
+
+
+def _data_line(about: About) -> str:
+    line = data_texts.origin(about.origin, about.row)
+    return f"{line} {data_texts.doubted(len(about.doubts))}" if about.doubts else line
 
 
 def options_text(table: Table) -> str:

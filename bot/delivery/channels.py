@@ -1,28 +1,25 @@
 """The ways to members and threads: which are open, which are known to be closed, and how to open one."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 
 import discord
-import msgspec
 
 from bot.delivery import post
-from bot.delivery.cards import lobby_card, table_name
+from bot.delivery.cards import table_name
 from bot.delivery.messages import Message
 from bot.delivery.post import PostError
 from bot.store import UserRow
+from bot.tables.outbox import CLOSED_FOR
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.texts import chat as texts
 
 log = logging.getLogger("parley.channels")
 
-CLOSED_FOR = 24 * 3600
-"""Seconds for which closed DMs are not tried again; asking too often gets a bot banned."""
 TELL_AGAIN = 3600
 ARCHIVE_MINUTES = 10080
-_UNREAD = 30
 
 
 class Channels:
@@ -41,7 +38,7 @@ class Channels:
         `game`: the table in whose thread the member is told, once, that from now on that is the way.
         """
         known = await self._tables.preferences.user(user)
-        if known.dm_closed is not None and self._now().timestamp() - known.dm_closed < CLOSED_FOR:
+        if self._closed(known):
             return None
         if known.dm_channel is not None and known.dm_closed is None:
             return known.dm_channel
@@ -53,27 +50,26 @@ class Channels:
             await self.shut(user, game)
             return None
         if known.dm_closed is None:
-            await self._tables.outbox.record(msgspec.structs.replace(known, dm_channel=channel))
+            await self._tables.preferences.open_door(user, channel)
         return channel
+
+    async def closed(self, user: int) -> bool:
+        """Tell whether a member's DMs are known to be closed."""
+        return self._closed(await self._tables.preferences.user(user))
+
+    def _closed(self, known: UserRow) -> bool:
+        return known.dm_closed is not None and self._now().timestamp() - known.dm_closed < CLOSED_FOR
 
     async def opened(self, user: int, channel: int) -> None:
         """Note that a message has gone through."""
         known = await self._tables.preferences.user(user)
         if known.dm_closed is not None:
-            await self._tables.outbox.record(
-                msgspec.structs.replace(known, dm_channel=channel, dm_closed=None)
-            )
+            await self._tables.preferences.open_door(user, channel)
 
     async def shut(self, user: int, game: int | None = None) -> None:
         """Note that a member's DMs are closed; the first time they are told in the thread of a table."""
         log.info("the DMs of %s are closed; the thread is used instead", user)
         await self._tables.preferences.shut_door(user, game)
-
-    def keep_lines(self, known: UserRow, game: int, lines: Sequence[str]) -> UserRow:
-        """Return the member's row with lines to be read by button."""
-        unread = msgspec.json.decode(known.unread, type=dict[str, list[str]])
-        unread[str(game)] = [*unread.get(str(game), []), *lines][-_UNREAD:]
-        return msgspec.structs.replace(known, unread=msgspec.json.encode(unread))
 
     async def open_thread(self, table: Table, *, again: bool) -> int:
         """Open the table's public thread and note it; one that a crash left behind is taken. PostError."""
@@ -94,13 +90,6 @@ class Channels:
         except post.FAILURES as error:
             raise post.post_error(error, f"opening a thread in {row.channel}") from error
         await self._tables.outbox.set_thread(table.id, thread)
-        known = await self._tables.outbox.message(table.id, "lobby")
-        if known is not None and known.message is not None:
-            try:
-                card = lobby_card(await self._tables.table(table.id))
-                await post.edit(self._client, known.channel, known.message, card)
-            except PostError as error:
-                log.info("the lobby card of table %s stays as it is: %s", table.id, error)
         return thread
 
     async def tell_host(self, table: Table, trouble: str) -> None:

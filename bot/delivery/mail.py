@@ -6,18 +6,31 @@ A row that was begun before (`again`) may have been sent already: then the chann
 import logging
 from collections.abc import Callable
 from datetime import datetime
+from typing import Literal
 
 import discord
+import msgspec
 
 from bot.delivery import post
 from bot.delivery.channels import Channels
 from bot.delivery.messages import Message
 from bot.delivery.post import PostError
 from bot.store import OutboxRow
+from bot.store.commit import Owed
+from bot.tables.outbox import Record
 from bot.tables.service import Tables
 from bot.tables.table import Table
 
 log = logging.getLogger("parley.mail")
+
+STRIP_WITHIN = 600
+"""Seconds after which buttons that nobody had time to take off stay: who presses them is told so."""
+
+Tidying = Literal["strip", "delete"]
+
+
+class DoorClosedError(Exception):
+    """A member's direct messages were just found closed: from now on the row is one for the table's lane."""
 
 
 class Mail:
@@ -61,19 +74,34 @@ class Mail:
     async def _by_dm(
         self, table: Table, user: int, message: Message, row: OutboxRow, again: bool
     ) -> tuple[int, int] | None:
-        """Send a DM; return channel and message, or None where DMs are closed."""
+        """Send a DM; return channel and message, or None where DMs are closed. DoorClosedError."""
+        if await self._channels.closed(user):
+            return None
         channel = await self._channels.dm(user, table.id)
         if channel is None:
-            return None
+            raise DoorClosedError
         try:
             number = await self._send(channel, message, row, again)
         except PostError as error:
             if error.cause not in {"closed", "forbidden", "gone"}:
                 raise
             await self._channels.shut(user, table.id)
-            return None
+            raise DoorClosedError from error
         await self._channels.opened(user, channel)
         return channel, number
+
+    async def tidy(self, row: OutboxRow, again: bool) -> tuple[Record, ...]:  # noqa: ARG002 - twice does no harm
+        """Take the buttons off a message of former times, or remove it."""
+        verb, channel, message = msgspec.json.decode(row.lines, type=tuple[Tidying, int, int])
+        if verb == "delete":
+            await post.delete(self._client, channel, message)
+        elif self._now().timestamp() - row.created <= STRIP_WITHIN:
+            await post.strip(self._client, channel, message)
+        return ()
+
+    def _later(self, game: int, verb: Tidying, channel: int, message: int) -> Owed:
+        """Return what is owed to have a message tidied when there is room."""
+        return Owed("tidy", lines=msgspec.json.encode((verb, channel, message)), game=game)
 
     async def _send(self, channel: int, message: Message, row: OutboxRow, again: bool) -> int:
         if not again:

@@ -17,14 +17,16 @@ from bot.delivery.limits import fit
 from bot.delivery.mail import Mail
 from bot.delivery.messages import Button, Menu, Message, Option, Style
 from bot.delivery.post import PostError
-from bot.store import MessageRow, NoticeRow, OutboxRow, UserRow
+from bot.store import NoticeRow, OutboxRow
+from bot.store.commit import Owed
+from bot.tables.outbox import Record
 from bot.tables.reminders import Standing, due
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
 
 log = logging.getLogger("parley.notices")
 
-Records = tuple[MessageRow | NoticeRow | UserRow, ...]
+Records = tuple[Record, ...]
 
 LEFT = ("mute", "mutes")
 """A notice has this button, a digest this menu; a digest's names the first of its games."""
@@ -51,7 +53,7 @@ class Notices(Mail):
         item = _item(standing)
         records: Records = ()
         if item.told is not standing.notice and standing.notice is not None:
-            records = await self._untell([standing.notice])
+            records = await self._untell([standing.notice], standing.user)
         at = due(standing, item.told)
         if at is not None and at <= standing.now:
             return (*records, *await self._tell(item, row, again))
@@ -69,17 +71,17 @@ class Notices(Mail):
         return ()
 
     async def _tell(self, first: Item, row: OutboxRow, again: bool) -> Records:
-        """Send a message in the place of the former one."""
+        """Send a message; the former one goes when this one stands."""
         items = await self._due_with(first)
-        records = await self._untell([item.told for item in items])
         fresh = [_told(item) for item in items]
         alone = _told(first)
         privately, call = written(fresh), called(alone)
         user, table = first.standing.user, first.standing.table
         channel, number, by_dm = await self._to_member(table, user, privately, call, row, again)
         if not by_dm:  # a digest is nothing for the public
-            fresh = [alone]
+            items, fresh = [first], [alone]
         message = privately if by_dm else call
+        records = await self._untell([item.told for item in items], user)
         kept = {(one.game, one.seat): one for one in records if isinstance(one, NoticeRow)}
         for item in fresh:
             told = msgspec.structs.replace(
@@ -87,7 +89,7 @@ class Notices(Mail):
             )
             told = msgspec.structs.replace(told, due=due(item.standing, told))
             kept[told.game, told.seat] = told
-        return tuple(kept.values())
+        return (*kept.values(), *(one for one in records if isinstance(one, Owed)))
 
     async def _due_with(self, first: Item) -> list[Item]:
         """Return a turn with all others that go into the same digest."""
@@ -114,16 +116,23 @@ class Notices(Mail):
         items = await self._told_by(told)
         return await self._edit(items) if items else (told,)
 
-    async def _untell(self, gone: Sequence[NoticeRow]) -> Records:
-        """Remove the messages of these turns; a digest goes on without them."""
+    async def _untell(self, gone: Sequence[NoticeRow], user: int) -> Records:
+        """Remove the messages of these turns; a digest goes on without them, in the lane of whose it is.
+
+        `user`: whose lane this is; 0: of whoever was told.
+        """
         records: Records = ()
         games = {told.game for told in gone}
         for message, told in {told.message: told for told in gone if told.message is not None}.items():
             rest = [item for item in await self._told_by(told) if item.told.game not in games]
-            if rest:
+            if not rest:
+                records += (self._later(told.game, "delete", told.channel, message),)
+            elif user in {0, told.user}:
                 records += await self._edit(rest)
             else:
-                await post.delete(self._client, told.channel, message)
+                records += tuple(
+                    Owed("notice", one.told.seat, one.told.user, game=one.told.game) for one in rest
+                )
         return records
 
     async def _told_by(self, notice: NoticeRow) -> list[Item]:
@@ -144,15 +153,17 @@ class Notices(Mail):
         message = called(items[0]) if in_thread else written(items)
         shown = fingerprint(message)
         number: int | None = told.message
+        also: Records = ()
         if any(item.told.shown != shown for item in items):
             try:
                 await post.edit(self._client, told.channel, told.message or 0, message)
             except PostError as error:
                 if error.cause == "later":
                     raise
-                await post.delete(self._client, told.channel, told.message or 0)
+                also = (self._later(told.game, "delete", told.channel, told.message or 0),)
                 number = None
-        return tuple(msgspec.structs.replace(item.told, message=number, shown=shown) for item in items)
+        kept = (msgspec.structs.replace(item.told, message=number, shown=shown) for item in items)
+        return (*kept, *also)
 
     async def _take_back(self, standing: Standing, row: OutboxRow) -> None:
         """Remove a message that a crash left behind, and that is not wanted any more."""

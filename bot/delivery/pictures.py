@@ -47,6 +47,8 @@ class Renderer(Protocol):
 
     def text(self, view: Any, names: tuple[str, ...]) -> str: ...  # noqa: D102
 
+    def check(self, pack: str) -> None: ...  # noqa: D102
+
 
 class Pictures:
     """Draws for all tables, one picture after the other; a game without a renderer has words only."""
@@ -138,6 +140,11 @@ class Pictures:
 
     def _draw_card(self, game: str, pack: str, entry: Entry) -> Drawn | None:
         return _finished("card.png", self._renderers[game].card(pack, entry))
+
+    async def check(self, game: str, pack: str) -> None:
+        """Find a pack drawable; ValueError in plain words where it is not."""
+        if self._draw and game in self._renderers:
+            await asyncio.to_thread(self._renderers[game].check, pack)
 
     def text(self, table: Table, seat: int | None) -> str:
         """Return everything that the pictures show, in words; "" for a game that has none."""

@@ -19,7 +19,8 @@ from bot.delivery.pictures import Drawn, Pictures
 from bot.delivery.post import PostError
 from bot.delivery.seats import Seats
 from bot.delivery.secrets import has_secrets, own_lines
-from bot.store import MessageRow, OutboxRow
+from bot.store import MessageRow, OutboxRow, UnreadRow
+from bot.store.commit import Owed
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.texts import chat as texts
@@ -34,7 +35,7 @@ _REMEMBERED = 500
 
 
 class Publisher(Notices, Seats):
-    """One for the bot. Only the sender calls it, one row at a time."""
+    """One for the bot. Only the sender calls it, for each lane one row at a time."""
 
     def __init__(
         self, client: discord.Client, tables: Tables, pictures: Pictures, now: Callable[[], datetime]
@@ -50,7 +51,7 @@ class Publisher(Notices, Seats):
     async def lobby(self, row: OutboxRow, again: bool) -> Records:
         """Bring the lobby card up to date."""
         table = await self._tables.table(row.game)
-        message = cards.lobby_card(table)
+        message = cards.lobby_card(table, await self._tables.data.about(table))
         known = await self._tables.outbox.message(table.id, "lobby")
         if known is not None and known.message is not None:
             try:
@@ -110,12 +111,11 @@ class Publisher(Notices, Seats):
             await post.edit(self._client, channel, number, words)
         else:
             channel, number = await self._to_thread(table, words, called, row, again)
-        if old is not None and old.message is not None and old.message != number:
-            await post.strip(self._client, old.channel, old.message)
         self._remember(table, before)
-        if known is None:
-            await self._deal(table, row, again)
-        return (self._record(table, "card", channel, number, active, first),)
+        also: list[Owed] = self._deals(table) if known is None else []
+        if old is not None and old.message is not None and old.message != number:
+            also.append(self._later(table.id, "strip", old.channel, old.message))
+        return (self._record(table, "card", channel, number, active, first), *also)
 
     async def final(self, row: OutboxRow, again: bool) -> Records:
         """Post the end: board, places, scores."""
@@ -131,7 +131,7 @@ class Publisher(Notices, Seats):
         if known is not None and known.message is not None and known.channel == table.row.thread:
             await post.edit(self._client, known.channel, known.message, message)
             return ()
-        last = await self._last_turn(table)
+        last = self._last_turn(turn)
         channel, number = await self._to_thread(table, message, message, row, again)
         self._shown.pop(table.id, None)
         return (*last, self._record(table, "final", channel, number))
@@ -177,7 +177,7 @@ class Publisher(Notices, Seats):
         _, _, by_dm = await self._to_member(table, row.user, words, call, row, again)
         if by_dm:
             return ()
-        return (self._channels.keep_lines(await self._tables.preferences.user(row.user), table.id, lines),)
+        return (UnreadRow(user=row.user, game=table.id, lines=tuple(lines)),)
 
     async def told(self, row: OutboxRow, again: bool) -> Records:
         """Tell a member what their orders did. Where DMs are closed, only `/game orders` does: no call."""
@@ -209,23 +209,25 @@ class Publisher(Notices, Seats):
             ),
         )
 
-    async def _deal(self, table: Table, row: OutboxRow, again: bool) -> None:
-        """At the start, give everybody their secrets; who cannot be sent a DM has the button *Hand*."""
-        for seat in table.seats:
-            lines = own_lines(table, seat.seat) if seat.user is not None else []
-            if not lines or seat.user is None:
-                continue
-            picture = await self._pictures.hand(table, seat.seat)
-            words = texts.SECRETS.format(title=table.game.title, lines="" if picture else "\n".join(lines))
-            try:
-                channel = await self._channels.dm(seat.user, table.id)
-                if channel is not None:
-                    message = Message(fit(words.strip()), pictures=(picture,) if picture else ())
-                    sent = again and await post.sent_before(self._client, channel, 0, message, row.created)
-                    if not sent:
-                        await post.send(self._client, channel, message)
-            except PostError as error:
-                log.info("the secrets of seat %s at table %s were not sent: %s", seat.seat, table.id, error)
+    async def deal(self, row: OutboxRow, again: bool) -> Records:
+        """Send a member their secrets at the start; who cannot be sent a DM has the button *Hand*."""
+        table = await self._tables.table(row.game)
+        if row.seat is None or row.user is None or table.seats[row.seat].user != row.user:
+            return ()
+        picture = await self._pictures.hand(table, row.seat)
+        lines = "" if picture is not None else "\n".join(own_lines(table, row.seat))
+        words = texts.SECRETS.format(title=table.game.title, lines=lines)
+        message = Message(fit(words.strip()), pictures=() if picture is None else (picture,))
+        await self._by_dm(table, row.user, message, row, again)
+        return ()
+
+    def _deals(self, table: Table) -> list[Owed]:
+        """Return what is owed at the start, that everybody learns their secrets."""
+        return [
+            Owed("deal", seat.seat, seat.user, game=table.id)
+            for seat in table.seats
+            if seat.user is not None and own_lines(table, seat.seat)
+        ]
 
     async def _left_behind(self, table: Table, row: OutboxRow, known: MessageRow | None) -> int | None:
         """Return a card that an earlier try of this row posted, if a crash kept it from being noted."""
@@ -242,13 +244,12 @@ class Publisher(Notices, Seats):
         if has_secrets(table) or await self._pictures.hand(table, 0) is not None:
             self._secretive.add(table.id)
 
-    async def _last_turn(self, table: Table) -> Records:
-        """Take the buttons off the last turn card: nothing is decided any more."""
-        known = await self._tables.outbox.message(table.id, "card")
+    def _last_turn(self, known: MessageRow | None) -> Records:
+        """Have the buttons of the last turn card taken off: nothing is decided any more."""
         if known is None or known.message is None:
             return ()
-        await post.strip(self._client, known.channel, known.message)
-        return (msgspec.structs.replace(known, message=None),)
+        strip = self._later(known.game, "strip", known.channel, known.message)
+        return (msgspec.structs.replace(known, message=None), strip)
 
     def _remember(self, table: Table, before: object) -> None:
         view = table.view(None)

@@ -1,27 +1,37 @@
-"""The sender: empties the outbox, one row after the other, in a task that ends when nothing is owed.
+"""The sender: sees to what the chat is owed, each lane in its order and none waiting for another.
 
 A row says what must be true in the chat; it is drawn up from the present state. What cannot be
-sent now is tried again later, and what never can be is told to the host, and logged.
+sent now is tried again later, and what never can be is told to the host, and logged. A row in
+work is a task; what looks for rows is another, which ends when nothing is owed.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
+from bot.delivery.allowance import Allowance, NoRoomError, sending
+from bot.delivery.lanes import Lanes
+from bot.delivery.mail import DoorClosedError
+from bot.delivery.notices import Records
 from bot.delivery.post import PostError
-from bot.delivery.publisher import Publisher, Records
+from bot.delivery.publisher import Publisher
 from bot.store import OutboxRow, StoreError
+from bot.store.commit import Owed
+from bot.store.lanes import Head
+from bot.tables.outbox import LONGEST_RETRY
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
 
 log = logging.getLogger("parley.sender")
 
 FIRST_RETRY = 2.0
-LONGEST_RETRY = 900.0
 STORE_RETRY = 30.0
 NAP = 120.0
 """The longest sleep: the time of day may be set, or the machine have slept, while we did."""
+ROOM_AGAIN = 0.25
+"""Seconds after which tidying looks for room again."""
 TRIES = 40
 LASTING = frozenset({"card", "notice", "lobby", "final", "vote", "seat"})
 """Kinds that are not given up as long as there is hope: a thread may be locked for days."""
@@ -30,58 +40,143 @@ LASTING = frozenset({"card", "notice", "lobby", "final", "vote", "seat"})
 class Sender:
     """Wakes on `wake`; `now` is the same clock that the tables use."""
 
-    def __init__(self, tables: Tables, publisher: Publisher, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self, tables: Tables, publisher: Publisher, now: Callable[[], datetime], allowance: Allowance
+    ) -> None:
         """Keep the parts; nothing runs yet."""
         self._tables = tables
         self._publisher = publisher
         self._now = now
+        self._allowance = allowance
+        self._lanes = Lanes()
         self._task: asyncio.Task[None] | None = None
         self._sleeping = False
         self._woken = False
         self._closed = False
+        self._store_fails = False
+        self._due: datetime | None = None
+        """When the next row will be due, as it was last looked up."""
 
     def wake(self) -> None:
         """See to it that the outbox is looked at soon."""
         self._woken = True
-        if self._closed:
-            return
-        if self._task is not None and not self._task.done():
-            if not self._sleeping:
-                return
-            self._task.cancel()
-        self._task = asyncio.get_running_loop().create_task(self._run(), name="parley-outbox")
+        self._lanes.outdated = True
+        self._look()
 
     async def close(self) -> None:
         """Stop; what is still owed stays in the store."""
         self._closed = True
-        if self._task is not None:
+        tasks = [*self._lanes.tasks(), *([self._task] if self._task is not None else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _look(self) -> None:
+        if self._closed:
+            return
+        if self._task is not None and not self._task.done():
+            if not self._sleeping:
+                self._woken = True
+                return
             self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        self._task = asyncio.get_running_loop().create_task(self._run(), name="parley-outbox")
 
     async def _run(self) -> None:
         while not self._closed:
             self._woken = False
             try:
-                row = await self._tables.outbox.next()
-                if row is not None:
-                    await self._work(row)
-                    continue
-                due = await self._tables.outbox.due()
+                wait = await self._start_what_can_start()
             except StoreError:
                 log.exception("the store fails; the outbox waits")
-                due = self._now() + timedelta(seconds=STORE_RETRY)
+                wait = STORE_RETRY
             if self._woken:
                 continue
-            if due is None:
+            if wait is None:
                 return
             self._sleeping = True
             try:
-                wait = (due - self._now()).total_seconds()
-                await asyncio.sleep(min(max(0.05, wait), NAP))
+                await asyncio.sleep(wait)
             finally:
                 self._sleeping = False
 
+    async def _start_what_can_start(self) -> float | None:
+        """Start rows; return after how many seconds to look again; None: when something happens."""
+        if self._store_fails:
+            self._store_fails = False
+            return STORE_RETRY
+        now = self._now()
+        ready = await self._ready(now)
+        tidying = self._lanes.tidying(now)
+        room = self._allowance.room()
+        await self._start([*ready, *(tidying if room else ())])
+        self._due = await self._tables.outbox.due(later=True)
+        later = None if self._due is None else (self._due - self._now()).total_seconds()
+        waits = [self._lanes.full_for(), self._lanes.fresh_for(), later]
+        waits.append(ROOM_AGAIN if tidying and not room else None)
+        return min((min(max(0.05, one), NAP) for one in waits if one is not None), default=None)
+
+    async def _ready(self, now: datetime) -> list[Head]:
+        """Return the rows that can be started, looked up afresh if there may be others by now."""
+        ready = self._lanes.ready(now)
+        others = self._lanes.outdated or not ready or (self._due is not None and self._due <= now)
+        if others and self._lanes.fresh_for() is None:
+            self._lanes.outdated = False
+            self._lanes.queue(await self._tables.outbox.heads())
+            ready = self._lanes.ready(now)
+        return ready
+
+    async def _start(self, heads: Sequence[Head]) -> None:
+        """Note in one transaction that these may be sent from now on, and have each sent by a task."""
+        if not heads:
+            return
+        owed = await self._tables.outbox.begin(*(head.row.id for head in heads))
+        for head in heads:
+            if head.row.id not in owed:
+                self._lanes.outdated = self._woken = True
+                continue
+            task = asyncio.get_running_loop().create_task(
+                self._work(head.row), name=f"parley-{head.lane.place}-{head.lane.number}"
+            )
+            self._lanes.start(head, task)
+            task.add_done_callback(partial(self._finished, head))
+
+    def _finished(self, head: Head, task: asyncio.Task[None]) -> None:
+        if task.cancelled():
+            return  # we are being shut down; the next start goes on with it
+        self._lanes.finish(head)
+        self._look()
+
     async def _work(self, row: OutboxRow) -> None:
+        try:
+            with sending(row.game, tidying=row.kind == "tidy"):
+                await self._send(row)
+        except StoreError:
+            log.exception("the store fails; the outbox waits")
+            self._store_fails = self._lanes.outdated = True
+
+    async def _send(self, row: OutboxRow) -> None:
+        try:
+            records = await self._handler(row)(row, row.begun is not None)
+            await self._tables.outbox.done(row.id, *records)
+            self._lanes.outdated |= any(isinstance(one, Owed) for one in records)
+        except Refusal as refusal:
+            log.warning(
+                "outbox row %s (%s, table %s) is dropped: %s", row.id, row.kind, row.game, refusal.text
+            )
+            await self._tables.outbox.done(row.id)
+        except (DoorClosedError, NoRoomError) as elsewhere:
+            self._lanes.outdated = True
+            await self._tables.outbox.failed(row.id, type(elsewhere).__name__, self._now())
+        except PostError as error:
+            self._lanes.outdated = True
+            await self._failed(row, error)
+        except StoreError:
+            raise
+        except Exception:
+            log.exception("outbox row %s (%s, table %s) cannot be drawn up", row.id, row.kind, row.game)
+            await self._tables.outbox.failed(row.id, "cannot be drawn up", None)
+
+    def _handler(self, row: OutboxRow) -> Callable[[OutboxRow, bool], Awaitable[Records]]:
         deliver: dict[str, Callable[[OutboxRow, bool], Awaitable[Records]]] = {
             "lobby": self._publisher.lobby,
             "card": self._publisher.card,
@@ -93,26 +188,11 @@ class Sender:
             "told": self._publisher.told,
             "vote": self._publisher.vote,
             "seat": self._publisher.seat,
+            "deal": self._publisher.deal,
             "clock": self._publisher.clock,
+            "tidy": self._publisher.tidy,
         }
-        again = row.begun is not None
-        try:
-            if not await self._tables.outbox.begin(row.id):
-                return
-            records = await deliver[row.kind](row, again)
-            await self._tables.outbox.done(row.id, *records)
-        except Refusal as refusal:
-            log.warning(
-                "outbox row %s (%s, table %s) is dropped: %s", row.id, row.kind, row.game, refusal.text
-            )
-            await self._tables.outbox.done(row.id)
-        except PostError as error:
-            await self._failed(row, error)
-        except StoreError:
-            raise
-        except Exception:
-            log.exception("outbox row %s (%s, table %s) cannot be drawn up", row.id, row.kind, row.game)
-            await self._tables.outbox.failed(row.id, "cannot be drawn up", None)
+        return deliver[row.kind]
 
     async def _failed(self, row: OutboxRow, error: PostError) -> None:
         trouble = {"forbidden": "permissions", "archived": "permissions", "gone": "channel"}.get(error.cause)

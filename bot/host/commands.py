@@ -5,32 +5,17 @@ Modules that take their time to load are imported where they are needed, so that
 
 import argparse
 import asyncio
-import contextlib
 import os
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.settings import Settings
+from bot.host.files import CommandError, failures, read_file, write_file
+from bot.settings import offline
 from bot.texts import hosting as texts
 
 if TYPE_CHECKING:
     from bot.store import GameRow
-
-
-class CommandError(Exception):
-    """The command cannot be carried out.
-
-    Attributes:
-        text: the sentence for stderr.
-        status: the exit status.
-    """
-
-    def __init__(self, text: str, status: int = 1) -> None:
-        """Keep the parts."""
-        super().__init__(text)
-        self.text = text
-        self.status = status
 
 
 def add_commands(commands: Any) -> None:
@@ -65,13 +50,6 @@ def add_commands(commands: Any) -> None:
     depth.add_argument("--alive", action="store_true", help="say only whether the bot is running and well")
 
 
-def offline() -> Settings:
-    """Return the settings for commands that need no token, so that a bad one is no reason to fail."""
-    return Settings.from_environment(
-        {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
-    )
-
-
 def export(arguments: argparse.Namespace) -> int:
     """Write a game to a file."""
     from bot.records import archive
@@ -85,10 +63,10 @@ def export(arguments: argparse.Namespace) -> int:
         finally:
             await store.close()
 
-    with _failures():
+    with failures():
         found = asyncio.run(read())
         path: Path = arguments.file or Path(f"parley-{found.game}-{arguments.game}.json")
-        _write(path, archive.write(found))
+        write_file(path, archive.write(found))
     print(texts.EXPORTED.format(number=arguments.game, title=found.game, count=len(found.log), path=path))
     if found.status == "running":
         print(texts.EXPORTED_SECRETS if found.whole else texts.EXPORTED_PART)
@@ -114,8 +92,8 @@ def bring_in(arguments: argparse.Namespace) -> int:
         finally:
             await store.close()
 
-    with _failures():
-        row = asyncio.run(write(_read(arguments.file)))
+    with failures():
+        row = asyncio.run(write(read_file(arguments.file)))
     print(texts.IMPORTED.format(number=row.id, title=GAMES[row.key].title))
     return 0
 
@@ -126,8 +104,8 @@ def verify(arguments: argparse.Namespace) -> int:
     from bot.records.verify import verify as check
     from engines import GAMES
 
-    with _failures(2):
-        raw = _read(arguments.file)
+    with failures(2):
+        raw = read_file(arguments.file)
         found = archive.read(raw)
         report = check(found, raw, GAMES)
     for line in report.checked:
@@ -142,7 +120,7 @@ def backup(arguments: argparse.Namespace) -> int:
     """Copy the database."""
     from bot.store import backup as copies
 
-    with _failures():
+    with failures():
         made = copies.backup(_database(), arguments.file)
     print(texts.BACKED_UP.format(path=made, size=made.stat().st_size / 1e6))
     return 0
@@ -153,7 +131,7 @@ def restore(arguments: argparse.Namespace) -> int:
     from bot.store import backup as copies
 
     settings = offline()
-    with _failures():
+    with failures():
         settings.db.parent.mkdir(parents=True, exist_ok=True)
         aside = copies.restore(arguments.file, settings.db)
     print(texts.RESTORED.format(source=arguments.file, path=settings.db))
@@ -213,38 +191,6 @@ def _database() -> Path:
     if not path.is_file():
         raise CommandError(texts.NO_DATABASE.format(path=path))
     return path
-
-
-@contextlib.contextmanager
-def _failures(status: int = 1) -> Generator[None]:
-    """Turn what was expected to go wrong into the command's one sentence."""
-    from bot.records.archive import ArchiveError
-    from bot.store import StoreError
-    from bot.tables.table import Refusal
-
-    try:
-        yield
-    except (StoreError, ArchiveError, Refusal) as error:
-        raise CommandError(str(error), status) from error
-    except OSError as error:
-        raise CommandError(f"{error.filename}: {error.strerror or error}.", status) from error
-
-
-def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise CommandError(texts.NO_FILE.format(path=path), 2) from None
-
-
-def _write(path: Path, raw: bytes) -> None:
-    """Write a new file that only its owner may read."""
-    try:
-        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    except FileExistsError:
-        raise CommandError(texts.THERE_ALREADY.format(path=path)) from None
-    with os.fdopen(handle, "wb") as file:
-        file.write(raw)
 
 
 def _number(text: str) -> int:

@@ -52,6 +52,7 @@ def examine(environment: Mapping[str, str]) -> Iterator[Finding]:
     )
     yield from _database(settings.db)
     yield from _games(settings.data)
+    yield Finding("fine", texts.UPLOADS if settings.uploads else texts.NO_UPLOADS)
     yield _disk(settings.db)
     try:
         zoneinfo.ZoneInfo("Europe/Berlin")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from engines import GAMES
 from engines.kernel import Game, packs
+from engines.kernel.sheets import differences
 
 
 class PackError(Exception):
@@ -42,12 +43,26 @@ def build(game: Game, folder: Path | None) -> tuple[bytes, tuple[str, ...]]:
 
 
 def load(game: Game, folder: Path | None) -> str:
-    """Register a game's pack and return its SHA-256; PackError."""
+    """Register a game's pack and return its SHA-256; PackError.
+
+    Files of the host are examined: a field that nothing reads is surely a slip.
+    """
     raw, own = build(game, folder)
     try:
+        if own:
+            game.packs.examine(raw)
         return game.load(raw)
     except ValueError as error:
         raise PackError(_located(game, folder, own, str(error))) from error
+
+
+def changes(game: Game, folder: Path | None) -> tuple[str, ...]:
+    """Say, a line each, what differs between the files of `folder` and those of the game; PackError."""
+    if not game.packs.files:
+        return ()
+    shipped = game.packs.parts(game.packs.default)
+    found = differences(game.sheets, shipped, game.packs.parts(load(game, folder)))
+    return tuple(one.sentence() for one in found)
 
 
 def _located(game: Game, folder: Path | None, own: tuple[str, ...], text: str) -> str:

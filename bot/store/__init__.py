@@ -12,10 +12,12 @@ from bot.store.rows import (
     PendingRow,
     PolicyRow,
     SeatRow,
+    UnreadRow,
     UserRow,
 )
 
 __all__ = [
     "DraftRow", "GameRow", "Kind", "MessageRow", "MoveRow", "NoticeRow", "OutboxRow", "PendingRow",
-    "PolicyRow", "SeatRow", "Store", "StoreError", "UserRow",
+    "PolicyRow", "SeatRow", "Store", "StoreError", "UnreadRow",
+    "UserRow",
 ]  # fmt: skip

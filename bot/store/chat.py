@@ -1,12 +1,17 @@
 """What the chat is owed (outbox) and what the bot has posted; members; odds and ends."""
 
 import sqlite3
+from collections.abc import Iterable, Sequence
 
-from bot.store.query import insert, one, select
-from bot.store.rows import Kind, MessageRow, OutboxRow, UserRow
+import msgspec
 
-_COLLAPSE = frozenset({"card", "lobby", "notice", "final", "vote", "seat", "clock"})
+from bot.store.query import insert, one
+from bot.store.rows import Kind, MessageRow, UnreadRow, UserRow
+
+_COLLAPSE = frozenset({"card", "lobby", "notice", "final", "vote", "seat", "clock", "deal", "tidy"})
 """Drawn up from the present state when sent, so one of a kind is enough."""
+_UNREAD = 30
+"""Lines that are kept for a member and a table."""
 
 
 def owe(
@@ -47,28 +52,16 @@ def forget_private(db: sqlite3.Connection, game: int, seat: int, user: int) -> N
     )
 
 
-def next_owed(db: sqlite3.Connection, now: int) -> OutboxRow | None:
-    """Return the row that has been due longest; what will be due one day is not looked at.
-
-    Times that are up come first, so that nobody is reminded of what a stand-in is about to do.
-    """
-    first = "WHERE due <= ? AND kind = 'clock' ORDER BY due LIMIT 1"
-    found = select(db, OutboxRow, "outbox", first, (now,)) or select(
-        db, OutboxRow, "outbox", "WHERE due <= ? ORDER BY due, id LIMIT 1", (now,)
-    )
-    return found[0] if found else None
-
-
-def next_due(db: sqlite3.Connection) -> int | None:
-    """Return when the next row is due."""
-    (due,) = db.execute("SELECT min(due) FROM outbox").fetchone()
+def next_due(db: sqlite3.Connection, after: int = -1) -> int | None:
+    """Return when the next row is due, of those that are due after a moment."""
+    (due,) = db.execute("SELECT min(due) FROM outbox WHERE due > ?", (after,)).fetchone()
     return due
 
 
-def begin(db: sqlite3.Connection, row: int, now: int) -> bool:
-    """Note that a row is about to be sent; the time of the first try stays. False if it has given way."""
+def begin(db: sqlite3.Connection, rows: Iterable[int], now: int) -> set[int]:
+    """Note that rows are about to be sent; the time of a first try stays. Returns those still owed."""
     begun = "UPDATE outbox SET begun = coalesce(begun, ?), tries = tries + 1 WHERE id = ?"
-    return db.execute(begun, (now, row)).rowcount > 0
+    return {row for row in rows if db.execute(begun, (now, row)).rowcount}
 
 
 def done(db: sqlite3.Connection, row: int) -> None:
@@ -87,11 +80,9 @@ def failed(db: sqlite3.Connection, row: int, why: str, retry_at: int | None, *, 
         )
 
 
-def keep(db: sqlite3.Connection, record: MessageRow | UserRow) -> None:
+def keep(db: sqlite3.Connection, record: MessageRow) -> None:
     """Store a record in the place of the one with the same key; one without message is forgotten."""
-    if isinstance(record, UserRow):
-        insert(db, "users", record, replace=True)
-    elif record.message is not None:
+    if record.message is not None:
         insert(db, "messages", record, replace=True)
     else:
         db.execute("DELETE FROM messages WHERE game = ? AND kind = ?", (record.game, record.kind))
@@ -107,9 +98,39 @@ def user(db: sqlite3.Connection, number: int) -> UserRow:
     return one(db, UserRow, "users", "WHERE user = ?", (number,)) or UserRow(user=number)
 
 
+def set_door(db: sqlite3.Connection, number: int, channel: int | None, closed: int | None) -> None:
+    """Note the channel of a member's direct messages, and since when they are known to be closed."""
+    known = msgspec.structs.replace(user(db, number), dm_channel=channel, dm_closed=closed)
+    insert(db, "users", known, replace=True)
+
+
 def knock_again(db: sqlite3.Connection, number: int) -> None:
     """Let a member's closed direct messages count as closed long ago, so that they are tried again."""
     db.execute("UPDATE users SET dm_closed = 0 WHERE user = ? AND dm_closed", (number,))
+
+
+def keep_lines(db: sqlite3.Connection, record: UnreadRow) -> None:
+    """Keep lines for a member beside those that wait already; the latest of a table stay."""
+    unread = unread_lines(db, record.user)
+    unread[str(record.game)] = [*unread.get(str(record.game), []), *record.lines][-_UNREAD:]
+    _set_unread(db, record.user, unread)
+
+
+def unread_lines(db: sqlite3.Connection, number: int) -> dict[str, list[str]]:
+    """Return the lines that wait for a member, by number of the game."""
+    return msgspec.json.decode(user(db, number).unread, type=dict[str, list[str]])
+
+
+def have_read(db: sqlite3.Connection, number: int, game: int, lines: Sequence[str]) -> None:
+    """Forget lines that a member has read; what came meanwhile stays."""
+    unread = unread_lines(db, number)
+    rest = [line for line in unread.pop(str(game), []) if line not in lines]
+    _set_unread(db, number, {**unread, str(game): rest} if rest else unread)
+
+
+def _set_unread(db: sqlite3.Connection, number: int, unread: dict[str, list[str]]) -> None:
+    row = msgspec.structs.replace(user(db, number), unread=msgspec.json.encode(unread))
+    insert(db, "users", row, replace=True)
 
 
 def meta(db: sqlite3.Connection, key: str) -> str | None:

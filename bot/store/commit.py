@@ -19,6 +19,8 @@ class Owed:
     seat: int | None = None
     user: int | None = None
     lines: bytes = b"[]"
+    game: int | None = None
+    """None: the table that changes."""
 
 
 @dataclass(frozen=True)

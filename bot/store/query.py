@@ -24,7 +24,7 @@ def select(
     """Return the rows of `table` that the `rest` of the statement (WHERE, ORDER BY) leaves."""
     # Table and rest are written in this package; all values go through `args`.
     found = db.execute(f"SELECT {columns(kind)} FROM {table} {rest}", tuple(args))  # noqa: S608
-    return [_row(kind, values) for values in found]
+    return [read_row(kind, values) for values in found]
 
 
 def one(db: sqlite3.Connection, kind: type[R], table: str, rest: str, args: Sequence[object]) -> R | None:
@@ -62,7 +62,8 @@ def _flags(kind: type[Row]) -> tuple[int, ...]:
     return tuple(place for place, field in enumerate(msgspec.structs.fields(kind)) if field.type is bool)
 
 
-def _row(kind: type[R], values: tuple[Any, ...]) -> R:
+def read_row(kind: type[R], values: Sequence[Any]) -> R:
+    """Return a row from the values of `columns`."""
     flags = _flags(kind)
     given = dict(zip(kind.__struct_fields__, values, strict=True))
     for place in flags:

@@ -13,6 +13,7 @@ from engines.kernel.session import LogEntry
 Status = Literal["lobby", "running", "over"]
 Kind = Literal[
     "card", "log", "moment", "notice", "private", "told", "lobby", "final", "vote", "seat", "clock",
+    "deal", "tidy",
 ]  # fmt: skip
 First = Literal["now", "awake", "digest"]
 ClockKind = Literal["none", "move", "bank"]
@@ -284,13 +285,14 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     game: int
     kind: Kind
     seat: int | None
-    """notice, private, clock: whose."""
+    """notice, private, clock, deal: whose."""
     user: int | None
-    """notice, private: the member."""
+    """notice, private, told, seat, deal: the member."""
     lines: bytes
     """JSON list of lines, ready to show; [] where the row is drawn up from the present state.
 
-    moment: number of the log entry, and place of the event in it.
+    moment: number of the log entry, and place of the event in it. tidy: what is to be done ("strip" or
+    "delete"), channel and message.
     """
     created: int
     due: int
@@ -351,6 +353,14 @@ class MessageRow(Row, frozen=True, kw_only=True):
     """The log entry after which it begins to tell."""
     at: int
     """When it was posted (not edited)."""
+
+
+class UnreadRow(Row, frozen=True, kw_only=True):
+    """Lines for a member that could not be sent by direct message; kept with the `UserRow`."""
+
+    user: int
+    game: int
+    lines: tuple[str, ...]
 
 
 class UserRow(Row, frozen=True, kw_only=True):

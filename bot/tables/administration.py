@@ -9,7 +9,7 @@ import msgspec
 from bot.records import archive as archives
 from bot.records.archive import Archive, ArchiveError
 from bot.records.verify import verify
-from bot.store import chat, clocks, servers, votes
+from bot.store import chat, clocks, copies, servers, votes
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store.commit import commit
@@ -93,7 +93,7 @@ class Administration:
 
         `names`: what the member is called now. Returns at how many tables, and whether the preferences
         went too: they stay while there is a table on another server. Moves stay, under a seat without a
-        name: the game needs them.
+        name: the game needs them. So do data that the member brought, under nobody's name.
         """
         numbers = await self._store.read(lambda db: servers.games_with(db, guild, user))
         for game in numbers:
@@ -109,6 +109,7 @@ class Administration:
                 self._repository.drop(game)
                 if table.row.status == "running":
                     await self._votes.recount(await self._repository.load(game))
+        await self._store.write(lambda db: copies.forget(db, guild, user))
         return len(numbers), await self._store.write(lambda db: servers.forget(db, user))
 
     # ---- exports

@@ -133,7 +133,7 @@ class Lobby:
             if len(joined) not in kind.seats:
                 raise Refusal(texts.seats_needed(kind.seats[0], kind.seats[-1], len(joined)))
             seed = await self._store.read(lambda db: rows.seed(db, game))
-            pack = self._repository.packs.new(kind)
+            pack = await self._repository.packs.new(kind, row.guild)
             options = msgspec.json.decode(row.options, type=kind.Options)
             try:
                 state = kind.setup(len(joined), seed, options, pack[0])

@@ -6,11 +6,21 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from bot.store import chat, notices, votes
+from bot.store import chat, lanes, notices, votes
 from bot.store import games as rows
-from bot.store.rows import MessageRow, NoticeRow, OutboxRow, UserRow
+from bot.store.commit import Owed
+from bot.store.lanes import Head
+from bot.store.rows import MessageRow, NoticeRow, OutboxRow, UnreadRow
 from bot.tables.repository import Repository
 from bot.texts import tables as texts
+
+Record = MessageRow | NoticeRow | UnreadRow | Owed
+"""What came of a row that was sent: what stands in the chat now, and what is owed besides."""
+
+CLOSED_FOR = 24 * 3600
+"""Seconds for which closed DMs are not tried again; asking too often gets a bot banned."""
+LONGEST_RETRY = 900.0
+"""Seconds for which a row is put off at most."""
 
 
 class Outbox:
@@ -20,25 +30,32 @@ class Outbox:
         self._repository = repository
         self._store = repository.store
 
-    async def next(self) -> OutboxRow | None:
-        """Return the oldest row that is due now, begun or not; None if there is none."""
+    async def heads(self) -> list[Head]:
+        """Return the first row of each lane in which something is due now, or waits for its next try."""
         now = self._repository.now()
-        return await self._store.read(lambda db: chat.next_owed(db, now))
+        until, closed = now + int(LONGEST_RETRY), now - CLOSED_FOR
+        return await self._store.read(lambda db: lanes.heads(db, now, until, closed))
 
-    async def due(self) -> datetime | None:
-        """Return when the next row will be due; None if the outbox is empty."""
-        due = await self._store.read(chat.next_due)
+    async def next(self) -> OutboxRow | None:
+        """Return the row that is to be seen to first, begun or not; None if none is due now."""
+        now = self._repository.now()
+        return next((head.row for head in await self.heads() if head.row.due <= now), None)
+
+    async def due(self, *, later: bool = False) -> datetime | None:
+        """Return when the next row will be due, `later`: of those that are not due yet; None for none."""
+        after = self._repository.now() if later else -1
+        due = await self._store.read(lambda db: chat.next_due(db, after))
         return None if due is None else datetime.fromtimestamp(due, UTC)
 
-    async def begin(self, row: int) -> bool:
-        """Note, before sending, that a row may have been sent from now on.
+    async def begin(self, *rows: int) -> set[int]:
+        """Note, before sending, that rows may have been sent from now on; return those that are to be sent.
 
-        False if a newer row has taken its place since it was looked up: then it must not be sent.
+        In the place of the others, newer ones have come since they were looked up.
         """
         now = self._repository.now()
-        return await self._store.write(lambda db: chat.begin(db, row, now))
+        return await self._store.write(lambda db: chat.begin(db, rows, now))
 
-    async def done(self, row: int, *records: MessageRow | NoticeRow | UserRow) -> None:
+    async def done(self, row: int, *records: Record) -> None:
         """Remove a row that was sent, and store what came of it, in one transaction."""
         now = self._repository.now()
 
@@ -55,20 +72,21 @@ class Outbox:
 
     # ---- messages and threads
 
-    async def record(self, *records: MessageRow | NoticeRow | UserRow) -> None:
-        """Store records apart from the outbox."""
-        now = self._repository.now()
-        await self._store.write(lambda db: _keep(db, records, now))
-
     async def message(self, game: int, kind: str) -> MessageRow | None:
         """Return the message of this kind that is kept up to date."""
         return await self._store.read(lambda db: chat.message(db, game, kind))
 
     async def set_thread(self, game: int, thread: int | None) -> None:
-        """Note where a game is played."""
+        """Note where a game is played; its lobby card is to say so."""
+        now = self._repository.now()
+
+        def show(db: sqlite3.Connection) -> None:
+            if thread is not None and chat.message(db, game, "lobby") is not None:
+                chat.owe(db, game, "lobby", now)
+
         async with self._repository.lock(game):
             row = msgspec.structs.replace(await self._repository.row(game), thread=thread)
-            await self._repository.save(row)
+            await self._repository.save(row, show)
 
     async def refresh(self, game: int) -> None:
         """Owe the chat everything about a table afresh, e.g. for a new thread."""
@@ -110,9 +128,16 @@ class Outbox:
         await self._store.write(write)
 
 
-def _keep(db: sqlite3.Connection, records: Iterable[MessageRow | NoticeRow | UserRow], now: int) -> None:
+def _keep(db: sqlite3.Connection, records: Iterable[Record], now: int) -> None:
     for record in records:
         if isinstance(record, NoticeRow):
             notices.keep(db, record, now)
-        else:
+        elif isinstance(record, UnreadRow):
+            chat.keep_lines(db, record)
+        elif isinstance(record, MessageRow):
             chat.keep(db, record)
+        else:
+            assert record.game is not None
+            chat.owe(
+                db, record.game, record.kind, now, seat=record.seat, user=record.user, lines=record.lines
+            )

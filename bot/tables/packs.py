@@ -1,12 +1,20 @@
-"""The data packs that tables are played with: each is given to its game before the first state is read."""
+"""The data packs that tables are played with: each is given to its game before the first state is read.
 
+For a new table a server's own data stand above the host's (`PARLEY_DATA`), which stand above the shipped.
+"""
+
+import asyncio
+import logging
 from collections.abc import Mapping
 
-from bot.store import Store
+from bot.store import Store, copies
 from bot.store import games as rows
 from bot.store.commit import Pack
-from bot.tables.table import Table
+from bot.tables.table import Refusal, Table
+from bot.texts import data as texts
 from engines.kernel import Game
+
+_log = logging.getLogger("parley.tables")
 
 
 class DataPacks:
@@ -26,17 +34,39 @@ class DataPacks:
         if digest is None or digest in self._known:
             return
         raw = await self._store.read(lambda db: rows.pack(db, digest))
-        if raw is not None and game.load(raw) != digest:
+        if raw is not None and await asyncio.to_thread(game.load, raw) != digest:
             raise ValueError(f"the stored data pack {digest} is damaged")
         self._known.add(digest)
 
-    def new(self, game: Game) -> Pack:
-        """Register the pack for new tables: digest, game, text."""
+    async def new(self, game: Game, guild: int) -> Pack:
+        """Return the pack for new tables of a server: digest, game, text. Refusal where it cannot be used."""
+        digest = await self.in_use(game, guild)
+        return digest, game.key, game.packs.text(digest)
+
+    async def in_use(self, game: Game, guild: int | None) -> str:
+        """Return the digest of the pack for new tables of a server; None: of no server.
+
+        Refusal where the server's data cannot be read any more.
+        """
+        own = None
+        if guild is not None:
+            own = await self._store.read(lambda db: copies.used(db, guild, game.key))
+        if own is None:
+            return self.of_host(game)
+        try:
+            await self.provide(game, own.digest)
+        except ValueError as damage:
+            _log.warning("the data of server %d for %s cannot be used: %s", own.guild, game.key, damage)
+            raise Refusal(texts.UNUSABLE.format(title=game.title, reason=damage)) from damage
+        return own.digest
+
+    def of_host(self, game: Game) -> str:
+        """Return the digest of what tables get where their server has no data of its own."""
         raw = self._given.get(game.key)
         digest = game.packs.default if raw is None else game.load(raw)
         self._known.add(digest)
-        return digest, game.key, game.packs.text(digest)
+        return digest
 
-    def of(self, table: Table) -> str:
+    async def of(self, table: Table) -> str:
         """Return the digest of a table's pack; of a lobby, of the pack that it would be given now."""
-        return table.row.pack or self.new(table.game)[0]
+        return table.row.pack or await self.in_use(table.game, table.row.guild)

@@ -5,7 +5,7 @@ Moments are Unix seconds; times of day are minutes after midnight in the member'
 
 import re
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime, time, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
@@ -74,12 +74,24 @@ class Preferences:
 
         def write(db: sqlite3.Connection) -> None:
             known = chat.user(db, user)
-            chat.keep(db, msgspec.structs.replace(known, dm_channel=None, dm_closed=now))
+            chat.set_door(db, user, None, now)
             if known.dm_closed is None and game is not None:
                 line = texts.DOOR_CLOSED.format(mention=f"<@{user}>")
                 chat.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
 
         await self._repository.write(0, write)
+
+    async def open_door(self, user: int, channel: int | None) -> None:
+        """Note that a member's direct messages are open, as far as is known, and their channel."""
+        await self._store.write(lambda db: chat.set_door(db, user, channel, None))
+
+    async def unread(self, user: int, game: int) -> list[str]:
+        """Return the lines of a table that could not be sent to a member."""
+        return (await self._store.read(lambda db: chat.unread_lines(db, user))).get(str(game), [])
+
+    async def have_read(self, user: int, game: int, lines: Sequence[str]) -> None:
+        """Forget such lines."""
+        await self._store.write(lambda db: chat.have_read(db, user, game, lines))
 
     async def knock_again(self, user: int) -> None:
         """Have direct messages tried again: the member is here, and may have opened them."""

@@ -11,6 +11,7 @@ from bot.store import StoreError
 from bot.store import games as rows
 from bot.tables.administration import Administration
 from bot.tables.clocks import Clocks
+from bot.tables.data import ServerData
 from bot.tables.directory import Directory
 from bot.tables.history import History
 from bot.tables.lobby import Lobby
@@ -52,6 +53,7 @@ class Tables:
         self.history = History(repository)
         self.statistics = Statistics(repository, self.history)
         self.outbox = Outbox(repository)
+        self.data = ServerData(repository)
         self.administration = Administration(repository, self.lobby, self.seats, self.votes)
 
     async def table(self, game: int) -> Table:
@@ -64,6 +66,7 @@ class Tables:
         Loads no other table.
         """
         await self.outbox.tell_corrections()
+        await self.data.tidy()
         await self.reminders.rebuild()
         for number in await self.repository.store.read(rows.left_to_stand_ins):
             await self._resume(number, self.repository.go_on)

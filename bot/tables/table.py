@@ -1,5 +1,6 @@
 """What happens at a table, in the words that the chat and the table service share."""
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -77,6 +78,11 @@ class Table:
     def decision(self, seat: int | None) -> Decision | None:
         """Return what the seat owes, or None."""
         return next((one for one in self.pending if one.seat == seat), None)
+
+    def foretell(self, seat: int, move: Move) -> tuple[str, ...]:
+        """Say, a line each, which answers of the seat a legal move leads to without a choice."""
+        chance = random.Random(self.row.seq)  # noqa: S311 - a twin is no secret's source
+        return self.game.foretell(self.state, seat, move, chance)
 
     @cached_property
     def outcome(self) -> Outcome | None:

@@ -89,8 +89,9 @@ SURE_FORGET = (
     "This deletes, at all tables of this server, the name and id of {name}, their votes, statistics and "
     "standing orders; with them their reminders and other settings, unless they play on another server too. "
     "A seat that they play now goes to a stand-in. Their moves stay, under a seat without a name, for the "
-    "games could not be replayed or checked without them; so do messages that are already in the channels, "
-    "and backups and exports that were made before. Type `forget` into the option `sure` to do it."
+    "games could not be replayed or checked without them; so do data that they brought, messages that are "
+    "already in the channels, and backups and exports that were made before. Type `forget` into the option "
+    "`sure` to do it."
 )
 PAUSED_OK = "Table {number} is paused."
 RESUMED_OK = "Table {number} goes on."

@@ -8,6 +8,8 @@ LIMIT = 32
 """Characters of a name that are shown, before escaping."""
 
 _SPECIAL = re.compile(r"([\\*_`~|>#\-\[\]()<@:+.!&/])")
+_MARKDOWN = re.compile(r"([\\*_`~|#\[\]<@])")
+"""What takes effect in the middle of a line that is no name."""
 _SEAT = re.compile(r"<seat:(\d+)>")
 _NOBODY = "somebody"
 
@@ -62,3 +64,8 @@ def _few_marks(text: str) -> str:
         if marks <= 2:
             kept.append(char)
     return "".join(kept)
+
+
+def harmless(text: str) -> str:
+    """Return a line of words that somebody typed for a Discord message: markdown and mentions taken apart."""
+    return _MARKDOWN.sub(_apart, " ".join(_few_marks(text).split()))

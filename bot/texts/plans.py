@@ -59,3 +59,8 @@ def not_done(why: str, lines: Sequence[str]) -> str:
 def depends(names: Sequence[str]) -> str:
     """Say that others decide before anything more can be foreseen."""
     return f"From here on it depends on {listed(names)}."
+
+
+def follows(what: str) -> str:
+    """Tell an answer that a planned move leaves no choice about."""
+    return f"Then at once, for you have no other choice: {what}"

@@ -13,8 +13,9 @@ from engines.age_of_reason.rules.setup import Table, deal
 from engines.age_of_reason.upgrades import upgrade_1
 from engines.age_of_reason.words.labels import describe, describe_policy, label
 from engines.age_of_reason.words.log import LOG
-from engines.age_of_reason.words.lookup import entries, reconstructed
+from engines.age_of_reason.words.lookup import entries
 from engines.age_of_reason.words.refusals import explain
+from engines.age_of_reason.words.sheets import SHEETS
 from engines.age_of_reason.words.texts import TITLE
 from engines.kernel import AgendaGame, Default, Random, Rules, Words
 
@@ -34,12 +35,12 @@ AGE_OF_REASON = AgendaGame(
         describe=describe,
         narrate=LOG.narrate,
         entries=entries,
-        doubts=reconstructed,
         describe_policy=describe_policy,
         standings=standings,
     ),
     policies=(Default, Random, *POLICIES),
     schema=2,
+    sheets=SHEETS,
     upgrades=(upgrade_1,),
 )
 """Age of Reason for 2 to 7 players."""

@@ -23,12 +23,20 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Literal["random", "chosen"], Meta(description="Countries are dealt, or chosen one after the other")
     ] = "random"
     play_order: Annotated[
-        Literal["spaces", "rows"],
-        Meta(description="Order of play: alliance spaces 1 to 8, or next player of each row in turn"),
-    ] = "spaces"
+        Literal["rows", "spaces"],
+        Meta(description="Order of play: next player of each row in turn, or alliance spaces 1 to 8"),
+    ] = "rows"
     converted_blank: Annotated[
         Literal["discard", "return"], Meta(description="A blank card used to convert is discarded, or kept")
     ] = "discard"
+    blank_at_sea: Annotated[
+        Literal["access", "strength"],
+        Meta(description="The blank card's ship lets it attack at sea, or adds 1 in battles there as well"),
+    ] = "access"
+    no_disc_left: Annotated[
+        Literal["removes", "no_attack"],
+        Meta(description="With all discs placed an attack only removes, or there is no attack"),
+    ] = "removes"
     tie_unrest: Annotated[
         Literal["ally_card", "all_joined"],
         Meta(description="Tied battle: unrest for allies with an ally card, or also for those who bluffed"),

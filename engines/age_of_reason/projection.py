@@ -11,6 +11,7 @@ from engines.age_of_reason.state import (
     Combat,
     Player,
     ReasonState,
+    blank_ships,
     held,
     play_order,
     rules,
@@ -67,6 +68,7 @@ def project(state: ReasonState, seat: int | None) -> ReasonView:
             for box in pack.boxes.values()
         },
         combat=_combat(state, state.combat) if state.combat else None,
+        blank_ships=blank_ships(state),
         bag=len(state.bag),
     )
 

@@ -18,6 +18,7 @@ def resample(twin: Table, reader: int | None, rng: Rng) -> Table:
     if not twin.agenda:
         return twin
     twin.chance.seed = fresh_seed(rng)
+    twin.bag.sort()  # how it lies is hidden, and must not decide how it is redrawn
     shuffle(twin.bag, rng)
     pack, combat = rules(twin), twin.combat
     for seat, player in enumerate(twin.players):

@@ -156,7 +156,8 @@ def unallied(state: ReasonState) -> tuple[str, ...]:
 def play_order(state: ReasonState) -> list[int]:
     """Return the seats in the order of the alliance display, without non-player countries (4.3).
 
-    By its spaces 1 to 8, or (option) by the next player of the upper and of the lower row in turn.
+    The leftmost player of the upper row, that of the lower row, the next one of the upper row and so on;
+    or (option) by the spaces 1 to 8.
     """
     rows: list[list[int]] = []
     for row in (state.above, state.below):
@@ -227,6 +228,11 @@ def box_with(state: ReasonState, seat: int, effect: type[Any]) -> str | None:
 def boxes_with(digest: str, effect: type[Any]) -> tuple[str, ...]:
     """Return the names of the action boxes with such an effect."""
     return tuple(box.id for box in PACKS.get(digest).boxes.values() if isinstance(box.effect, effect))
+
+
+def blank_ships(state: ReasonState) -> int:
+    """Return what the ship of a blank card adds where ships count: nothing, or (option) 1 (4.3.2)."""
+    return 1 if state.options.blank_at_sea == "strength" else 0
 
 
 def add_unrest(state: ReasonState, seat: int, points: int) -> None:

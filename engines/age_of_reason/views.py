@@ -123,6 +123,8 @@ class ReasonView(View, frozen=True, kw_only=True):
     boxes: dict[str, BoxView]
     """In the order of the pack."""
     combat: CombatView | None
+    blank_ships: int
+    """What the ship of a blank card adds in a battle where ships count: 0 or 1, as the table plays."""
     bag: int
     """How many markers are left in the bag."""
 

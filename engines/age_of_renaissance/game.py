@@ -14,8 +14,9 @@ from engines.age_of_renaissance.upgrades import UPGRADES
 from engines.age_of_renaissance.words import plans, texts
 from engines.age_of_renaissance.words.labels import label
 from engines.age_of_renaissance.words.log import LOG
-from engines.age_of_renaissance.words.lookup import entries
+from engines.age_of_renaissance.words.lookup import entries, variants
 from engines.age_of_renaissance.words.refusals.explain import explain
+from engines.age_of_renaissance.words.sheets import SHEETS
 from engines.kernel import AgendaGame, Default, Random, Rules, Words
 
 AGE_OF_RENAISSANCE = AgendaGame(
@@ -28,6 +29,7 @@ AGE_OF_RENAISSANCE = AgendaGame(
     moves=MOVES,
     events=EVENTS,
     packs=PACKS,
+    sheets=SHEETS,
     rules=Rules(
         deal=deal,
         score=outcome,
@@ -41,13 +43,15 @@ AGE_OF_RENAISSANCE = AgendaGame(
         describe=plans.describe,
         narrate=LOG.narrate,
         entries=entries,
-        doubts=texts.doubtful,
+        variants=variants,
         tally=plans.tally,
         describe_policy=plans.describe_policy,
     ),
     policies=(Default, Random, *policies.POLICIES),
     optional=texts.OPTIONAL,
     schema=2,
+    corrections=texts.CORRECTIONS,
+    introduced={"indulgence_shortfall": (2, "cash")},
     upgrades=UPGRADES,
 )
 """Age of Renaissance for 3 to 6 players."""

@@ -41,6 +41,10 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     master_art_at_once: Annotated[
         bool, Meta(description="Master Art allows one discard in the turn when it is bought")
     ] = False
+    indulgence_shortfall: Annotated[
+        Literal["cash", "choice"],
+        Meta(description="Too few tokens for Holy Indulgence: cash, if it covers all, or cash or Misery"),
+    ] = "cash"
     st_gall_supports_nuremberg: Annotated[
         bool, Meta(description="St. Gall supports Nuremberg, as the designers intended")
     ] = False
@@ -103,7 +107,7 @@ class Cede(Move, frozen=True, kw_only=True, tag="cede"):
 
 
 class Lose(Move, frozen=True, kw_only=True, tag="lose"):
-    """Civil War: lose half your cash or tokens."""
+    """Civil War, Holy Indulgence: choose what you lose."""
 
     what: Annotated[str, Meta(description="What you give up")]
 

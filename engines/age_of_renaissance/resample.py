@@ -29,7 +29,8 @@ def _deal(state: RenaissanceState, reader: int | None, rng: Rng) -> None:
     """Shuffle the deck and the others' hands together, and deal as many cards as there were."""
     pack = rules(state)
     hidden = [player for seat, player in enumerate(state.players) if seat != reader]
-    cards = [*state.deck, *(card for player in hidden for card in player.hand)]
+    # Sorted, as where they lie is hidden, and must not decide how they are redrawn.
+    cards = sorted([*state.deck, *(card for player in hidden for card in player.hand)])
     shuffle(cards, rng)
     for player in hidden:
         player.hand = sorted_hand(pack, [cards.pop() for _ in player.hand])

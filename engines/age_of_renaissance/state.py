@@ -23,6 +23,8 @@ class Pieces(msgspec.Struct, kw_only=True):
     """Whose Domination marker."""
     fresh: bool = False
     """The marker lies white side up: placed in this Expansion."""
+    exchanged: bool = False
+    """The white marker was turned into a token elsewhere for this: it gains nothing (3.9)."""
     tokens: list[int]
     """Coloured tokens by seat: controlled."""
     white: list[int]

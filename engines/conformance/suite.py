@@ -146,7 +146,7 @@ class Conformance:
             assert entry.rule
             assert entry in game.lookup(pack, entry.title)
         assert not game.lookup(pack, "no such thing as this")
-        assert all(game.reconstructed(pack))
+        assert all(doubt.sentence() for doubt in game.reconstructed(pack))
 
 
 def _refused(game: Game, state: Any, seat: int, move: Any, code: str) -> None:

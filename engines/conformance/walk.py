@@ -145,6 +145,7 @@ class Walk:
             laws.secrecy_pending(game, state, twin, seat)
             laws.secrecy_views(game, views[seat], twin, seat)
             laws.redrawn(game, state, twin)
+            laws.secrecy_redraw(game, state, twin, seat, self.moves)
             if seat is None and laws.hides(views):
                 self.looks += 1
                 self.differed += laws.tells_apart(game, twin, views)

@@ -90,6 +90,12 @@ class Drew(Event, frozen=True, kw_only=True, tag="drew"):
     using: str | None
 
 
+class Activated(Event, frozen=True, kw_only=True, tag="activated"):
+    """A player has activated a building and taken no action with it."""
+
+    building: str
+
+
 class Abolished(Event, frozen=True, kw_only=True, tag="abolished"):
     """Slavery has ended."""
 
@@ -120,5 +126,5 @@ class Over(Event, frozen=True, kw_only=True, tag="over"):
 
 EVENTS: tuple[type[Event], ...] = (
     RoundBegan, Built, Grew, SalaryPaid, Shipped, Opened, Occupied, Attacked, Connected, Paid, Drew,
-    Abolished, Passed, Rearranged, Over,
+    Activated, Abolished, Passed, Rearranged, Over,
 )  # fmt: skip

@@ -10,12 +10,12 @@ from engines.endeavor.rules.scoring import outcome
 from engines.endeavor.rules.setup import Table, deal
 from engines.endeavor.upgrades import upgrade_1
 from engines.endeavor.views import standings
-from engines.endeavor.words.doubts import doubts
 from engines.endeavor.words.labels import describe, label
 from engines.endeavor.words.log import LOG
 from engines.endeavor.words.lookup import entries
 from engines.endeavor.words.refusals import explain
-from engines.endeavor.words.texts import TITLE
+from engines.endeavor.words.sheets import SHEETS
+from engines.endeavor.words.texts import CORRECTIONS, TITLE
 from engines.kernel import AgendaGame, Rules, Words
 
 ENDEAVOR = AgendaGame(
@@ -34,10 +34,12 @@ ENDEAVOR = AgendaGame(
         describe=describe,
         narrate=LOG.narrate,
         entries=entries,
-        doubts=doubts,
         standings=standings,
     ),
     schema=2,
+    corrections=CORRECTIONS,
+    introduced={"over_limit": (2, "at_once")},
     upgrades=(upgrade_1,),
+    sheets=SHEETS,
 )
 """It hides nothing but the seed, so `resample` is the kernel's."""

@@ -16,6 +16,14 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Literal["by_phase", "by_player"],
         Meta(description="Build, Growth and Salary: phase by phase, or player by player"),
     ] = "by_phase"
+    over_limit: Annotated[
+        Literal["next_pass", "at_once"],
+        Meta(description="Cards gained after passing, above the limit: discard at the next pass, or at once"),
+    ] = "next_pass"
+    activation: Annotated[
+        Literal["for_action", "alone_too"],
+        Meta(description="A building is activated for an action, or also without one"),
+    ] = "for_action"
 
 
 class Build(Move, frozen=True, kw_only=True, tag="build"):
@@ -65,6 +73,12 @@ class Draw(Move, frozen=True, kw_only=True, tag="draw"):
     using: Using = None
 
 
+class Activate(Move, frozen=True, kw_only=True, tag="activate"):
+    """Activate a building and take no action with it."""
+
+    building: Annotated[str, Meta(description="Building that gets a marker")]
+
+
 class Stop(Move, frozen=True, kw_only=True, tag="stop"):
     """Leave out the second half of an action."""
 
@@ -82,4 +96,4 @@ class Discard(_Arrangement, frozen=True, kw_only=True, tag="discard"):
     """Arrange your cards again after passing."""
 
 
-MOVES = (Build, Salary, Ship, Occupy, Attack, Payment, Draw, Stop, Pass, Discard)
+MOVES = (Build, Salary, Ship, Occupy, Attack, Payment, Draw, Activate, Stop, Pass, Discard)

@@ -38,6 +38,7 @@ def project(state: EndeavorState, seat: int | None) -> EndeavorView:
         pending=pending,
         phase=phase,
         outcome=result,
+        pack=state.pack,
         round=state.round,
         rounds=pack.player_board.rounds.value,
         first=state.first,

@@ -129,6 +129,8 @@ class BoardView(msgspec.Struct, frozen=True):
 class EndeavorView(View, frozen=True, kw_only=True):
     """The whole table."""
 
+    pack: str
+    """SHA-256 of the data pack: `data.loading.PACKS.get(view.pack)`."""
     round: int
     rounds: int
     first: int

@@ -5,6 +5,7 @@ the order in which the rule book tells it. A step is automatic (`Auto`), asks on
 seat (`Ask`), or asks several seats at once under seal (`Together`).
 """
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import msgspec
@@ -53,6 +54,10 @@ class Step(msgspec.Struct, tag_field="step"):
 
     def number(self, state: State) -> None:
         """Give its decisions new ids."""
+
+    def alone(self, state: State) -> tuple[int, Move] | None:  # noqa: ARG002 - an automatic step answers nobody
+        """Return whose answer, and which, it takes by itself; None: none."""
+        return None
 
     def decisions(self, state: State) -> tuple[Decision, ...]:  # noqa: ARG002 - an automatic step has none
         """Return those that are not answered yet."""
@@ -104,14 +109,19 @@ class Ask(Step):
 
     def proceed(self, state: State, log: Log) -> bool:
         """Take the single answer that everybody can see; else wait."""
+        found = self.alone(state)
+        if found is None:
+            return False
+        state.changed()
+        self.answer(state, *found, log)
+        return True
+
+    def alone(self, state: State) -> tuple[int, Move] | None:
+        """Return the single answer, if everybody can see that there is no other."""
         if not self.id:
             self.number(state)
         move = self.forced(state) if self.public else None
-        if move is None:
-            return False
-        state.changed()
-        self.answer(state, self.seat, move, log)
-        return True
+        return None if move is None else (self.seat, move)
 
     def forced(self, state: State) -> Move | None:
         """Return the single legal answer; None where there are several."""
@@ -211,6 +221,27 @@ def advance(state: State, log: Log) -> None:
     derived = vars(state)
     while state.agenda and state.agenda[-1].proceed(state, log):
         derived.clear()
+
+
+def foresee(state: State, seat: int, move: Move) -> Iterator[tuple[int, Move]]:
+    """Give a legal move to a state that is only tried; yield each single answer before it is taken.
+
+    It ends where somebody is asked, or something comes out that nobody could know.
+    """
+    log: Log = []
+    step = state.agenda[-1]
+    state.changed()
+    step.answer(state, seat, move, log)
+    state.changed()
+    if state.agenda and state.agenda[-1] is step:
+        return
+    while state.agenda and not any(event.reveals for event in log):
+        found = state.agenda[-1].alone(state)
+        if found is not None:
+            yield found
+        if not state.agenda[-1].proceed(state, log):
+            return
+        state.changed()
 
 
 def fork(state: State, epoch: int) -> None:

@@ -1,8 +1,8 @@
 """A game put together from its parts: what follows from the agenda alone is here, once for all games."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Generic, TypeVar, cast
 
 import msgspec
@@ -17,6 +17,7 @@ from engines.kernel.events import Event
 from engines.kernel.moves import Move, fields, summary
 from engines.kernel.packs import Packs
 from engines.kernel.policies import Default, Policy, Random
+from engines.kernel.sheets import Doubt, Sheet, doubts, entry_doubts
 from engines.kernel.views import Entry, Label, Outcome, View, matching
 
 S = TypeVar("S", bound=State)
@@ -61,9 +62,14 @@ def no_entries(pack: object) -> Iterable[Entry]:  # noqa: ARG001 - none has any
     return ()
 
 
-def no_doubts(parts: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG001 - none has any
-    """Know every value of the data."""
-    return ()
+def tell_none(view: Any, seat: int, move: Any) -> bool:  # noqa: ARG001 - it is any
+    """Leave single answers to the log."""
+    return False
+
+
+def no_variants(pack: object, options: object) -> Mapping[str, str]:  # noqa: ARG001 - none has any
+    """Read the same with all options."""
+    return {}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,12 +81,14 @@ class Words(Generic[P]):
     narrate: Callable[[P, Event, int | None], str | None]
     entries: Callable[[P], Iterable[Entry]] = no_entries
     """All that can be looked up."""
-    doubts: Callable[[Mapping[str, Any]], tuple[str, ...]] = no_doubts
-    """From a pack as plain JSON: what of it is our reconstruction, a line each."""
+    variants: Callable[[P, Any], Mapping[str, str]] = no_variants
+    """With a table's options: the texts of entries that read otherwise with them, by key."""
     tally: Callable[[Any, Any, int], str | None] | None = None
     describe_policy: Callable[[Any, Policy], str | None] | None = None
     """None, or an answer of None: put together from the policy's own words."""
     standings: Callable[[Any], tuple[int, ...] | None] = final_points
+    foretold: Callable[[Any, int, Any], bool] = tell_none
+    """From the view before it: whether a single answer is told before the move that leads to it is made."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -106,6 +114,7 @@ class AgendaGame(Generic[S, P]):
     introduced: Mapping[str, tuple[int, Any]] = field(default_factory=dict[str, tuple[int, Any]])
     """Options that came with a correction of the rules: in which edition, and what was played before."""
     upgrades: Sequence[Upgrade] = ()
+    sheets: tuple[Sheet, ...] = ()
 
     @property
     def edition(self) -> int:
@@ -218,6 +227,18 @@ class AgendaGame(Generic[S, P]):
         """Say in one line what this move will do."""
         return self.words.describe(view, seat, move)
 
+    def foretell(self, state: S, seat: int, move: Move, rng: Rng) -> tuple[str, ...]:
+        """Say, a line each, which answers of the seat a legal move leads to without a choice."""
+        if self.words.foretold is tell_none:
+            return ()
+        lines: list[str] = []
+        twin = self.resample(state, seat, rng)
+        for who, answer in agenda.foresee(twin, seat, move):
+            view = self.view(twin, seat)
+            if who == seat and self.words.foretold(view, seat, answer):
+                lines.append(self.describe(view, seat, answer))
+        return tuple(lines)
+
     def tally(self, view: Any, before: Any, seat: int) -> str | None:
         """Say in one or two lines what moves between two views of a seat did to what it has, or None."""
         return None if self.words.tally is None else self.words.tally(view, before, seat)
@@ -241,13 +262,40 @@ class AgendaGame(Generic[S, P]):
         """Return one log line as that reader may have it, or None; seats stand as `<seat:2>`."""
         return self.words.narrate(self.packs.get(pack), event, seat)
 
-    def lookup(self, pack: str, query: str) -> tuple[Entry, ...]:
+    def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:
         """Return the cards and terms that match a query, best first; all for an empty one."""
-        return matching(self.words.entries(self.packs.get(pack)), query)
+        found = matching(self._entries(pack), query)
+        if options is None:
+            return found
+        texts = self.words.variants(self.packs.get(pack), options)
+        return tuple(
+            msgspec.structs.replace(one, text=texts[one.key]) if one.key in texts else one for one in found
+        )
 
-    def reconstructed(self, pack: str) -> tuple[str, ...]:
-        """Say, a line each, which component data are our reconstruction."""
-        return self.words.doubts(self.packs.parts(pack))
+    def reconstructed(self, pack: str) -> tuple[Doubt, ...]:
+        """Return every value of the component data that is our reconstruction, sheet by sheet."""
+        return self._doubts(pack)
+
+    @cached_property
+    def _doubts(self) -> Callable[[str], tuple[Doubt, ...]]:
+        def found(pack: str) -> tuple[Doubt, ...]:
+            return doubts(self.sheets, self.packs.parts(pack))
+
+        return cache(found)
+
+    @cached_property
+    def _entries(self) -> Callable[[str], tuple[Entry, ...]]:
+        """All entries of a pack, asked for at every letter that a player types: so kept."""
+
+        def found(pack: str) -> tuple[Entry, ...]:
+            return tuple(self._marked(pack))
+
+        return cache(found)
+
+    def _marked(self, pack: str) -> Iterator[Entry]:
+        told = entry_doubts(self.reconstructed(pack))
+        for entry in self.words.entries(self.packs.get(pack)):
+            yield msgspec.structs.replace(entry, doubt=told[entry.key]) if entry.key in told else entry
 
     # ---- storage
 

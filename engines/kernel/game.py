@@ -12,6 +12,7 @@ from engines.kernel.events import Event
 from engines.kernel.moves import Move
 from engines.kernel.packs import Packs
 from engines.kernel.policies import Policy
+from engines.kernel.sheets import Doubt, Sheet
 from engines.kernel.views import Entry, Label, Outcome
 
 RESERVED = frozenset({"admin", "game", "me", "stats"})
@@ -90,6 +91,11 @@ class Game(Protocol):
         """Return options as games of an edition are played: what had no option then as the rules had it."""
         ...
 
+    @property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """Its data packs as tables, in the words printed on the components; () where none are offered."""
+        ...
+
     def load(self, raw: bytes) -> str:
         """Validate and register a data pack; return its SHA-256. ValueError names path and reason."""
         ...
@@ -147,6 +153,13 @@ class Game(Protocol):
         """Say in one line what this move will do."""
         ...
 
+    def foretell(self, state: Any, seat: int, move: Any, rng: Rng) -> tuple[str, ...]:
+        """Say, a line each, which answers of the seat a legal move leads to without a choice.
+
+        Tried on a twin that knows no more than the seat; empty where the game tells none.
+        """
+        ...
+
     def tally(self, view: Any, before: Any, seat: int) -> str | None:
         """Say in one or two lines what moves between two views of a seat did to what it has, or None."""
         ...
@@ -162,12 +175,16 @@ class Game(Protocol):
         """
         ...
 
-    def lookup(self, pack: str, query: str) -> tuple[Entry, ...]:
-        """Return the cards and terms that match a query, best first; all for an empty one."""
+    def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:
+        """Return the cards and terms that match a query, best first; all for an empty one.
+
+        Where values of an entry are our reconstruction, it says so in `doubt`. `options`: of the table that
+        is asked about, where they change what entries say.
+        """
         ...
 
-    def reconstructed(self, pack: str) -> tuple[str, ...]:
-        """Say, a line each, which component data are our reconstruction."""
+    def reconstructed(self, pack: str) -> tuple[Doubt, ...]:
+        """Return every value of the component data that is our reconstruction, sheet by sheet."""
         ...
 
     def encode(self, value: Any) -> bytes:

@@ -6,7 +6,7 @@ hashed and handed to `Game.load` as bytes. This is the only module of `engines` 
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -14,7 +14,10 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from engines.kernel.strays import first_stray
+
 P = TypeVar("P", bound=msgspec.Struct)
+LONGEST = 40
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 """The data folder of the games that come with Parley."""
@@ -45,13 +48,15 @@ class Packs(Generic[P]):
         files: tuple[str, ...],
         kind: type[P],
         validate: Callable[[P], None] = accept,
+        count: Callable[[P], None] = accept,
     ) -> None:
         """Keep where the default files lie, and what a pack is.
 
-        `validate` raises ValueError for what types cannot say.
+        `validate` raises ValueError for what types cannot say; `count` does where a pack that is brought in
+        has more or fewer components than the box.
         """
         self.folder, self.files = folder, files
-        self._key, self._kind, self._validate = key, kind, validate
+        self._key, self._kind, self._validate, self._count = key, kind, validate, count
         self._loaded: dict[str, P] = {}
         self._texts: dict[str, bytes] = {}
         self.get = cache(self._get)
@@ -71,14 +76,40 @@ class Packs(Generic[P]):
         """Validate and register a pack; return its SHA-256. ValueError names path and reason."""
         digest = hashlib.sha256(raw).hexdigest()
         if digest not in self._loaded:
-            try:
-                pack = msgspec.json.decode(raw, type=self._kind)
-            except msgspec.MsgspecError as damage:
-                raise ValueError(self._located(str(damage))) from damage
+            pack = self._decoded(raw)
             self._validate(pack)
             self._loaded[digest] = pack
             self._texts[digest] = raw
         return digest
+
+    def examine(self, raw: bytes) -> None:
+        """Check a pack that is brought in more strictly than `load`, which takes stored ones too.
+
+        ValueError names file and place, what stands there and what may: also for a field that nothing
+        reads, and for counts that are not those of the box.
+        """
+        try:
+            given = msgspec.json.decode(raw, type=dict[str, Any])
+        except msgspec.MsgspecError as damage:
+            raise ValueError(self._located(str(damage))) from damage
+        stray = first_stray(self._kind, self._shipped, given)
+        if stray:
+            raise ValueError(f"{self._key}/{stray}")
+        pack = self._decoded(raw, given)
+        self._validate(pack)
+        self._count(pack)
+
+    @cached_property
+    def _shipped(self) -> dict[str, Any]:
+        """The default pack as plain JSON."""
+        return msgspec.json.decode(assemble(self.default_files))
+
+    def _decoded(self, raw: bytes, given: dict[str, Any] | None = None) -> P:
+        try:
+            return msgspec.json.decode(raw, type=self._kind)
+        except msgspec.MsgspecError as damage:
+            told = self._located(str(damage))
+            raise ValueError(told if given is None else f"{told}{_standing(given, str(damage))}") from damage
 
     def text(self, digest: str) -> bytes:
         """Return a loaded pack as it was loaded; ValueError where it is not."""
@@ -112,15 +143,12 @@ def no_data(key: str) -> Packs[NoData]:
     return Packs(key, DATA, (), NoData)
 
 
-def doubted(entry: Mapping[str, Any], *confidences: str) -> bool:
-    """Tell whether an entry of a pack, or one of its fields, has one of these confidences."""
-    of_fields: Mapping[str, str] = entry.get("field_confidence", {})
-    return any(found in confidences for found in (entry.get("confidence", ""), *of_fields.values()))
-
-
-def doubts(lines: Mapping[str, str], parts: Mapping[str, Iterable[bool]]) -> tuple[str, ...]:
-    """Return a line for each part with doubted entries: `lines` have `{count}` and `{total}`."""
-    counts = {part: list(found) for part, found in parts.items()}
-    return tuple(
-        lines[part].format(count=sum(found), total=len(found)) for part, found in counts.items() if any(found)
-    )
+def _standing(given: Any, damage: str) -> str:
+    """Say what stands at msgspec's path of a damage; nothing where the path is not exact."""
+    path = damage.rpartition(" - at `$")[2].removesuffix("`")
+    if not re.fullmatch(r"(\.\w+|\[\d+\])+", path):
+        return ""
+    for name, number in re.findall(r"\.(\w+)|\[(\d+)\]", path):
+        given = given[name] if name else given[int(number)]
+    told = msgspec.json.encode(given).decode()
+    return f"; there stands {told if len(told) <= LONGEST else told[:LONGEST] + '…'}"

@@ -80,6 +80,8 @@ class Entry(msgspec.Struct, frozen=True):
     title: str
     text: str
     rule: str
+    doubt: str | None = None
+    """Which of its values are our reconstruction, in words; None: none."""
 
 
 def matching(entries: Iterable[Entry], query: str) -> tuple[Entry, ...]:

@@ -15,7 +15,8 @@ from engines.pax_renaissance.upgrades import upgrade_1
 from engines.pax_renaissance.words import labels, lookup, plans
 from engines.pax_renaissance.words.log import LOG
 from engines.pax_renaissance.words.refusals.explain import explain
-from engines.pax_renaissance.words.texts import TITLE
+from engines.pax_renaissance.words.sheets import SHEETS
+from engines.pax_renaissance.words.texts import CORRECTIONS, TITLE
 
 PAX_RENAISSANCE = AgendaGame(
     key=KEY,
@@ -29,7 +30,14 @@ PAX_RENAISSANCE = AgendaGame(
     packs=PACKS,
     policies=(Default, Random, PayTaxes, YieldTaxes, LevyFirst),
     schema=2,
+    sheets=SHEETS,
     upgrades=(upgrade_1,),
+    corrections=CORRECTIONS,
+    introduced={
+        "own_coronation": (2, "stays"),
+        "commerce": (2, "empty_slot"),
+        "condottieri": (2, "any"),
+    },
     rules=Rules(
         deal=deal,
         score=scoring.outcome,
@@ -43,8 +51,8 @@ PAX_RENAISSANCE = AgendaGame(
         describe=plans.describe,
         narrate=LOG.narrate,
         entries=lookup.entries,
-        doubts=lookup.doubtful,
         tally=plans.tally,
+        foretold=plans.foretold,
         describe_policy=labels.describe_policy,
     ),
 )

@@ -61,6 +61,18 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Literal["before_the_played_card", "last"],
         Meta(description="Apostasy: agents come before the played card is discarded, or after all"),
     ] = "before_the_played_card"
+    own_coronation: Annotated[
+        Literal["regime_change", "stays"],
+        Meta(description="Crowning your own king: he moves and loses his vassals, or all stays as it is"),
+    ] = "regime_change"
+    commerce: Annotated[
+        Literal["cards", "empty_slot"],
+        Meta(description="Commerce takes florins from market cards only, or from an empty fair slot too"),
+    ] = "cards"
+    condottieri: Annotated[
+        Literal["gold", "any"],
+        Meta(description="Condottieri: Venice holds two Catholic tokens, or any two"),
+    ] = "gold"
 
 
 # ---- setup and actions: section E
@@ -157,6 +169,13 @@ class Casualties(Move, frozen=True, kw_only=True, tag="casualties"):
 
     group: ClassVar[str | None] = "battle"
     fighters: Annotated[tuple[str, ...], Meta(description="The fallen")]
+
+
+class Muster(Move, frozen=True, kw_only=True, tag="muster"):
+    """Choose the rooks that join your crusade."""
+
+    group: ClassVar[str | None] = "battle"
+    rooks: Annotated[tuple[str, ...], Meta(description="Those that fight like knights")]
 
 
 class Arrange(Move, frozen=True, kw_only=True, tag="arrange"):
@@ -292,9 +311,11 @@ class Campaign(Op, frozen=True, kw_only=True, tag="campaign"):
     empire: Annotated[str, Meta(description="The empire you attack")]
 
 
+OpMove = Inquisitor | Commerce | Behead | Tax | Repress | Vote | Corsair | Siege | Campaign
+
 MOVES = (
     Choose, Buy, Play, Sell, Activate, Fair, Declare, Revolt, Denounce, End,
-    Unveil, Place, Take, Casualties, Arrange, Concession, Emancipate, Liberty, Pacify,
+    Unveil, Place, Take, Muster, Casualties, Arrange, Concession, Emancipate, Liberty, Pacify,
     Pay, Yield, Remove, Discard, Launch, Skip,
     Inquisitor, Commerce, Behead, Tax, Repress, Vote, Corsair, Siege, Campaign,
 )  # fmt: skip

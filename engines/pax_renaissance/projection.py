@@ -5,7 +5,8 @@ from typing import get_args
 from engines.kernel import public_pending
 from engines.pax_renaissance.data.effects import Prestige, Region
 from engines.pax_renaissance.data.validation import KEY
-from engines.pax_renaissance.rules import board, scoring, settle, tableau, victory
+from engines.pax_renaissance.moves import OpMove
+from engines.pax_renaissance.rules import board, scoring, settle, tableau, turn, victory
 from engines.pax_renaissance.state import REGIONS, Battle, PaxState, Turn, rules, seats
 from engines.pax_renaissance.views import (
     BattleView,
@@ -49,6 +50,7 @@ def project(state: PaxState, seat: int | None) -> PaxView:
         turn=_turn(state.turn),
         players=tuple([_player(state, one) for one in seats(state)]),
         hand=() if seat is None else tuple(state.players[seat].hand),
+        only_ops=_only_ops(state, seat),
         market={region: _market(state, region) for region in REGIONS},
         decks={region: len(state.decks[region]) for region in REGIONS},
         comets={region: _comets(state, region) for region in REGIONS},
@@ -80,6 +82,14 @@ def stage_of(state: PaxState) -> Stage:
     return "play" if state.turn.number else "banks"
 
 
+def _only_ops(state: PaxState, seat: int | None) -> dict[str, OpMove]:
+    """Return the ops that run without a question, for who is asked for an action."""
+    asked = state.agenda[-1] if state.agenda else None
+    if seat is None or not isinstance(asked, turn.Act) or asked.seat != seat:
+        return {}
+    return turn.only_ops(state, seat)
+
+
 def _market(state: PaxState, region: Region) -> tuple[SlotView, ...]:
     return tuple([SlotView(card=slot.card, florins=slot.florins) for slot in state.market[region]])
 
@@ -96,15 +106,15 @@ def _comets(state: PaxState, region: Region) -> int:
     return sum([cards[card].kind == "comet" for card in state.decks[region]])
 
 
-def _turn(turn: Turn) -> TurnView:
+def _turn(played: Turn) -> TurnView:
     return TurnView(
-        number=turn.number,
-        seat=turn.seat,
-        actions=turn.actions,
-        sides=tuple(turn.sides),
-        fairs=tuple(turn.fairs),
-        free_fair=turn.free_fair,
-        paid=tuple(turn.paid),
+        number=played.number,
+        seat=played.seat,
+        actions=played.actions,
+        sides=tuple(played.sides),
+        fairs=tuple(played.fairs),
+        free_fair=played.free_fair,
+        paid=tuple(played.paid),
     )
 
 

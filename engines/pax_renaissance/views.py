@@ -11,7 +11,7 @@ import msgspec
 from engines.kernel import View
 from engines.pax_renaissance.data.effects import Prestige, Region, Religion, Victory
 from engines.pax_renaissance.data.pack import Colour, ReligiousState
-from engines.pax_renaissance.moves import Options
+from engines.pax_renaissance.moves import OpMove, Options
 
 Stage = Literal["banks", "play", "over"]
 
@@ -169,6 +169,8 @@ class PaxView(View, frozen=True, kw_only=True):
     """In seat order; in the solo game the reader and the opponent."""
     hand: tuple[str, ...]
     """The reader's own; () for the public."""
+    only_ops: dict[str, OpMove]
+    """For the reader who takes a turn: of sides ("both" of them, too) with a single op, that one."""
     market: dict[Region, tuple[SlotView, ...]]
     decks: dict[Region, int]
     """How many cards are left."""

@@ -1,13 +1,13 @@
 """The alliance display: both alliances with their eight spaces, and the auction that fills them."""
 
 from engines.age_of_reason.views import AuctionView
-from render.age_of_reason.layout import Rect
 from render.age_of_reason.marks import country
 from render.age_of_reason.table import ROWS, SPACES, Table
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.icons import icon
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, mix
+from render.kit.ways import Rect
 
 SIGN = 30
 """Size of the sign of an alliance."""

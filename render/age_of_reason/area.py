@@ -6,13 +6,14 @@ from PIL import Image
 
 from render.age_of_reason import layout as lay
 from render.age_of_reason.atlas import BORDER, bar, colony, europe, lighten
-from render.age_of_reason.layout import Place, Rect, layout
+from render.age_of_reason.layout import Layout, Map
 from render.age_of_reason.marks import country, draw_marker, marker_size
-from render.age_of_reason.table import ROWS, Table
-from render.kit import sprites
+from render.age_of_reason.table import ROWS, Pile, Table
+from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.icons import icon
 from render.kit.theme import COAST, HALO, INK, PAPER, SECOND_INK, Colour, mix
+from render.kit.ways import Place, Rect
 
 GUTTER = 20
 """Breadth of the strip with the signs of the two alliances."""
@@ -75,41 +76,37 @@ def plate_base(sheet: Sheet, rect: Rect, plate: Plate, tint: Colour) -> None:
 
 @lru_cache(maxsize=16)
 def europe_base(
+    found: Layout,
     seats: tuple[tuple[str, int], ...],
     homes: tuple[tuple[str, str], ...],
     shown: tuple[Plate, ...],
     scale: float,
 ) -> Image.Image:
     """Europe with its home countries' names, the lines between neighbours, and the empty plates."""
-    image = europe(seats, scale)
+    image = europe(found, seats, scale)
     canvas = Canvas(*image.size)
     canvas.paste(image, 0, 0)
     sheet = Sheet(canvas, 0, 0, scale)
-    for link in layout().links:
+    for link in found.links:
         way = tuple(sheet.at(place) for place in link.way)
         canvas.line(way, 6 * scale, PAPER)
         canvas.line(way, 3 * scale, mix(BORDER, INK, 0.35))
     played = dict(seats)
     for key, name in homes:
-        home = layout().homes.get(key)
-        if home is None:
-            continue
+        home = found.homes[key]
         canvas.sprite(country(name[0], played.get(key), sheet.px(lay.HOME)), *sheet.at((home.x, home.y)))
         at = sheet.at((home.x + home.dx, home.y + home.dy))
         canvas.text(*at, name, sheet.px(lay.NAME), anchor=home.anchor, face="serif", halo=PAPER)
     for plate in shown:
-        rect = layout().plates.get(plate[0])
-        if rect is not None:
-            plate_base(sheet, rect, plate, layout().tints[plate[0]])
+        plate_base(sheet, found.plates[plate[0]], plate, found.tints[plate[0]])
     canvas.frame((0, 0, image.width, image.height), COAST)
     return canvas.image
 
 
 @lru_cache(maxsize=32)
-def colony_base(plate: Plate, scale: float) -> Image.Image:
+def colony_base(panel: Map, plate: Plate, scale: float) -> Image.Image:
     """A colony's map with its empty plate."""
-    panel = layout().colonies[plate[0]]
-    image = colony(panel.key, scale)
+    image = colony(panel, scale)
     canvas = Canvas(*image.size)
     canvas.paste(image, 0, 0)
     plate_base(Sheet(canvas, 0, 0, scale), panel.plate, plate, panel.tint)
@@ -119,6 +116,12 @@ def colony_base(plate: Plate, scale: float) -> Image.Image:
 def number_size(count: int) -> int:
     """The size of the number beside a piece: two figures take no more room than one."""
     return lay.NUMBER if count < 10 else 22
+
+
+def pile_width(sheet: Sheet, pile: Pile) -> int:
+    """How far from one pile of empire markers to the next."""
+    wide = marker_size(pile.face, sheet.px(MARKER)) + sheet.px(1) + sheet.px(5)
+    return wide + (fonts.width(f"×{len(pile.ids)}", "bold", sheet.px(COUNT)) if len(pile.ids) > 1 else 0)
 
 
 def draw_area(sheet: Sheet, table: Table, key: str, rect: Rect, changed: frozenset[str]) -> None:
@@ -141,10 +144,13 @@ def draw_area(sheet: Sheet, table: Table, key: str, rect: Rect, changed: frozens
             size = sheet.px(number_size(area.discs[name]) * large)
             canvas.text(x + piece / 2 + sheet.px(2), y, str(area.discs[name]), size, face="bold")
     left, y = sheet.at((rect[0] + 8, row_middle(rect, 2)))
-    for pile in table.piles(area):
+    piles = table.piles(area)
+    room, wide = sheet.px(rect[2] - rect[0] - 16), sum(pile_width(sheet, pile) for pile in piles)
+    closer = max(0.0, wide - room) / max(1, len(piles) - 1)
+    for pile in piles:
         marked = any(item in changed or item == target for item in pile.ids)
         draw_marker(canvas, pile.face, marker, left, y, marked)
-        left += marker_size(pile.face, marker) + sheet.px(1)
         if len(pile.ids) > 1:
-            left += canvas.text(left, y, f"×{len(pile.ids)}", sheet.px(COUNT), face="bold")
-        left += sheet.px(5)
+            at = left + marker_size(pile.face, marker) + sheet.px(1)
+            canvas.text(at, y, f"×{len(pile.ids)}", sheet.px(COUNT), face="bold")
+        left += pile_width(sheet, pile) - closer

@@ -5,7 +5,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from engines.age_of_reason.data.loading import KEY
-from render.age_of_reason.layout import Map, layout
+from render.age_of_reason.layout import Layout, Map, layout
 from render.kit.geography import FINE, Tones, draw_land, draw_sea, land_masks
 from render.kit.palette import reserve
 from render.kit.theme import CARD, COAST, COASTAL, INK, PAPER, SEA, SEATS, Colour, mix, rgb
@@ -17,6 +17,9 @@ TINT = 0.55
 """How much paper is in the tint of a seat's home country."""
 VEIL = 0.52
 """How much of the map a plate hides."""
+TINTS = [rgb(code) for code in layout.shipped["europe"]["tints"].values()]
+COLONIES = [rgb(one["tint"]) for one in layout.shipped["colonies"].values()]
+"""Of the shipped layout: those of another one are drawn in the nearest colours of the palette."""
 
 
 def home_tint(seat: int | None) -> Colour:
@@ -27,9 +30,9 @@ def home_tint(seat: int | None) -> Colour:
 @lru_cache(maxsize=1)
 def grounds() -> tuple[Colour, ...]:
     """The colours of land and sea, the first ones those of areas."""
-    areas = [*layout().tints.values(), *(item.tint for item in layout().colonies.values())]
+    areas = [*TINTS, *COLONIES]
     homes = [home_tint(seat) for seat in (None, *range(len(SEATS)))]
-    return (*areas, *homes, layout().europe.tint, BORDER, COAST, SEA, COASTAL)
+    return (*areas, *homes, rgb(layout.shipped["europe"]["tint"]), BORDER, COAST, SEA, COASTAL)
 
 
 def bar(tint: Colour) -> Colour:
@@ -38,23 +41,21 @@ def bar(tint: Colour) -> Colour:
 
 
 reserve(KEY, *grounds(), *(mix(ground, PAPER, VEIL) for ground in grounds()))
-reserve(KEY, *(bar(tint) for tint in layout().tints.values()))
-reserve(KEY, *(bar(item.tint) for item in layout().colonies.values()))
+reserve(KEY, *(bar(tint) for tint in (*TINTS, *COLONIES)))
 
 
-@lru_cache(maxsize=16)
-def europe(seats: tuple[tuple[str, int], ...], scale: float) -> Image.Image:
+def europe(found: Layout, seats: tuple[tuple[str, int], ...], scale: float) -> Image.Image:
     """Europe, its home countries tinted for those who play them: pairs of country and seat."""
-    panel = layout().europe
+    panel = found.europe
     width, height = round(panel.width * scale), round(panel.height * scale)
     projection = panel.projection.scaled(scale)
     played = dict(seats)
     lands = Image.new("RGB", (width * FINE, height * FINE), panel.tint)
     pen = ImageDraw.Draw(lands)
     thick = max(1, round(1.6 * scale * FINE))
-    for key, ring in layout().lands.items():
+    for key, ring in found.lands:
         points = projection.ring(ring, FINE)
-        tint = layout().tints[key] if key in layout().tints else home_tint(played.get(key))
+        tint = found.tints[key] if key in found.tints else home_tint(played.get(key))
         pen.polygon(points, fill=tint)
         pen.line([*points, points[0]], fill=BORDER, width=thick)
     image = draw_sea(projection, width, height, SEA, COASTAL, scale)
@@ -64,10 +65,8 @@ def europe(seats: tuple[tuple[str, int], ...], scale: float) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=16)
-def colony(key: str, scale: float) -> Image.Image:
+def colony(panel: Map, scale: float) -> Image.Image:
     """One colony's map."""
-    panel: Map = layout().colonies[key]
     width, height = round(panel.width * scale), round(panel.height * scale)
     return draw_land(panel.projection.scaled(scale), width, height, Tones(SEA, COASTAL, panel.tint), scale)
 

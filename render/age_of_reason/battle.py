@@ -64,7 +64,7 @@ def _lines(pack: Pack, found: Fighter) -> tuple[Line, ...]:
     if found.card is not None:
         card = pack.cards[found.card]
         if card.blank:
-            lines.append(Line("blank card", 0))
+            lines.append(Line("ship of the blank card" if found.ships else "blank card", found.ships))
         if found.infantry:
             lines.append(Line("infantry", found.infantry))
         if card.ships:

@@ -4,7 +4,6 @@ from render.age_of_reason.alliances import auction_strip, display
 from render.age_of_reason.area import colony_base, draw_area, europe_base, plates
 from render.age_of_reason.boxes import boxes_strip
 from render.age_of_reason.combat import combat_line
-from render.age_of_reason.layout import layout
 from render.age_of_reason.marks import country
 from render.age_of_reason.strip import seats_strip
 from render.age_of_reason.table import Table
@@ -20,20 +19,22 @@ SEATS = 928
 
 def draw_europe(sheet: Sheet, table: Table, changed: frozenset[str]) -> None:
     """The map of Europe with its five areas and the alliance display."""
-    shown = tuple(plate for plate in plates(table) if plate[0] in layout().plates)
+    shown = tuple(plate for plate in plates(table) if plate[0] in table.layout.plates)
     homes = tuple((item.id, item.name) for item in table.pack.countries.values())
     seats = tuple(sorted(table.seat_of.items()))
-    sheet.canvas.paste(europe_base(seats, homes, shown, sheet.scale), round(sheet.left), round(sheet.top))
+    image = europe_base(table.layout, seats, homes, shown, sheet.scale)
+    sheet.canvas.paste(image, round(sheet.left), round(sheet.top))
     for plate in shown:
-        draw_area(sheet, table, plate[0], layout().plates[plate[0]], changed)
-    display(sheet, table, layout().display, changed)
+        draw_area(sheet, table, plate[0], table.layout.plates[plate[0]], changed)
+    display(sheet, table, table.layout.display, changed)
 
 
 def draw_colony(sheet: Sheet, table: Table, key: str, changed: frozenset[str]) -> None:
     """One colony's map."""
     plate = next(plate for plate in plates(table) if plate[0] == key)
-    sheet.canvas.paste(colony_base(plate, sheet.scale), round(sheet.left), round(sheet.top))
-    draw_area(sheet, table, key, layout().colonies[key].plate, changed)
+    panel = table.layout.colonies[key]
+    sheet.canvas.paste(colony_base(panel, plate, sheet.scale), round(sheet.left), round(sheet.top))
+    draw_area(sheet, table, key, panel.plate, changed)
 
 
 def draw_board(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
@@ -46,11 +47,10 @@ def draw_board(table: Table, changed: frozenset[str], title: str, news: str) -> 
         combat_line(canvas, table, table.view.combat, 106)
     else:
         news_line(canvas, news)
-    europe = layout().europe
+    europe = table.layout.europe
     draw_europe(Sheet(canvas, europe.left, europe.top, 1), table, changed)
-    for key, panel in layout().colonies.items():
-        if key in table.pack.areas:
-            draw_colony(Sheet(canvas, panel.left, panel.top, 1), table, key, changed)
+    for key, panel in table.layout.colonies.items():
+        draw_colony(Sheet(canvas, panel.left, panel.top, 1), table, key, changed)
     auction = table.view.auction
     if table.view.stage == "alliances" and auction is not None:
         auction_strip(canvas, table, auction, *BOXES)

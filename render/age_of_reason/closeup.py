@@ -2,11 +2,21 @@
 
 from engines.age_of_reason.data.loading import PACKS
 from render.age_of_reason.cards import FACE, GAP, put_face
-from render.kit.canvas import Canvas
+from render.kit.canvas import Box, Canvas
 from render.kit.theme import PAPER
 
 IN_A_ROW = 3
 TOP = 112
+
+
+def free(digest: str, key: str) -> Box | None:
+    """The place in the last row that no card takes, beside the last one."""
+    count = len(PACKS.get(digest).hands.get(key.partition(":")[2], ()))
+    width, height = FACE[0] + GAP, FACE[1] + GAP
+    if not count % IN_A_ROW:
+        return None
+    left, top = GAP + width * (count % IN_A_ROW), TOP + height * (count // IN_A_ROW)
+    return left, top, left + FACE[0], top + FACE[1]
 
 
 def picture(digest: str, key: str) -> Canvas | None:

@@ -71,7 +71,9 @@ def _strength(line: Line, combat: CombatView, side: Side) -> None:
     for owner, key in combat.cards:
         if owner == seat:
             card = pack.cards[key]
-            for name, count in (("infantry", card.infantry), ("ship", card.ships)):
+            at_sea = card.blank and pack.areas[combat.area].ship
+            ships = line.table.view.blank_ships if at_sea else card.ships
+            for name, count in (("infantry", card.infantry), ("ship", ships)):
                 if count:
                     line.sign(name, 28)
                     line.word(str(count), bold=True)

@@ -1,21 +1,18 @@
-"""Where things lie on Age of Reason's board, in pixels of a board 1600 wide.
+"""Where things lie on Age of Reason's board, in pixels of a board 1600 wide: a pack's `layout.json`, read."""
 
-Reads data/age_of_reason/layout.json.
-"""
-
-import json
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, TypeVar
 
+import msgspec
+
+from engines.age_of_reason.data.loading import KEY, PACKS
+from engines.age_of_reason.data.pack import Area, Country, Pack
+from render.kit import fonts
 from render.kit.geography import Projection, Ring
+from render.kit.layouts import Anchor, Degrees, Layouts, Part, Pixel, ProjectionPart, Spot, Tint, read
 from render.kit.theme import Colour, rgb
+from render.kit.ways import Place, Rect, Way, avoiding, beyond, find_way, net_of
 
-FILE = Path(__file__).parent.parent.parent / "data" / "age_of_reason" / "layout.json"
-Place = tuple[float, float]
-Rect = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
 HEAD = 38
 """Height of a plate's title bar."""
 ROW = 40
@@ -32,6 +29,9 @@ NAME = 25
 """Size of a home country's name."""
 DISPLAY = (286, 140)
 """Width and height of the alliance display on the map of Europe."""
+DEAR, NET, AROUND, INSIDE = 20.0, 14, 6, 24
+"""Of a line that the layout does not have: what crossing something costs, how far apart it may turn, how
+much room it leaves around what lies there, and how far within a plate it is aimed."""
 COLUMNS = 4
 """Pieces in a row: as many as an alliance has spaces."""
 
@@ -52,7 +52,7 @@ class Link:
     """Two neighbours, and the line between them."""
 
     ends: tuple[str, str]
-    way: tuple[Place, ...]
+    way: Way
 
 
 @dataclass(frozen=True)
@@ -73,36 +73,164 @@ class Map:
         return 0, 0, self.width, self.height
 
 
-def _map(key: str, entry: dict[str, Any]) -> Map:
-    return Map(key, *entry["box"], projection=Projection.read(entry["projection"]), tint=rgb(entry["tint"]))
+class _Map(Part, frozen=True):
+    box: tuple[
+        Pixel,
+        Pixel,
+        Annotated[int, msgspec.Meta(ge=240, le=1600)],
+        Annotated[int, msgspec.Meta(ge=160, le=900)],
+    ]
+    tint: Tint
+    projection: ProjectionPart
+
+
+class _Home(Part, frozen=True):
+    at: Spot
+    label: tuple[Pixel, Pixel, Anchor]
+
+
+class _Land(Part, frozen=True):
+    land: str
+    ring: Annotated[tuple[Degrees, ...], msgspec.Meta(min_length=3, max_length=500)]
+
+
+class _Europe(_Map, frozen=True):
+    tints: dict[str, Tint]
+    display: Spot
+    plates: dict[str, Spot]
+    homes: dict[str, _Home]
+    lands: Annotated[tuple[_Land, ...], msgspec.Meta(max_length=60)]
+
+
+class _Link(Part, frozen=True):
+    ends: tuple[str, str]
+    way: Annotated[tuple[Spot, ...], msgspec.Meta(min_length=2, max_length=20)]
+
+
+class _Layout(Part, frozen=True):
+    europe: _Europe
+    links: tuple[_Link, ...]
+    colonies: dict[str, _Map]
+    meta: Any = msgspec.field(default=None, name="_meta")
+
+
+Board = tuple[tuple[Area, ...], tuple[Country, ...]]
+"""Areas and countries of a pack."""
+T = TypeVar("T")
 
 
 class Layout:
-    """The whole board: Europe, and a map for each colony."""
+    """The whole board of a pack: Europe, and a map for each colony."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
-        europe = data["europe"]
+    def __init__(self, given: _Layout, board: Board) -> None:
+        areas, countries = board
+        europe = given.europe
         self.europe = _map("europe", europe)
-        self.colonies: dict[str, Map] = {key: _map(key, entry) for key, entry in data["colonies"].items()}
-        self.lands: dict[str, Ring] = {
-            key: [(lon, lat) for lon, lat in ring] for key, ring in europe["lands"].items()
+        self.colonies: dict[str, Map] = {
+            area.id: _map(area.id, _wanted(given.colonies, "colonies", area)) for area in areas if area.colony
         }
-        self.tints: dict[str, Colour] = {key: rgb(code) for key, code in europe["tints"].items()}
-        width, height = PLATE
+        inland = [area for area in areas if not area.colony]
+        self.tints: dict[str, Colour] = {
+            area.id: rgb(_wanted(europe.tints, "europe.tints", area)) for area in inland
+        }
         self.plates: dict[str, Rect] = {
-            key: (left, top, left + width, top + height) for key, (left, top) in europe["plates"].items()
+            area.id: _sized(_wanted(europe.plates, "europe.plates", area), PLATE) for area in inland
         }
-        left, top = europe["display"]
-        self.display: Rect = left, top, left + DISPLAY[0], top + DISPLAY[1]
-        self.homes: dict[str, Home] = {
-            key: Home(*entry["at"], *entry["label"]) for key, entry in europe["homes"].items()
-        }
+        self.display: Rect = _sized(europe.display, DISPLAY)
+        self.homes: dict[str, Home] = {}
+        for country in countries:
+            home = _wanted(europe.homes, "europe.homes", country)
+            self.homes[country.id] = Home(*home.at, *home.label)
+        self.lands: tuple[tuple[str, Ring], ...] = tuple(
+            (one.land, [*one.ring]) for one in europe.lands if one.land in self.plates | self.homes
+        )
+        self._names = {country.id: country.name for country in countries}
+        ways = {frozenset(one.ends): one.way for one in given.links}
         self.links: tuple[Link, ...] = tuple(
-            Link(tuple(entry["ends"]), tuple((x, y) for x, y in entry["way"])) for entry in data["links"]
+            Link(ends, ways.get(frozenset(ends)) or self._way(*ends)) for ends in _borders(board)
+        )
+
+    def _way(self, one: str, other: str) -> Way:
+        """A line between two neighbours that keeps clear of all others."""
+        rooms = {key: room for key, room in self._rooms() if key not in (one, other)}
+        cost = avoiding([(room, False) for room in rooms.values()], DEAR)
+        start = self._anchor(one, self._middle(other))
+        end = self._anchor(other, start)
+        way = find_way(start, end, cost, net_of((8, 8, self.europe.width - 8, self.europe.height - 8), NET))
+        for key in (one, other):
+            way = (beyond(way, self.plates[key]) if key in self.plates else way)[::-1]
+        return way
+
+    def _rooms(self) -> list[tuple[str, Rect]]:
+        """What lies on the map of Europe, with some room around it."""
+        found = [(key, _grown(plate)) for key, plate in self.plates.items()]
+        found.append(("display", _grown(self.display)))
+        for key, home in self.homes.items():
+            half, wide = HOME / 2, fonts.width(self._names[key], "serif", NAME)
+            left = home.x + home.dx - {"l": 0, "m": wide / 2, "r": wide}[home.anchor]
+            y = home.y + home.dy
+            found.append((key, _grown((home.x - half, home.y - half, home.x + half, home.y + half))))
+            found.append((f"name:{key}", (left, y - NAME / 2, left + wide, y + NAME / 2)))
+        return found
+
+    def _middle(self, key: str) -> Place:
+        if key in self.homes:
+            return self.homes[key].x, self.homes[key].y
+        left, top, right, bottom = self.plates[key]
+        return (left + right) / 2, (top + bottom) / 2
+
+    def _anchor(self, key: str, towards: Place) -> Place:
+        """Where a line to another place begins: in the middle of a mark, or well inside of a plate."""
+        if key in self.homes:
+            return self._middle(key)
+        left, top, right, bottom = self.plates[key]
+        return (
+            min(max(towards[0], left + INSIDE), right - INSIDE),
+            min(max(towards[1], top + INSIDE), bottom - INSIDE),
         )
 
 
-@lru_cache(maxsize=1)
-def layout() -> Layout:
-    """The layout as it lies in the repository."""
-    return Layout(json.loads(FILE.read_bytes()))
+def _map(key: str, part: _Map) -> Map:
+    left, top, width, height = part.box
+    return Map(key, round(left), round(top), width, height, part.projection.projection, rgb(part.tint))
+
+
+def _sized(place: Spot, size: tuple[float, float]) -> Rect:
+    return place[0], place[1], place[0] + size[0], place[1] + size[1]
+
+
+def _grown(room: Rect) -> Rect:
+    return room[0] - AROUND, room[1] - AROUND, room[2] + AROUND, room[3] + AROUND
+
+
+def _wanted(places: dict[str, T], where: str, thing: Area | Country) -> T:
+    """What a layout says of something; ValueError where it says nothing."""
+    if thing.id not in places:
+        raise ValueError(f"{KEY}/layout.json: {where}: {thing.name} ({thing.id!r}) has no place there")
+    return places[thing.id]
+
+
+def _borders(board: Board) -> tuple[tuple[str, str], ...]:
+    """All pairs of neighbours of a pack: a country before the area, and each pair once."""
+    areas, countries = board
+    found = {frozenset((one.id, area)): (one.id, area) for one in countries for area in one.borders}
+    for area in areas:
+        for other in area.adjacent_areas:
+            found.setdefault(frozenset((area.id, other)), (area.id, other))
+    return tuple(found.values())
+
+
+def _board(pack: Pack) -> Board:
+    return pack.board.areas, pack.board.countries
+
+
+def _arrange(raw: Any, board: Board) -> Layout:
+    """Find a place for everything that a pack has; ValueError where there is none."""
+    given = read(KEY, raw, _Layout)
+    if len({one.box[2:] for one in given.colonies.values()}) > 1:
+        raise ValueError(f"{KEY}/layout.json: colonies: the maps of the colonies are not all of one size")
+    return Layout(given, board)
+
+
+layout = Layouts(PACKS, _board, _arrange)
+"""The layout of a pack, by its digest."""

@@ -10,7 +10,9 @@ from render.age_of_reason import battle, closeup, words, zoom
 from render.age_of_reason.board import draw_board
 from render.age_of_reason.cards import hand
 from render.age_of_reason.changes import Changes
+from render.age_of_reason.layout import layout
 from render.age_of_reason.table import Table, table
+from render.kit import doubt
 from render.kit.picture import Picture, shorten
 from render.kit.table import drawable, unnamed
 from render.kit.theme import SEATS
@@ -79,7 +81,15 @@ class ReasonRenderer:
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw a country's cards as this pack prints them; None for the rest."""
         canvas = closeup.picture(pack, entry.key)
-        return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
+        if canvas is None:
+            return None
+        return Picture(
+            doubt.marked(canvas, entry, closeup.free(pack, entry.key)).image, shorten(doubt.told(entry)), KEY
+        )
+
+    def check(self, pack: str) -> None:
+        """Refuse a pack with areas or countries that have no place on the board."""
+        layout(pack)
 
     def text(self, view: View, names: tuple[str, ...]) -> str:
         """Return the whole table in words, the reader's own cards included."""

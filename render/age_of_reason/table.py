@@ -7,6 +7,7 @@ from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Marker, Pack
 from engines.age_of_reason.views import AreaView, ReasonView
 from engines.kernel import View
+from render.age_of_reason.layout import Layout, layout
 from render.kit.table import Sitting
 
 ROWS = ("above", "below")
@@ -30,6 +31,11 @@ class Table(Sitting[ReasonView]):
     def pack(self) -> Pack:
         """The component data that the game is played with."""
         return PACKS.get(self.view.pack)
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        return layout(self.view.pack)
 
     @cached_property
     def seat_of(self) -> dict[str, int]:

@@ -6,7 +6,6 @@ from engines.kernel.words import sentence
 from render.age_of_reason.alliances import auction_strip, mark, proposed
 from render.age_of_reason.board import draw_colony, draw_europe
 from render.age_of_reason.boxes import GROUPS, SIGNS, row_of_boxes, slot, spaces
-from render.age_of_reason.layout import layout
 from render.age_of_reason.marks import country
 from render.age_of_reason.strip import NUMBERS, amounts
 from render.age_of_reason.table import ROWS, SPACES, Table
@@ -23,7 +22,7 @@ SLOT = 50
 
 def europe(table: Table) -> Canvas:
     """The map of Europe."""
-    panel = layout().europe
+    panel = table.layout.europe
     scale = WIDTH / panel.width
     canvas = Canvas(WIDTH, round(panel.height * scale))
     draw_europe(Sheet(canvas, 0, 0, scale), table, frozenset())
@@ -32,7 +31,7 @@ def europe(table: Table) -> Canvas:
 
 def colonies(table: Table) -> Canvas:
     """The colonies, three in a row as on the board: the Americas above, the others below."""
-    panels = [panel for panel in layout().colonies.values() if panel.key in table.pack.areas]
+    panels = sorted(table.layout.colonies.values(), key=lambda panel: (panel.left, panel.top))
     width = (WIDTH - 4 * 12) / 3
     scale = width / panels[0].width
     height = round(panels[0].height * scale)

@@ -7,19 +7,20 @@ from engines.age_of_renaissance.data.validation import KEY
 from render.age_of_renaissance import atlas
 from render.age_of_renaissance.atlas import Focus
 from render.age_of_renaissance.board import on_map
-from render.age_of_renaissance.layout import HALF_HEIGHT, HALF_ROW, Place, Rect, layout, spot_of
 from render.age_of_renaissance.links import Kind, Link, cut, of_area, way
 from render.age_of_renaissance.pieces import coin, port, tile
+from render.age_of_renaissance.places import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.provinces import draw_province
-from render.age_of_renaissance.strokes import Way, strokes
+from render.age_of_renaissance.strokes import strokes
 from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import TOP, WIDTH, heading
 from render.kit.palette import reserve
 from render.kit.theme import CARD, COAST, PAPER, Colour, mix, rgb
+from render.kit.ways import Place, Rect, Way
 
-LAND_LINK = rgb("#6B5335")
+LAND_LINK = atlas.JOIN
 ARROW = rgb("#8E1B4E")
 """What a Satellite supports."""
 GAP = 12
@@ -34,7 +35,7 @@ SPREAD = 1.75
 HEAD = 11
 """Length of an arrow's head."""
 
-reserve(KEY, LAND_LINK, ARROW, *(mix(place.tint, PAPER, VEIL) for place in layout().areas.values()))
+reserve(KEY, LAND_LINK, ARROW, *(mix(tint, PAPER, VEIL) for tint in atlas.TINTS))
 reserve(KEY, *(mix(atlas.tint(seat, held), PAPER, VEIL) for seat in range(6) for held in (True, False)))
 
 
@@ -54,10 +55,10 @@ def ports(table: Table, area: str) -> dict[str, tuple[str, ...]]:
     waters, provinces = table.pack.waters, table.pack.provinces
     shown = {key for key, one in waters.items() if provinces[one.province].area == area}
     shown.update(*(link.waters or () for link in connections(table, area)))
-    codes = {key: sea.code for key, sea in layout().seas.items()}
+    codes = {key: sea.code for key, sea in table.layout.seas.items()}
     return {
         key: tuple(codes[sea] for sea in waters[key].seas if sea in codes)
-        for key in sorted(shown & set(layout().ports))
+        for key in sorted(shown & set(table.layout.ports))
     }
 
 
@@ -86,7 +87,7 @@ def arrow(start: Place, end: Place, size: float) -> tuple[Way, ...]:
 
 def support(sheet: Sheet, table: Table, link: Link, size: float) -> tuple[Way, ...]:
     """The arrow from a Satellite to what it supports, between their pieces and names."""
-    places = tuple(sheet.at(place) for place in way(link))
+    places = tuple(sheet.at(place) for place in way(table.layout, link))
     first, last = (room(sheet, table, end, size) for end in link.ends)
     start = cut(places[1], places[0], first)
     return arrow(start, cut(start, places[1], last), size)
@@ -94,7 +95,7 @@ def support(sheet: Sheet, table: Table, link: Link, size: float) -> tuple[Way, .
 
 def room(sheet: Sheet, table: Table, key: str, size: float) -> Rect:
     """Where a province's pieces and name lie."""
-    one, spot = table.pack.provinces[key], spot_of(key)
+    one, spot = table.pack.provinces[key], table.layout.spot(key)
     x, y = sheet.at((spot.x, spot.y))
     left, middle, width, _ = atlas.name_place(spot, one, size)
     half, high = HALF_ROW[one.kind] * size, HALF_HEIGHT * size
@@ -127,8 +128,8 @@ def draw_ground(canvas: Canvas, table: Table, area: str, window: Rect, top: int)
         if holder is not None:
             colour = atlas.tint(*holder)
         elif table.in_play(one.id) and one.area is not None:
-            colour = layout().areas[one.area].tint
-        shape = atlas.land(window, scale, one.id)
+            colour = table.layout.areas[one.area].tint
+        shape = atlas.land(table.layout, window, scale, one.id)
         if shape is not None:
             mask, x, y = shape
             colour = colour if one.area == area else mix(colour, PAPER, VEIL)
@@ -150,11 +151,13 @@ def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int)
         canvas.image.paste(colour, (0, top), mask)
 
     def all_of(kind: Kind) -> list[Way]:
-        return [tuple(flat.at(place) for place in way(link)) for link in links if link.kind == kind]
+        return [
+            tuple(flat.at(place) for place in way(table.layout, link)) for link in links if link.kind == kind
+        ]
 
     draw_ground(canvas, table, area, window, top)
-    spots = {key: spot_of(waters[key].province) for key in harbours}
-    moorings = [(flat.at(layout().ports[key]), flat.at((spot.x, spot.y))) for key, spot in spots.items()]
+    spots = {key: table.layout.spot(waters[key].province) for key in harbours}
+    moorings = [(flat.at(table.layout.ports[key]), flat.at((spot.x, spot.y))) for key, spot in spots.items()]
     draw(moorings, 1.4, mix(atlas.SEA_INK, CARD, 0.35))
     draw(all_of("coast"), 1.8, atlas.SEA_INK, 5)
     draw(all_of("land"), 2, LAND_LINK)
@@ -163,7 +166,7 @@ def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int)
     canvas.image.paste(image, (0, top), mask)
     for key, codes in harbours.items():
         pill = port(codes, round(PORT * 0.6 * size), atlas.SEA_INK)
-        canvas.sprite(pill, *sheet.at(layout().ports[key]))
+        canvas.sprite(pill, *sheet.at(table.layout.ports[key]))
     arrows = [line for link in links if link.kind == "supports" for line in support(flat, table, link, size)]
     draw(arrows, 2.3, ARROW)
     for key in shown:
@@ -198,7 +201,7 @@ def sea_lines(table: Table, area: str) -> list[list[tuple[str, str]]]:
     codes = {code for found in ports(table, area).values() for code in found}
     lines: list[list[tuple[str, str]]] = [[]]
     x = 24
-    for key, sea in layout().seas.items():
+    for key, sea in table.layout.seas.items():
         if sea.code in codes:
             name = table.pack.seas[key].name
             wide = port((sea.code,), 32, atlas.SEA_INK).width + fonts.width(name, "sans", 26) + 34
@@ -223,7 +226,7 @@ def note(table: Table, area: str) -> str:
 
 def picture(table: Table, area: str) -> Canvas:
     """Draw the zoomed view of an Area."""
-    windows, seas = layout().areas[area].windows, sea_lines(table, area)
+    windows, seas = table.layout.areas[area].windows, sea_lines(table, area)
     end = TOP + sum(height(window) + GAP for window in windows)
     canvas = Canvas(WIDTH, end + LEGEND + 48 * len(seas), PAPER)
     heading(canvas, f"Area {table.pack.areas[area].numeral}", note(table, area))

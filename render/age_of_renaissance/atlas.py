@@ -8,17 +8,9 @@ from PIL import Image, ImageChops
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Province
 from engines.age_of_renaissance.data.validation import KEY
-from render.age_of_renaissance.cells import Sketch, sketch
-from render.age_of_renaissance.layout import (
-    HALF_ROW,
-    NAME,
-    Frame,
-    Place,
-    Rect,
-    Spot,
-    layout,
-    spot_of,
-)
+from render.age_of_renaissance.cells import meeting, sketch
+from render.age_of_renaissance.layout import Layout, layout
+from render.age_of_renaissance.places import HALF_ROW, NAME, Frame, Ground, Spot
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
 from render.kit.geography import Tones, draw_land, draw_sea, land_masks
@@ -39,6 +31,7 @@ from render.kit.theme import (
     mix,
     rgb,
 )
+from render.kit.ways import Place, Rect
 
 WASTE = rgb("#EFEBE1")
 """Land that belongs to no province, and Areas that are not in play."""
@@ -47,6 +40,10 @@ AREA_BORDER = rgb("#5E4A33")
 SEA_INK = rgb("#3F6F8A")
 """Names and borders of seas, and coastal links."""
 SEA_LINE = mix(SEA, SEA_INK, 0.45)
+SHUT = rgb("#A3262A")
+"""A border that cannot be crossed by land."""
+JOIN = rgb("#6B5335")
+"""A border by land between provinces whose land does not meet on the map."""
 KEPT = 6
 """How many maps are kept, each in two layers of some megabytes: four boards, and two zoomed views."""
 SEA_NAME = 20
@@ -57,7 +54,9 @@ HELD, TOUCHED = 0.3, 0.66
 """How much paper is in a province's tint: dominated, or held with a single token."""
 
 reserve(KEY, WASTE, BORDER, AREA_BORDER, SEA_INK, SEA_LINE)
-reserve(KEY, *(place.tint for place in layout().areas.values()))
+TINTS = [rgb(one["tint"]) for one in layout.shipped["areas"].values()]
+"""Of the shipped layout's Areas: those of another one are drawn in the nearest colours of the palette."""
+reserve(KEY, *TINTS)
 reserve(KEY, *(mix(seat.colour, CARD, share) for seat in SEATS[:6] for share in (HELD, TOUCHED)))
 
 
@@ -66,18 +65,17 @@ def tint(seat: int, dominated: bool) -> Colour:
     return mix(SEATS[seat].colour, CARD, HELD if dominated else TOUCHED)
 
 
-@lru_cache(maxsize=4)
-def drawn(window: Rect, scale: float) -> Sketch:
-    """Part of the map as masks."""
-    return sketch(layout().map, window, scale)
+def land(found: Layout, window: Rect, scale: float, province: str) -> tuple[Image.Image, int, int] | None:
+    """Mask of a province's land on part of the map."""
+    return _land(found.ground, found.insets.get(province), window, scale, province)
 
 
 @lru_cache(maxsize=256)
-def land(window: Rect, scale: float, province: str) -> tuple[Image.Image, int, int] | None:
-    """Mask of a province's land on part of the map."""
-    inset = layout().insets.get(province)
+def _land(
+    ground: Ground, inset: Frame | None, window: Rect, scale: float, province: str
+) -> tuple[Image.Image, int, int] | None:
     if inset is None:
-        return drawn(window, scale).mask(province)
+        return sketch(ground, window, scale).mask(province)
     frame = _within(inset, scale)
     mask, _ = land_masks(frame.projection, frame.width, frame.height, 0.75 + 0.5 * scale)
     return mask, round((inset.left - window[0]) * scale), round((inset.top - window[1]) * scale)
@@ -89,12 +87,22 @@ def _within(frame: Frame, scale: float) -> Frame:
     )
 
 
-def insets(window: Rect) -> dict[str, Frame]:
+def joined(found: Layout) -> frozenset[frozenset[str]]:
+    """The borders by land that the map does not show by itself."""
+    return found.borders - (meeting(found.ground) - found.straits)
+
+
+def shut(found: Layout) -> frozenset[frozenset[str]]:
+    """The borders on the map that nobody can cross by land."""
+    return meeting(found.ground) - found.borders - found.straits
+
+
+def insets(found: Layout, window: Rect) -> dict[str, Frame]:
     """The two framed maps of places that lie far away, those within a window."""
     left, top, right, bottom = window
     return {
         key: frame
-        for key, frame in layout().insets.items()
+        for key, frame in found.insets.items()
         if left < frame.left + frame.width / 2 < right and top < frame.top + frame.height / 2 < bottom
     }
 
@@ -102,19 +110,21 @@ def insets(window: Rect) -> dict[str, Frame]:
 @lru_cache(maxsize=KEPT)
 def ground(pack: str, window: Rect, scale: float, players: int) -> Image.Image:
     """Sea and land of part of the map, the Areas in play in their tints."""
-    part, provinces = drawn(window, scale), PACKS.get(pack).provinces
-    tints: list[Colour] = [WASTE] * 256
-    for number, key in enumerate(layout().spots):
-        area = provinces[key].area if key in provinces else None
-        if area is not None and PACKS.get(pack).in_play(key, players):
-            tints[number] = layout().areas[area].tint
+    found, rules = layout(pack), PACKS.get(pack)
+    part = sketch(found.ground, window, scale)
+
+    def tint_of(key: str) -> Colour:
+        area = rules.provinces[key].area
+        return found.areas[area].tint if area is not None and rules.in_play(key, players) else WASTE
+
+    tints = [*(tint_of(key) for key in found.ground.keys), *[WASTE] * (256 - len(found.ground.keys))]
     owners = part.owners.convert("P")
     owners.putpalette([band for colour in tints for band in colour])
     image = draw_sea(part.projection, *part.owners.size, SEA, COASTAL, scale)
     image.paste(owners.convert("RGB"), (0, 0), part.land)
-    for key, inset in insets(window).items():
+    for key, inset in insets(found, window).items():
         sized = _within(inset, scale)
-        tones = Tones(OCEAN, COASTAL, tints[list(layout().spots).index(key)])
+        tones = Tones(OCEAN, COASTAL, tint_of(key))
         little = draw_land(sized.projection, sized.width, sized.height, tones, scale)
         image.paste(little, (round((inset.left - window[0]) * scale), round((inset.top - window[1]) * scale)))
     return image
@@ -155,37 +165,47 @@ def lines(
     `size` is that of the provinces' names and pieces, as a share of theirs on the board. With a `focus`
     its Area's names are in full ink, and only some provinces are named.
     """
-    part, rules = drawn(window, scale), PACKS.get(pack)
+    found, rules = layout(pack), PACKS.get(pack)
+    part = sketch(found.ground, window, scale)
     areas = {key: one.area for key, one in rules.provinces.items() if rules.in_play(key, players)}
     layers, thick = _Layers(*part.owners.size), 0.55 + 0.45 * scale
     layers.add(part.borders(areas, between=False, weight=1.4 * thick), BORDER)
     layers.add(part.coast, COAST)
     layers.add(part.borders(areas, between=True, weight=4 * thick), AREA_BORDER)
+    apart = shut(found)
+    for colour, weight in ((CARD, 8), (SHUT, 4)) if apart else ():
+        layers.add(part.closed(apart, weight * thick), colour)
     numerals = layers.pen()
-    for key, place in layout().areas.items():
-        if key in rules.areas and (focus is None or focus.area != key):
+    for key, place in found.areas.items():
+        if focus is None or focus.area != key:
             x, y = (place.numeral[0] - window[0]) * scale, (place.numeral[1] - window[1]) * scale
             size_of = round(NUMERAL * size)
             numerals.text(x, y, rules.areas[key].numeral, size_of, WHITE, face="serif", anchor="m")
     layers.add(Image.eval(numerals.image.convert("L"), lambda value: value // 2), AREA_BORDER)
-    pens = {colour: layers.pen() for colour in (SEA_LINE, CARD, SECOND_INK, INK, SEA_INK)}
+    joins: frozenset[frozenset[str]] = joined(found) if focus is None else frozenset()
+    inks = (SEA_LINE, CARD, *((JOIN,) if joins else ()), SECOND_INK, INK, SEA_INK)
+    pens = {colour: layers.pen() for colour in inks}
     sheet = Sheet(pens[SEA_LINE], -window[0] * scale, -window[1] * scale, scale)
-    for line in layout().lines:
+    for line in found.lines:
         way = tuple(sheet.at(place) for place in line)
         pens[SEA_LINE].line(way, 2.2 * thick, WHITE, round(6 * thick))
-    for frame in insets(window).values():
+    for pair in joins:
+        way = tuple(sheet.at((spot.x, spot.y)) for spot in map(found.spot, sorted(pair)))
+        pens[CARD].line(way, 8 * thick, WHITE)
+        pens[JOIN].line(way, 4 * thick, WHITE)
+    for frame in insets(found, window).values():
         box = sheet.box((frame.left, frame.top, frame.left + frame.width, frame.top + frame.height))
         pens[SECOND_INK].frame(box, WHITE, max(1, round(1.5 * scale)))
-    for sea in layout().seas.values():
+    for sea in found.seas.values():
         half = max(fonts.width(words, "serif", SEA_NAME) for words in sea.name) / 2 * size / scale
         high = len(sea.name) * SEA_NAME / 2 * size / scale
         x, y = sea.at
         if _on(window, (x - half, y - high), (x + half, y + high)):
             _sea_name(pens[SEA_INK], sheet.at(sea.at), sea.name, round(SEA_NAME * size))
-    for key in layout().spots:
-        spot = spot_of(key)
+    for key in found.spots:
+        spot = found.spot(key)
         shown = _on(window, (spot.x, spot.y)) if focus is None else key in focus.names
-        if key in rules.provinces and shown:
+        if shown:
             full = key in areas and (focus is None or focus.area == areas[key])
             _name(pens, sheet.at((spot.x, spot.y)), spot, rules.provinces[key], size, full=full)
     for colour, pen in pens.items():

@@ -1,6 +1,6 @@
 """What lies beside the map: the overseas boxes, the Commodity Log in short, and what holds for the table."""
 
-from render.age_of_renaissance.atlas import tint
+from render.age_of_renaissance.atlas import shut, tint
 from render.age_of_renaissance.pieces import coin, sign, tile
 from render.age_of_renaissance.provinces import halo, lying, printed
 from render.age_of_renaissance.table import Table
@@ -10,14 +10,6 @@ from render.kit.icons import icon
 from render.kit.table import listed
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, Face, mix
 
-OVERSEAS: dict[str, tuple[int, int]] = {
-    "north_america": (4, 262),
-    "south_america": (4, 346),
-    "china": (1326, 532),
-    "india": (1326, 614),
-    "east_indies": (1326, 696),
-}
-"""Where the overseas boxes lie on the map."""
 SIZE = (228, 76)
 """Width and height of an overseas box."""
 LOG = (276, 690, 692, 768)
@@ -95,6 +87,8 @@ def remarks(table: Table) -> list[str]:
             lines.append(f"{listed(cards)} ({table.capital(seat)})")
     if view.decree:
         lines.append(f"No {pack.categories[view.decree].name}: Papal Decree")
+    if shut(table.layout):
+        lines.append("Red border: no way by land")
     lines += [f"War: {table.capital(one)} on {table.capital(other)}" for one, other in view.wars]
     return lines
 

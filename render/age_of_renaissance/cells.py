@@ -5,14 +5,17 @@ places are chosen so that two provinces have a common border on land where the r
 """
 
 from bisect import bisect
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from math import dist, floor, inf, sin
 
 from PIL import Image, ImageChops, ImageDraw
 
-from render.age_of_renaissance.layout import Frame, Place, Rect, layout
+from render.age_of_renaissance.places import Ground
 from render.kit.geography import FINE, Projection, land_masks
+from render.kit.ways import Place, Rect, Way, between
 
 MARGIN = 400.0
 """How far beyond the map cells reach, in pixels."""
@@ -77,18 +80,10 @@ def _jagged(start: Place, end: Place, depth: int = 3) -> list[Place]:
     return _jagged(start, middle, depth - 1) + _jagged(middle, end, depth - 1)
 
 
-@lru_cache(maxsize=1)
-def cells() -> tuple[Cell, ...]:
+@lru_cache(maxsize=4)
+def cells(ground: Ground) -> tuple[Cell, ...]:
     """The cells of all provinces on the map, in pixels at scale 1."""
-    frame = layout().map
-    owners: list[str | None] = []
-    places: list[Place] = []
-    for key, spot in layout().spots.items():
-        if key not in layout().insets:
-            owners += [key] * len(spot.land)
-            places += [frame.projection.place(*degrees) for degrees in spot.land]
-    owners += [None] * len(layout().nobody)
-    places += [frame.projection.place(*degrees) for degrees in layout().nobody]
+    frame, owners, places = ground.frame, ground.owners, ground.places
     right, bottom = frame.width + MARGIN, frame.height + MARGIN
     by_column = sorted((x, y, number) for number, (x, y) in enumerate(places))
     columns = [x for x, _, _ in by_column]
@@ -129,13 +124,14 @@ def cells() -> tuple[Cell, ...]:
 class Sketch:
     """A part of the map at some scale: its land, coast and borders as masks, and whose land is where."""
 
+    ground: Ground
     window: Rect
     scale: float
     projection: Projection
     land: Image.Image
     coast: Image.Image
     owners: Image.Image
-    """Grey: the number of a province in the layout, or `NOBODY`."""
+    """Grey: the number of a province of the ground, or `NOBODY`."""
 
     def at(self, place: Place) -> Place:
         """A place of the map on this part, `FINE` times larger."""
@@ -145,16 +141,29 @@ class Sketch:
 
     def borders(self, areas: dict[str, str | None], between: bool, weight: float) -> Image.Image:
         """Mask of the borders on land between two Areas, or (not `between`) of all the others."""
+
+        def chosen(cell: Cell, edge: Edge) -> bool:
+            here, there = (areas.get(key or "") for key in (cell.province, edge.beyond))
+            return bool(here and there and here != there) == between
+
+        return self._edges(chosen, weight)
+
+    def closed(self, pairs: frozenset[frozenset[str]], weight: float) -> Image.Image:
+        """Mask of the borders between the provinces of some pairs."""
+
+        def chosen(cell: Cell, edge: Edge) -> bool:
+            return edge.beyond is not None and frozenset((cell.province, edge.beyond)) in pairs
+
+        return self._edges(chosen, weight)
+
+    def _edges(self, chosen: Callable[[Cell, Edge], bool], weight: float) -> Image.Image:
+        """Mask of some of the borders on land."""
         lines = Image.new("L", (self.land.width * FINE, self.land.height * FINE))
         pen = ImageDraw.Draw(lines)
         thick = max(1, round(weight * FINE))
-        for cell in cells():
+        for cell in cells(self.ground):
             for edge in cell.edges:
-                if not edge.border:
-                    continue
-                here, there = (areas.get(key or "") for key in (cell.province, edge.beyond))
-                parts = bool(here and there and here != there)
-                if parts == between:
+                if edge.border and chosen(cell, edge):
                     pen.line([self.at(place) for place in edge.way], fill=255, width=thick, joint="curve")
         return ImageChops.multiply(lines.reduce(FINE), self.land)
 
@@ -162,7 +171,7 @@ class Sketch:
         """Mask of a province's land, and where its top left corner lies; None where it has none here."""
         places = [
             self.at(place)
-            for cell in cells()
+            for cell in cells(self.ground)
             if cell.province == province
             for edge in cell.edges
             for place in edge.way
@@ -174,7 +183,7 @@ class Sketch:
         )
         if left >= right or top >= bottom:
             return None
-        number = list(layout().spots).index(province)
+        number = self.ground.keys.index(province)
         box = (left, top, right, bottom)
         whole = Image.eval(self.owners.crop(box), lambda value: 255 * (value == number))
         mask = ImageChops.multiply(whole, self.land.crop(box))
@@ -182,21 +191,50 @@ class Sketch:
         return (mask.crop(ink), left + ink[0], top + ink[1]) if ink is not None else None
 
 
+@lru_cache(maxsize=4)
+def meeting(ground: Ground) -> frozenset[frozenset[str]]:
+    """The pairs of provinces whose land meets on the map."""
+    part = sketch(ground, (0.0, 0.0, float(ground.frame.width), float(ground.frame.height)), 1.0)
+    (width, height), land = part.land.size, part.land.tobytes()
+
+    def on_land(place: Place) -> bool:
+        x, y = int(place[0]), int(place[1])
+        return 0 <= x < width and 0 <= y < height and land[y * width + x] > 0
+
+    found: set[frozenset[str]] = set()
+    for cell in cells(ground):
+        for edge in cell.edges:
+            if not edge.border or edge.beyond is None or edge.beyond < cell.province:  # seen from both sides
+                continue
+            pair = frozenset((cell.province, edge.beyond))
+            if pair not in found and any(on_land(place) for place in _looked_at(edge.way)):
+                found.add(pair)
+    return frozenset(found)
+
+
+def _looked_at(way: Way) -> Iterator[Place]:
+    """Places along a border, close enough together to find land between its corners."""
+    for start, end in pairwise(way):
+        for share in (0.0, 0.25, 0.5, 0.75):
+            yield between(start, end, share)
+
+
 NOBODY = 255
 """Stands for land of no province, and for water."""
 
 
-def sketch(frame: Frame, window: Rect, scale: float) -> Sketch:
-    """Return the part of the map within a window."""
+@lru_cache(maxsize=4)
+def sketch(ground: Ground, window: Rect, scale: float) -> Sketch:
+    """Return the part of the map within a window, as masks."""
     left, top, right, bottom = window
     width, height = round((right - left) * scale), round((bottom - top) * scale)
-    shown = frame.projection
+    shown = ground.frame.projection
     shown = replace(shown, x=shown.x - left, y=shown.y - top).scaled(scale)
     land, coast = land_masks(shown, width, height, 0.75 + 0.5 * scale)
     owners = Image.new("L", (width, height), NOBODY)
-    numbers = {key: number for number, key in enumerate(layout().spots)}
+    numbers = {key: number for number, key in enumerate(ground.keys)}
     pen = ImageDraw.Draw(owners)
-    for cell in cells():
+    for cell in cells(ground):
         points = [((x - left) * scale, (y - top) * scale) for edge in cell.edges for x, y in edge.way[:-1]]
         pen.polygon(points, fill=numbers[cell.province])
-    return Sketch(window, scale, shown, land, coast, owners)
+    return Sketch(ground, window, scale, shown, land, coast, owners)

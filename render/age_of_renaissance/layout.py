@@ -1,127 +1,182 @@
-"""Where things lie on Age of Renaissance's board, in pixels of a board 1600 wide.
+"""Where things lie on Age of Renaissance's board: a pack's `layout.json`, read."""
 
-Reads data/age_of_renaissance/layout.json.
-"""
+from typing import Annotated, Any, Literal, TypeVar
 
-import json
-from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
-from typing import Any
+import msgspec
 
-from render.kit.geography import Projection
-from render.kit.theme import Colour, rgb
+from engines.age_of_renaissance.data.loading import PACKS
+from engines.age_of_renaissance.data.pack import Area, Pack, Province, Sea, Water
+from engines.age_of_renaissance.data.validation import KEY
+from render.age_of_renaissance.places import AreaPlace, Frame, Ground, Spot, ground
+from render.age_of_renaissance.places import Sea as SeaPlace
+from render.kit import layouts
+from render.kit.layouts import Degrees, Layouts, Part, Pixel, ProjectionPart, Tint, read
+from render.kit.theme import rgb
+from render.kit.ways import Place, Way
 
-FILE = Path(__file__).parent.parent.parent / "data" / "age_of_renaissance" / "layout.json"
-Place = tuple[float, float]
-Rect = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
-HALF_ROW = {"market": 33, "satellite": 25}
-"""Half the room that a province's pieces have beside each other."""
-HALF_HEIGHT = 13
-"""Half the height of that room."""
-NAME = 20
-"""Size of a province's name."""
+MOST = 250
+"""So many provinces can be told apart on the map."""
+Few = msgspec.Meta(max_length=60)
 
 
-@dataclass(frozen=True)
-class Spot:
-    """A province's place: the middle of its pieces, which side its name stands on, and its land's places."""
+class _Frame(Part, frozen=True):
+    box: tuple[
+        Pixel,
+        Pixel,
+        Annotated[int, msgspec.Meta(ge=60, le=1600)],
+        Annotated[int, msgspec.Meta(ge=60, le=900)],
+    ]
+    projection: ProjectionPart
 
-    x: float
-    y: float
-    name: str
-    land: tuple[Place, ...]
-    """In degrees; the first is the city."""
-
-    def offset(self, half: float, width: float) -> tuple[float, float]:
-        """Return the left end and the middle of a name `width` wide beside pieces of half a width."""
-        if self.name in "ew":
-            return (half + 3 if self.name == "e" else -half - 3 - width), 0
-        left = -width / 2
-        if len(self.name) == 2:
-            left = -half if self.name[1] == "l" else half - width
-        return left, -HALF_HEIGHT - 9 if self.name[0] == "n" else HALF_HEIGHT + 9
+    @property
+    def frame(self) -> Frame:
+        left, top, width, height = self.box
+        return Frame(round(left), round(top), width, height, self.projection.projection)
 
 
-@dataclass(frozen=True)
-class Frame:
-    """A framed map."""
+class _Spot(Part, frozen=True):
+    city: Degrees
+    reach: Annotated[tuple[Degrees, ...], Few]
+    at: layouts.Spot
+    name: Literal["n", "s", "e", "w", "nl", "nr", "sl", "sr"]
 
-    left: int
-    top: int
-    width: int
-    height: int
-    projection: Projection
-
-
-@dataclass(frozen=True)
-class Sea:
-    """A named sea: what stands for it on ports, and its name line by line with the middle of it."""
-
-    code: str
-    at: Place
-    name: tuple[str, ...]
+    @property
+    def spot(self) -> Spot:
+        return Spot(*self.at, self.name, (self.city, *self.reach))
 
 
-@dataclass(frozen=True)
-class AreaPlace:
-    """An Area's tint, where its numeral stands, and what its zoomed views show."""
-
-    tint: Colour
-    numeral: Place
-    windows: tuple[Rect, ...]
+class _Bend(Part, frozen=True):
+    ends: tuple[str, str]
+    via: Annotated[tuple[Degrees, ...], Few]
 
 
-def _frame(entry: dict[str, Any]) -> Frame:
-    return Frame(*entry["box"], projection=Projection.read(entry["projection"]))
+class _Sea(Part, frozen=True):
+    code: Annotated[str, msgspec.Meta(min_length=1, max_length=3)]
+    at: Degrees
+    name: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=3)]
 
 
-def _spot(entry: dict[str, Any]) -> Spot:
-    x, y = entry["at"]
-    land = [(lon, lat) for lon, lat in (entry["city"], *entry["reach"])]
-    return Spot(x, y, entry["name"], tuple(land))
+class _Window(Part, frozen=True, array_like=True):
+    left: Pixel
+    top: Pixel
+    right: Pixel
+    bottom: Pixel
+
+    def __post_init__(self) -> None:
+        """Refuse what would be drawn too large."""
+        if self.right - self.left < 200 or not 100 <= self.bottom - self.top <= 1.5 * (
+            self.right - self.left
+        ):
+            raise ValueError(
+                "a window is 200 wide and 100 high at least, and no more than half as high again as wide"
+            )
+
+
+class _Area(Part, frozen=True):
+    tint: Tint
+    numeral: layouts.Spot
+    windows: Annotated[tuple[_Window, ...], msgspec.Meta(min_length=1, max_length=4)]
+
+    @property
+    def place(self) -> AreaPlace:
+        windows = tuple((one.left, one.top, one.right, one.bottom) for one in self.windows)
+        return AreaPlace(rgb(self.tint), self.numeral, windows)
+
+
+class _Layout(Part, frozen=True):
+    map: _Frame
+    insets: dict[str, _Frame]
+    provinces: dict[str, _Spot]
+    nobody: Annotated[tuple[Degrees, ...], msgspec.Meta(max_length=500)]
+    ports: dict[str, Degrees]
+    bends: tuple[_Bend, ...]
+    seas: dict[str, _Sea]
+    lines: tuple[Annotated[tuple[Degrees, ...], msgspec.Meta(min_length=2, max_length=60)], ...]
+    overseas: dict[str, layouts.Spot]
+    straits: tuple[tuple[str, str], ...]
+    areas: dict[str, _Area]
+    meta: Any = msgspec.field(default=None, name="_meta")
+
+
+Board = tuple[tuple[Area, ...], tuple[Sea, ...], tuple[Province, ...], tuple[Water, ...]]
+"""What a pack's board has."""
+T = TypeVar("T")
 
 
 class Layout:
-    """The whole board: the map with its two insets, and what is drawn on it."""
+    """The whole board of a pack: the map with its insets, and what is drawn on it."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.map: Frame = _frame(data["map"])
-        self.insets: dict[str, Frame] = {key: _frame(entry) for key, entry in data["insets"].items()}
-        self.spots: dict[str, Spot] = {key: _spot(entry) for key, entry in data["provinces"].items()}
-        self.nobody: tuple[Place, ...] = tuple((lon, lat) for lon, lat in data["nobody"])
-        self.ports: dict[str, Place] = {}
-        for key, (lon, lat) in data["ports"].items():
-            frame = self.insets.get(key)
-            x, y = (frame or self.map).projection.place(lon, lat)
-            self.ports[key] = (x + frame.left, y + frame.top) if frame is not None else (x, y)
-        self.bends: dict[frozenset[str], tuple[Place, ...]] = {
-            frozenset(entry["ends"]): tuple(self.map.projection.place(*place) for place in entry["via"])
-            for entry in data["bends"]
+    def __init__(self, given: _Layout, board: Board) -> None:
+        areas, seas, provinces, waters = board
+        self.map: Frame = given.map.frame
+        inland = [one for one in provinces if not one.overseas]
+        self.spots: dict[str, Spot] = {
+            one.id: _wanted(given.provinces, "provinces", one.id, one.name).spot for one in inland
         }
-        self.seas: dict[str, Sea] = {
-            key: Sea(entry["code"], self.map.projection.place(*entry["at"]), tuple(entry["name"]))
-            for key, entry in data["seas"].items()
+        self.overseas: dict[str, Place] = {
+            one.id: _wanted(given.overseas, "overseas", one.id, one.name) for one in provinces if one.overseas
         }
-        self.lines: tuple[tuple[Place, ...], ...] = tuple(
-            tuple(self.map.projection.place(*place) for place in line) for line in data["lines"]
-        )
+        self.insets: dict[str, Frame] = {
+            key: one.frame for key, one in given.insets.items() if key in self.spots
+        }
+        self.ground: Ground = self._ground(given)
+        project = self.map.projection.place
+        self.ports: dict[str, Place] = {
+            one.id: self._port(one.id, *_wanted(given.ports, "ports", one.id, "a stretch of water"))
+            for one in waters
+        }
+        self.bends: dict[frozenset[str], Way] = {
+            frozenset(one.ends): tuple(project(*place) for place in one.via) for one in given.bends
+        }
+        self.seas: dict[str, SeaPlace] = {}
+        for one in seas:
+            sea = _wanted(given.seas, "seas", one.id, one.name)
+            self.seas[one.id] = SeaPlace(sea.code, project(*sea.at), sea.name)
+        self.lines: tuple[Way, ...] = tuple(tuple(project(*place) for place in line) for line in given.lines)
         self.areas: dict[str, AreaPlace] = {
-            key: AreaPlace(rgb(entry["tint"]), tuple(entry["numeral"]), tuple(map(tuple, entry["windows"])))
-            for key, entry in data["areas"].items()
+            one.id: _wanted(given.areas, "areas", one.id, f"Area {one.numeral}").place for one in areas
         }
+        self.straits: frozenset[frozenset[str]] = frozenset(frozenset(pair) for pair in given.straits)
+        self.borders: frozenset[frozenset[str]] = frozenset(
+            frozenset((one.id, other)) for one in inland for other in one.land_adjacent if other in self.spots
+        )
+
+    def _ground(self, given: _Layout) -> Ground:
+        """Whose land is where; that of a province which the pack does not have is nobody's."""
+        lands = tuple((key, spot.land) for key, spot in self.spots.items() if key not in self.insets)
+        gone = [one.spot.land for key, one in given.provinces.items() if key not in self.spots | given.insets]
+        return ground(self.map, lands, (*(place for land in gone for place in land), *given.nobody))
+
+    def _port(self, key: str, lon: float, lat: float) -> Place:
+        frame = self.insets.get(key)
+        x, y = (frame or self.map).projection.place(lon, lat)
+        return (x + frame.left, y + frame.top) if frame is not None else (x, y)
+
+    def spot(self, key: str) -> Spot:
+        """A province's spot, counted from the map's corner for those on a framed map too."""
+        spot, inset = self.spots[key], self.insets.get(key)
+        if inset is None:
+            return spot
+        return Spot(spot.x + inset.left, spot.y + inset.top, spot.name, spot.land)
 
 
-@lru_cache(maxsize=1)
-def layout() -> Layout:
-    """The layout as it lies in the repository."""
-    return Layout(json.loads(FILE.read_bytes()))
+def _wanted(places: dict[str, T], where: str, key: str, name: str) -> T:
+    """What a layout says of something; ValueError where it says nothing."""
+    if key not in places:
+        raise ValueError(f"{KEY}/layout.json: {where}: {name} ({key!r}) has no place there")
+    return places[key]
 
 
-def spot_of(key: str) -> Spot:
-    """A province's spot, counted from the map's corner for those on a framed map too."""
-    spot, inset = layout().spots[key], layout().insets.get(key)
-    if inset is None:
-        return spot
-    return Spot(spot.x + inset.left, spot.y + inset.top, spot.name, spot.land)
+def _board(pack: Pack) -> Board:
+    return pack.board.areas, pack.board.seas, pack.board.provinces, pack.board.waters
+
+
+def _arrange(raw: Any, board: Board) -> Layout:
+    """Find a place for everything that a pack has; ValueError where there is none."""
+    if len(board[2]) > MOST:
+        raise ValueError(f"{KEY}/board.json: provinces: {len(board[2])} are more than the {MOST} of a map")
+    return Layout(read(KEY, raw, _Layout), board)
+
+
+layout = Layouts(PACKS, _board, _arrange)
+"""The layout of a pack, by its digest."""

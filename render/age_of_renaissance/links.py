@@ -6,7 +6,8 @@ from math import dist
 from typing import Literal
 
 from engines.age_of_renaissance.data.loading import PACKS
-from render.age_of_renaissance.layout import Place, Rect, layout, spot_of
+from render.age_of_renaissance.layout import Layout, layout
+from render.kit.ways import Place, Rect
 
 Kind = Literal["land", "coast", "supports"]
 
@@ -24,19 +25,18 @@ class Link:
 def links(pack: str, st_gall: bool) -> tuple[Link, ...]:
     """All connections between provinces that have a place. `st_gall`: it supports Nuremberg (an option)."""
     rules = PACKS.get(pack)
-    placed = {key: one for key, one in rules.provinces.items() if key in layout().spots}
+    placed = {key: one for key, one in rules.provinces.items() if key in layout(pack).spots}
     found: dict[tuple[str, ...], Link] = {}
     for key, one in placed.items():
         for other in one.land_adjacent:
             if other in placed:
                 found.setdefault(("land", *sorted((key, other))), Link("land", (key, other)))
-        arrows = (*one.supports, "nuremberg") if st_gall and key == "st_gall" else one.supports
-        for other in arrows:
+        for other in rules.supported(key, st_gall=st_gall):
             if other in placed:
                 found.setdefault(("supports", key, other), Link("supports", (key, other)))
     for water in rules.waters.values():
         for other in water.adjacent:
-            if {water.id, other} <= set(layout().ports):
+            if {water.id, other} <= set(layout(pack).ports):
                 ends = water.province, rules.waters[other].province
                 pair = sorted((water.id, other))
                 found.setdefault(("coast", *pair), Link("coast", ends, (water.id, other)))
@@ -52,14 +52,14 @@ def of_area(pack: str, area: str, st_gall: bool) -> tuple[Link, ...]:
     )
 
 
-def way(link: Link) -> tuple[Place, ...]:
+def way(found: Layout, link: Link) -> tuple[Place, ...]:
     """A connection's way on the map, at scale 1."""
     if link.waters is None:
-        spots = [spot_of(end) for end in link.ends]
+        spots = [found.spot(end) for end in link.ends]
         return tuple((spot.x, spot.y) for spot in spots)
     start, end = link.waters
-    bends = layout().bends.get(frozenset(link.waters), ())
-    first, last = layout().ports[start], layout().ports[end]
+    bends = found.bends.get(frozenset(link.waters), ())
+    first, last = found.ports[start], found.ports[end]
     if bends and dist(first, bends[0]) + dist(last, bends[-1]) > dist(first, bends[-1]) + dist(
         last, bends[0]
     ):

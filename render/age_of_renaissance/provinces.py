@@ -2,8 +2,8 @@
 
 from PIL import Image
 
-from render.age_of_renaissance.layout import HALF_ROW, spot_of
 from render.age_of_renaissance.pieces import CHIP, COIN, TILE, chip, coin, tile
+from render.age_of_renaissance.places import HALF_ROW
 from render.age_of_renaissance.table import Table
 from render.kit.canvas import Canvas, Sheet
 from render.kit.theme import HALO, INK
@@ -64,7 +64,7 @@ def _placed(
     sheet: Sheet, table: Table, key: str, size: float, room: float = 1
 ) -> tuple[float, float, list[tuple[Image.Image, float]]]:
     """The middle of a province's row of pieces, and the row."""
-    spot = spot_of(key)
+    spot = table.layout.spot(key)
     x, y = sheet.at((spot.x, spot.y))
     half = HALF_ROW[table.pack.provinces[key].kind] * size
     placed = row(table, key, size, 2 * half * room)

@@ -14,6 +14,7 @@ from render.age_of_renaissance.changes import Changes
 from render.age_of_renaissance.layout import layout
 from render.age_of_renaissance.pieces import seat_piece
 from render.age_of_renaissance.table import Table, table
+from render.kit import doubt
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture, shorten
 from render.kit.scores import score_sheet
@@ -38,7 +39,7 @@ class RenaissanceRenderer:
         now = table(view, unnamed(view))
         found = {"scores": "Final score"} if now.view.outcome is not None else {}
         for key, one in now.pack.areas.items():
-            if one.min_players <= view.seats and key in layout().areas:
+            if one.min_players <= view.seats and key in now.layout.areas:
                 found[key] = f"Area {one.numeral}"
         found |= {"overseas": "Overseas", "market": "Commodity Log", "advances": "Advances"}
         for seat in now.playing_order:
@@ -56,7 +57,7 @@ class RenaissanceRenderer:
 
     @staticmethod
     def _zoomed(now: Table, key: str) -> Canvas:
-        if key in layout().areas:
+        if key in now.layout.areas:
             return area.picture(now, key)
         if key.startswith("player_"):
             return player.picture(now, int(key.removeprefix("player_")))
@@ -85,7 +86,13 @@ class RenaissanceRenderer:
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw a History card or an Advance of the pack with this digest; None for the rest."""
         canvas = closeup.picture(pack, entry.key)
-        return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
+        if canvas is None:
+            return None
+        return Picture(doubt.marked(canvas, entry).image, shorten(doubt.told(entry)), KEY)
+
+    def check(self, pack: str) -> None:
+        """Refuse a pack with anything that has no place on the board."""
+        layout(pack)
 
     def text(self, view: View, names: tuple[str, ...]) -> str:
         """Return the whole table in words, the reader's own cards included."""

@@ -6,10 +6,8 @@ from math import dist
 
 from PIL import Image, ImageDraw
 
-from render.age_of_renaissance.layout import Place
 from render.kit.geography import FINE
-
-Way = tuple[Place, ...]
+from render.kit.ways import Place, Way
 
 
 def strokes(size: tuple[int, int], ways: Iterable[Way], width: float, dash: float = 0) -> Image.Image:

@@ -7,6 +7,7 @@ from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.views import PiecesView, RenaissanceView
 from engines.kernel import View
+from render.age_of_renaissance.layout import Layout, layout
 from render.kit.table import Sitting
 from render.kit.theme import SEATS
 
@@ -29,6 +30,11 @@ class Table(Sitting[RenaissanceView]):
     def pack(self) -> Pack:
         """The component data that the game is played with."""
         return PACKS.get(self.view.pack)
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        return layout(self.view.pack)
 
     @cached_property
     def playing_order(self) -> tuple[int, ...]:

@@ -1,8 +1,8 @@
 """The board picture: header, seven regions with what joins them, the seats' cards."""
 
 from engines.endeavor.views import ConnectionView
-from render.endeavor.layout import Link, layout
 from render.endeavor.panel import claim, draw_base, draw_region, route
+from render.endeavor.places import Link
 from render.endeavor.strip import seats_strip
 from render.endeavor.table import Table
 from render.kit import sprites
@@ -16,7 +16,7 @@ STRIP = 868
 
 def between(table: Table) -> list[tuple[ConnectionView, Link]]:
     """The connections between regions, with where they lie."""
-    links = layout().links
+    links = table.layout.links
     return [(item, links[item.id]) for item in table.view.connections if item.id in links]
 
 
@@ -27,10 +27,9 @@ def draw_links(canvas: Canvas, table: Table, changed: frozenset[str]) -> None:
         ways: list[list[tuple[float, float]]] = []
         for key in (connection.a, connection.b):
             region = regions[key]
-            spot = layout().city(region, key)
-            way = [(spot.x, spot.y), *link.paths.get(key, ())]
-            ways.append([layout().board(region, place) for place in way])
-        points = (*ways[0], *reversed(ways[1]))
+            way = [table.layout.cities[key].place, *link.paths[key]]
+            ways.append([table.layout.board(region, place) for place in way])
+        points = (*ways[0], *link.gap, *reversed(ways[1]))
         route(canvas, points, connection.holder, 1, connection.id in changed)
 
 
@@ -42,14 +41,14 @@ def draw_board(table: Table, changed: frozenset[str], title: str, news: str) -> 
     news_line(canvas, news)
     sheets: list[Sheet] = []
     for region in table.view.regions:
-        panel = layout().regions[region.id]
+        panel = table.layout.regions[region.id]
         sheets.append(Sheet(canvas, panel.left, panel.top, 1))
-        draw_base(sheets[-1], region)
+        draw_base(sheets[-1], table, region)
     draw_links(canvas, table, changed)
     for sheet, region in zip(sheets, table.view.regions, strict=True):
         draw_region(sheet, table, region, changed)
     for connection, link in between(table):
-        x, y = layout().board(link.region, link.token[link.region])
+        x, y = table.layout.board(link.region, link.token[link.region])
         claim(canvas, connection, x, y, 1, connection.id in changed)
     seats_strip(canvas, STRIP, table)
     return canvas

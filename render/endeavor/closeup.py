@@ -20,7 +20,7 @@ def picture(digest: str, key: str) -> Canvas | None:
             found = pack.cards[part]
         case _:
             return None
-    tint = layout().regions[pack.region_of[f"stack:{found.deck}"]].tint
+    tint = layout(digest).regions[pack.region_of[f"stack:{found.deck}"]].tint
     icons = card_icons(names.amounts(found), found.glory)
     value = None if found.governor else found.value
     canvas = Canvas(*SIZE, PAPER)

@@ -1,150 +1,154 @@
-"""Where things lie on Endeavor's board, in pixels of a board 1600 wide: reads data/endeavor/layout.json."""
+"""Where things lie on Endeavor's board, in pixels of a board 1600 wide: `layout.json` of a data pack, read.
 
-import json
-from dataclasses import dataclass, field
-from functools import lru_cache
-from pathlib import Path
-from typing import Any
+What has no place there gets one; see `placing`.
+"""
 
-from render.kit.geography import Projection
-from render.kit.theme import Colour, rgb
+from typing import Annotated, Any, Literal
 
-FILE = Path(__file__).parent.parent.parent / "data" / "endeavor" / "layout.json"
-Place = tuple[float, float]
-NODE = 46
-"""Size of a city or of the piece on it."""
-TOKEN = 34
-"""Size of a token on a city or a connection."""
-SPACE = 40
-"""From one space of a shipping track to the next."""
-TITLE = 38
-"""Height of a region's title bar."""
-PLATE = 84
-"""Height of the strip with shipping track and presence."""
-LABEL = 22
-"""Size of a city's name."""
-FAR = 16
-"""Size of the name of a city in another region; only zoomed views have it, twice as large or more."""
+import msgspec
 
-
-@dataclass(frozen=True)
-class Label:
-    """A name's place or its offset from its node, and which end lies there (l, m or r)."""
-
-    dx: float
-    dy: float
-    anchor: str
+from engines.endeavor.data.loading import KEY, PACKS
+from engines.endeavor.data.pack import Connection, Pack
+from engines.endeavor.data.pack import Region as RegionData
+from render.endeavor.places import CLOSEST, NODE, TITLE, City, Label, Layout, Link, Region
+from render.endeavor.placing import Placing
+from render.kit.layouts import (
+    Anchor,
+    Latitude,
+    Layouts,
+    Longitude,
+    Part,
+    Pixel,
+    ProjectionPart,
+    Spot,
+    Tint,
+    read,
+)
+from render.kit.theme import rgb
 
 
-@dataclass(frozen=True)
-class City:
-    """A city's node within its region, and its label."""
+class _Region(Part, frozen=True):
+    box: tuple[
+        Pixel,
+        Pixel,
+        Annotated[int, msgspec.Meta(ge=240, le=1600)],
+        Annotated[int, msgspec.Meta(ge=200, le=800)],
+    ]
+    plate: Literal["top", "bottom", "none"]
+    tint: Tint
+    projection: ProjectionPart
+    title: tuple[Pixel, Anchor]
+    stacks: dict[str, Spot]
+    lock: tuple[Pixel, Anchor] = (0, "l")
 
-    region: str
-    x: float
-    y: float
-    real: Place
-    label: Label
-
-
-@dataclass(frozen=True)
-class Link:
-    """A connection between regions: from each city the way to its region's edge.
-
-    `token` and `far` by region: where its token lies, and where a zoomed view names the other city.
-    On the whole board the token lies in `region`.
-    """
-
-    paths: dict[str, tuple[Place, ...]]
-    region: str
-    token: dict[str, Place]
-    far: dict[str, Label]
-
-
-@dataclass(frozen=True)
-class Region:
-    """One framed map. `plate`: where the strip with the shipping track lies: top, bottom or none."""
-
-    key: str
-    left: int
-    top: int
-    width: int
-    height: int
-    plate: str
-    tint: Colour
-    projection: Projection
-    title: tuple[float, str]
-    lock: tuple[float, str]
-    stacks: dict[str, tuple[int, int]]
-    cities: dict[str, City] = field(default_factory=dict[str, City])
-
-    @property
-    def plate_top(self) -> int:
-        """Where the strip begins."""
-        return TITLE if self.plate == "top" else self.height - PLATE
-
-    @property
-    def centre(self) -> Place:
-        """The middle of its map."""
-        return self.width / 2, (self.height + TITLE) / 2
-
-    def spaces(self, count: int) -> list[Place]:
-        """The spaces of a shipping track with `count` spaces, the farthest from the stack first."""
-        y = self.plate_top + 22
-        room = min((x for x, _ in self.stacks.values()), default=self.width) - 12
-        step = min(SPACE, room / max(1, count))
-        return [(12 + step * (number + 0.5), y) for number in range(count)]
+    def region(self, key: str) -> Region:
+        left, top, width, height = self.box
+        return Region(
+            key,
+            round(left),
+            round(top),
+            width,
+            height,
+            plate=self.plate,
+            tint=rgb(self.tint),
+            projection=self.projection.projection,
+            title=self.title,
+            lock=self.lock,
+            stacks=dict(self.stacks),
+        )
 
 
-class Layout:
-    """The whole board."""
+class _City(Part, frozen=True):
+    lon: Longitude
+    lat: Latitude
+    label: tuple[Pixel, Pixel, Anchor]
+    nudge: Spot = (0, 0)
 
-    def __init__(self, data: dict[str, dict[str, Any]]) -> None:
-        self.regions: dict[str, Region] = {}
-        for key, entry in data["regions"].items():
-            self.regions[key] = Region(
-                key,
-                *entry["box"],
-                plate=entry["plate"],
-                tint=rgb(entry["tint"]),
-                projection=Projection.read(entry["projection"]),
-                title=tuple(entry["title"]),
-                lock=tuple(entry.get("lock", (0, "l"))),
-                stacks={stack: tuple(place) for stack, place in entry["stacks"].items()},
+    def city(self, panel: Region) -> City | None:
+        """Its place on the map of its region; None where it lies outside."""
+        real = panel.projection.place(self.lon, self.lat)
+        x, y = round(real[0] + self.nudge[0]), round(real[1] + self.nudge[1])
+        if not (NODE / 2 < x < panel.width - NODE / 2 and TITLE < y < panel.height - NODE / 2):
+            return None
+        return City(panel.key, x, y, real, Label(*self.label))
+
+
+class _Link(Part, frozen=True):
+    paths: dict[str, Annotated[tuple[Spot, ...], msgspec.Meta(min_length=1, max_length=20)]]
+    board: str
+    token: dict[str, Spot]
+    far: dict[str, tuple[Pixel, Pixel, Anchor]]
+
+    def link(self, regions: dict[str, str]) -> Link | None:
+        """Its place; None where the file speaks of other cities, or says too little.
+
+        `regions`: the connection's two cities, each with its region.
+        """
+        ends = set(regions.values())
+        known = {*self.paths} == {*regions} and {*self.token} == {*self.far} == ends and self.board in ends
+        if not known:
+            return None
+        far = {region: Label(*label) for region, label in self.far.items()}
+        return Link(dict(self.paths), self.board, dict(self.token), far)
+
+
+class _Layout(Part, frozen=True):
+    regions: dict[str, _Region]
+    cities: dict[str, _City]
+    connections: dict[str, _Link]
+    meta: Any = msgspec.field(default=None, name="_meta")
+
+
+Board = tuple[tuple[RegionData, ...], tuple[Connection, ...]]
+"""Regions and connections of a pack."""
+
+
+def _board(pack: Pack) -> Board:
+    return pack.board.regions, pack.board.connections
+
+
+def _arrange(raw: Any, board: Board) -> Layout:
+    """Find a place for everything that a pack has; ValueError where there is none."""
+    regions, connections = board
+    given = read(KEY, raw, _Layout)
+    for region in regions:
+        if region.id not in given.regions:
+            raise ValueError(f"{KEY}/layout.json: regions: {region.name} ({region.id!r}) has no map there")
+    found = Layout({region.id: given.regions[region.id].region(region.id) for region in regions})
+    placing = Placing(found, regions)
+    for region in regions:
+        for city in region.cities:
+            entry = given.cities.get(city.id)
+            placing.city(city, region, entry.city(found.regions[region.id]) if entry else None)
+    known = [one for one in connections if {one.a, one.b} <= set(found.cities)]
+    new = [one for one in connections if one not in known]
+    for some in (known, new):  # a new city keeps clear of the lines between the others
+        for one in some:
+            ends = {city: found.cities[city].region for city in (one.a, one.b)}
+            entry = given.connections.get(one.id)
+            placing.connection(one, entry.link(ends) if entry else None)
+        placing.connections()
+        placing.cities()
+    return found
+
+
+layout = Layouts(PACKS, _board, _arrange)
+"""The layout of a pack, by its digest."""
+
+
+def check(digest: str) -> None:
+    """Refuse a pack that cannot be drawn: ValueError in plain words."""
+    found = layout(digest)
+    for region in PACKS.get(digest).board.regions:
+        panel = found.regions[region.id]
+        for deck in region.card_stacks:
+            if deck not in panel.stacks:
+                where = f"{KEY}/layout.json: regions.{region.id}.stacks"
+                raise ValueError(f"{where}: the stack {deck!r} of {region.name} has no place there")
+        count = region.shipping_track_length
+        if count and panel.step(count) < CLOSEST:
+            most = int(panel.room / CLOSEST)
+            raise ValueError(
+                f"{KEY}/board.json: {region.name} has {count} spaces on its shipping track; "
+                f"{most} can be drawn at the most"
             )
-        self._cities = data["cities"]
-        self.links: dict[str, Link] = {
-            key: Link(
-                {city: tuple((x, y) for x, y in path) for city, path in entry["paths"].items()},
-                next(iter(entry["token"])),
-                {region: (x, y) for region, (x, y) in entry["token"].items()},
-                {region: Label(*label) for region, label in entry["far"].items()},
-            )
-            for key, entry in data["connections"].items()
-        }
-
-    def city(self, region: str, key: str) -> City:
-        """A city's node. One of an owner's own data gets some free place."""
-        panel = self.regions[region]
-        if key not in panel.cities:
-            entry = self._cities.get(key)
-            if entry is None:
-                number = len(panel.cities)
-                x, y = 40.0 + 90 * (number % 3), panel.centre[1] - 40 + 60 * (number // 3)
-                panel.cities[key] = City(region, x, y, (x, y), Label(0, 34, "m"))
-            else:
-                real = panel.projection.place(entry["lon"], entry["lat"])
-                x, y = real[0] + entry["nudge"][0], real[1] + entry["nudge"][1]
-                panel.cities[key] = City(region, round(x), round(y), real, Label(*entry["label"]))
-        return panel.cities[key]
-
-    def board(self, region: str, place: Place) -> Place:
-        """A place within a region as a place on the board."""
-        panel = self.regions[region]
-        return panel.left + place[0], panel.top + place[1]
-
-
-@lru_cache(maxsize=1)
-def layout() -> Layout:
-    """The layout as it lies in the repository."""
-    return Layout(json.loads(FILE.read_bytes()))

@@ -6,9 +6,10 @@ from PIL import Image
 
 from engines.endeavor.data.loading import KEY
 from engines.endeavor.views import CityView, ConnectionView, RegionView, StackView
-from render.endeavor import layout as lay
+from render.endeavor import places as lay
 from render.endeavor.layout import layout
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, put_card, token
+from render.endeavor.places import City, Region
 from render.endeavor.table import Table, to_open
 from render.kit import sprites
 from render.kit.canvas import Canvas, Points, Sheet
@@ -30,18 +31,17 @@ reserve(
     mix(CLOSED.sea, PAPER, 0.55),
     ROUTE,
 )
-for _region in layout().regions.values():
-    reserve(KEY, _region.tint, mix(_region.tint, INK, 0.08))
+for _entry in layout.shipped["regions"].values():  # another pack's tints are drawn in the nearest of these
+    reserve(KEY, rgb(_entry["tint"]), mix(rgb(_entry["tint"]), INK, 0.08))
 CLAIMED = 26
 """Size of the small piece that shows who controls a connection."""
 
 
 @lru_cache(maxsize=24)
 def region_base(
-    key: str, is_open: bool, scale: float, name: str, cities: tuple[tuple[str, str], ...], track: int
+    panel: Region, is_open: bool, scale: float, name: str, cities: tuple[tuple[City, str], ...], track: int
 ) -> Image.Image:
-    """What does not change in a region while it stays closed or open: `cities` are keys with their names."""
-    panel = layout().regions[key]
+    """What does not change in a region while it stays closed or open: `cities` are places with names."""
     width, height = round(panel.width * scale), round(panel.height * scale)
     tones = Tones(SEA, COASTAL, panel.tint) if is_open else CLOSED
     canvas = Canvas(width, height)
@@ -62,8 +62,7 @@ def region_base(
     x, anchor = panel.title
     place = sheet.at((x, lay.TITLE / 2 - 1))
     canvas.text(*place, name, sheet.px(28), INK if is_open else SECOND_INK, face="serif", anchor=anchor)
-    for city, label in cities:
-        spot = layout().city(key, city)
+    for spot, label in cities:
         canvas.text(
             *sheet.at((spot.x + spot.label.dx, spot.y + spot.label.dy)),
             label,
@@ -76,10 +75,11 @@ def region_base(
     return canvas.image
 
 
-def draw_base(sheet: Sheet, region: RegionView) -> None:
+def draw_base(sheet: Sheet, table: Table, region: RegionView) -> None:
     """Paste the unchanging part of a region."""
-    cities = tuple((city.id, city.name) for city in region.cities)
-    image = region_base(region.id, region.open, sheet.scale, capital(region.name), cities, len(region.track))
+    cities = tuple((table.layout.cities[city.id], city.name) for city in region.cities)
+    panel = table.layout.regions[region.id]
+    image = region_base(panel, region.open, sheet.scale, capital(region.name), cities, len(region.track))
     sheet.canvas.paste(image, round(sheet.left), round(sheet.top))
 
 
@@ -110,17 +110,18 @@ def links_within(sheet: Sheet, table: Table, region: RegionView, changed: frozen
     keys = {city.id for city in region.cities}
     for connection in table.view.connections:
         if connection.a in keys and connection.b in keys:
-            first, second = (layout().city(region.id, key) for key in (connection.a, connection.b))
-            ends = (sheet.at((first.x, first.y)), sheet.at((second.x, second.y)))
+            inner = table.layout.within[connection.id]
+            way = tuple(sheet.at(place) for place in inner.way)
             marked = connection.id in changed
-            route(sheet.canvas, ends, connection.holder, sheet.scale, marked)
-            (x1, y1), (x2, y2) = ends
-            claim(sheet.canvas, connection, (x1 + x2) / 2, (y1 + y2) / 2, sheet.scale, marked)
+            route(sheet.canvas, way, connection.holder, sheet.scale, marked)
+            claim(sheet.canvas, connection, *sheet.at(inner.token), sheet.scale, marked)
 
 
-def draw_city(sheet: Sheet, region: RegionView, city: CityView, changed: frozenset[str]) -> None:
+def draw_city(
+    sheet: Sheet, table: Table, region: RegionView, city: CityView, changed: frozenset[str]
+) -> None:
     """A city's node: its token in a ring, or the piece of the seat that holds it."""
-    spot = layout().city(region.id, city.id)
+    spot = table.layout.cities[city.id]
     x, y = sheet.at((spot.x, spot.y))
     if city.id in changed:
         sheet.canvas.sprite(sprites.halo(sheet.px(lay.NODE + 22), sheet.px(8)), x, y)
@@ -137,9 +138,9 @@ def draw_city(sheet: Sheet, region: RegionView, city: CityView, changed: frozens
         sheet.canvas.text(x, y, str(city.glory), sheet.px(20), WHITE, face="bold", anchor="m")
 
 
-def draw_track(sheet: Sheet, region: RegionView, changed: frozenset[str]) -> None:
+def draw_track(sheet: Sheet, table: Table, region: RegionView, changed: frozenset[str]) -> None:
     """The shipping track: tokens where it is free, pieces where it is not."""
-    places = layout().regions[region.id].spaces(len(region.track))
+    places = table.layout.regions[region.id].spaces(len(region.track))
     for number, (space, place) in enumerate(zip(region.track, places, strict=True)):
         x, y = sheet.at(place)
         if f"{region.id}:{number}" in changed:
@@ -150,9 +151,9 @@ def draw_track(sheet: Sheet, region: RegionView, changed: frozenset[str]) -> Non
             sheet.canvas.sprite(token(space.token, sheet.px(36)), x, y)
 
 
-def draw_presence(sheet: Sheet, region: RegionView, changed: frozenset[str]) -> None:
+def draw_presence(sheet: Sheet, table: Table, region: RegionView, changed: frozenset[str]) -> None:
     """How many markers each seat has in the region."""
-    panel = layout().regions[region.id]
+    panel = table.layout.regions[region.id]
     present = [seat for seat, count in enumerate(region.presence) if count]
     if panel.plate == "none":
         x, y = panel.width - 14 - 54 * len(present), lay.TITLE / 2 - 1
@@ -197,7 +198,7 @@ def draw_stack(
 
 def draw_region(sheet: Sheet, table: Table, region: RegionView, changed: frozenset[str]) -> None:
     """Everything that stands upon a region's base. Connections to other regions are drawn before."""
-    panel = layout().regions[region.id]
+    panel = table.layout.regions[region.id]
     if region.track and not region.open:
         x, anchor = panel.lock
         left = x if anchor == "l" else x - 58
@@ -207,10 +208,10 @@ def draw_region(sheet: Sheet, table: Table, region: RegionView, changed: frozens
         sheet.canvas.text(*sheet.at((left + 33, lay.TITLE / 2 - 1)), number, sheet.px(44), face="bold")
     links_within(sheet, table, region, changed)
     for city in region.cities:
-        draw_city(sheet, region, city, changed)
+        draw_city(sheet, table, region, city, changed)
     if region.track:
-        draw_track(sheet, region, changed)
-    draw_presence(sheet, region, changed)
+        draw_track(sheet, table, region, changed)
+    draw_presence(sheet, table, region, changed)
     for stack in region.stacks:
         place = panel.stacks.get(stack.deck)
         if place is not None:

@@ -8,8 +8,9 @@ from engines.kernel import Entry, Event, View
 from render.endeavor import closeup, player, words, zoom
 from render.endeavor.board import draw_board
 from render.endeavor.changes import Changes
+from render.endeavor.layout import check
 from render.endeavor.table import Table, table
-from render.kit import sprites
+from render.kit import doubt, sprites
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture, shorten
 from render.kit.scores import score_sheet
@@ -71,7 +72,13 @@ class EndeavorRenderer:
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw an Asset Card as this data pack has it; None for the rest."""
         canvas = closeup.picture(pack, entry.key)
-        return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
+        if canvas is None:
+            return None
+        return Picture(doubt.marked(canvas, entry).image, shorten(doubt.told(entry)), KEY)
+
+    def check(self, pack: str) -> None:
+        """Refuse a pack with more than the board has room for."""
+        check(pack)
 
     def text(self, view: View, names: tuple[str, ...]) -> str:
         """Return the whole table in words."""

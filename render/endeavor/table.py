@@ -6,6 +6,8 @@ from functools import cached_property
 from engines.endeavor.data.pack import TRACKS
 from engines.endeavor.views import BoardView, EndeavorView, RegionView, StackView
 from engines.kernel import View
+from render.endeavor.layout import layout
+from render.endeavor.places import Layout
 from render.kit.table import Sitting, capital
 
 ITEMS = {
@@ -27,6 +29,11 @@ def to_open(region: RegionView) -> int:
 @dataclass(frozen=True)
 class Table(Sitting[EndeavorView]):
     """One view, with the names of its seats."""
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        return layout(self.view.pack)
 
     @cached_property
     def stacks(self) -> tuple[StackView, ...]:

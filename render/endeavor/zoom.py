@@ -1,9 +1,8 @@
 """Zoomed views: a region, all card stacks."""
 
 from engines.endeavor.views import CardView, RegionView, StackView
-from render.endeavor import layout as lay
+from render.endeavor import places as lay
 from render.endeavor.board import between
-from render.endeavor.layout import layout
 from render.endeavor.panel import claim, draw_base, draw_region, route
 from render.endeavor.pieces import card, card_icons, put_card
 from render.endeavor.table import Table
@@ -28,19 +27,19 @@ def faces(canvas: Canvas, cards: Cards, left: int, top: int, scale: float, step:
 def tint_of(table: Table, deck: str) -> Colour:
     """The tint of the region where a deck's stack lies."""
     region = table.region_of_deck.get(deck)
-    return layout().regions[region].tint if region else PAPER
+    return table.layout.regions[region].tint if region else PAPER
 
 
 def region(table: Table, key: str, changed: frozenset[str]) -> Canvas:
     """One region: its map, all cards of its stacks, and how many markers each seat has there."""
     found = next(item for item in table.view.regions if item.id == key)
-    panel = layout().regions[key]
+    panel = table.layout.regions[key]
     wide = panel.width > 600
     scale = round((WIDTH - 32) / panel.width if wide else 1010 / panel.width, 3)
     bottom = 16 + round(panel.height * scale)
     canvas = Canvas(WIDTH, bottom + 270 if wide else max(bottom + 16, SIDE))
     sheet = Sheet(canvas, 16, 16, scale)
-    draw_base(sheet, found)
+    draw_base(sheet, table, found)
     _exits(sheet, table, found, changed)
     draw_region(sheet, table, found, changed)
     if wide:
@@ -89,8 +88,7 @@ def _exits(sheet: Sheet, table: Table, found: RegionView, changed: frozenset[str
         key = connection.a if connection.a in here else connection.b
         if key not in here:
             continue
-        spot = layout().city(found.id, key)
-        way = ((spot.x, spot.y), *link.paths.get(key, ()))
+        way = (table.layout.cities[key].place, *link.paths[key])
         marked = connection.id in changed
         route(sheet.canvas, tuple(sheet.at(place) for place in way), connection.holder, sheet.scale, marked)
         claim(sheet.canvas, connection, *sheet.at(link.token[found.id]), sheet.scale, marked)

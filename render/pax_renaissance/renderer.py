@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from engines.kernel import Entry, Event, View
 from engines.pax_renaissance.data.validation import KEY
 from engines.pax_renaissance.events import BattleFought
+from render.kit import doubt
 from render.kit.picture import Picture, shorten
 from render.kit.table import drawable, unnamed
 from render.pax_renaissance import battle, words, zoom
@@ -12,6 +13,7 @@ from render.pax_renaissance.board import draw_board
 from render.pax_renaissance.cards import closeup
 from render.pax_renaissance.cards.tableau import hand, tableau
 from render.pax_renaissance.changes import Changes
+from render.pax_renaissance.map.grid import check
 from render.pax_renaissance.standings import victories
 from render.pax_renaissance.table import Table, table
 
@@ -74,7 +76,13 @@ class PaxRenderer:
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw a card, or both sides of an empire's square; None for the rest."""
         canvas = closeup.picture(pack, entry.key)
-        return Picture(canvas.image, shorten(entry.text), KEY) if canvas is not None else None
+        if canvas is None:
+            return None
+        return Picture(doubt.marked(canvas, entry).image, shorten(doubt.told(entry)), KEY)
+
+    def check(self, pack: str) -> None:
+        """Refuse a pack with more spaces in an empire than the map has room for."""
+        check(pack)
 
     def text(self, view: View, names: tuple[str, ...]) -> str:
         """Return the whole table in words, the reader's own cards included."""

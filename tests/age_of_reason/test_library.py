@@ -1,5 +1,7 @@
 """What players look up: action boxes, countries with their cards, areas, terms; and what is doubtful."""
 
+from collections import Counter
+
 import pytest
 
 from tests.age_of_reason.table import GAME, PACK, Position
@@ -58,7 +60,13 @@ def test_nothing_matches_nonsense():
 
 
 def test_players_are_told_which_data_are_a_reconstruction():
-    lines = GAME.reconstructed(PACK)
-    assert any(line.startswith("59 of 77 country cards") for line in lines)
-    assert any("65 empire markers" in line for line in lines)
-    assert all("{" not in line for line in lines)
+    doubts = GAME.reconstructed(PACK)
+    told = Counter(sheet for sheet, _ in {(one.sheet, one.name) for one in doubts})
+    assert told == {
+        "Action boxes": 1,
+        "Areas": 11,
+        "Countries": 7,
+        "Country cards": 59,
+        "Empire markers": 65,
+    }
+    assert all("{" not in one.sentence() for one in doubts)

@@ -282,6 +282,11 @@ def test_labels(position: Position, value: Any, name: str, group: str, hint: str
     assert (label.name, label.group, label.hint) == (name, group, hint)
 
 
+def test_the_label_of_a_blank_tells_what_its_ship_adds_by_the_option():
+    view = GAME.view(Position("prussia", "austria", blank_at_sea="strength").state, 0)
+    assert GAME.label(view, "prussia_blank").hint == "free, strength 0, 1 where ships count; helps nobody"
+
+
 @pytest.mark.parametrize(
     ("card", "hint"),
     [

@@ -3,17 +3,19 @@
 from typing import Any
 
 from engines.age_of_renaissance.data.loading import PACKS
+from engines.age_of_renaissance.game import AGE_OF_RENAISSANCE as GAME
 from engines.age_of_renaissance.moves import Options
 from engines.age_of_renaissance.rules.expansion.board import kept
 from engines.age_of_renaissance.state import Player, RenaissanceState
 from engines.kernel import Chance
 
 
-def table(*capitals: str, **options: Any) -> RenaissanceState:
+def table(*capitals: str, edition: int = GAME.edition, **options: Any) -> RenaissanceState:
     """Return an Expansion of these players, with nothing on the map and moving in this order."""
     players = [Player(capital=capital, cash=40, expansion=20) for capital in capitals]
     return RenaissanceState(
         pack=PACKS.default,
+        edition=edition,
         commitment="",
         chance=Chance(seed="00" * 32),
         agenda=[],

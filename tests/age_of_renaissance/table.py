@@ -43,10 +43,16 @@ class Loaded(Chance):
 class Position:
     """A table at some moment of the game; its methods lay out the pieces, let players act and look."""
 
-    def __init__(self, *capitals: str, seed: bytes = b"a table made by hand", **options: Any) -> None:
+    def __init__(
+        self,
+        *capitals: str,
+        seed: bytes = b"a table made by hand",
+        edition: int | None = None,
+        **options: Any,
+    ) -> None:
         """Set up a table in turn 1 of the first epoch, before any tokens are bought."""
         capitals = capitals or THREE
-        self.state: Table = GAME.setup(len(capitals), seed, Options(**options))
+        self.state: Table = GAME.setup(len(capitals), seed, Options(**options), edition=edition)
         self.state.agenda = []
         self.pack = rules(self.state)
         for place, capital in enumerate(capitals):
@@ -55,7 +61,9 @@ class Position:
             kept(self.state, capital).marker = place
         self.state.order = list(range(len(capitals)))
         self.state.turn, self.state.phase = 1, "draw"
-        self.state.deck += [card for player in self.state.players for card in player.hand]
+        for player in self.state.players:
+            self.state.deck += player.hand
+            player.hand = []
         self.log: list[Event] = []
 
     # ---- laying out

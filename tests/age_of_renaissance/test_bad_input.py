@@ -177,8 +177,8 @@ def test_whoever_is_safe_or_out_is_no_target():
 def test_all_markers_in_use_and_no_tokens():
     markets = [one.id for one in Position().pack.provinces.values() if one.kind == "market" and one.area]
     position = Position().marks("venice", *[one for one in markets if one not in (*THREE, "milan")][:24])
-    position.expanding("venice")
-    refusal = position.refused("venice", Place(province="milan", tokens=1))
+    position.white("venice", milan=3).ship("venice", "galley_8").expanding("venice")
+    refusal = position.refused("venice", Place(province="athens", tokens=1))
     assert (refusal.code, refusal.text) == ("unaffordable", "You have no tokens left for this turn.")
     refusal = position.refused("venice", Exchange(province="milan"))
     assert refusal.text.startswith("You do not dominate Milan. You can name: ")

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from engines.age_of_renaissance.moves import Attack
 from engines.age_of_renaissance.rules.expansion.strength import advantages, competition, tokens_needed
 from engines.age_of_renaissance.state import RenaissanceState
 from tests.age_of_renaissance.expansions import mark, own, put, table
+from tests.age_of_renaissance.table import GAME, Position
 
 GENOA, VENICE, BARCELONA, PARIS = range(4)
 MARKER = 0
@@ -129,6 +131,27 @@ def test_5_6_3_3_option_st_gall_supports_nuremberg():
         mark(state, PARIS, "nuremberg")
         put(state, PARIS, "st_gall")
         assert tokens_needed(state, GENOA, "nuremberg") == needed
+
+
+@pytest.mark.parametrize(("edition", "offered"), [(1, False), (2, True)])
+def test_5_6_3_3_option_st_gall_supports_an_attack_on_nuremberg_that_is_offered(edition: int, offered: bool):
+    position = Position(
+        "venice", "genoa", "barcelona", "paris", edition=edition, st_gall_supports_nuremberg=True
+    )
+    position.marks("paris", "nuremberg").puts("venice", salzburg=1, st_gall=1)
+    position.player("venice").advances = ["Y"]
+    needed = tokens_needed(position.state, 0, "nuremberg")
+    position.tokens(venice=needed).expanding("venice")
+    assert needed == 4  # two times the market number, one less for each of both
+    assert position.may("venice", Attack(province="nuremberg")) is offered
+
+
+@pytest.mark.parametrize("option", [False, True])
+def test_5_6_3_3_option_st_gall_is_looked_up_as_it_is_played(option: bool):
+    options = GAME.Options(st_gall_supports_nuremberg=option)
+    for title, other in (("Nuremberg", "St. Gall"), ("St. Gall", "Nuremberg")):
+        (entry,) = GAME.lookup(GAME.packs.default, title, options)
+        assert (other in entry.text.split(" By land")[0]) is option
 
 
 # ---- military cards (5.6.3.5)

@@ -273,6 +273,26 @@ def test_the_dice_that_win_with_proselytism_and_arms():
     )
 
 
+def test_5_6_3_9_the_preview_of_an_attack_counts_a_cathedral_that_may_make_it_fail():
+    position = Position().owns("genoa", "H").marks("genoa", "rome").tokens(venice=20)
+    position.ship("venice", "ocean_1").expanding("venice")
+    certain = (
+        "Attack Rome of <seat:1> with 8 tokens. To win: coloured die above 2, or black above white; 81 %"
+    )
+    assert told(position, "venice", Attack(province="rome")) == (
+        f"{certain}, unless Cathedral of <seat:1> makes it fail."
+    )
+    position.player("genoa").cathedral = [0]
+    assert told(position, "venice", Attack(province="rome")) == f"{certain}."  # used against Venice this turn
+    position.player("genoa").cathedral = [2]
+    assert "Cathedral" in told(position, "venice", Attack(province="rome"))
+    position.owns("venice", "H")
+    assert told(position, "venice", Attack(province="rome")) == f"{certain}."  # not against another owner
+    position.player("venice").advances = []
+    position.player("genoa").out = True
+    assert told(position, "venice", Attack(province="rome")) == f"{certain}."
+
+
 def test_what_menus_say_of_provinces_in_an_expansion():
     position = Position().marks("genoa", "rome").puts("genoa", bordeaux=1, lyons=2).puts("venice", lyons=1)
     position.tokens(venice=20).ship("venice", "ocean_1").expanding("venice")

@@ -35,6 +35,7 @@ TITLES = {
     "render": "Pictures",
     "store": "Store",
     "stall": "Event loop",
+    "delivery": "Delivery",
     "conformance": "Long mode",
     "chat": "Long mode, through the chat",
 }

@@ -85,23 +85,22 @@ def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
     large = Canvas(3200, 2200)
     names = NAMES[: view.seats]
     if isinstance(view, EndeavorView):
-        from render.endeavor import board, layout, panel
+        from render.endeavor import board, panel
         from render.endeavor.table import table
 
         sitting = table(view, names)
         for region in view.regions:
-            place = layout.layout().regions[region.id]
+            place = sitting.layout.regions[region.id]
             sheet = Sheet(large, place.left * 2, place.top * 2, 2)
-            panel.draw_base(sheet, region)
+            panel.draw_base(sheet, sitting, region)
             panel.draw_region(sheet, sitting, region, frozenset())
         return board.draw_board(sitting, frozenset(), "Endeavor", "").image, large.image
     if isinstance(view, RenaissanceView):
         from render.age_of_renaissance import board as renaissance
-        from render.age_of_renaissance.layout import layout as lands
         from render.age_of_renaissance.table import table as laid
 
         set_out = laid(view, names)
-        sheet = Sheet(large, lands().map.left * 2, lands().map.top * 2, 2)
+        sheet = Sheet(large, set_out.layout.map.left * 2, set_out.layout.map.top * 2, 2)
         renaissance.draw_lands(sheet, set_out, frozenset())
         return renaissance.draw_board(set_out, frozenset(), "Age of Renaissance", "").image, large.image
     if isinstance(view, PaxView):
@@ -114,14 +113,13 @@ def enlarged(view: View) -> tuple[Image.Image, Image.Image]:
         draw_map(large, placed, BOARD.times(2), frozenset())
         return pax.draw_board(placed, frozenset(), "").image, large.image
     from render.age_of_reason import board as reason
-    from render.age_of_reason.layout import layout as places
     from render.age_of_reason.table import table as sit
 
     seated = sit(view, names)
     reason.draw_europe(
-        Sheet(large, places().europe.left * 2, places().europe.top * 2, 2), seated, frozenset()
+        Sheet(large, seated.layout.europe.left * 2, seated.layout.europe.top * 2, 2), seated, frozenset()
     )
-    for key, place in places().colonies.items():
+    for key, place in seated.layout.colonies.items():
         reason.draw_colony(Sheet(large, place.left * 2, place.top * 2, 2), seated, key, frozenset())
     return reason.draw_board(seated, frozenset(), "Age of Reason", "").image, large.image
 

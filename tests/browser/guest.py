@@ -122,11 +122,14 @@ class Guest:
         )
 
     async def _choose_first(self, menu: Locator) -> None:
-        """Open a menu and take its first option; a list closes when the page moves below it."""
+        """Open a menu and take its first option; a list closes when the page moves below it.
+
+        TooSlowError where the menu is gone: the page was still changing when it was found.
+        """
         option = self.chat.locator(".select-list").get_by_role("option").first
         for _ in range(8):
             await self._scroll_down()
-            await menu.press("ArrowDown")
+            await menu.press("ArrowDown", timeout=2000)
             try:
                 await option.click(timeout=1000)
             except TooSlowError:
@@ -149,7 +152,10 @@ class Guest:
             said = await panel.locator(".message-content").inner_text()
             menu = panel.get_by_role("combobox").first
             if await menu.count():
-                await self._do(lambda menu=menu: self._choose_first(menu))
+                try:
+                    await self._do(lambda menu=menu: self._choose_first(menu))
+                except TooSlowError:
+                    continue
             else:
                 await self._do(panel.locator("button.component-button").first.click)
             await expect(self.mine().locator(".message-content")).not_to_have_text(said)

@@ -124,6 +124,16 @@ class LeaksByHalfTwins(Toy):
         return twin
 
 
+class LeaksByTheWayOfRedrawing(Toy):
+    """Turns the redrawn deck over where the hidden one lies in a certain way."""
+
+    def resample(self, state: ToyState, seat: int | None, rng: Rng) -> ToyState:
+        twin = super().resample(state, seat, rng)
+        if twin.agenda and state.deck[:1] < state.deck[1:2]:
+            twin.deck.reverse()
+        return twin
+
+
 class _HighCardsOnly(Exchange, tag="exchange"):
     """Only cards of value 4 and more may be swapped; with none of them the engine answers by itself."""
 
@@ -265,8 +275,15 @@ class UsesGlobalChance(Toy):
         super().__init__()
         self._games = itertools.count()
 
-    def setup(self, seats: int, seed: bytes, options: Options, pack: str | None = None) -> ToyState:
-        state = super().setup(seats, seed, options, pack)
+    def setup(
+        self,
+        seats: int,
+        seed: bytes,
+        options: Options,
+        pack: str | None = None,
+        edition: int | None = None,
+    ) -> ToyState:
+        state = super().setup(seats, seed, options, pack, edition)
         if next(self._games) % 2 == 0:
             state.deck.reverse()
         return state
@@ -327,6 +344,7 @@ CHEATS: Sequence[tuple[type[Toy], str]] = (
     (LeaksBySpace, "secrecy_pending"),
     (LeaksByIdenticalTwins, "redrawn"),
     (LeaksByHalfTwins, "something_redrawn"),
+    (LeaksByTheWayOfRedrawing, "secrecy_redraw"),
     (LeaksByForcedMove, "forced_answers"),
     (GetsStuck, "dead_ends"),
     (EndsWithoutOutcome, "dead_ends"),

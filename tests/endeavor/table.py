@@ -3,7 +3,10 @@
 Markers that are laid out come from their owner's supply, so they always add up. Tokens are simply given.
 """
 
-from typing import Any
+import random
+from typing import Any, get_args
+
+import msgspec
 
 from engines import GAMES
 from engines.endeavor.moves import Options
@@ -19,6 +22,15 @@ from engines.kernel.agenda import advance
 ENDEAVOR = GAMES["endeavor"]
 RED, WHITE, BLACK, GREEN, PURPLE = range(5)
 TRACKS = ("industry", "culture", "finance", "politics")
+
+
+def any_options(rng: random.Random) -> Options:
+    """Draw every option."""
+    drawn: dict[str, Any] = {}
+    for info in msgspec.structs.fields(Options):
+        (values, *_) = get_args(info.type)
+        drawn[info.name] = rng.choice(get_args(values))
+    return Options(**drawn)
 
 
 class Position:

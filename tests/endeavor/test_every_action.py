@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from engines.endeavor.moves import Attack, Draw, Occupy, Options, Pass, Payment, Ship
+from engines.endeavor.moves import Activate, Attack, Draw, Occupy, Options, Pass, Payment, Ship
 from engines.endeavor.views import BoardView, CityView, EndeavorView, RegionView
 from engines.kernel import Move
-from tests.endeavor.table import ENDEAVOR
+from tests.endeavor.table import ENDEAVOR, any_options
 
 TOKENS = {
     "attack": {"attack"},
@@ -44,7 +44,7 @@ def reachable(view: EndeavorView, seat: int) -> Iterator[CityView]:
             yield from region.cities
 
 
-def by_the_book(view: EndeavorView, seat: int) -> Iterator[Move]:
+def by_the_book(view: EndeavorView, options: Options, seat: int) -> Iterator[Move]:
     """All actions of a turn but the pass."""
     board = view.boards[seat]
     for region in view.regions:
@@ -64,6 +64,28 @@ def by_the_book(view: EndeavorView, seat: int) -> Iterator[Move]:
             for using in means(board, 2, "attack"):
                 yield Attack(city=city.id, using=using)
     yield from payments(board)
+    if options.activation == "alone_too" and board.harbor:
+        for kind in {tile.id for tile in board.buildings if tile.circle and not tile.marked}:
+            yield Activate(building=kind)
+
+
+def above_the_limit(board: BoardView) -> int:
+    """How many normal cards are held above what Politics and a Slavery card allow ("Pass / Discard")."""
+    (politics,) = [track for track in board.tracks if track.id == "politics"]
+    slavery = any(card.deck == "slavery" for card in board.cards)
+    return len(board.cards) - min(5, politics.gives + slavery)
+
+
+def held_to_the_limit(view: EndeavorView, options: Options, asked: int) -> None:
+    """Passed players may hold more up to their next pass, or, by the option, not while play goes on."""
+    at_once = options.over_limit == "at_once" or view.round == view.rounds
+    if view.pending[0].kind == "rearrange":
+        assert at_once
+        assert view.boards[asked].passed
+        assert view.round == view.rounds or above_the_limit(view.boards[asked]) > 0
+    elif view.pending[0].kind in ("action", "second_half") and at_once:
+        # what was above it when its owner passed in an earlier round was discarded then
+        assert all(above_the_limit(board) <= 0 for board in view.boards if board.passed)
 
 
 def payments(board: BoardView) -> Iterator[Move]:
@@ -77,21 +99,23 @@ def payments(board: BoardView) -> Iterator[Move]:
 def test_the_actions_offered_are_those_of_the_rule_book(seats: int):
     chance = random.Random(seats)
     seen: set[type[Move]] = set()
-    for game in range(4):
-        state = ENDEAVOR.setup(seats, bytes([game]), Options())
+    for game in range(6):
+        options = any_options(chance)
+        state = ENDEAVOR.setup(seats, bytes([game]), options)
         while decisions := ENDEAVOR.pending(state):
             (decision,) = decisions
             moves = list(decision.moves)
+            held_to_the_limit(ENDEAVOR.view(state, None), options, decision.seat)
             if decision.kind == "action":
                 actions = [move for move in moves if not isinstance(move, Pass)]
                 assert len(actions) == len(set(actions))
-                assert set(actions) == set(by_the_book(ENDEAVOR.view(state, None), decision.seat))
-                moves = actions or moves
+                assert set(actions) == set(by_the_book(ENDEAVOR.view(state, None), options, decision.seat))
+                moves = [move for move in actions if not isinstance(move, Activate)] or actions or moves
             move = chance.choice(moves)
             seen.add(type(move))
             ENDEAVOR.apply(state, decision.seat, move)
             ENDEAVOR.check(state)
-    assert seen >= {Ship, Occupy, Attack, Draw, Payment, Pass}
+    assert seen >= {Ship, Occupy, Attack, Draw, Payment, Pass, Activate}
 
 
 @pytest.mark.parametrize("seats", [3, 5])

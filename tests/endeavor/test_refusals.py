@@ -3,6 +3,7 @@
 import pytest
 
 from engines.endeavor.moves import (
+    Activate,
     Attack,
     Build,
     Discard,
@@ -200,6 +201,38 @@ def test_build_a_second_level_5_building():
     refusal = position.build(RED).refused(RED, Build(building="exchange"))
     assert refusal.code == "limit"
     assert "two level 5 buildings" in refusal.text
+
+
+@pytest.mark.parametrize(
+    ("building", "code", "words"),
+    [
+        ("castle", "unknown", "no “castle”"),
+        ("theater", "not_yours", "You have no Theater"),
+        ("bank", "unavailable", "Bank has no activation circle. You can activate: Colonial House, Exchange"),
+        ("market", "unavailable", "Market is in use"),
+    ],
+)
+def test_activating_a_building_without_an_action(building: str, code: str, words: str):
+    position = Position(activation="alone_too")
+    position.buildings(RED, "bank", "exchange", "market", used=("market",))
+    position.harbor(RED, 1)
+    refusal = position.turn(RED).refused(RED, Activate(building=building))
+    assert (refusal.code, refusal.rule) == (code, "Endeavor: Taking actions")
+    assert words in refusal.text
+
+
+def test_activating_a_building_with_an_empty_harbor():
+    position = Position(activation="alone_too")
+    position.board(RED).tokens["occupy_draw"] = 1
+    refusal = position.turn(RED).refused(RED, Activate(building="colonial_house"))
+    assert (refusal.code, refusal.rule) == ("unaffordable", "Endeavor: Taking actions")
+    assert "takes 1 marker from your harbor; you have 0 markers" in refusal.text
+
+
+def test_activating_a_building_without_an_action_where_the_table_does_not_play_so(position: Position):
+    refusal = position.refused(RED, Activate(building="exchange"))
+    assert (refusal.code, refusal.rule) == ("conflict", "Endeavor: Taking actions")
+    assert "only for an action" in refusal.text
 
 
 def test_in_the_build_phase_no_action_is_taken():

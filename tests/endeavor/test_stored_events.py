@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from engines.endeavor.events import EVENTS
-from engines.endeavor.moves import Options, Pass
+from engines.endeavor.events import EVENTS, Activated
+from engines.endeavor.moves import Activate, Pass
 from engines.kernel import Event
-from tests.endeavor.table import ENDEAVOR
+from tests.endeavor.table import ENDEAVOR, any_options
 
 FIRST: list[Any] = json.loads(Path("tests/samples/endeavor-events-1.json").read_bytes())
 """Events as schema 1 encoded them, of every kind, each with the log lines of the public and of every seat."""
@@ -33,8 +33,9 @@ def _flat(event: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in event.items() if key != "data"} | event["data"]
 
 
-def test_the_stored_events_are_of_every_kind():
-    assert {stored["value"]["event"]["kind"] for stored in FIRST} == {_tag(kind) for kind in EVENTS}
+def test_the_stored_events_are_of_every_kind_that_there_was():
+    later = {_tag(Activated)}
+    assert {stored["value"]["event"]["kind"] for stored in FIRST} == {_tag(kind) for kind in EVENTS} - later
 
 
 def _tag(kind: type[Event]) -> object:
@@ -43,7 +44,7 @@ def _tag(kind: type[Event]) -> object:
 
 def test_every_kind_of_event_occurs_in_random_games():
     seen: set[type[Event]] = set()
-    for seed in range(12):
+    for seed in range(40):
         if seen < set(EVENTS):
             seen |= {type(event) for event in random_game(seed)}
     assert seen == set(EVENTS)
@@ -52,9 +53,10 @@ def test_every_kind_of_event_occurs_in_random_games():
 def random_game(seed: int) -> Iterator[Event]:
     """Play a game in which some pass early; go through what happens."""
     chance = random.Random(seed)
-    state = ENDEAVOR.setup(5, bytes([seed]), Options())
+    state = ENDEAVOR.setup(5, bytes([seed]), any_options(chance))
     while decisions := ENDEAVOR.pending(state):
         moves = list(decisions[0].moves)
-        actions = [move for move in moves if not isinstance(move, Pass)] or moves
-        move = chance.choice(moves if chance.random() < 0.3 else actions)
+        idle = [move for move in moves if isinstance(move, Pass | Activate)]
+        actions = [move for move in moves if move not in idle]
+        move = chance.choice(idle or actions if chance.random() < 0.15 else actions or idle)
         yield from ENDEAVOR.apply(state, decisions[0].seat, move)

@@ -4,6 +4,7 @@ import pytest
 
 from engines.endeavor import events
 from engines.endeavor.moves import (
+    Activate,
     Attack,
     Build,
     Discard,
@@ -76,6 +77,10 @@ def position() -> Position:
         ),
         (Draw(stack="stack:europe", using="market"), "Draw Europe 0 (Politics 1) with your Market."),
         (Draw(stack="stack:europe"), "Draw Europe 0 (Politics 1)."),
+        (
+            Activate(building="exchange"),
+            "Put a marker on your Exchange and take no action with it.",
+        ),
         (Stop(), "Leave the second half out."),
         (Build(building="docks"), "Build the Docks (Occupy and Ship)."),
         (Build(building="cartographer"), "Build the Cartographer (Ship and Ship)."),
@@ -131,6 +136,10 @@ def test_the_card_that_ends_slavery_is_announced(position: Position):
         (
             events.Connected(seat=0, a="eu1", b="eu4", token="industry"),
             "<seat:0> connects London with Paris and takes an Industry token.",
+        ),
+        (
+            events.Activated(seat=0, building="market"),
+            "<seat:0> activates the Market and takes no action with it.",
         ),
         (
             events.Abolished(seat=0, lost=(0, 2, 1)),

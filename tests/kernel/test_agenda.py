@@ -1,5 +1,6 @@
 """The agenda: steps in the order they are put, single answers, sealed answers, forks."""
 
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import pytest
@@ -22,11 +23,12 @@ from engines.kernel import (
     Rules,
     State,
     Together,
+    View,
     Words,
     commitment,
     no_data,
 )
-from engines.kernel.agenda import advance
+from engines.kernel.agenda import advance, foresee
 
 
 class Heard(Event, frozen=True, kw_only=True, tag="heard"):
@@ -90,8 +92,15 @@ class Whispers(Chorus, tag="whispers"):
         log.append(Heard(word="all in", reveals=True))
 
 
+class Unveil(Auto, tag="unveil"):
+    """Log what nobody could know."""
+
+    def run(self, state: Any, log: Log) -> None:
+        log.append(Heard(word="secret", reveals=True))
+
+
 class Song(State, kw_only=True):
-    agenda: list[Note | Word | OpenWord | Chorus | Whispers]
+    agenda: list[Note | Word | OpenWord | Chorus | Whispers | Unveil]
 
 
 def explain(state: Song, decision: Decision, move: Move) -> IllegalMove:
@@ -228,3 +237,61 @@ def test_values_kept_beside_the_state_do_not_outlive_a_move() -> None:
     said(state, 0, "la")
     assert "derived" not in vars(state)
     assert [one.seat for one in GAME.pending(state)] == [1]
+
+
+# ---- what a move leads to without a choice
+
+
+def foreseen(*steps: Any) -> list[tuple[int, str]]:
+    """Return whose single answers follow when seat 0 says "go"."""
+    state, _ = song(Word(seat=0, words=["go", "stay"]), *steps)
+    return [(seat, move.word) for seat, move in foresee(state, 0, Say("go")) if isinstance(move, Say)]
+
+
+def test_single_answers_are_foreseen_up_to_the_next_question() -> None:
+    only = [OpenWord(seat=0, words=["la"]), Note("x"), OpenWord(seat=1, words=["lo"])]
+    asked = OpenWord(seat=1, words=["la", "lo"])
+    assert foreseen(*only, asked, OpenWord(seat=0, words=["late"])) == [(0, "la"), (1, "lo")]
+
+
+def test_what_is_not_public_is_a_question_and_not_foreseen() -> None:
+    assert foreseen(Word(seat=0, words=["la"])) == []
+
+
+def test_nothing_is_foreseen_after_something_came_out() -> None:
+    assert foreseen(OpenWord(seat=0, words=["la"]), Unveil(), OpenWord(seat=0, words=["lo"])) == [(0, "la")]
+
+
+def test_a_sealed_answer_that_is_not_the_last_leads_nowhere() -> None:
+    state, _ = song(Chorus(seats=[0, 1], answers=[None, None]), OpenWord(seat=0, words=["la"]))
+    assert list(foresee(state, 0, Say("la"))) == []
+
+
+def test_a_game_that_tells_no_single_answers_is_not_tried() -> None:
+    state, _ = song(Word(seat=0, words=["go", "stay"]), OpenWord(seat=0, words=["la"]))
+    assert GAME.foretell(state, 0, Say("go"), Chance(b"x".hex())) == ()
+
+
+def test_a_game_tells_the_single_answers_of_the_seat_that_it_picks_out() -> None:
+    state, _ = song(
+        Word(seat=0, words=["go", "stay"]),
+        OpenWord(seat=0, words=["la"]),
+        OpenWord(seat=0, words=["mum"]),
+        OpenWord(seat=1, words=["lo"]),
+    )
+
+    def worth_telling(_view: Any, _seat: int, move: Any) -> bool:
+        return move.word != "mum"
+
+    def shown(_state: Any, _seat: int | None) -> Any:
+        return View
+
+    words = Words[Any](
+        label=never, narrate=never, describe=lambda _, seat, move: f"{seat}: {move.word}",
+        foretold=worth_telling,
+    )  # fmt: skip
+    rules = replace(GAME.rules, project=shown)
+    told_to_all = replace(GAME, words=words, rules=rules)
+    before = GAME.encode(state)
+    assert told_to_all.foretell(state, 0, Say("go"), Chance(b"x".hex())) == ("0: la",)
+    assert GAME.encode(state) == before

@@ -27,13 +27,13 @@ REMINDED = timedelta(hours=1)
 
 
 async def moves(app: Parley, rng: random.Random) -> dict[str, Any]:
-    """Return a legal move for every open decision of the running game, and whether all is sent."""
+    """Return a legal move for every open decision of the running games, and whether all is sent."""
     tables = app.tables
     unfinished = await tables.directory.unfinished()
     running = [row for row in unfinished if row.status == "running"]
     lobby = next((row.id for row in unfinished if row.status == "lobby"), None)
     found: list[dict[str, Any]] = []
-    for row in running[:1]:
+    for row in running:
         table = await tables.table(row.id)
         for decision in table.pending:
             move = decision.moves.sample(rng)
@@ -46,10 +46,12 @@ async def moves(app: Parley, rng: random.Random) -> dict[str, Any]:
             }
             words = " ".join(filter(None, (table.game.command, type(move).group, command_name(type(move)))))
             member = table.seats[decision.seat].user
-            found.append({"user": member, "words": words, "options": options, "channel": row.thread})
+            found.append(
+                {"user": member, "words": words, "options": options, "game": row.id, "channel": row.thread}
+            )
     due = await tables.outbox.due()
     calm = due is None or due - app.now() > REMINDED
-    return {"moves": found, "running": bool(running), "lobby": lobby, "calm": calm}
+    return {"moves": found, "running": len(running), "lobby": lobby, "calm": calm}
 
 
 async def main(port: int, seed: str) -> None:

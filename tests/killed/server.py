@@ -203,14 +203,14 @@ class FakeDiscord:
 
     async def _unknown(self, request: web.Request) -> web.Response:
         self.strange.append(f"{request.method} {request.path}")
-        return _json({"message": "404: Not Found", "code": 0}, 404)
+        return json_answer({"message": "404: Not Found", "code": 0}, 404)
 
     async def _me(self, _: web.Request) -> web.Response:
-        return _json(user(BOT, "Parley", bot=True))
+        return json_answer(user(BOT, "Parley", bot=True))
 
     async def _application(self, _: web.Request) -> web.Response:
         owner = user(1, "Owner")
-        return _json(
+        return json_answer(
             {"id": str(APPLICATION), "name": "Parley", "icon": None, "description": "", "bot_public": True,
              "bot_require_code_grant": False, "verify_key": "", "flags": 0, "owner": owner, "team": None,
              "summary": ""}
@@ -218,16 +218,16 @@ class FakeDiscord:
 
     async def _where(self, request: web.Request) -> web.Response:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 1, "max_concurrency": 1}
-        return _json({"url": f"ws://{request.host}/gateway", "shards": 1, "session_start_limit": limit})
+        return json_answer({"url": f"ws://{request.host}/gateway", "shards": 1, "session_start_limit": limit})
 
     async def _known_commands(self, _: web.Request) -> web.Response:
-        return _json(self._commands)
+        return json_answer(self._commands)
 
     async def _learn_commands(self, request: web.Request) -> web.Response:
         fixed = {"application_id": str(APPLICATION), "version": "1", "default_member_permissions": None}
         told = await request.json()
         self._commands = [{**one, **fixed, "id": str(number)} for number, one in enumerate(told, 1)]
-        return _json(self._commands)
+        return json_answer(self._commands)
 
     async def _open_direct(self, request: web.Request) -> web.Response:
         other = int((await request.json())["recipient_id"])
@@ -238,13 +238,13 @@ class FakeDiscord:
             self.channels[number] = {
                 "id": str(number), "type": 1, "recipients": [recipient], "last_message_id": None,
             }  # fmt: skip
-        return _json(self.channels[self._direct[other]])
+        return json_answer(self.channels[self._direct[other]])
 
     async def _threads(self, _: web.Request) -> web.Response:
-        return _json({"threads": [o for o in self.channels.values() if o["type"] == 11], "members": []})
+        return json_answer({"threads": [o for o in self.channels.values() if o["type"] == 11], "members": []})
 
     async def _one_channel(self, request: web.Request) -> web.Response:
-        return _json(self.channels[int(request.match_info["channel"])])
+        return json_answer(self.channels[int(request.match_info["channel"])])
 
     async def _open_thread(self, request: web.Request) -> web.Response:
         body = await request.json()
@@ -258,37 +258,37 @@ class FakeDiscord:
                 "archive_timestamp": "2026-01-01T00:00:00+00:00",
             },
         }  # fmt: skip
-        return _json(self.channels[number])
+        return json_answer(self.channels[number])
 
     async def _history(self, request: web.Request) -> web.Response:
         latest = sorted(self.messages[int(request.match_info["channel"])].items(), reverse=True)
         before = int(request.query.get("before", 1 << 63))
         limit = int(request.query.get("limit", 50))
-        return _json([message for number, message in latest if number < before][:limit])
+        return json_answer([message for number, message in latest if number < before][:limit])
 
     async def _send(self, request: web.Request) -> web.Response:
         channel, body = int(request.match_info["channel"]), await _body(request)
         nonce = str(body["nonce"]) if body.get("enforce_nonce") else None
         known = self._nonces.get((channel, nonce)) if nonce is not None else None
         if known is not None:
-            return _json(self.messages[channel][known])
+            return json_answer(self.messages[channel][known])
         message = self._message(channel, body)
         number = int(message["id"])
         self.messages[channel][number] = message
         if nonce is not None:
             self._nonces[channel, nonce] = number
-        return _json(message)
+        return json_answer(message)
 
     async def _one(self, request: web.Request) -> web.Response:
         found = self._found(request)
-        return _json(found) if found else _gone()
+        return json_answer(found) if found else _gone()
 
     async def _edit(self, request: web.Request) -> web.Response:
         found = self._found(request)
         if found is None:
             return _gone()
         found |= {**_contents(await _body(request)), "edited_timestamp": _stamp()}
-        return _json(found)
+        return json_answer(found)
 
     async def _delete(self, request: web.Request) -> web.Response:
         channel, message = int(request.match_info["channel"]), int(request.match_info["message"])
@@ -301,7 +301,7 @@ class FakeDiscord:
         if body["type"] in {4, 5}:
             self.answers[token].append(_contents(body.get("data") or {}))
         about = {"id": token, "type": 2}
-        return _json({"interaction": about, "resource": {"type": body["type"]}})
+        return json_answer({"interaction": about, "resource": {"type": body["type"]}})
 
     async def _answer(self, request: web.Request) -> web.Response:
         body, answers = await _body(request), self.answers[request.match_info["token"]]
@@ -309,12 +309,12 @@ class FakeDiscord:
             answers[0] |= _contents(body)
         else:
             answers.append(_contents(body))
-        return _json(self._message(LOBBY, body))
+        return json_answer(self._message(LOBBY, body))
 
     async def _follow_up(self, request: web.Request) -> web.Response:
         body = await _body(request)
         self.answers[request.match_info["token"]].append(_contents(body))
-        return _json(self._message(LOBBY, body))
+        return json_answer(self._message(LOBBY, body))
 
     # ---- parts
 
@@ -357,7 +357,8 @@ async def _body(request: web.Request) -> Json:
     return json.loads(str(form["payload_json"]))
 
 
-def _json(value: Any, status: int = 200) -> web.Response:
+def json_answer(value: Any, status: int = 200) -> web.Response:
+    """Return an answer as Discord sends one."""
     # discord.py reads JSON only where the type is exactly this, without a charset.
     return web.Response(
         body=json.dumps(value).encode(), status=status, headers={"Content-Type": "application/json"}
@@ -365,7 +366,7 @@ def _json(value: Any, status: int = 200) -> web.Response:
 
 
 def _gone() -> web.Response:
-    return _json({"message": "Unknown Message", "code": 10008}, 404)
+    return json_answer({"message": "Unknown Message", "code": 10008}, 404)
 
 
 def _stamp() -> str:

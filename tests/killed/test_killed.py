@@ -107,10 +107,11 @@ class Bot:
 
 
 class Evening:
-    """Members play one game after the other while their bot dies again and again."""
+    """Members play one game after the other, or several at once, while their bot dies again and again."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Bot, tables: int) -> None:
         self.bot = bot
+        self.tables = tables
         self.discord = bot.discord
         self.rng = bot.rng
         self.sent: dict[str, str] = {}
@@ -126,16 +127,17 @@ class Evening:
             found = await self.bot.ask()
             if found is None:
                 continue
-            if found["moves"]:
-                await self._move(self.rng.choice(found["moves"]))
-            elif not found["running"]:
+            if found["running"] < self.tables:
                 await self._sit_down(found["lobby"])
+            elif found["moves"]:
+                await self._move(self.rng.choice(found["moves"]))
             else:
                 await asyncio.sleep(0.01)
         await self._calm()
 
     async def _move(self, move: Json) -> None:
-        token = await self._say(move["user"], move["channel"] or LOBBY, move["words"], move["options"])
+        options = {**move["options"], "game": str(move["game"])}
+        token = await self._say(move["user"], move["channel"] or LOBBY, move["words"], options)
         if token is not None:
             self.sent[token] = move["words"]
             if self.discord.said(token).startswith(ANSWERED):
@@ -184,12 +186,17 @@ async def test_killed_at_random_points(tmp_path: Path, long: bool) -> None:
     await killed(tmp_path, seed=21 if long else 20, kills=300 if long else 12)
 
 
-async def killed(folder: Path, seed: int, kills: int) -> None:
+async def test_killed_in_the_middle_of_lanes(tmp_path: Path, long: bool) -> None:
+    """Several tables with the same members: their threads and direct messages are at work side by side."""
+    await killed(tmp_path, seed=23 if long else 22, kills=300 if long else 10, tables=4)
+
+
+async def killed(folder: Path, seed: int, kills: int, tables: int = 1) -> None:
     """Play an evening with so many kills, then look at what the database holds and what the chat shows."""
     discord = FakeDiscord(MEMBERS)
     await discord.start()
     bot = Bot(folder / "parley.sqlite3", discord, random.Random(seed))
-    evening = Evening(bot)
+    evening = Evening(bot, tables)
     try:
         await evening.until(kills)
         await bot.end()

@@ -24,13 +24,16 @@ GAME = PAX_RENAISSANCE
 class Position:
     """A table at some moment of the game; its methods lay things out, let seats play and look."""
 
-    def __init__(self, *banks: str, seed: bytes = b"a table made by hand", **options: Any) -> None:
+    def __init__(
+        self, *banks: str, seed: bytes = b"a table made by hand", edition: int | None = None, **options: Any
+    ) -> None:
         """Set up a table with these banks, the map empty, and the first one's turn; one bank: solo."""
         self.banks = banks
         if len(banks) == 1:
-            self.state: Table = GAME.setup(1, seed, Options(**options))
+            self.state: Table = GAME.setup(1, seed, Options(**options), edition=edition)
         else:
-            self.state = GAME.setup(len(banks), seed, Options(banks="chosen", **options))
+            chosen = Options(banks="chosen", **options)
+            self.state = GAME.setup(len(banks), seed, chosen, edition=edition)
             for seat, bank in enumerate(banks):
                 if any(one.seat == seat and one.kind == "bank" for one in GAME.pending(self.state)):
                     GAME.apply(self.state, seat, Choose(bank=bank))

@@ -1,6 +1,7 @@
 """consequences: discards, thrones, and where a square goes (DISCARD, REGIME CHANGE d, VASSAL)."""
 
 import pytest
+from msgspec import structs
 
 from engines.kernel import Log
 from engines.pax_renaissance.events import Dethroned, Discarded, RegimeChanged
@@ -117,12 +118,27 @@ def test_a_flipped_vassal_leaves_his_suzerain_who_stays():
     assert p.square("aragon").queens == ["joanna_the_mad"]
 
 
-def test_i_a_crowned_king_of_ones_own_stays_where_he_lies():
+def crown_own(own_coronation: str) -> tuple[Position, Log]:
     p, log = table(), Log()
+    p.state.options = structs.replace(p.state.options, own_coronation=own_coronation)
     p.hand("medici", "isabella_of_castille")
     p.player("medici").hand.remove("isabella_of_castille")
     p.square("aragon").queens.clear()
     claim(p.state, 1, "aragon", "coronation", log, queen="isabella_of_castille")
+    return p, log
+
+
+def test_i1a_a_crowned_king_of_ones_own_moves_outermost_without_vassals():
+    p, log = crown_own("regime_change")
+    assert p.player("medici").west == ["luther", "gutenberg", "aragon"]
+    assert p.square("aragon").queens == ["isabella_of_castille"]
+    assert p.owner("france") is None
+    assert p.state.bishops["aragon"] == "catholic"
+    assert kinds(log) == ["regime", "dethroned"]
+
+
+def test_i_a_crowned_king_of_ones_own_stays_where_he_lies_by_option():
+    p, log = crown_own("stays")
     assert p.player("medici").west == ["luther", "aragon", "gutenberg"]
     assert p.square("aragon").queens == ["isabella_of_castille"]
     assert p.square("france").suzerain == "aragon"

@@ -299,8 +299,9 @@ def test_every_part_names_its_confidence_and_source():
     for name, part in pack["supply"].items():
         if isinstance(part, dict) and name != "_meta":
             assert part["confidence"] == "attested"
-    (line,) = GAME.reconstructed(PACKS.default)
-    assert line.startswith("4 of 168 cards: which two comets")
+    doubts = GAME.reconstructed(PACKS.default)
+    assert [(one.sheet, one.column) for one in doubts] == [("Cards", "Deck")] * 4
+    assert all(PACK.cards[one.key.removeprefix("card:")].kind == "comet" for one in doubts)
 
 
 # ---- loading

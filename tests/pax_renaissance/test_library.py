@@ -56,8 +56,9 @@ def test_all_26_abilities_are_told():
             "gonfalonier",
             (
                 "West card, in the Papal States. Prestige: patron, law. Ops: West vote, siege, Catholic "
-                "inquisitor. Agents: 2 Catholic knights. Condottiere: Venice holds two tokens, for "
-                "everybody, while it shows a Catholic knight (Medieval or Catholic)."
+                "inquisitor. Agents: 2 Catholic knights. Condottiere: Venice holds two Catholic "
+                "tokens (by an option any two), for everybody, while it shows a Catholic knight (Medieval or "
+                "Catholic)."
             ),
             "Pax G4c",
         ),

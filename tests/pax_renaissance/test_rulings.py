@@ -52,8 +52,8 @@ def test_a_florin_over_two_gaps_goes_to_china():
     assert sum(slot.florins for row in p.state.market.values() for slot in row) == lying
 
 
-def test_commerce_takes_leftover_profits_from_the_empty_slot():
-    p = table()
+def test_commerce_takes_leftover_profits_from_the_empty_slot_by_option():
+    p = table(commerce="empty_slot")
     p.tableau("fugger", "bundschuh_revolt")
     p.on_market("west", 20)
     p.play("fugger", Fair(row="west"))
@@ -216,7 +216,7 @@ def test_a_vassal_that_wins_a_campaign_gains_it_for_its_suzerain():
 
 
 def test_a_won_war_that_closes_venices_second_space_settles_before_survivors():
-    p = table()
+    p = table(condottieri="any")
     p.tableau("medici", "gonfalonier")
     p.venice("catholic_knight", "reformist_knight")
     p.stand(paris="reformist_knight")
@@ -227,7 +227,7 @@ def test_a_won_war_that_closes_venices_second_space_settles_before_survivors():
 
 
 def test_when_venice_keeps_two_in_a_changed_state_one_leaves():
-    p = table()
+    p = table(condottieri="any")
     p.tableau("medici", "gonfalonier")
     p.venice("islamic_rook", "reformist_knight")
     p.stand(paris="reformist_knight", valencia="reformist_knight")

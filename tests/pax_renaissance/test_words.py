@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
-from engines.kernel import Label
+from engines.kernel import Label, Move
 from engines.pax_renaissance.moves import (
     Activate,
     Buy,
     Campaign,
     Concession,
     Corsair,
+    End,
     Fair,
     Options,
     Pay,
@@ -33,6 +34,75 @@ def plan(p: Position, move: object, bank: str = "fugger") -> str:
 
 def label(p: Position, value: object, bank: str = "fugger") -> Label:
     return GAME.label(p.view(bank), value)
+
+
+def told_before(p: Position, move: Move, bank: str = "fugger") -> tuple[str, ...]:
+    """Return the lines that stand below the plan of a move."""
+    return GAME.foretell(p.state, p.seat(bank), move, Random(1))
+
+
+# ---- E4: single answers
+
+
+def test_e4_a_side_with_a_single_op_names_it_before_it_is_activated():
+    """Hürrem's only target is her own empire: nobody is asked, so the plan says it."""
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "ottoman")
+    p.queen("hurrem_sultan_roxelana", "ottoman")
+    line = plan(p, Activate(side="east"))
+    assert line.startswith("Run your East ops: there is a single one, which is run at once. ")
+    assert "Hürrem Sultan Roxelana: behead the Ottoman Empire of <seat:0>" in line
+    assert told_before(p, Activate(side="east")) == ()
+
+
+def test_e4_a_side_with_two_ops_leaves_the_choice():
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "ottoman", "the_grim")
+    p.queen("hurrem_sultan_roxelana", "ottoman")
+    assert plan(p, Activate(side="east")) == "Run your East ops: one op from each card, in any order."
+
+
+def test_e2_1_a_mandatory_agent_with_a_single_place_is_named_before_the_card_is_played():
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "french_pirates")
+    p.pirate("england-portugal", "islamic")
+    p.concession("fugger", "portugal-aragon")
+    p.florins(fugger=1)
+    p.hand("fugger", "gold_coast_monopoly")
+    assert told_before(p, Play(card="gold_coast_monopoly", one_shot=True)) == (
+        "Place a Fugger pawn at Portugal / Aragon, repressing the Fugger pawn there for 1 florin.",
+    )
+
+
+def test_j2_concessions_that_must_fall_in_a_revolt_are_named_before():
+    p = Position("fugger", "medici")
+    p.hand("fugger", "flanders_guild")
+    p.concession("fugger", "england-france")
+    p.stand(paris="catholic_knight", lyon="catholic_rook")
+    assert told_before(p, Play(card="flanders_guild", one_shot=True, empire="france")) == (
+        (
+            "These die: Catholic knight in Paris, Catholic rook in Lyon; and all of the other side: Fugger "
+            "pawn of the card, concession at England / France."
+        ),
+    )
+
+
+def test_what_costs_nobody_anything_is_not_told_before():
+    p = Position("fugger", "medici")
+    p.florins(fugger=0)
+    p.hand("fugger", "flanders_guild")
+    p.concession("medici", "england-france", "france-aragon", "france-holy_roman_empire")
+    # France falls without a fight; no survivor finds room, and there is neither concession nor emancipation.
+    assert told_before(p, Play(card="flanders_guild", one_shot=True, empire="france")) == ()
+
+
+def test_telling_leaves_the_table_as_it_is():
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "vlad_the_impaler")
+    p.stand(buda="catholic_knight")
+    before = GAME.encode(p.state)
+    assert told_before(p, End()) == told_before(p, Activate(side="east")) == ()
+    assert GAME.encode(p.state) == before
 
 
 # ---- labels

@@ -34,7 +34,7 @@ def made(seats: int, share: float = 0.6, stage: Phase = "expansion", seed: int =
             white=tuple(white.get(seat, 0) for seat in range(seats)),
         )
 
-    places = {key: (spot.x, spot.y) for key, spot in layout().spots.items()}
+    places = {key: (spot.x, spot.y) for key, spot in layout(PACKS.default).spots.items()}
 
     def nearest(key: str) -> int:
         x, y = places.get(key, (800, 400))

@@ -17,6 +17,7 @@ from render.age_of_reason.changes import Changes
 from render.age_of_reason.table import Table
 from render.kit.picture import LONGEST_ALT
 from render.kit.theme import SEATS
+from tests.age_of_reason.table import GAME, Position
 from tests.everyday import everyday
 from tests.render.reason import MOMENTS, NAMES, Play, crowded, moment, play
 
@@ -124,6 +125,20 @@ def test_the_lines_of_a_battle_add_up(game: Play):
         battle = Battle(Table(view, game.names), event)
         for one in battle.sides:
             assert sum(line.points for line in one.lines) == one.total
+
+
+@pytest.mark.parametrize(
+    ("reading", "line"), [("access", ("blank card", 0)), ("strength", ("ship of the blank card", 1))]
+)
+def test_a_battle_at_sea_says_what_the_blank_adds(reading: str, line: tuple[str, int]):
+    position = Position("spain", "russia", blank_at_sea=reading)
+    position.discs("india", spain=1, russia=1)
+    cards = {country: position.blank(country) for country in ("spain", "russia")}
+    event = position.battle("spain", "india", "russia", **cards)
+    battle = Battle(Table(GAME.view(position.state, None), ("Anna", "Bert")), event)
+    for one in battle.sides:
+        assert line in [(found.words, found.points) for found in one.lines]
+        assert sum(found.points for found in one.lines) == one.total
 
 
 def test_a_battle_tells_what_it_brought(game: Play):

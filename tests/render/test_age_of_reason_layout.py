@@ -10,15 +10,17 @@ from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.views import ReasonView
 from render.age_of_reason import area, board, zoom
 from render.age_of_reason.area import COUNT, MARKER, europe_base, plates, row_middle
-from render.age_of_reason.layout import Place, Rect, layout
+from render.age_of_reason.layout import layout
 from render.age_of_reason.marks import marker_size
 from render.age_of_reason.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
+from render.kit.ways import Place, Rect
 from tests.everyday import everyday
 from tests.render.reason import NAMES, crowded, moment, play
 from tests.render.recorder import Recorder, Thing, clashes
 
+LAYOUT = layout(PACKS.default)
 SEATS = (2, 3, 4, 5, 6, 7)
 
 
@@ -38,7 +40,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch, view: ReasonView) -> Recorder:
     canvas = board.draw_board(table, frozenset(), "Age of Reason", "Anna attacks France.")
     for cached in (area.europe_base, area.colony_base):
         cached.cache_clear()
-    europe, *colonies = [layout().europe, *layout().colonies.values()]
+    europe, *colonies = [LAYOUT.europe, *LAYOUT.colonies.values()]
     whole = next(one for one in made if one.image is canvas.image)
     bases = [one for one in made if one is not whole]
     assert len(bases) == 1 + len(colonies)
@@ -111,7 +113,7 @@ def test_nothing_overlaps_in_a_zoomed_view(monkeypatch: pytest.MonkeyPatch, seat
 
 def rects() -> dict[str, Rect]:
     """The plates and the alliance display on the map of Europe."""
-    return {**layout().plates, "display": layout().display}
+    return {**LAYOUT.plates, "display": LAYOUT.display}
 
 
 def test_plates_marks_and_names_keep_apart_on_the_map_of_europe(monkeypatch: pytest.MonkeyPatch):
@@ -120,12 +122,12 @@ def test_plates_marks_and_names_keep_apart_on_the_map_of_europe(monkeypatch: pyt
     table = Table(play(7).views[0], NAMES)
     homes = tuple((land.id, land.name) for land in table.pack.countries.values())
     seats = tuple(sorted(table.seat_of.items()))
-    europe_base.__wrapped__(seats, homes, (), 1.0)
+    europe_base.__wrapped__(LAYOUT, seats, homes, (), 1.0)
     fixed = [Thing(key, rect) for key, rect in rects().items()]
     assert len(made.things) == 14
     assert not [pair for pair in combinations([*made.things, *fixed], 2) if pair[0].meets(pair[1])]
     for thing in [*made.things, *fixed]:
-        assert thing.within(Thing("map", (0, 0, layout().europe.width, layout().europe.height))), thing
+        assert thing.within(Thing("map", (0, 0, LAYOUT.europe.width, LAYOUT.europe.height))), thing
 
 
 def crosses(way: tuple[Place, ...], rect: Rect) -> bool:
@@ -139,18 +141,16 @@ def crosses(way: tuple[Place, ...], rect: Rect) -> bool:
 
 
 def test_lines_between_neighbours_touch_nobody_else():
-    marks = {
-        key: (home.x - 25, home.y - 25, home.x + 25, home.y + 25) for key, home in layout().homes.items()
-    }
-    for link in layout().links:
+    marks = {key: (home.x - 25, home.y - 25, home.x + 25, home.y + 25) for key, home in LAYOUT.homes.items()}
+    for link in LAYOUT.links:
         for key, rect in {**rects(), **marks}.items():
             touched = crosses(link.way, rect)
             assert not touched or key in link.ends, (link.ends, key)
         for key in link.ends:
-            if key in layout().homes:
-                assert link.way[0] == (layout().homes[key].x, layout().homes[key].y)
+            if key in LAYOUT.homes:
+                assert link.way[0] == (LAYOUT.homes[key].x, LAYOUT.homes[key].y)
             else:
-                left, top, right, bottom = layout().plates[key]
+                left, top, right, bottom = LAYOUT.plates[key]
                 assert any(left - 1 <= x <= right + 1 and top - 1 <= y <= bottom + 1 for x, y in link.way)
 
 
@@ -158,20 +158,21 @@ def test_lines_join_those_who_are_neighbours_by_the_rules():
     pack = PACKS.get(play(2).views[0].pack)
     wanted = {frozenset((land.id, key)) for land in pack.countries.values() for key in land.borders}
     wanted |= {frozenset((one.id, key)) for one in pack.areas.values() for key in one.adjacent_areas}
-    assert {frozenset(link.ends) for link in layout().links} == wanted
+    assert {frozenset(link.ends) for link in LAYOUT.links} == wanted
+    assert {frozenset(entry["ends"]) for entry in layout.shipped["links"]} == wanted
 
 
 def test_every_area_and_country_of_the_data_has_its_place():
     pack = PACKS.get(play(2).views[0].pack)
     colonies = {one.id for one in pack.areas.values() if one.colony}
-    assert set(layout().colonies) == colonies
-    assert set(layout().plates) == set(pack.areas) - colonies
-    assert set(layout().homes) == set(pack.countries)
-    assert set(layout().lands) == set(pack.countries) | set(layout().plates)
+    assert set(LAYOUT.colonies) == colonies
+    assert set(LAYOUT.plates) == set(pack.areas) - colonies
+    assert set(LAYOUT.homes) == set(pack.countries)
+    assert {key for key, _ in LAYOUT.lands} == set(pack.countries) | set(LAYOUT.plates)
 
 
 def test_maps_do_not_overlap_and_take_six_tenths_of_the_board():
-    panels = [layout().europe, *layout().colonies.values()]
+    panels = [LAYOUT.europe, *LAYOUT.colonies.values()]
     for a, b in combinations(panels, 2):
         apart = a.left + a.width <= b.left or b.left + b.width <= a.left
         assert apart or a.top + a.height <= b.top or b.top + b.height <= a.top
@@ -192,7 +193,7 @@ def piles_width(table: Table, key: str) -> float:
 def test_the_markers_of_every_area_fit_its_plate():
     table = Table(crowded(play(2).views[0], 3), NAMES[:2])
     for key, _, _, _ in plates(table):
-        rect = layout().plates.get(key) or layout().colonies[key].plate
+        rect = LAYOUT.plates.get(key) or LAYOUT.colonies[key].plate
         assert 8 + piles_width(table, key) <= rect[2] - rect[0]
         assert row_middle(rect, 2) < rect[3]
 

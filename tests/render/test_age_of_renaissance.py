@@ -16,7 +16,8 @@ from engines.age_of_renaissance.views import ContestView, RenaissanceView
 from engines.kernel import View
 from render.age_of_renaissance import RenaissanceRenderer, boxes, cards, contest, displays, player, strip
 from render.age_of_renaissance.changes import Changes
-from render.age_of_renaissance.layout import HALF_ROW, layout
+from render.age_of_renaissance.layout import layout
+from render.age_of_renaissance.places import HALF_ROW
 from render.age_of_renaissance.provinces import row
 from render.age_of_renaissance.table import Table
 from render.kit.picture import LONGEST_ALT
@@ -261,7 +262,7 @@ def test_white_and_coloured_sides_look_different():
 def test_the_pieces_of_a_province_keep_to_their_room(seats: int):
     for seed in range(4):
         table = Table(made(seats, 0.95, seed=seed), NAMES[:seats])
-        for key in layout().spots:
+        for key in layout(PACKS.default).spots:
             half = HALF_ROW[PACK.provinces[key].kind]
             for piece, middle in row(table, key, 1, 2 * half):
                 assert abs(middle) + piece.width / 2 <= half + 5, key

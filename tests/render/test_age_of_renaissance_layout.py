@@ -8,24 +8,28 @@ from PIL import Image
 from engines.age_of_renaissance.data.loading import PACKS
 from render.age_of_renaissance import area, atlas, boxes
 from render.age_of_renaissance.board import whole
-from render.age_of_renaissance.layout import HALF_HEIGHT, HALF_ROW, Rect, layout, spot_of
+from render.age_of_renaissance.cells import sketch
+from render.age_of_renaissance.layout import layout
 from render.age_of_renaissance.links import Link, links
+from render.age_of_renaissance.places import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.table import Table
+from render.kit.ways import Rect
 from tests.render.renaissance import NAMES, made
 
 PACK = PACKS.get(PACKS.default)
 AREAS = sorted(PACK.areas)
+LAYOUT = layout(PACKS.default)
 
 
 def pieces_room(key: str) -> Rect:
     """Where a province's pieces lie on the whole map."""
-    spot, half = spot_of(key), HALF_ROW[PACK.provinces[key].kind]
+    spot, half = LAYOUT.spot(key), HALF_ROW[PACK.provinces[key].kind]
     return spot.x - half, spot.y - HALF_HEIGHT, spot.x + half, spot.y + HALF_HEIGHT
 
 
 def name_room(key: str) -> Rect:
     """Where the ink of a province's name lies on the whole map."""
-    spot = spot_of(key)
+    spot = LAYOUT.spot(key)
     left, y, width, _ = atlas.name_place(spot, PACK.provinces[key], 1)
     return spot.x + left, spot.y + y - 8, spot.x + left + width, spot.y + y + 8
 
@@ -37,25 +41,25 @@ def meet(a: Rect, b: Rect) -> bool:
 def framed() -> dict[str, Rect]:
     """Displays and framed maps on the whole map."""
     found: dict[str, Rect] = {"log": boxes.LOG, "notes": boxes.NOTES}
-    for key, (x, y) in boxes.OVERSEAS.items():
+    for key, (x, y) in LAYOUT.overseas.items():
         found[key] = (x, y, x + boxes.SIZE[0], y + boxes.SIZE[1])
-    for key, frame in layout().insets.items():
+    for key, frame in LAYOUT.insets.items():
         found[key] = (frame.left, frame.top, frame.left + frame.width, frame.top + frame.height)
     return found
 
 
 def test_every_province_has_one_place():
     assert len(PACK.provinces) == 108
-    assert not set(layout().spots) & set(boxes.OVERSEAS)
-    assert set(layout().spots) | set(boxes.OVERSEAS) == set(PACK.provinces)
-    assert set(layout().areas) == set(PACK.areas)
-    assert set(layout().seas) == set(PACK.seas)
-    assert set(layout().ports) == set(PACK.waters)
+    assert not set(LAYOUT.spots) & set(LAYOUT.overseas)
+    assert set(LAYOUT.spots) | set(LAYOUT.overseas) == set(PACK.provinces)
+    assert set(LAYOUT.areas) == set(PACK.areas)
+    assert set(LAYOUT.seas) == set(PACK.seas)
+    assert set(LAYOUT.ports) == set(PACK.waters)
 
 
 def test_pieces_and_names_lie_on_the_map():
-    left, top, right, bottom = whole()
-    for key in layout().spots:
+    left, top, right, bottom = whole(LAYOUT)
+    for key in LAYOUT.spots:
         for room in (pieces_room(key), name_room(key)):
             assert left <= room[0], key
             assert top <= room[1], key
@@ -64,12 +68,12 @@ def test_pieces_and_names_lie_on_the_map():
 
 
 def test_no_pieces_and_names_overlap():
-    rooms = [(key, room(key)) for key in layout().spots for room in (pieces_room, name_room)]
+    rooms = [(key, room(key)) for key in LAYOUT.spots for room in (pieces_room, name_room)]
     assert not [(a, b) for (a, first), (b, second) in combinations(rooms, 2) if meet(first, second)]
 
 
 def test_nothing_lies_under_displays_and_framed_maps():
-    for key in layout().spots:
+    for key in LAYOUT.spots:
         for name, frame in framed().items():
             for room in (pieces_room(key), name_room(key)):
                 inside = frame[0] <= room[0] and frame[1] <= room[1] and room[2] <= frame[2]
@@ -78,16 +82,16 @@ def test_nothing_lies_under_displays_and_framed_maps():
 
 
 def test_pieces_lie_near_their_real_places():
-    project = layout().map.projection.place
-    for key, spot in layout().spots.items():
-        if key not in layout().insets:
+    project = LAYOUT.map.projection.place
+    for key, spot in LAYOUT.spots.items():
+        if key not in LAYOUT.insets:
             near = min(abs(x - spot.x) + abs(y - spot.y) for x, y in (project(*place) for place in spot.land))
             assert near < 60, (key, near)
 
 
 def contacts() -> dict[frozenset[str], int]:
     """How many pixels of land of each two provinces lie side by side."""
-    part, keys = atlas.drawn(whole(), 1.0), list(layout().spots)
+    part, keys = sketch(LAYOUT.ground, whole(LAYOUT), 1.0), LAYOUT.ground.keys
     land = Image.eval(part.land, lambda value: 255 * (value > 100))
     owners = Image.composite(part.owners, Image.new("L", part.owners.size, 255), land)
     width, height = owners.size
@@ -111,7 +115,7 @@ def test_provinces_have_a_common_border_where_the_rules_have_one_and_nowhere_els
         frozenset((key, other))
         for key, one in PACK.provinces.items()
         for other in one.land_adjacent
-        if key in layout().spots
+        if key in LAYOUT.spots
     }
     assert not [pair for pair in wanted if found.get(pair, 0) < 5]
     by_water = {
@@ -126,12 +130,12 @@ def test_provinces_have_a_common_border_where_the_rules_have_one_and_nowhere_els
 @pytest.mark.parametrize("key", AREAS)
 def test_an_areas_view_shows_everything_that_its_provinces_border_on(key: str):
     table = Table(made(6), NAMES)
-    shown = [set(area.visible(table, window)) for window in layout().areas[key].windows]
+    shown = [set(area.visible(table, window)) for window in LAYOUT.areas[key].windows]
     assert set(PACK.by_area[key]) <= set().union(*shown)
     for link in area.connections(table, key):
         assert any(group.issuperset(link.ends) for group in shown), link
     for water, codes in area.ports(table, key).items():
-        assert codes == tuple(layout().seas[sea].code for sea in PACK.waters[water].seas)
+        assert codes == tuple(LAYOUT.seas[sea].code for sea in PACK.waters[water].seas)
     waters = {water for province in PACK.by_area[key] for water in PACK.coasts[province]}
     assert waters <= set(area.ports(table, key))
 
@@ -150,14 +154,14 @@ def test_links_are_those_of_the_rules():
 
 def test_pieces_grow_no_faster_than_their_maps():
     """What does not overlap on the whole map does not in a zoomed view either."""
-    for place in layout().areas.values():
+    for place in LAYOUT.areas.values():
         for window in place.windows:
             scale, size = area.sizes(window)
             assert 1.5 < size <= scale
 
 
 def test_every_land_of_a_province_has_its_mask():
-    for key in layout().spots:
-        found = atlas.land(whole(), 1.0, key)
+    for key in LAYOUT.spots:
+        found = atlas.land(LAYOUT, whole(LAYOUT), 1.0, key)
         assert found is not None, key
         assert found[0].getbbox() is not None, key

@@ -12,6 +12,7 @@ from render.age_of_reason import closeup as reason
 from render.age_of_renaissance import closeup as renaissance
 from render.endeavor import closeup as endeavor
 from render.kit import fonts
+from render.kit.doubt import told
 from render.pax_renaissance.cards import closeup as pax
 from tests.render.recorder import Recorder, Thing, clashes
 
@@ -43,7 +44,7 @@ def test_whatever_is_printed_has_a_picture_that_its_text_describes(game: str):
     for entry in entries(game, drawn=True):
         picture = render.GAMES[game].card(GAMES[game].packs.default, entry)
         assert picture is not None, entry.key
-        assert picture.alt == entry.text
+        assert picture.alt == told(entry)
         assert 400 <= picture.size[0] <= 1300
         assert picture.size[1] <= 1200
         assert len(picture.png) < 60_000, entry.key

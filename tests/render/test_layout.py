@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import pytest
 
+from engines.endeavor.data.loading import PACKS
 from engines.endeavor.views import ConnectionView, RegionView
-from render.endeavor import layout as lay
+from render.endeavor import places as lay
 from render.endeavor.board import between
 from render.endeavor.layout import layout
 from render.endeavor.pieces import CARD_SIZE
@@ -17,6 +18,7 @@ from tests.render.positions import Game
 
 Place = tuple[float, float]
 Line = tuple[ConnectionView, list[Place]]
+LAYOUT = layout(PACKS.default)
 EDGES = 15
 """How far the edges of the cards under the top one reach."""
 
@@ -51,11 +53,11 @@ def text(name: str, x: float, y: float, words: str, size: int, anchor: str) -> T
 
 def things_of(table: Table, region: RegionView, zoomed: bool) -> tuple[list[Thing], list[Line]]:
     """What lies in a region, and the lines there: both in pixels of the region at scale 1."""
-    panel = layout().regions[region.id]
+    panel = LAYOUT.regions[region.id]
     things = [Thing("title bar", "bar", (0, 0, panel.width, lay.TITLE))]
     lines: list[Line] = []
     for city in region.cities:
-        spot = layout().city(region.id, city.id)
+        spot = LAYOUT.cities[city.id]
         things.append(disc(city.id, "node", spot.x, spot.y, lay.NODE))
         label = spot.label
         things.append(text(city.id, spot.x + label.dx, spot.y + label.dy, city.name, lay.LABEL, label.anchor))
@@ -64,13 +66,16 @@ def things_of(table: Table, region: RegionView, zoomed: bool) -> tuple[list[Thin
     here = {city.id for city in region.cities}
     for link in table.view.connections:
         if link.a in here and link.b in here:
-            a, b = layout().city(region.id, link.a), layout().city(region.id, link.b)
-            things.append(disc(link.id, "token", (a.x + b.x) / 2, (a.y + b.y) / 2, lay.TOKEN))
-            lines.append((link, [(a.x, a.y), (b.x, b.y)]))
+            a, b = LAYOUT.cities[link.a], LAYOUT.cities[link.b]
+            inner = LAYOUT.within[link.id]
+            assert inner.way == (a.place, b.place)
+            assert inner.token == ((a.x + b.x) / 2, (a.y + b.y) / 2)
+            things.append(disc(link.id, "token", *inner.token, lay.TOKEN))
+            lines.append((link, [*inner.way]))
     for link, way in between(table):
         for key, other in ((link.a, link.b), (link.b, link.a)):
             if key in here:
-                spot = layout().city(region.id, key)
+                spot = LAYOUT.cities[key]
                 lines.append((link, [(spot.x, spot.y), *way.paths[key]]))
                 if zoomed or way.region == region.id:
                     things.append(disc(link.id, "token", *way.token[region.id], lay.TOKEN))
@@ -151,7 +156,7 @@ def test_nothing_overlaps(game: Game, zoomed: bool):
 def test_everything_lies_within_its_region(game: Game, zoomed: bool):
     table = Table(game.views[0], game.names)
     for region in table.view.regions:
-        panel = layout().regions[region.id]
+        panel = LAYOUT.regions[region.id]
         for thing in things_of(table, region, zoomed)[0]:
             if thing.kind != "stack":
                 assert thing.box[0] >= 0, thing
@@ -162,7 +167,7 @@ def test_everything_lies_within_its_region(game: Game, zoomed: bool):
 
 def test_tracks_end_before_their_stack(game: Game):
     for region in game.views[0].regions:
-        panel = layout().regions[region.id]
+        panel = LAYOUT.regions[region.id]
         if region.track:
             assert panel.spaces(len(region.track))[-1][0] + lay.SPACE / 2 <= min(
                 x for x, _ in panel.stacks.values()
@@ -170,7 +175,7 @@ def test_tracks_end_before_their_stack(game: Game):
 
 
 def test_regions_do_not_overlap_and_take_six_tenths_of_the_board():
-    panels = list(layout().regions.values())
+    panels = list(LAYOUT.regions.values())
     for number, a in enumerate(panels):
         for b in panels[number + 1 :]:
             apart = a.left + a.width <= b.left or b.left + b.width <= a.left
@@ -181,21 +186,14 @@ def test_regions_do_not_overlap_and_take_six_tenths_of_the_board():
 def test_nodes_lie_near_their_real_places(game: Game):
     for region in game.views[0].regions:
         for city in region.cities:
-            spot = layout().city(region.id, city.id)
+            spot = LAYOUT.cities[city.id]
             assert math.dist((spot.x, spot.y), spot.real) < 50
 
 
 def test_every_place_of_the_data_has_its_place(game: Game):
     view = game.views[0]
     inside = {city.id: region.id for region in view.regions for city in region.cities}
-    assert {region.id for region in view.regions} == set(layout().regions)
+    assert {region.id for region in view.regions} == set(LAYOUT.regions)
     for link in view.connections:
         if inside[link.a] != inside[link.b]:
-            assert set(layout().links[link.id].paths) == {link.a, link.b}
-
-
-def test_an_unknown_city_of_an_owners_own_data_gets_a_place():
-    spot = layout().city("africa", "af99")
-    panel = layout().regions["africa"]
-    assert 0 < spot.x < panel.width
-    assert lay.TITLE < spot.y < panel.height
+            assert set(LAYOUT.links[link.id].paths) == {link.a, link.b}

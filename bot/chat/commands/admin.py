@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.chat import resolve
+from bot.chat.commands.data import DataCommands
 from bot.chat.commands.server import clock, settings
 from bot.chat.context import Context
 from bot.chat.permissions import managed, opening_place
@@ -41,6 +42,7 @@ class AdminCommands(app_commands.Group):
             allowed_installs=INSTALLS,
             default_permissions=discord.Permissions(manage_guild=True),
         )
+        self.add_command(DataCommands())
 
     @app_commands.command(name="list", description=texts.ADMIN_LIST)
     @app_commands.describe(over=texts.ADMIN_LIST_ALL)

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.chat import resolve
-from bot.chat.commands import clock, lobby, orders, past, seats, table, votes
+from bot.chat.commands import clock, info, lobby, orders, past, seats, table, votes
 from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered, choices, matching
 from bot.texts import chat as texts
@@ -91,7 +91,7 @@ class GameCommands(app_commands.Group):
     @app_commands.autocomplete(game=resolve.complete)
     async def info(self, interaction: Interaction, game: str | None = None) -> None:
         """Say how the table is set up."""
-        await answered(interaction, lambda context: table.info(context, game))
+        await answered(interaction, lambda context: info.info(context, game))
 
     @app_commands.command(name="list", description=texts.LIST)
     async def listing(self, interaction: Interaction) -> None:

@@ -2,8 +2,6 @@
 
 from typing import Any, Literal, get_args, get_origin
 
-import msgspec
-
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.permissions import check_opening, opening_place
@@ -146,8 +144,7 @@ async def _greet(context: Context, title: str, channel: int) -> bool:
     channels = context.app.channels
     try:
         if known.dm_closed is not None:
-            known = msgspec.structs.replace(known, dm_closed=None)  # the member is here: worth a try
-            await tables.outbox.record(known)
+            await tables.preferences.open_door(context.user, known.dm_channel)  # they are here: worth a try
         own = await channels.dm(context.user)
         if own is None:
             return False

@@ -22,7 +22,7 @@ from bot.delivery.messages import Message
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts.names import quoted
-from engines.kernel import Decision, FieldInfo, Game, Move, command_name
+from engines.kernel import Decision, Entry, FieldInfo, Game, Move, command_name
 from engines.kernel.moves import fields, summary
 
 WHERE = "game"
@@ -190,11 +190,13 @@ def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:
         await answered(interaction, lambda context: _look_up(context, game, query or ""))
 
     async def offer(interaction: Interaction, current: str) -> Choices:
-        pack = await resolve.pack(Context(interaction), game)
-        return [
-            app_commands.Choice(name=cut(one.title), value=cut(one.title))
-            for one in game.lookup(pack, current)[:25]
-        ]
+        context = Context(interaction)
+
+        async def found() -> Choices:
+            entries = game.lookup(await resolve.pack(context, game), current)
+            return [app_commands.Choice(name=cut(one.title), value=cut(one.title)) for one in entries[:25]]
+
+        return await context.offer(found)
 
     app_commands.describe(query=texts.CARD_QUERY)(find)
     app_commands.autocomplete(query=offer)(find)
@@ -204,14 +206,20 @@ def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:
 async def _look_up(context: Context, game: Game, query: str) -> None:
     """Tell what was found, the best three; a single one with its picture, if it has one."""
     pack = await resolve.pack(context, game)
-    found = game.lookup(pack, query.strip())
+    found = game.lookup(pack, query.strip(), await resolve.options(context, game))
     exact = [one for one in found if one.title.casefold() == query.strip().casefold()]
     shown = exact or list(found[:3])
     if not shown:
         raise Refusal(texts.NO_ENTRY.format(query=quoted(query)))
-    parts = [texts.ENTRY.format(title=one.title, text=one.text, rule=one.rule) for one in shown]
+    parts = [_entry(one) for one in shown]
     rest = [one.title for one in found if one not in shown]
     if rest and not exact:
         parts.append(texts.MORE_ENTRIES.format(titles=", ".join(rest[:20])))
     picture = await context.app.pictures.card(game.key, pack, shown[0]) if len(shown) == 1 else None
     await context.say(Message(fit("\n".join(parts)), pictures=(picture,) if picture is not None else ()))
+
+
+def _entry(entry: Entry) -> str:
+    """Return what was found, with what of it is our reconstruction."""
+    told = entry.text if entry.doubt is None else f"{entry.text}\n{texts.IN_DOUBT.format(doubt=entry.doubt)}"
+    return texts.ENTRY.format(title=entry.title, text=told, rule=entry.rule)

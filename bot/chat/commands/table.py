@@ -1,7 +1,6 @@
 """What a player or onlooker asks at a running table: move, undo, board, hand, status, log, scores."""
 
 import discord
-import msgspec
 
 from bot.chat import resolve
 from bot.chat.context import Context
@@ -173,17 +172,13 @@ async def unread(context: Context, text: str) -> None:
     seat = table.seat_of(context.user)
     if seat is None:
         raise Refusal(NOT_SEATED)
-    known = await context.app.tables.preferences.user(context.user)
-    kept = msgspec.json.decode(known.unread, type=dict[str, list[str]])
-    lines = kept.pop(str(table.id), [])
+    lines = await context.app.tables.preferences.unread(context.user, table.id)
     await context.say(
         fit_last(lines or await context.app.tables.history.log(table.id, seat, 0, 10), CONTENT)
         or texts.NO_LOG
     )
     if lines:
-        await context.app.tables.outbox.record(
-            msgspec.structs.replace(known, unread=msgspec.json.encode(kept))
-        )
+        await context.app.tables.preferences.have_read(context.user, table.id, lines)
 
 
 async def score(context: Context, text: str | None) -> None:
@@ -202,34 +197,6 @@ async def resign(context: Context, text: str | None, sure: str) -> None:
     await context.app.tables.seats.resign(table.id, context.user, key=context.key)
     context.changed = True
     await context.say(texts.RESIGNED)
-
-
-async def info(context: Context, text: str | None) -> None:
-    """Say how the table is set up, where its data come from, and how chance is checked."""
-    table = await resolve.table(context, text)
-    game = table.game
-    lines = [f"**{game.title}**, table {table.id}", cards.options_text(table), *rules_lines(table)]
-    if table.row.commitment:
-        lines.append(texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
-    if table.row.pack:
-        lines.append(f"{texts.INFO_PACK} `{table.row.pack[:16]}`")
-    own = game.reconstructed(context.app.tables.repository.packs.of(table))
-    if own:
-        lines += [texts.INFO_RECONSTRUCTED, *(f"- {line}" for line in own)]
-    await context.say(fit("\n".join(lines)))
-
-
-def rules_lines(table: Table) -> list[str]:
-    """Say under which edition of the rules a table is played, and what newer ones do otherwise."""
-    game, begun = table.game, table.row.started is not None
-    edition = table.row.edition if begun else game.edition
-    if edition == game.edition:
-        return [texts.INFO_RULES.format(edition=edition)]
-    later = [line for lines in game.corrections[edition - 1 :] for line in lines]
-    return [
-        texts.INFO_OLD_RULES.format(edition=edition, newest=game.edition),
-        *(f"- {line}" for line in later),
-    ]
 
 
 async def listing(context: Context) -> None:

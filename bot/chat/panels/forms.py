@@ -44,6 +44,10 @@ class Form(ABC):
     def describe(self, value: Any) -> str:
         """Say in one line what an answer will do."""
 
+    def foretell(self, value: Any) -> tuple[str, ...]:  # noqa: ARG002 - of most nothing follows
+        """Say, a line each, which answers will follow without a choice."""
+        return ()
+
     @abstractmethod
     async def kept(self, context: Context) -> Mapping[str, Any] | None:
         """Return the stored fields of the draft; None if there are none for this decision."""

@@ -35,6 +35,10 @@ class MoveForm(Form):
         table = self.table
         return table.tell(table.game.describe(table.view(self.seat), self.seat, value))
 
+    def foretell(self, value: Any) -> tuple[str, ...]:
+        """Say which answers of the member will follow without a choice."""
+        return tuple(map(self.table.tell, self.table.foretell(self.seat, value)))
+
     def beside(self, draft: Draft) -> Button | None:
         """Offer to plan, as long as nothing has been chosen."""
         if draft != Draft():

@@ -93,7 +93,9 @@ class Question:
         if isinstance(step, drafts.AskNumbers):
             return self._numbers(step)
         if isinstance(step, drafts.Confirm):
-            return texts.CONFIRM.format(what=self.form.describe(step.move)), []
+            told = [texts.CONFIRM.format(what=self.form.describe(step.move))]
+            told += [texts.FORETOLD.format(what=line) for line in self.form.foretell(step.move)]
+            return "\n".join(told), []
         name = step.field
         question = field_text(self.kind, name)
         if isinstance(step, drafts.AskCount):

@@ -69,6 +69,7 @@ def preview(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Mo
     for move in moves:
         if stopped:
             break
+        told = _told(game, twin, view, seat, move, salt)
         try:
             step = carry_out(game, twin, seat, move, "player")
         except IllegalMove as refused:
@@ -80,10 +81,20 @@ def preview(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Mo
         stopped = _stopped(game, twin, seat, reveals=reveals)
         # What chance or a reveal brought on the twin means nothing for the real state.
         known = None if reveals else game.view(twin, seat)
-        steps.append(Previewed(game.describe(view, seat, move), None, known))
+        steps.append(Previewed(told, None, known))
         view = known or view
     following = None if stopped else owed(game, twin, seat)
     return Preview(asked, guessed, tuple(steps), following, stopped, before, view)
+
+
+def _told(game: Game, twin: Any, view: Any, seat: int, move: Move, salt: str) -> str:
+    """Say what a move will do, and which answers it leaves no choice about; "" if it is not legal."""
+    asked = owed(game, twin, seat)
+    if asked is None or move not in asked.moves:
+        return ""
+    chance = random.Random(salt)  # noqa: S311 - a twin is no secret's source
+    follows = game.foretell(twin, seat, move, chance)
+    return " ".join((game.describe(view, seat, move), *map(texts.follows, follows)))
 
 
 def _wait(game: Game, twin: Any, chairs: Sequence[Chair], seat: int, salt: str) -> None:

@@ -1,6 +1,6 @@
 """Age of Reason's component data, typed: what the rules use of the files in `data/age_of_reason/`.
 
-Sources and confidence stay in the files beside the values; see `lookup.reconstructed`.
+Sources and confidence stay in the files beside the values; see `words.sheets`.
 """
 
 from collections import Counter

@@ -157,6 +157,15 @@ def attackable(state: ReasonState, seat: int, area: str, target: str) -> Reason 
     return NOT_THERE
 
 
+NO_DISC_TO_WIN_WITH = Reason("unavailable", "no_disc_to_win_with", "2.2")
+
+
+def attacks(state: ReasonState, seat: int) -> Reason | None:
+    """Tell whether a player may attack at all: with all discs placed not everywhere (2.2; option)."""
+    free = state.options.no_disc_left == "removes" or supply(state, seat) > 0
+    return None if free else NO_DISC_TO_WIN_WITH
+
+
 CARD_COST = Reason("unaffordable", "card_cost", "4.3.2")
 
 

@@ -158,6 +158,8 @@ def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
         cards = access.converting_cards(state, seat)
         if cards:
             found.append(Box(Convert, {"area": Choice(areas), "card": Choice(tuple(cards))}))
+    if access.attacks(state, seat):
+        return found
     enemies = access.enemies(state, seat)
     armed = {ship: access.armed(state, seat, ship) is None for ship in (False, True)}
     for area in pack.areas.values():

@@ -4,9 +4,9 @@ from functools import cache
 from typing import NamedTuple
 
 from engines.age_of_reason.data.loading import PACKS
-from engines.age_of_reason.data.pack import CombatBonus, Pack
+from engines.age_of_reason.data.pack import Card, CombatBonus, Pack
 from engines.age_of_reason.rules.access import side_of
-from engines.age_of_reason.state import SIDES, Combat, ReasonState, rules
+from engines.age_of_reason.state import SIDES, Combat, ReasonState, blank_ships, rules
 from engines.age_of_reason.views import Side
 
 
@@ -84,7 +84,7 @@ def strength(state: ReasonState, combat: Combat, side: Side) -> Strength:
         seat,
         card=card,
         infantry=face.infantry if face else 0,
-        ships=face.ships if face and pack.areas[combat.area].ship else 0,
+        ships=_ships(state, face) if face and pack.areas[combat.area].ship else 0,
         cost=face.cost if face else 0,
         dice=dice,
         allies=tuple(allies),
@@ -92,6 +92,10 @@ def strength(state: ReasonState, combat: Combat, side: Side) -> Strength:
         hired=tuple(combat.hired[number]),
         boxes=tuple(bonuses(state, combat.area, seat)),
     )
+
+
+def _ships(state: ReasonState, card: Card) -> int:
+    return blank_ships(state) if card.blank else card.ships
 
 
 def beforehand(state: ReasonState, combat: Combat) -> tuple[int, int]:

@@ -43,8 +43,9 @@ TERMS: dict[str, tuple[str, str, str]] = {
     "order": (
         "Order of play",
         (
-            "By the spaces of the alliance display, 1 to 8 from left to right, upper and lower row in "
-            "turn; non-player countries are skipped. It holds for all segments of the turn."
+            "The leftmost player of the upper alliance begins, then comes the leftmost of the lower one, "
+            "then the next of the upper one and so on; non-player countries are skipped. By an option the "
+            "spaces count, 1 to 8. It holds for all segments of the turn."
         ),
         "4.3",
     ),
@@ -122,8 +123,8 @@ TERMS: dict[str, tuple[str, str, str]] = {
     "blank_card": (
         "Blank card",
         (
-            "Costs nothing and shows nothing. As attacker it stands in for a ship card; as ally it is a "
-            "bluff. After a battle it returns to your hand."
+            "Costs nothing and shows nothing. As attacker it stands in for a ship card, and by an option it "
+            "adds 1 where ships count; as ally it is a bluff. After a battle it returns to your hand."
         ),
         "4.3.2 II",
     ),

@@ -105,7 +105,8 @@ def _card_hint(view: ReasonView, pack: Pack, key: str) -> str:
     if card.ally:
         hint = texts.ALLY_HINT.format(gold=texts.gold(card.cost))
     elif card.blank:
-        return texts.BLANK_HINT
+        more = view.blank_ships
+        return texts.BLANK_HINT_WITH_SHIP.format(more=more) if more else texts.BLANK_HINT
     elif view.combat is not None:
         ships = card.ships if pack.areas[view.combat.area].ship else 0
         hint = texts.STRENGTH.format(strength=card.infantry + ships)

@@ -1,13 +1,10 @@
-"""Look-ups: action boxes, countries with their cards, areas and terms; and what of the data is doubtful."""
+"""Look-ups: action boxes, countries with their cards, areas and terms."""
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
 
 from engines.age_of_reason.data.pack import Area, Box, Country, Pack
 from engines.age_of_reason.words import glossary, names, texts
 from engines.kernel import Entry
-from engines.kernel.packs import doubted, doubts
 from engines.kernel.words import listed, sentence
 
 
@@ -61,21 +58,3 @@ def _area(pack: Pack, area: Area) -> Entry:
         access=access.format(areas=names.places(pack, area.adjacent_areas), homes=names.places(pack, homes)),
     )
     return Entry(f"area:{area.id}", area.name, text, texts.rule("2.1"))
-
-
-def reconstructed(parts: Mapping[str, Any]) -> tuple[str, ...]:
-    """Say, a line each, which values of a pack (plain JSON) no source of ours gives.
-
-    Cards, boxes and markers are doubtful where they are reconstructed; victory points and borders
-    are those of the parent game's board.
-    """
-    board, found = parts["board"], dict[str, list[bool]]()
-    for part, entries_of, confidence in (
-        ("cards", parts["country_cards"]["cards"], "reconstructed"),
-        ("markers", parts["empire_markers"]["markers"], "reconstructed"),
-        ("boxes", parts["action_boxes"]["boxes"], "reconstructed"),
-        ("areas", board["areas"], "derived"),
-        ("countries", board["countries"], "derived"),
-    ):
-        found[part] = [doubted(entry, confidence) for entry in entries_of]
-    return doubts(texts.RECONSTRUCTED, found)

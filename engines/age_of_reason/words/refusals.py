@@ -184,8 +184,9 @@ def _attack(case: Refusal) -> IllegalMove | None:
             "options": options,
         }
         return case.because(reason, **parts)
-    ship = case.pack.areas[area].ship
-    reason = access.reaches(case.state, case.seat, area) or access.armed(case.state, case.seat, ship)
+    state, seat, ship = case.state, case.seat, case.pack.areas[area].ship
+    reason = access.attacks(state, seat) or access.reaches(state, seat, area)
+    reason = reason or access.armed(state, seat, ship)
     return case.because(reason, area=case.the(area)) if reason else None
 
 

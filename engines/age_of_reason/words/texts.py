@@ -75,6 +75,7 @@ STRENGTH = "strength {strength}"
 STRENGTH_WITH_SHIPS = "strength {strength}, {more} where ships count"
 ALLY_HINT = "helps an ally: +1, {gold} when it counts"
 BLANK_HINT = "free, strength 0, stands in for a ship; helps nobody"
+BLANK_HINT_WITH_SHIP = "free, strength 0, {more} where ships count; helps nobody"
 FOUGHT = "strength {strength} and dice"
 CONVERTED = "not fought, but converted"
 BRINGS = "brings {bonus}"
@@ -305,6 +306,9 @@ REFUSALS = {
         "{target} is your ally this turn, and allies are never attacked. You can attack in {area}: {options}."
     ),
     "only_converted": "An action marker is not fought; convert it with a ship card for {cost}.",
+    "no_disc_to_win_with": (
+        "All your discs are on the board, and at this table nobody attacks without one to place."
+    ),
     "no_card": "You hold no card that you could play and pay for.",
     "no_ship_card": "In {area} you need a card with a ship or the blank, and hold none that you can pay for.",
     # battles
@@ -342,15 +346,13 @@ SECTIONS = {
 }
 """The section of each kind of decision."""
 
-# ---- what is our reconstruction; {count} of {total} entries
+# ---- the data sheets
 
-RECONSTRUCTED = {
-    "cards": "{count} of {total} country cards show icons and costs that no source gives",
-    "markers": "the faces of all {total} empire markers, but for their areas, are our own choice",
-    "boxes": "that there are two Reserve boxes is our own choice",
-    "areas": "victory points and borders that the rules do not name are taken from the parent game",
-    "countries": "what the {total} countries border on is taken from the parent game",
-}
+COLUMN_ALLY, COLUMN_AREA, COLUMN_BLANK, COLUMN_COUNTRY = "Ally", "Area", "Blank", "Country"
+COLUMN_FROM, COLUMN_TO = "From", "To"
+RESULT = "{low} to {high}"
+FACES = {"Number": "number", "Action": "action"}
+PARENT_GAME = "taken from the parent game"
 
 # ---- prompts (to the owner) and notices (to all; they follow a name)
 

@@ -1,6 +1,6 @@
 """Age of Renaissance's component data, typed: what the rules use of the files in `data/age_of_renaissance/`.
 
-Sources and confidence stay in the files beside the values; see `words.texts.doubtful`. No id is used by
+Sources and confidence stay in the files beside the values; see `words.sheets`. No id is used by
 two kinds of things, so that a move's field can be put into words by its value alone: Advances are
 letters, Areas are "area_VII", the two copies of a card share one id.
 """
@@ -263,12 +263,28 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         """The stretches of water that touch each named sea."""
         return {sea: tuple(water.id for water in self.board.waters if sea in water.seas) for sea in self.seas}
 
+    def supported(self, satellite: str, *, st_gall: bool) -> tuple[str, ...]:
+        """Return where a Satellite's arrows point; `st_gall`: as an option, St. Gall's to Nuremberg too."""
+        found = self.provinces[satellite].supports
+        more = st_gall and satellite == "st_gall" and "nuremberg" not in found
+        return (*found, "nuremberg") if more else found
+
+    def supporters(self, province: str, *, st_gall: bool) -> tuple[str, ...]:
+        """Return the Satellites that support a province (5.6.3.3); `st_gall`: it supports Nuremberg."""
+        return self._supporters[st_gall][province]
+
     @cached_property
-    def supporters(self) -> dict[str, tuple[str, ...]]:
-        """The Satellites whose arrows point into each province (5.6.3.3)."""
+    def _supporters(self) -> dict[bool, dict[str, tuple[str, ...]]]:
         return {
-            province: tuple(other.id for other in self.board.provinces if province in other.supports)
-            for province in self.provinces
+            st_gall: {
+                province: tuple(
+                    one.id
+                    for one in self.board.provinces
+                    if province in self.supported(one.id, st_gall=st_gall)
+                )
+                for province in self.provinces
+            }
+            for st_gall in (False, True)
         }
 
     @cached_property

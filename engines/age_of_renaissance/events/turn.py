@@ -38,7 +38,7 @@ class DealtCards(Secret, frozen=True, kw_only=True):
 
 
 class Dealt(Deed, frozen=True, kw_only=True, tag="dealt"):
-    """A player was dealt cards (4.2)."""
+    """A player was dealt cards (4.2): before the log begins, but in games of the first edition."""
 
     cards: int
     secret: Mapping[int, DealtCards] = {}

@@ -50,6 +50,7 @@ def _province(state: RenaissanceState, province: str) -> None:
     if state.phase not in ("expansion", "income"):
         assert not any(there.white), f"{province}: white tokens in {state.phase}"
         assert not there.fresh, f"{province}: a white marker in {state.phase}"
+    assert there.fresh or not there.exchanged, f"{province}: no white marker that was exchanged"
 
 
 def _player(state: RenaissanceState, seat: int) -> None:

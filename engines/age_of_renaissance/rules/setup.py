@@ -1,4 +1,4 @@
-"""Starting the game: Capitals, cash, cards, tokens (4)."""
+"""Starting the game: cards, Capitals, cash, tokens (4; overview II)."""
 
 from typing import ClassVar
 
@@ -165,8 +165,18 @@ class BeginPlay(Auto, tag="begin_play"):
         state.put(buy_tokens(state), BeginTurn())
 
 
+class Prepare(Auto, tag="prepare"):
+    """The preparations: cards are dealt, then all bid for the Capitals and choose them (4; overview II)."""
+
+    def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only puts steps
+        """Put them on the agenda; as the first edition played it the cards came last."""
+        seats = list(range(len(state.players)))
+        bids, deal = CapitalBids(seats, [None] * len(seats)), Deal()
+        steps = (bids, deal) if state.edition < 2 else (deal, bids)
+        state.put(*steps, BeginPlay())
+
+
 def begin(state: State, pack: Pack) -> None:
     """Put the preparations on the agenda of a new table."""
     opening_deck(pack, state)
-    seats = list(range(len(state.players)))
-    state.put(CapitalBids(seats, [None] * len(seats)), Deal(), BeginPlay())
+    state.put(Prepare())

@@ -29,11 +29,11 @@ from engines.age_of_renaissance.rules.expansion.competition import (
     RollCompetition,
     Watermill,
 )
+from engines.age_of_renaissance.rules.expansion.indulgence import Indulgence, IndulgenceChoice
 from engines.age_of_renaissance.rules.expansion.phase import (
     BeginExpansion,
     Expand,
     ExpansionBonus,
-    Indulgence,
     NextExpansion,
 )
 from engines.age_of_renaissance.rules.income import CollectIncome, NewWorld, RollMarkets
@@ -52,6 +52,7 @@ from engines.age_of_renaissance.rules.setup import (
     CapitalBids,
     ChooseCapital,
     Deal,
+    Prepare,
     ReturnCards,
     begin,
 )
@@ -60,7 +61,8 @@ from engines.age_of_renaissance.state import Player, RenaissanceState
 from engines.kernel import Chance, commitment
 
 Step = (
-    CapitalBids
+    Prepare
+    | CapitalBids
     | ChooseCapital
     | Deal
     | ReturnCards
@@ -103,6 +105,7 @@ Step = (
     | Relief
     | BeginExpansion
     | Indulgence
+    | IndulgenceChoice
     | NextExpansion
     | Expand
     | ExpansionBonus

@@ -18,7 +18,8 @@ ADVANCES: dict[str, tuple[str, str]] = {
     "F": (
         (
             "At the start of the Expansion 2 tokens for each player without it; each of them gives up 2. "
-            "Without tokens it is $1 each, and without cash one space of Misery."
+            "Without tokens it is $1 each, and without cash one space of Misery. As an option those who "
+            "could pay may choose the Misery."
         ),
         "5.6",
     ),

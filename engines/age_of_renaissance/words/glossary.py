@@ -41,8 +41,9 @@ TERMS: dict[str, tuple[str, str, str]] = {
     "capital_bid": (
         "Choosing Capitals",
         (
-            "Everybody bids $0 to $40 in secret and pays it. The highest bid chooses first, dice decide "
-            "ties. As an option the wishes are written down with the bid and bind you."
+            "Cards are dealt first. Then everybody bids $0 to $40 in secret and pays it. The highest bid "
+            "chooses first, dice decide ties. As an option the wishes are written down with the bid and "
+            "bind you."
         ),
         "4.4",
     ),
@@ -100,8 +101,8 @@ TERMS: dict[str, tuple[str, str, str]] = {
         "Domination",
         (
             "As many own tokens as the Market Number with nobody else there become a Domination marker at "
-            "once. No token is ever added to it. Each player has 25 markers; only when all are in use one "
-            "may be turned into a token."
+            "once. No token is ever added to it. Each player has 25 markers; only when all are in use and "
+            "tokens wait for one, another may be turned into a token."
         ),
         "5.6.1.2",
     ),
@@ -235,7 +236,7 @@ TERMS: dict[str, tuple[str, str, str]] = {
         "Expansion bonus",
         (
             "Whoever gained most new markets in this Expansion draws a card; of equals who moved first. "
-            "Markets won by The Crusades or in war do not count."
+            "Markets won by The Crusades, in war or with an exchanged marker do not count."
         ),
         "5.7.1",
     ),

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard
 from engines.age_of_renaissance.data.pack import Advance, Area, Commodity, Pack, Province, Sea
+from engines.age_of_renaissance.moves import Options
 from engines.age_of_renaissance.words import abilities, glossary, names, texts
 from engines.kernel import Entry
 from engines.kernel.words import joined, listed, sentence
@@ -24,6 +25,14 @@ def entries(pack: Pack) -> list[Entry]:
         *(_sea(pack, one) for one in pack.seas.values()),
         *(_area(pack, one) for one in pack.areas.values()),
     ]
+
+
+def variants(pack: Pack, options: Options) -> dict[str, str]:
+    """Return the texts, by key, that read otherwise where a game is played with these options."""
+    if not options.st_gall_supports_nuremberg:
+        return {}
+    found = [_province(pack, pack.provinces[one], st_gall=True) for one in ("st_gall", "nuremberg")]
+    return {entry.key: entry.text for entry in found}
 
 
 def _advance(pack: Pack, advance: Advance) -> Entry:
@@ -106,7 +115,9 @@ def _commodity(pack: Pack, commodity: Commodity) -> Entry:
 # ---- the board
 
 
-def _province(pack: Pack, province: Province) -> Entry:
+def _province(pack: Pack, province: Province, *, st_gall: bool = False) -> Entry:
+    """Describe a province; `st_gall`: as an option St. Gall supports Nuremberg."""
+    supporters = pack.supporters(province.id, st_gall=st_gall)
     if province.overseas:
         text = glossary.BOX.format(
             number=province.market_number,
@@ -119,8 +130,8 @@ def _province(pack: Pack, province: Province) -> Entry:
             number=province.market_number,
             goods=names.goods(pack, province),
             capital=glossary.CAPITAL if province.capital else "",
-            supports=_sorted(pack, province.supports),
-            support=_filled(glossary.SUPPORT, satellites=_sorted(pack, pack.supporters[province.id])),
+            supports=_sorted(pack, pack.supported(province.id, st_gall=st_gall)),
+            support=_filled(glossary.SUPPORT, satellites=_sorted(pack, supporters)),
             land=_filled(glossary.LAND, provinces=_sorted(pack, province.land_adjacent)),
             coast=_coast(pack, province),
             seas=_filled(glossary.SEAS, seas=_seas(pack, province)),

@@ -68,6 +68,8 @@ LEADER_OPEN = "; others with Patronage may use it freely"
 LEADER_GUARDED = "; {dollars} of yours protect it, and who uses it by Patronage pays you as much"
 LEADER_FIRST = "; as the first of the turn it is yours alone"
 HALF_CASH = "half of your written cash, {dollars}"
+SHORTFALL = "{dollars} for the tokens that you lack"
+SUFFERING = "nothing, but gain a space of Misery"
 HALF_TOKENS = "half of your Expansion tokens, {tokens}"
 REPLACE = {True: "Put an Expansion token in place of the marker.", False: "Leave the province empty."}
 CREDITS = " ({cost} less {credits})"
@@ -86,7 +88,8 @@ CHANCE_WITH = {
     "black": "black above white",
     "black_equal": "black not below white",
 }
-CHANCE_LINE = "To win: {coloured}, or {black}; {percent} %."
+CHANCE_LINE = "To win: {coloured}, or {black}; {percent} %{unless}."
+UNLESS_CATHEDRAL = ", unless Cathedral of {players} makes it fail"
 CERTAIN = "Cathedral wins it without dice."
 CATHEDRAL_WHERE = " on {province}"
 PASSING = {

@@ -12,6 +12,8 @@ from engines.age_of_renaissance.rules.cards.commodities import payment
 from engines.age_of_renaissance.rules.cards.effects import half_cash
 from engines.age_of_renaissance.rules.draw import joint
 from engines.age_of_renaissance.rules.expansion.board import crowd, others, own_tokens
+from engines.age_of_renaissance.rules.expansion.indulgence import shortfall
+from engines.age_of_renaissance.rules.expansion.placing import defending_cathedrals
 from engines.age_of_renaissance.rules.expansion.strength import competition, lying
 from engines.age_of_renaissance.views import PlayerView, RenaissanceView
 from engines.age_of_renaissance.words import names, texts
@@ -167,6 +169,10 @@ def _cede(plan: Plan) -> Parts:
 
 
 def _lose(plan: Plan) -> Parts:
+    if plan.kind == "indulgence":
+        missing = texts.dollars(shortfall(plan.view, plan.seat))
+        text = plans.SHORTFALL if plan.move.what == "dollars" else plans.SUFFERING
+        return {"what": text.format(dollars=missing)}
     if plan.move.what == "cash":
         return {"what": plans.HALF_CASH.format(dollars=texts.dollars(half_cash(plan.view, plan.seat)))}
     return {"what": plans.HALF_TOKENS.format(tokens=texts.tokens(half(plan.player.expansion)))}
@@ -287,11 +293,13 @@ def _chance(plan: Plan, *, superior: bool) -> str:
     coloured = sum(die >= slot if equal else die > slot for die in DICE)
     black = sum(one >= other if superior else one > other for one in DICE for other in DICE)
     lost = (6 - coloured) * (36 - black)
-    wins = plans.CHANCE_WITH
+    wins, pieces = plans.CHANCE_WITH, lying(plan.view, plan.move.province)
+    keepers = [seat_name(seat) for seat in defending_cathedrals(plan.view, plan.seat, pieces)]
     return plans.CHANCE_LINE.format(
         coloured=wins["coloured_equal" if equal else "coloured"].format(number=slot),
         black=wins["black_equal" if superior else "black"],
         percent=round(100 - 100 * lost / 216),
+        unless=plans.UNLESS_CATHEDRAL.format(players=joined(keepers)) if keepers else "",
     )
 
 

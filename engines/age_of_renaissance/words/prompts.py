@@ -51,7 +51,7 @@ BEFORE_WAR = (
     "Your war is tied and the dice are thrown again. Play a military card first?",
     "may arm before the dice of a war",
 )
-EXCHANGE = "All your Domination markers are in use. Which one becomes a token?", "exchanges a marker"
+EXCHANGE = "Too few of your Domination markers are free. Which one becomes a token?", "exchanges a marker"
 
 _BUY_CARD = "Urban Ascendancy: buy a card for {price}?"
 _CEDE = "You lost the war: give <seat:{to}> {count}. Which?"
@@ -111,6 +111,7 @@ def relief(most: int, paid: int) -> Said:
 
 # ---- expansion
 
+_INDULGENCE = "Holy Indulgence: you lack {tokens}. Pay {dollars}, or gain a space of Misery?"
 _EXPAND = "You have {tokens}. Place, attack{card}, or pass: what is left returns to stock."
 _EXPAND_CARD = ", buy a card for {price}"
 _CATHEDRAL = "{attacker} attacks {province} with {tokens}. Use Cathedral, so that it fails?"
@@ -120,6 +121,12 @@ _WATERMILL = (
 )
 _WATERMILL_SURE = "Wind/Watermill: pay {tokens} to force a trade on {loser}? It always succeeds here."
 _GIVE = "Which card do you give to {loser}? You draw one of the other cards there in return."
+
+
+def indulgence(missing: int) -> Said:
+    """Ask who has too few tokens for Holy Indulgence."""
+    prompt = _INDULGENCE.format(tokens=texts.tokens(missing), dollars=texts.dollars(missing))
+    return prompt, "has too few tokens for Holy Indulgence"
 
 
 def expand(tokens: int, price: int | None) -> Said:

@@ -1,9 +1,5 @@
 """The words of Age of Renaissance: counts, names, log lines. Prompts, plans and terms stand elsewhere."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from engines.kernel.packs import doubted, doubts
 from engines.kernel.words import counted
 
 TITLE = "Age of Renaissance"
@@ -82,6 +78,8 @@ CHOICES = {
     "later": "with the player after you",
     "cash": "half the written cash",
     "tokens": "half the Expansion tokens",
+    "dollars": "$1 for each missing token",
+    "misery": "a space of Misery",
     "shortage": "shortage",
     "surplus": "surplus",
     "draw": "draw",
@@ -276,31 +274,28 @@ OVER = {
     "alone": "one player is left",
 }
 
-# ---- what is not attested; {count} of {total} entries
+# ---- the data sheets
 
-UNSURE = ("derived", "reconstructed")
-"""The confidences of entries that no source states outright."""
-RECONSTRUCTED = {
-    "provinces": "{count} of {total} provinces have values that no source states outright",
-    "waters": "where the waters of four provinces part, {count} of {total} stretches, is read from pictures",
-    "cards": "{count} of {total} cards have values that no source states outright",
-    "advances": "{count} of {total} Advances have values that no source states outright",
-    "commodities": "{count} of {total} commodities have values that no source states outright",
-}
+NOT_STATED = "no source states it outright"
+FROM_PICTURES = "read from pictures"
+SHIP_TYPES = {"Galley": "galley", "Seaworthy": "seaworthy", "Oceangoing": "ocean"}
+PROVINCE_KINDS = {"Market": "market", "Satellite": "satellite", "Overseas box": "overseas"}
+COLUMN_PROVINCE, COLUMN_SIDE = "Province", "Which side"
+CARD_OF_EPOCH = "{name} (Epoch {epoch})"
 
+# ---- what editions of the rules corrected
 
-def doubtful(parts: Mapping[str, Any]) -> tuple[str, ...]:
-    """Say, a line each, which entries of a pack, given as plain JSON, no source states outright."""
-    entries = {
-        "provinces": parts["board"]["provinces"],
-        "waters": parts["board"]["waters"],
-        "cards": parts["history_cards"]["cards"],
-        "advances": parts["advances"]["advances"],
-        "commodities": parts["commodities"]["commodities"],
-    }
-    unsure = {part: [doubted(one, *UNSURE) for one in found] for part, found in entries.items()}
-    return doubts(RECONSTRUCTED, unsure)
-
+CORRECTIONS = (
+    (
+        "Cards are dealt before the bids for the Capitals; by the balanced deal one goes back before them.",
+        "With all 25 markers in use one is exchanged only where another market waits for it.",
+        "An exchanged marker does not count for the Expansion bonus.",
+        "Whoever wins a war with too few free markers exchanges others for what is ceded.",
+        "Civil War spares the marker of whoever holds the Capital and has played Enlightened Ruler.",
+        "Where St. Gall supports Nuremberg, attacks that need its support are offered.",
+    ),
+)
+"""What each edition of the rules after the first corrected, in lines for players."""
 
 # ---- the score sheet, and what an owner may want to be asked
 

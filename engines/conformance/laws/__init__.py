@@ -14,6 +14,7 @@ from engines.conformance.laws.secrecy import (
     redrawn,
     secrecy_events,
     secrecy_pending,
+    secrecy_redraw,
     secrecy_sealed,
     secrecy_views,
     something_redrawn,
@@ -27,6 +28,7 @@ __all__ = [
     "BrokenLawError", "Done", "Views", "answers", "canonical", "canonical_value", "commitment", "commuting",
     "copy", "dead_ends", "decisions", "forced_answers", "forks", "hides", "identity", "invariants",
     "readers", "redrawn", "refusals", "same_bytes", "scores", "secrecy_events", "secrecy_pending",
-    "secrecy_sealed", "secrecy_views", "shown", "something_redrawn", "spaces", "tells_apart", "undo_boundary",
-    "undo_teaches_nothing", "words_of_event", "words_of_move", "words_of_pack",
+    "secrecy_redraw", "secrecy_sealed", "secrecy_views", "shown", "something_redrawn", "spaces",
+    "tells_apart", "undo_boundary", "undo_teaches_nothing", "words_of_event", "words_of_move",
+    "words_of_pack",
 ]  # fmt: skip

@@ -101,6 +101,18 @@ def forced_answers(game: Game, state: Any, rng: random.Random, twins: int = 4) -
 
 
 @law
+def secrecy_redraw(game: Game, state: Any, twin: Any, seat: int | None, number: int) -> None:
+    """Law 6: what a seat is dealt in a twin follows from what it knows and from the random numbers alone.
+
+    With equal numbers the state and a twin of it are redrawn alike, to the byte.
+    """
+    ends = [game.resample(one, seat, random.Random(number)) for one in (state, twin)]
+    assert game.encode(ends[0]) == game.encode(ends[1]), (
+        f"what {seat} cannot know decides how it is redrawn: {difference(*ends)}"
+    )
+
+
+@law
 def redrawn(game: Game, state: Any, twin: Any) -> None:
     """Law 5: a twin has another seed, unless the game is over and the seed open; the hash stays."""
     assert twin.commitment == state.commitment, "a twin has another published hash"

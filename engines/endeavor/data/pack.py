@@ -1,6 +1,6 @@
 """Endeavor's component data, typed: what the rules use of the files in `data/endeavor/`.
 
-Sources and confidence stay in the files beside the values; see `words.doubts`.
+Sources and confidence stay in the files beside the values; see `words.sheets`.
 """
 
 from functools import cached_property

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from engines.endeavor.data.loading import PACKS
 from engines.endeavor.data.pack import Pack
-from engines.endeavor.events import Paid, Passed, Rearranged
-from engines.endeavor.moves import Attack, Discard, Draw, Occupy, Pass, Payment, Ship, Stop
+from engines.endeavor.events import Activated, Paid, Passed, Rearranged
+from engines.endeavor.moves import Activate, Attack, Discard, Draw, Occupy, Pass, Payment, Ship, Stop
 from engines.endeavor.rules import actions, cards
 from engines.endeavor.state import EndeavorState, rules, seats_from
 from engines.endeavor.words import texts
@@ -47,6 +47,9 @@ class Turn(Ask, tag="turn"):
             for action, (kind, field) in ACTIONS.items()
             if action in using and targets[action]
         ]
+        idle = activations(state, pack, self.seat)
+        if idle:
+            found.append(Box(Activate, {"building": Choice(idle)}))
         moves = MoveSpace((*found, *cards.boxes(state, self.seat, Pass)))
         board = state.boards[self.seat]
         prompt = texts.TURN_PROMPT.format(markers=counted(board.harbor, "marker"))
@@ -62,9 +65,26 @@ class Turn(Ask, tag="turn"):
             cards.arrange(state, self.seat, move.governor, move.discard)
             log.append(Passed(seat=self.seat, discard=move.discard, governor=move.governor))
             return
+        if isinstance(move, Activate):
+            actions.activate(state, self.seat, move.building)
+            log.append(Activated(seat=self.seat, building=move.building))
+            return
         actions.activate(state, self.seat, move.using)
         again = second_half(rules(state), self.seat, move)
         state.put(*perform(state, self.seat, move, log), *again)
+
+
+def activations(state: State, pack: Pack, seat: int) -> tuple[str, ...]:
+    """Return the buildings that may be activated without an action: none, unless the table plays so.
+
+    A building needs an activation circle without a marker, and its owner a marker in the harbor
+    (Endeavor: Taking actions, method A).
+    """
+    board = state.boards[seat]
+    if state.options.activation == "for_action" or not board.harbor:
+        return ()
+    ready = [tile.kind for tile in board.buildings if not tile.marked]
+    return tuple(dict.fromkeys([kind for kind in ready if pack.tiles[kind].activation_circle]))
 
 
 def usable(state: State, pack: Pack, seat: int) -> dict[str, tuple[str, ...]]:
@@ -111,7 +131,7 @@ ACTIONS: dict[str, tuple[type[Move], str]] = {
 
 
 class Rearrange(Ask, tag="rearrange"):
-    """A player who has passed gained a Governor or lost icons: they are held to their card limit at once."""
+    """A player who has passed gained a Governor or lost icons: they arrange their cards out of turn."""
 
     kind: ClassVar[str] = "rearrange"
     public: ClassVar[bool] = True
@@ -132,12 +152,15 @@ class Rearrange(Ask, tag="rearrange"):
 def rearrangements(state: State, seats: list[int]) -> list[Rearrange]:
     """Return who, having passed already, must arrange their cards anew before play goes on.
 
-    Where cards lie matters only to the limit and, in the last round, to the score.
+    The limit binds whoever passes (Endeavor: Draw), so that is the next pass; by an option it is now. After
+    the last pass of the game it is now, and where cards lie matters to the score as well.
     """
-    last = state.round == rules(state).player_board.rounds.value
-    return [
-        Rearrange(seat) for seat in seats if state.boards[seat].passed and (last or cards.excess(state, seat))
-    ]
+    passed = [seat for seat in seats if state.boards[seat].passed]
+    if state.round == rules(state).player_board.rounds.value:
+        return [Rearrange(seat) for seat in passed]
+    if state.options.over_limit == "next_pass":
+        return []
+    return [Rearrange(seat) for seat in passed if cards.excess(state, seat)]
 
 
 class SecondHalf(Ask, tag="second_half", kw_only=True):

@@ -74,6 +74,11 @@ def _drew(pack: Pack, event: events.Drew, _reader: int | None) -> str:
     return _told(event, card=_card(pack, event.card), using=_using(pack, event.using))
 
 
+@LOG.line(events.Activated)
+def _activated(pack: Pack, event: events.Activated, _reader: int | None) -> str:
+    return _told(event, building=names.name(pack, event.building))
+
+
 @LOG.line(events.Abolished)
 def _abolished(_pack: Pack, event: events.Abolished, _reader: int | None) -> str:
     losses = [

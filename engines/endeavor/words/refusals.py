@@ -7,10 +7,22 @@ failed. One function for each kind of move, in the order in which a player would
 from typing import ClassVar, cast
 
 from engines.endeavor.data.pack import Pack
-from engines.endeavor.moves import Attack, Build, Discard, Draw, Occupy, Pass, Payment, Salary, Ship, Stop
+from engines.endeavor.moves import (
+    Activate,
+    Attack,
+    Build,
+    Discard,
+    Draw,
+    Occupy,
+    Pass,
+    Payment,
+    Salary,
+    Ship,
+    Stop,
+)
 from engines.endeavor.rules import actions
 from engines.endeavor.rules.rounds import buildable
-from engines.endeavor.rules.turns import usable
+from engines.endeavor.rules.turns import activations, usable
 from engines.endeavor.state import Board, EndeavorState, gives, is_open, may_act_in, presence, rules
 from engines.endeavor.words import names, texts
 from engines.endeavor.words.texts import REFUSALS, RULES, WANTED
@@ -147,6 +159,24 @@ def _draw(case: Case) -> IllegalMove | None:
     return case.no("unaffordable", "draw_value", "draw", needed=counted(top.value, "marker"), **parts)
 
 
+def _activate(case: Case) -> IllegalMove | None:
+    """Say why a building cannot be activated without an action (Endeavor: Taking actions)."""
+    building: str = case.move.building
+    if building not in case.pack.tiles:
+        return case.missing(building, "using")
+    if case.state.options.activation == "for_action":
+        return case.no("conflict", "action_needed", "using")
+    using, tiles = case.called(building), [tile for tile in case.board.buildings if tile.kind == building]
+    if not tiles:
+        return case.no("not_yours", "using_not_owned", "using", using=using)
+    if not case.pack.tiles[building].activation_circle:
+        options = case.listed(activations(case.state, case.pack, case.seat))
+        return case.no("unavailable", "no_circle", "using", using=using, options=options)
+    if all(tile.marked for tile in tiles):
+        return case.no("unavailable", "using_marked", "using", using=using)
+    return case.no("unaffordable", "markers", "using", needed=counted(1, "marker"), own=counted(0, "marker"))
+
+
 def _arrange(case: Case) -> IllegalMove | None:
     governor: str | None = case.move.governor
     named: tuple[str, ...] = case.move.discard
@@ -248,6 +278,7 @@ ANSWERS: refusals.Answers[Case] = {
         Attack: _attack,
         Payment: _payment,
         Draw: _draw,
+        Activate: _activate,
         Pass: _arrange,
     },
     "second_half": {Ship: _ship, Occupy: _occupy, Draw: _draw, Stop: refusals.always},

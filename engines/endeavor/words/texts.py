@@ -2,6 +2,16 @@
 
 TITLE = "Endeavor"
 
+CORRECTIONS = (
+    (
+        (
+            "Whoever has passed and then gets a Governor above the card limit discards at the next pass, and "
+            "only in the last round at once (Draw; Pass / Discard)."
+        ),
+    ),
+)
+"""What each edition of the rules after the first corrected."""
+
 # Prompts (to the owner) and notices (to all; they follow a name).
 BUILD_PROMPT = "Choose a building; your build level is {level}."
 BUILD_NOTICE = "chooses a building"
@@ -107,6 +117,7 @@ LOG = {
     "connected": "{who} connects {a} with {b}{token}.",
     "payment": "{who} brings the marker back from the {building}{using}.",
     "drew": "{who} draws {card}{using}.",
+    "activated": "{who} activates the {building} and takes no action with it.",
     "abolished": "Slavery is abolished. {lost}",
     "passed": "{who} passes{discard}{governor}.",
     "rearranged": "{who} arranges cards{discard}{governor}.",
@@ -127,6 +138,7 @@ PLAN = {
     "attack": "Take {city} from {loser}{using}{reward}; one more marker goes to your supply.",
     "payment": "Bring the marker back from your {building}{using}.",
     "draw": "Draw {card}{using}.{abolition}",
+    "activate": "Put a marker on your {building} and take no action with it.",
     "stop": "Leave the second half out.",
     "pass": "Pass for this round{discard}{governor}.",
     "discard": "Arrange your cards{discard}{governor}.",
@@ -163,6 +175,8 @@ REFUSALS = {
     "using_marked": "Your {using} is in use until its marker is paid for.",
     "using_no_action": "The {using} is not for {action}.",
     "markers": "That takes {needed} from your harbor; you have {own}.",
+    "no_circle": "The {using} has no activation circle. You can activate: {options}.",
+    "action_needed": "At this table a building is activated only for an action that you then take.",
     "same_place": "The second half must be in the region or stack of the first: {options}.",
     "governor": "{card} is not a Governor that you hold.",
     "not_held": "You do not hold {card}.",
@@ -296,12 +310,7 @@ def a(noun: str) -> str:
     return f"{'an' if noun[:1] in 'AEIO' else 'a'} {noun}"
 
 
-# What is our reconstruction; {count} of {total} entries.
-RECONSTRUCTED = {
-    "asset_cards": "{count} of {total} Asset Cards have icons that no source gives",
-    "buildings": "{count} of {total} buildings have icons or actions that no source gives",
-    "cities": "{count} of {total} cities stand in places of our own choice",
-    "connections": "{count} of {total} connections are our own choice",
-    "tracks": "{count} of {total} shipping tracks have a length of our own choice",
-    "glory_spaces": "the glory spaces of the status tracks are partly our own choice",
-}
+# The data sheets.
+COLUMN_DECK, COLUMN_VALUE, COLUMN_GOVERNOR = "Deck", "Value", "Governor"
+COLUMN_ONE_END, COLUMN_OTHER_END = "One end", "Other end"
+NO_ACTION = "none"

@@ -1,6 +1,6 @@
 """Pax Renaissance's component data, typed: what the rules use of the files in `data/pax_renaissance/`.
 
-Sources and confidence stay in the files beside the values; see `words.lookup.doubtful`.
+Sources and confidence stay in the files beside the values; see `words.sheets`.
 """
 
 from functools import cache, cached_property

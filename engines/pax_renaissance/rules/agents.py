@@ -126,10 +126,10 @@ class Arrival(Auto, tag="arrival", kw_only=True):
             self._tell(empire, log)
             board.pirate_arrives(state, religion, self.place, log)
             return
-        if not vacant(state, self.token, self.place):
+        for place in yielding(state, self.token, self.place) or ():
             assert empire is not None, "nobody named the empire of the serf"
             cost = rules(state).supply.costs.repress
-            board.repress(state, self.seat, self.place, empire, log, paid=cost)
+            board.repress(state, self.seat, place, empire, log, paid=cost)
         board.put(state, self.token, self.place)
         self._tell(empire, log)
 
@@ -150,14 +150,23 @@ def places_of(state: PaxState, seat: int, card: str, token: str, taken: list[str
     shape = shape_of(token)
     if shape == "bishop":
         return bishoprics(state, card)
-    can_pay = state.players[seat].florins >= rules(state).supply.costs.repress
-    found: list[str] = []
+    most, found = state.players[seat].florins // rules(state).supply.costs.repress, list[str]()
     for place in _of_shape(state, tableau.empires_at(state, card), shape):
-        if place in taken:
-            continue
-        if shape == "pirate" or can_pay or vacant(state, token, place):
+        gone = yielding(state, token, place)
+        if gone is not None and len(gone) <= most and {place, *gone}.isdisjoint(taken):
             found.append(place)
     return found
+
+
+def yielding(state: PaxState, token: str, place: str) -> tuple[str, ...] | None:
+    """Return where somebody is repressed for an agent, at a florin each (E2.2b, d); None: it cannot come.
+
+    Pirates repress nobody: they kill.
+    """
+    shape = shape_of(token)
+    if shape in ("knight", "rook"):
+        return board.ousted(state, place, token)
+    return () if shape == "pirate" or vacant(state, token, place) else (place,)
 
 
 def _of_shape(state: PaxState, empires: tuple[str, ...], shape: str) -> Iterator[str]:

@@ -54,9 +54,35 @@ def _in_play(digest: str, empire: str, black: str, white: str, second: bool) -> 
     return tuple(found)
 
 
-def free_spaces(state: PaxState, empire: str) -> tuple[str, ...]:
-    """Return the spaces of an empire that are in play and empty."""
-    return tuple([space for space in spaces_of(state, empire) if space not in state.spaces])
+def levy_of(state: PaxState, space: str) -> str:
+    """Return the token that a levy in a space must be: by the religious state of its empire (LEVY)."""
+    printed = chart(state)
+    return printed.levy[space][state.states[printed.empire[space]]]
+
+
+def free_spaces(state: PaxState, empire: str, token: str | None = None) -> tuple[str, ...]:
+    """Return the spaces of an empire that are in play and take a token as they are; None: its own levy."""
+    found = [space for space in spaces_of(state, empire) if space not in state.spaces]
+    return tuple([space for space in found if stranger(state, space, token or levy_of(state, space)) is None])
+
+
+def stranger(state: PaxState, space: str, token: str) -> str | None:
+    """Return the other space of Venice if what stands there forbids a token here: two are both gold (G4c)."""
+    printed = chart(state).venice
+    if space not in printed or state.options.condottieri == "any":
+        return None
+    other = printed[space == printed[0]]
+    beside = state.spaces.get(other)
+    gold = religion_of(rules(state).map.venice.levy)
+    return None if beside is None or religion_of(token) == religion_of(beside) == gold else other
+
+
+def ousted(state: PaxState, space: str, token: str) -> tuple[str, ...] | None:
+    """Return the spaces whose tokens must go for a token; None: it goes to the other space of Venice."""
+    other = stranger(state, space, token)
+    if other is None:
+        return (space,) if space in state.spaces else ()
+    return (space, other) if space in state.spaces and space == chart(state).venice[0] else None
 
 
 def ruling(state: PaxState, empire: str) -> list[tuple[str, str]]:

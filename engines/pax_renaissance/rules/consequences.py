@@ -68,19 +68,22 @@ def claim(
 ) -> None:
     """Move the square in a regime change (REGIME CHANGE, F9g, I1).
 
-    From a throne it comes with bishop and queen. A square that is captured or flipped loses both, and its
-    vassals. An own king who is crowned stays where he lies.
+    From a throne it comes with bishop and queen. A square that is captured or flipped loses both. An own
+    king who is crowned keeps his bishop, and nothing turns his square. All lose their vassals, and come to
+    the outermost place of their side.
     """
     square = state.squares[empire]
     before = square.owner
     flipped = before == seat and cause != "coronation"
+    moves = flipped or before != seat or state.options.own_coronation == "regime_change"
     lost, released = (), ()
-    if flipped or before not in (None, seat):
+    if moves and before is not None:
         lost, released = _remove_queens(state, empire), _release(state, empire)
+        _leave(state, empire)
+    if flipped or before not in (None, seat):
         state.bishops.pop(empire, None)
         square.republic = flipped and not square.republic
-        _leave(state, empire)
-    if flipped or before != seat:
+    if moves:
         square.owner, square.suzerain = seat, suzerain
         if suzerain is None:
             state.players[seat].side(rules(state).empires[empire].region).append(empire)

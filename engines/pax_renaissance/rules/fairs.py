@@ -21,6 +21,12 @@ def open_fairs(state: PaxState) -> tuple[Region, ...]:
     ])  # fmt: skip
 
 
+def gaps(state: PaxState) -> list[str]:
+    """Return the empty fair slots in which profits were left (G5a), as targets of commerce: "west:0"."""
+    slots = {f"{region}:0": state.market[region][0] for region in REGIONS}
+    return [gap for gap, slot in slots.items() if slot.card is None and slot.florins]
+
+
 def route_of(state: PaxState, region: Region) -> Route:
     """Return the route that a fair follows: from the emporium of its colour that is not busted (G2a)."""
     routes = rules(state).routes.values()

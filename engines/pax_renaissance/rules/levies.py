@@ -18,7 +18,7 @@ def raise_levy(state: PaxState, seat: int, empire: str, spaces: tuple[str, ...],
     if more:
         state.put(Levy(seat=seat, empire=empire))
     else:
-        _raise(state, seat, levy_of(state, first), first, log)
+        _raise(state, seat, board.levy_of(state, first), first, log)
 
 
 class Levy(Question, tag="levy", kw_only=True):
@@ -31,7 +31,7 @@ class Levy(Question, tag="levy", kw_only=True):
         """Offer the empty spaces, each with its own token."""
         found: dict[str, list[str]] = {}
         for space in board.free_spaces(state, self.empire):
-            found.setdefault(levy_of(state, space), []).append(space)
+            found.setdefault(board.levy_of(state, space), []).append(space)
         boxes = [
             Box(Place, {"token": Choice((token,)), "place": Choice(tuple(spaces)), "empire": Choice((None,))})
             for token, spaces in found.items()
@@ -67,9 +67,3 @@ class Raise(Auto, tag="raise", kw_only=True):
             log.append(
                 Placed(seat=seated(self.seat), token=self.token, place=self.place, why="levy", empire=empire)
             )
-
-
-def levy_of(state: PaxState, space: str) -> str:
-    """Return the token that a levy in a space must be: by the religious state of its empire (LEVY)."""
-    printed = board.chart(state)
-    return printed.levy[space][state.states[printed.empire[space]]]

@@ -13,9 +13,9 @@ from engines.pax_renaissance.moves import Choose, Options
 from engines.pax_renaissance.rules.agents import Arrival, PlaceAgents
 from engines.pax_renaissance.rules.apostasy import Doom
 from engines.pax_renaissance.rules.bishops import Pacification
-from engines.pax_renaissance.rules.board import chart
+from engines.pax_renaissance.rules.board import chart, levy_of
 from engines.pax_renaissance.rules.fairs import Voyage
-from engines.pax_renaissance.rules.levies import Levy, Raise, levy_of
+from engines.pax_renaissance.rules.levies import Levy, Raise
 from engines.pax_renaissance.rules.market import Unveiling
 from engines.pax_renaissance.rules.ops.running import RunLentOp, RunOps, Taxed
 from engines.pax_renaissance.rules.plays import AfterSale
@@ -25,7 +25,13 @@ from engines.pax_renaissance.rules.solo.course import OpponentTurn, OpponentWins
 from engines.pax_renaissance.rules.solo.operations import RunOp
 from engines.pax_renaissance.rules.steps import Question, ask
 from engines.pax_renaissance.rules.turn import Act, EndTurn, GoOn, NextTurn
-from engines.pax_renaissance.rules.wars.battles import BattleOver, Campaign, ChooseCasualties, Exchange
+from engines.pax_renaissance.rules.wars.battles import (
+    BattleOver,
+    Campaign,
+    ChooseCasualties,
+    Exchange,
+    Mustering,
+)
 from engines.pax_renaissance.rules.wars.regime import (
     Emancipation,
     GoldenLiberty,
@@ -203,6 +209,7 @@ Step = (
     | Pacification
     | AfterSale
     | Campaign
+    | Mustering
     | Exchange
     | ChooseCasualties
     | BattleOver

@@ -21,6 +21,10 @@ class Question(Ask):
         self.answer(state, OPPONENT, choose(state, self, self.offer(state).moves), log)
         return True
 
+    def alone(self, state: PaxState) -> tuple[int, Move] | None:  # pyright: ignore[reportIncompatibleMethodOverride]
+        """Return the single answer of a player; what the solo game's opponent answers is no single one."""
+        return None if self.seat == OPPONENT else super().alone(state)
+
 
 def ask(state: PaxState, kind: str, *boxes: Box[Any], default: Move | None = None, **parts: object) -> Offer:
     """Put an offer together; `parts` go into its words, see `prompts`."""

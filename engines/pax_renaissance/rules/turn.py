@@ -15,6 +15,7 @@ from engines.pax_renaissance.moves import (
     Denounce,
     End,
     Fair,
+    OpMove,
     Play,
     Revolt,
     Sell,
@@ -156,6 +157,12 @@ def _sides(state: PaxState, seat: int) -> list[str]:
     if found and not done and tableau.has(state, seat, EastAndWestOpsInOneAction):
         found.append(BOTH)
     return found
+
+
+def only_ops(state: PaxState, seat: int) -> dict[str, OpMove]:
+    """Return the ops that would be run without a question, by the sides that are activated for them."""
+    found = {side: running.only_op(state, seat, SIDES[side]) for side in _sides(state, seat)}
+    return {side: op for side, op in found.items() if op is not None}
 
 
 def free_actions(state: PaxState, seat: int) -> list[Box[Any]]:

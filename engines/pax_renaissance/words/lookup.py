@@ -1,21 +1,11 @@
 """Look-ups: every card, empire, bank and victory square, and the terms of the rules, for `/pax card`."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from engines.kernel import Entry
-from engines.kernel.packs import doubted, doubts
 from engines.kernel.words import listed
 from engines.pax_renaissance.data.effects import Ability, PatronCountsAs, tag
 from engines.pax_renaissance.data.pack import Bank, Card, City, Empire, Pack, Side, VictorySquare
 from engines.pax_renaissance.words import names, texts
 from engines.pax_renaissance.words.glossary import terms as glossary
-
-
-def doubtful(parts: Mapping[str, Any]) -> tuple[str, ...]:
-    """Say which values of a pack no source prints, a line each; `parts` is the pack as plain JSON."""
-    cards = [doubted(card, "reconstructed") for card in parts["cards"]["cards"]]
-    return doubts(texts.RECONSTRUCTED, {"cards": cards})
 
 
 def entries(pack: Pack) -> list[Entry]:

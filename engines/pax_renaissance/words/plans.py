@@ -13,6 +13,7 @@ from engines.pax_renaissance.data.effects import (
     one_shot_name,
 )
 from engines.pax_renaissance.data.loading import PACKS
+from engines.pax_renaissance.moves import Casualties, Skip
 from engines.pax_renaissance.views import PaxView
 from engines.pax_renaissance.words import forecast, names, plans_inside, texts
 from engines.pax_renaissance.words.plan import Plan, odds, war
@@ -26,6 +27,16 @@ def describe(view: PaxView, seat: int, move: Move) -> str:
     if kind in _DETAILS:
         parts |= _DETAILS[kind](plan)
     return sentence(texts.PLAN[kind].format(**parts))
+
+
+def foretold(view: PaxView, seat: int, move: Move) -> bool:
+    """Tell whether a single answer is told before the move that leads to it: whatever may cost something.
+
+    Of a side with a single op its activation tells already.
+    """
+    plan = Plan(view, PACKS.get(view.pack), seat, move)
+    idle = type(move) is Skip or (isinstance(move, Casualties) and not move.fighters)
+    return not idle and plan.kind != "op"
 
 
 def tally(view: PaxView, before: PaxView, seat: int) -> str | None:
@@ -87,13 +98,27 @@ def _play(plan: Plan) -> dict[str, str]:
         return parts
     if isinstance(card.one_shot, Coronation):
         crowned = plan.move.one_shot and plan.move.empire
-        how = texts.CROWN_WITH.format(empire=plan.the(plan.move.empire)) if crowned else texts.AS_MAID
-        return parts | {"how": how}
+        if not crowned:
+            return parts | {"how": texts.AS_MAID}
+        how = texts.CROWN_WITH.format(empire=plan.the(plan.move.empire))
+        return parts | {"how": how, "then": _crowned(plan, plan.move.empire)}
     if not plan.move.one_shot:
         return parts | {"how": side + texts.DO_WITHOUT.format(one_shot=_named(plan, card.one_shot))}
     where = texts.IN_EMPIRE.format(empire=plan.the(plan.move.empire)) if plan.move.empire else ""
     how = side + texts.TRIGGER_IT.format(one_shot=_named(plan, card.one_shot), empire=where)
     return parts | {"how": how, "odds": war(plan, card)}
+
+
+def _crowned(plan: Plan, empire: str) -> str:
+    """Say what crowning a king of one's own costs (QUEEN, VASSAL d)."""
+    square = plan.view.squares[empire]
+    if square.owner != plan.seat or plan.view.options.own_coronation == "stays":
+        return ""
+    queens = [plan.the(queen.card) for queen in square.queens]
+    then = texts.QUEEN_FOLLOWS.format(queens=joined(queens)) if queens else ""
+    if square.vassals:
+        then += texts.LOSES_VASSALS.format(vassals=names.places(plan.pack, square.vassals))
+    return then
 
 
 def _named(plan: Plan, shot: OneShot) -> str:
@@ -122,7 +147,9 @@ def _sell(plan: Plan) -> dict[str, str]:
 
 
 def _activate(plan: Plan) -> dict[str, str]:
-    return {"side": texts.REGIONS[plan.move.side], "free": _free(plan)}
+    only = plan.view.only_ops.get(plan.move.side)
+    ops = texts.ONLY_OP.format(op=describe(plan.view, plan.seat, only)) if only else texts.ANY_OPS
+    return {"side": texts.REGIONS[plan.move.side], "free": _free(plan), "ops": ops}
 
 
 def _fair(plan: Plan) -> dict[str, str]:

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 from engines.kernel.words import joined, listed, sentence
+from engines.pax_renaissance.data.chart import chart_of
 from engines.pax_renaissance.data.effects import ConcessionsImmuneToPirates, ImmuneToSilencing
-from engines.pax_renaissance.data.pack import shape_of
+from engines.pax_renaissance.data.pack import religion_of, shape_of
+from engines.pax_renaissance.moves import Place
 from engines.pax_renaissance.words import forecast, names, texts
 from engines.pax_renaissance.words.glossary import terms
 from engines.pax_renaissance.words.plan import Plan, odds, war
@@ -29,8 +31,21 @@ def _place(plan: Plan) -> dict[str, str]:
 
 
 def _represses(plan: Plan, place: str, into: str = "") -> str:
-    florins = texts.florins(plan.pack.supply.costs.repress)
-    return texts.REPRESSES.format(token=plan.token(place), into=into, florins=florins)
+    token, cost = plan.token(place), plan.pack.supply.costs.repress
+    beside = _beside(plan, place)
+    if beside:
+        token, cost = joined([token, plan.token(beside)]), 2 * cost
+    return texts.REPRESSES.format(token=token, into=into, florins=texts.florins(cost))
+
+
+def _beside(plan: Plan, place: str) -> str | None:
+    """Return the other space of Venice, if an agent of another religion empties both (G4c)."""
+    venice = chart_of(plan.view.pack).venice
+    if place not in venice or not isinstance(plan.move, Place) or plan.view.options.condottieri == "any":
+        return None
+    other = venice[place == venice[0]]
+    gold = religion_of(plan.pack.map.venice.levy)
+    return other if plan.view.spaces.get(other) and religion_of(plan.move.token) != gold else None
 
 
 def _take(plan: Plan) -> dict[str, str]:
@@ -40,8 +55,17 @@ def _take(plan: Plan) -> dict[str, str]:
     }
 
 
+def _muster(plan: Plan) -> dict[str, str]:
+    return {"rooks": names.fighters(plan.pack, plan.move.rooks, plan.view.spaces)}
+
+
 def _casualties(plan: Plan) -> dict[str, str]:
-    return {"fighters": names.fighters(plan.pack, plan.move.fighters, plan.view.spaces)}
+    battle, others = plan.view.battle, ""
+    weaker = () if battle is None else battle.defenders if battle.won else battle.attackers
+    if weaker:
+        fallen = names.fighters(plan.pack, weaker, plan.view.spaces)
+        others = texts.OTHERS_DIE.format(fighters=fallen)
+    return {"fighters": names.fighters(plan.pack, plan.move.fighters, plan.view.spaces), "others": others}
 
 
 def _arrange(plan: Plan) -> dict[str, str]:
@@ -173,6 +197,7 @@ DETAILS: dict[str, Callable[[Plan], dict[str, str]]] = {
     "unveil": _unveil,
     "place": _place,
     "take": _take,
+    "muster": _muster,
     "casualties": _casualties,
     "arrange": _arrange,
     "concession": _concession,

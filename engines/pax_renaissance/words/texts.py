@@ -6,6 +6,15 @@ Texts of refusals stand in `refusals.texts`.
 from engines.kernel.words import counted, seat_name
 
 TITLE = "Pax Renaissance"
+CORRECTIONS = (
+    (
+        "Whoever crowns a king of their own tableau moves him outermost and loses his vassals (I, VASSAL d).",
+        "Commerce takes florins from market cards only, not from an empty fair slot (F2).",
+        "With condottieri Venice holds two Catholic tokens, not any two (G4c).",
+        "Knights Hospitaller: you choose the rooks that join a crusade that is not won without them (K1a).",
+    ),
+)
+"""What each edition of the rules after the first corrected."""
 RIVAL = "the rival bank"
 """The opponent of the solo game."""
 
@@ -126,6 +135,13 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     "venice": ("Venice holds one token again. Who leaves?", "chooses who leaves Venice"),
     "agent": ("Place the agents of {card}.", "places agents of {card}"),
     "pacify": ("Your bishop reaches {empire}. Kill a repressed token there?", "may pacify {empire}"),
+    "muster": (
+        (
+            "Your crusade in {empire}: {attack} of yours against {defence} without Catholic rooks. Which "
+            "rooks join?"
+        ),
+        "chooses the rooks that join the crusade in {empire}",
+    ),
     "casualties": ("The battle in {empire}: who dies? Choose {count}.", "chooses who dies in {empire}"),
     "survivor": ("Place the survivors in {empire}.", "places survivors in {empire}"),
     "arrange": ("You may arrange the tokens in Constantinople.", "arranges Constantinople"),
@@ -273,10 +289,6 @@ ENDINGS = {
     "bankruptcy": "{winners} was the last bank left.",
     "opponent": "The rival bank has won.",
 }
-
-RECONSTRUCTED = {
-    "cards": "{count} of {total} cards: which two comets belong to the East deck is our reading.",
-}
 WON = "Victory"
 """The one item of a score."""
 PATRONAGE = "{who}: {patrons} patron prestige, {florins}"
@@ -328,7 +340,7 @@ PLAN = {
     "buy": "Buy {card} for {price}{gains}. {what}",
     "play": "Play {card}{how}.{then}{odds}",
     "sell": "Sell {card} for {florins}.{then}",
-    "activate": "Run your {side} ops{free}: one op from each card, in any order.",
+    "activate": "Run your {side} ops{free}: {ops}",
     "fair": "Hold the {region} fair{free}, from {emporium} with {profits}: {income}. {end}",
     "declare": "Declare the {victory}: you win the game.",
     "revolt": "Discard {card} and let the peasants of {empire} revolt. {odds}",
@@ -337,7 +349,8 @@ PLAN = {
     "unveil": "Activate the {victory}. {condition}",
     "place": "{line}.",
     "take": "Take the {token} from {source}.",
-    "casualties": "These die: {fighters}.",
+    "muster": "Join your crusade: {rooks}.",
+    "casualties": "These die: {fighters}{others}.",
     "arrange": "Constantinople, in the order of its spaces: {spaces}.",
     "concession": "Place your concession at {border}{cost}.",
     "emancipate": "Free {token}: it will stand {place}.",
@@ -361,18 +374,23 @@ PLAN = {
     "siege": "{card}: kill the {token} {place}.",
     "campaign": "{card} attacks {empire} with {knights}, for {florins}. {odds}",
 }
+ANY_OPS = "one op from each card, in any order."
+ONLY_OP = "there is a single one, which is run at once. {op}"
 TAKES = " and take the {florins} on it"
 COMET_WILL = "You then activate a victory square; the comet leaves the game."
 ITS_AGENTS = " Agents: {agents}."
 CROWN_WITH = ", crown her with the king of {empire}"
 TRIGGER_IT = " and trigger its {one_shot}{empire}"
 DO_WITHOUT = " without its {one_shot}"
+OTHERS_DIE = "; and all of the other side: {fighters}"
 TO_YOUR_SIDE = " into your {region}"
 ODDS = "{attack} against {defence}: {result}."
 ODDS_WON = "you win"
 ODDS_LOST = "not enough"
 COUPLE_GOES = " {queens} goes with the king."
 SQUARE_GOES = " The square goes home to its throne."
+QUEEN_FOLLOWS = " {queens} is discarded."
+LOSES_VASSALS = " His vassals go home: {vassals}."
 VASSALS_GO = " So do its vassals: {vassals}."
 SOLD_THEN = " {text}"
 INCOME = "{who} {florins}"
@@ -421,3 +439,14 @@ ORDERS = {
 ORDER_OTHERWISE = {"yield": "let the concession be repressed", "ask": "ask you"}
 ORDER_RELIGION = ", {religion} ones if possible"
 ORDER_ANY = ""
+
+# ---- the data sheets
+
+EMPORIA = {
+    "novgorod": "Novgorod",
+    "tana": "Tana",
+    "trebizond": "Trebizond",
+    "spice_islands": "Spice Islands",
+    "timbuktu": "Timbuktu",
+    "red_sea": "Red Sea",
+}

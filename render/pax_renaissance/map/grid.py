@@ -9,10 +9,13 @@ from functools import lru_cache
 
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import City, Empire
+from engines.pax_renaissance.data.validation import KEY
 from render.kit.canvas import Box
 
 Place = tuple[float, float]
 Line = tuple[Place, ...]
+MOST = 4
+"""So many spaces find room in a row."""
 END = 0.2
 """How far beyond the middle of its last empire a trade route's arrow ends, as a share of its width."""
 
@@ -141,6 +144,17 @@ def grid(digest: str, measures: Measures, venice: bool) -> Grid:
         lines = _way(route.empires, emporium, lands, measures)
         ways[emporium] = Way(route.colour, lines, first, last)
     return Grid(measures, lands, straits, ways)
+
+
+def check(digest: str) -> None:
+    """Refuse a pack with an empire that has too many cities: ValueError names it."""
+    for empire in PACKS.get(digest).empires.values():
+        for second in (False, True):
+            rows: dict[float, int] = {}
+            for spot in _land(digest, empire, BOARD, second).spots:
+                rows[spot.label[1]] = rows.get(spot.label[1], 0) + len(spot.spaces)
+            if max(rows.values(), default=0) > MOST:
+                raise ValueError(f"{KEY}/map.json: cities: {empire.name} has more than its map has room for")
 
 
 def _land(digest: str, empire: Empire, m: Measures, venice: bool) -> Land:

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from engines.age_of_reason.data.loading import PACKS
-from engines.age_of_reason.moves import Claim, Convert
+from engines.age_of_reason.moves import Attack, Claim, Convert
 from tests.age_of_reason.table import GAME, Position
 
 PACK = PACKS.get(PACKS.default)
@@ -58,6 +58,20 @@ def test_a_winner_without_a_free_disc_beats_but_does_not_replace():
     )
     assert (told.result, told.placed) == ("attacker", False)
     assert position.lying("german_states") == {"prussia": 22, "austria": 1}
+
+
+def test_by_the_option_nobody_attacks_without_a_disc_to_replace_the_beaten_one_with():
+    position = Position("prussia", "austria", "france", no_disc_left="no_attack")
+    position.discs("german_states", prussia=21, austria=2)
+    attack = Attack(area="german_states", target="austria")
+    position.segment("prussia")
+    assert position.may("prussia", attack)
+    position.play("prussia", Claim(box="banking"))
+    assert position.supply("prussia") == 0
+    assert not position.options("prussia", Attack, "area")
+    refusal = position.refused("prussia", attack)
+    assert (refusal.code, refusal.rule) == ("unavailable", "Age of Reason 2.2")
+    assert "nobody attacks without one to place" in refusal.text
 
 
 # ---- 2.3 The country cards

@@ -149,6 +149,26 @@ def test_the_blank_stands_in_for_a_ship_card_but_adds_nothing(area: str):
         assert side.total == side.difference
 
 
+@pytest.mark.parametrize(("area", "ships"), [("baltic", 1), ("india", 1), ("german_states", 0)])
+def test_by_the_option_the_ship_of_the_blank_adds_one_where_ships_count_for_both_sides(area: str, ships: int):
+    position = Position("spain", "russia", blank_at_sea="strength")
+    position.discs(area, spain=1, russia=1)
+    told = position.battle(
+        "spain", area, "russia", spain=position.blank("spain"), russia=position.blank("russia")
+    )
+    for side in (told.attacker, told.defender):
+        assert (side.ships, side.total) == (ships, side.difference + ships)
+
+
+def test_by_the_option_too_the_blank_of_an_ally_adds_nothing():
+    position = Position("spain", "russia", "prussia", blank_at_sea="strength")
+    position.discs("india", spain=1, russia=1, prussia=1)
+    cards = {country: position.blank(country) for country in ("spain", "russia", "prussia")}
+    told = position.battle("spain", "india", "russia", **cards)
+    assert told.attacker.bluffs == ("prussia",)
+    assert told.attacker.total == told.attacker.difference + 1
+
+
 def test_the_discs_themselves_have_no_strength():
     position = Position("prussia", "austria")
     position.discs("german_states", prussia=1, austria=9)

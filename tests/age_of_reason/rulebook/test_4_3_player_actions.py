@@ -1,10 +1,12 @@
 """4.3 Player Actions: segments, order of play, passing."""
 
+from pathlib import Path
+
 import pytest
 
 from engines.age_of_reason.events import Idled, SegmentBegun
 from engines.age_of_reason.moves import Attack, Claim, Convert, Pass
-from tests.age_of_reason.table import SEVEN, Position, kinds, only
+from tests.age_of_reason.table import GAME, SEVEN, Position, kinds, only
 
 EXAMPLE = ("prussia", "great_britain", "russia", "spain", "austria", "united_provinces", "france")
 
@@ -60,16 +62,27 @@ ROWS = {
 }
 
 
-def test_non_player_countries_are_skipped():
+def test_the_leftmost_player_of_the_top_row_starts_and_non_player_countries_are_skipped():
     position = Position("prussia", "austria", "france")
+    position.alliances(**ROWS)
+    assert order(position) == ["prussia", "austria", "france"]
+
+
+def test_where_the_top_row_has_no_player_the_bottom_row_plays_from_left_to_right():
+    position = Position("france", "austria", "russia")
+    position.alliances(**ROWS)
+    assert order(position) == ["austria", "russia", "france"]
+
+
+def test_by_the_option_spaces_the_spaces_1_to_8_count_with_non_player_countries_in_them():
+    position = Position("prussia", "austria", "france", play_order="spaces")
     position.alliances(**ROWS)
     assert order(position) == ["austria", "prussia", "france"]
 
 
-def test_the_option_rows_takes_the_next_player_of_each_row():
-    position = Position("prussia", "austria", "france", play_order="rows")
-    position.alliances(**ROWS)
-    assert order(position) == ["prussia", "austria", "france"]
+def test_a_game_that_was_begun_by_the_spaces_goes_on_by_them():
+    stored = Path("tests/samples/age_of_reason-1.json").read_bytes()
+    assert GAME.decode(stored).options.play_order == "spaces"
 
 
 # ---- what a segment is

@@ -285,6 +285,8 @@ class Reading(Table):
             marks = [self.pack.markers[marker] for marker in self.markers[area]]
             if any(mark.strength is None for mark in marks) and player.purse >= 2 and self.supply(seat):
                 yield from (Convert(area=area, card=card) for card in ships or blanks)
+            if self.options.no_disc_left == "no_attack" and not self.supply(seat):
+                continue
             if self.reaches(own, area) and any(self._lays(seat, area)):
                 yield from (Attack(area=area, target=mark.id) for mark in marks if mark.strength is not None)
                 for country in self.pack.countries:

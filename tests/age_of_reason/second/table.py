@@ -176,6 +176,8 @@ class Table:
     def might(self, seat: int, area: str, card: Card | None) -> int:
         """Add up a player's own strength but for the dice: card, support, advancements."""
         might = 0 if card is None else card.infantry + (card.ships if area in AT_SEA else 0)
+        if card is not None and card.blank and area in AT_SEA and self.options.blank_at_sea == "strength":
+            might += 1
         for box, (bonus, areas) in HELPS.items():
             if area in areas:
                 might += bonus * self.boxes[box].count(seat)

@@ -14,8 +14,8 @@ FIRST_DECK = PACKS.get(PACKS.default).decks[1]
 WISHES = ("barcelona", "venice", "genoa")
 
 
-def begun(seats: int = 3, **options: Any) -> Any:
-    return GAME.setup(seats, b"preparations", Options(**options))
+def begun(seats: int = 3, edition: int | None = None, **options: Any) -> Any:
+    return GAME.setup(seats, b"preparations", Options(**options), edition=edition)
 
 
 def bid(state: Any, *dollars: int, wishes: tuple[tuple[str, ...], ...] = ()) -> list[Event]:
@@ -96,33 +96,67 @@ def test_4_5_and_4_6_cash_pieces_and_no_fleet():
         assert all(card in FIRST_DECK for card in player.hand)
 
 
-def test_4_2_original_one_card_of_epoch_1_each():
+def test_overview_ii_steps_1_to_3_a_card_is_dealt_before_the_bids_and_the_choice():
     state = begun()
+    assert asked(state) == [(seat, "capital_bid") for seat in range(3)]
+    hands = [list(player.hand) for player in state.players]
+    assert [len(hand) for hand in hands] == [1, 1, 1]
+    assert len(state.deck) == 29 - 3
+    log = bid(state, 3, 2, 1)
+    log += GAME.apply(state, 0, Choose(capital="venice"))
+    log += GAME.apply(state, 1, Choose(capital="genoa"))
+    assert not {"dealt", "drew"}.intersection(kinds(log))
+    assert [player.hand for player in state.players] == hands
+    assert asked(state) == [(seat, "tokens") for seat in range(3)]
+
+
+def test_overview_ii_step_1_while_they_bid_all_see_their_own_card_and_how_many_the_others_hold():
+    state = begun()
+    GAME.apply(state, 1, Bid(dollars=7))
+    public = GAME.view(state, None)
+    assert public.hand == ()
+    assert [player.cards for player in public.players] == [1, 1, 1]
+    for seat, player in enumerate(state.players):
+        view = GAME.view(state, seat)
+        assert view.hand == tuple(player.hand)
+        assert [one.cards for one in view.players] == [1, 1, 1]
+
+
+def test_4_2_in_games_of_the_first_edition_the_card_came_after_the_choice():
+    state = begun(edition=1)
+    assert not any(player.hand for player in state.players)
     log = bid(state, 3, 2, 1)
     log += GAME.apply(state, 0, Choose(capital="venice"))
     log += GAME.apply(state, 1, Choose(capital="genoa"))
     assert kinds(log).count("dealt") == 3
-    assert len(state.deck) == 29 - 3
-    assert asked(state) == [(seat, "tokens") for seat in range(3)]
+    assert [len(player.hand) for player in state.players] == [1, 1, 1]
 
 
 def balanced(seats: int) -> Any:
-    """Return a balanced game where the Capitals are chosen."""
+    """Return a balanced game where all have given a card back, and nobody has a Capital."""
     state = begun(seats, deal="balanced")
-    bid(state, *range(seats))
+    for seat, player in enumerate(state.players):
+        GAME.apply(state, seat, Discard(card=player.hand[0]))
+    return state
+
+
+def settled(state: Any) -> Any:
+    """Bid for the Capitals and choose them."""
+    bid(state, *range(len(state.players)))
     while asked(state)[0][1] == "capital":
         decision = GAME.pending(state)[0]
         GAME.apply(state, decision.seat, next(iter(decision.moves)))
     return state
 
 
-def test_4_2_balanced_three_cards_of_which_one_goes_back():
-    state = balanced(3)
+def test_4_2_before_4_4_balanced_three_cards_of_which_one_goes_back_before_the_bids():
+    state = begun(deal="balanced")
     assert asked(state) == [(seat, "return_card") for seat in range(3)]
     assert [len(player.hand) for player in state.players] == [3, 3, 3]
     assert len(state.deck) == 29 + 1 - 5 - 9
     for seat, player in enumerate(state.players):
         GAME.apply(state, seat, Discard(card=player.hand[0]))
+    assert asked(state) == [(seat, "capital_bid") for seat in range(3)]
     assert [len(player.hand) for player in state.players] == [2, 2, 2]
     assert len(state.deck) == 29 + 1 - 5 - 6
     everywhere = [*state.deck, *(card for player in state.players for card in player.hand)]
@@ -134,9 +168,7 @@ def test_4_2_balanced_three_cards_of_which_one_goes_back():
 
 @pytest.mark.parametrize(("seats", "turn"), [(3, 1), (4, 1), (5, 2), (6, 2)])
 def test_4_2_balanced_the_cards_held_out_come_back(seats: int, turn: int):
-    state = balanced(seats)
-    for seat, player in enumerate(state.players):
-        GAME.apply(state, seat, Discard(card=player.hand[0]))
+    state = settled(balanced(seats))
     while not any(event.kind == "shuffled_in" for event in _step(state)):
         assert state.turn < turn or state.aside
     assert state.turn == turn

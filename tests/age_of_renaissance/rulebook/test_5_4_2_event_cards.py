@@ -93,6 +93,19 @@ def test_civil_war_reduces_the_capital_even_if_another_holds_it():
 # ---- Enlightened Ruler
 
 
+@pytest.mark.parametrize(("edition", "left"), [(1, None), (2, "venice")])
+def test_civil_war_spares_a_marker_of_whoever_holds_the_capital_and_played_enlightened_ruler(
+    edition: int, left: str | None
+):
+    position = Position(edition=edition).marks("venice", "genoa").cash(genoa=0)
+    position.hand("venice", "e_enlightened_ruler").hand("barcelona", "e_civil_war")
+    position.playing("venice", "barcelona").does("venice", Play(card="e_enlightened_ruler"))
+    log = position.does("barcelona", Play(card="e_civil_war", target="genoa"))
+    assert position.owner("genoa") == left
+    assert position.value("genoa") == 10  # its victim suffers all the rest
+    assert only(log, "misery").seat == 1
+
+
 def test_enlightened_ruler_protects_from_events_on_all():
     position = Position().owns("venice", "EI").owns("genoa", "EI")
     position.hand("venice", "e_enlightened_ruler", "e_revolutionary_uprisings", "e_mysticism_abounds")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engines.age_of_renaissance.moves import Cede, Pass, Play
+from engines.age_of_renaissance.moves import Cede, Exchange, Pass, Play
+from engines.age_of_renaissance.state import War
 from engines.kernel import Event
 from tests.age_of_renaissance.table import Position, found, kinds, only
 
@@ -129,6 +130,63 @@ def test_before_dice_are_thrown_again_a_belligerent_may_play_a_military_card_onl
     log = position.does("genoa", Play(card="e_armor"), Pass())
     assert only(log, "war_rolled").winner == 1
     assert position.values() == {"venice": 10 + 20, "genoa": 10 + 10}
+
+
+def test_no_war_card_is_played_before_the_dice_of_a_tied_war():
+    position = Position().hand("venice", "e_war").misery(genoa=0)
+    position.state.wars = [War(attacker=1, defender=0)]
+    position.playing("venice")
+    assert position.pending() == {"venice": "war"}
+    assert not position.may("venice", Play(card="e_war", target="genoa"))
+    assert position.refused("venice", Play(card="e_war", target="genoa")).rule == "Renaissance 5.4.2"
+
+
+def test_a_war_card_after_another_tie_starts_a_second_war_between_the_same():
+    position = Position().hand("venice", "e_war").marks("genoa", "rome", "naples", "milan")
+    position.state.wars = [War(attacker=1, defender=0)]
+    position.playing("venice").dice(4, 4, 6, 5, 2, 3)
+    position.does("venice", Pass())  # the tied war is tied again
+    log = position.does("venice", Play(card="e_war", target="genoa"))
+    told = only(log, "war_rolled")
+    assert (told.seat, told.other, told.winner, told.cede) == (0, 1, 0, 1)
+    assert position.state.wars == [War(attacker=1, defender=0)]  # which goes on by itself
+
+
+MARKETS = (
+    *("tunis", "seville", "granada", "fez", "algiers", "tripoli", "crete", "salonika", "smyrna", "toledo"),
+    *("basque", "lisbon", "valencia", "montpelier", "sicily", "belgrade", "dubrovnik", "bordeaux", "lyons"),
+    *("marseilles", "milan", "florence", "acre", "aleppo"),
+)
+
+
+def test_3_9_whoever_wins_with_25_markers_out_exchanges_them_first_as_for_the_crusades():
+    position = Position().marks("venice", *MARKETS).marks("genoa", "rome", "naples")
+    war(position, 5, 3)
+    assert position.pending() == {"venice": "exchange"}
+    assert position.options("venice", Exchange, "province") == {"venice", *MARKETS}
+    position.does("venice", Exchange(province="fez"))
+    assert position.lying("fez") == {"venice": 1}
+    assert position.pending() == {"venice": "exchange"}  # two markets are ceded
+    position.does("venice", Exchange(province="milan"))
+    assert position.pending() == {"genoa": "cede"}
+    position.does("genoa", Cede(provinces=("naples", "rome")))
+    assert position.owner("rome") == position.owner("naples") == "venice"
+    assert position.values() == {"venice": 10, "genoa": 20}  # nothing is missing
+    assert sum(pieces.marker == 0 for pieces in position.state.provinces.values()) == 25
+
+
+def test_3_9_whoever_wins_with_one_free_marker_exchanges_for_the_others_only():
+    position = Position().marks("venice", *MARKETS[:-1]).marks("genoa", "rome", "naples")
+    war(position, 5, 3)
+    position.does("venice", Exchange(province="fez"))
+    assert position.pending() == {"genoa": "cede"}
+
+
+def test_3_9_in_games_of_the_first_edition_what_a_winner_had_no_marker_for_was_a_space_more():
+    position = Position(edition=1).marks("venice", *MARKETS).marks("genoa", "rome", "naples")
+    war(position, 5, 3)
+    assert position.owner("rome") == position.owner("naples") == "genoa"
+    assert position.values() == {"venice": 10, "genoa": 40}
 
 
 def test_war_needs_another_player():

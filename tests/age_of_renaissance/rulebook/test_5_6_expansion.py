@@ -1,9 +1,12 @@
 """5.6.1 and 5.6.2 Expansion: domination, where tokens can be placed, ships; 5.6.4 cards for tokens."""
 
+from typing import Any
+
 import pytest
 
-from engines.age_of_renaissance.moves import Attack, BuyCard, Exchange, Pass, Place
-from tests.age_of_renaissance.table import SIX, Position, kinds, only
+from engines.age_of_renaissance.moves import Attack, BuyCard, Exchange, Lose, Pass, Place
+from engines.age_of_renaissance.state import Player
+from tests.age_of_renaissance.table import GAME, SIX, Position, found, kinds, only
 
 
 def expanding(position: Position, capital: str, tokens: int = 20) -> Position:
@@ -235,15 +238,114 @@ MARKETS = (
 )
 
 
+def full(**options: Any) -> Position:
+    """Return a position where all of Venice's 25 markers are in use, and they expand with 30 tokens."""
+    return expanding(Position(**options).marks("venice", *MARKETS), "venice", 30)
+
+
+def fill(position: Position, province: str) -> None:
+    """Let Venice place as many tokens as dominate a province, or would if a marker were left."""
+    missing = position.pack.provinces[province].market_number - position.lying(province).get("venice", 0)
+    position.does("venice", Place(province=province, tokens=missing))
+
+
 def test_3_9_a_marker_is_exchanged_only_when_all_25_are_in_use():
     position = expanding(Position().marks("venice", *MARKETS[:-1]), "venice", 10)
+    fill(position, "constantinople")
+    assert position.owner("constantinople") == "venice"
     assert not position.options("venice", Exchange, "province")
-    position = expanding(Position().marks("venice", *MARKETS), "venice", 10)
-    assert "rome" in position.options("venice", Exchange, "province")
+    position = full()
+    fill(position, "constantinople")
+    assert position.owner("constantinople") is None
+    assert position.options("venice", Exchange, "province") == {"venice", *MARKETS}
     position.does("venice", Exchange(province="rome"))
     assert position.lying("rome") == {"venice": 1}
     assert not position.state.provinces["rome"].fresh
-    assert position.passes("venice")[0].kind == "expanded"
+    assert position.owner("constantinople") == "venice"
+
+
+def test_3_9_a_marker_is_exchanged_only_when_another_market_needs_it():
+    position = full()
+    assert not position.options("venice", Exchange, "province")
+    refusal = position.refused("venice", Exchange(province="rome"))
+    assert (refusal.code, refusal.rule) == ("unavailable", "Renaissance 3.9")
+    assert refusal.text.startswith("No market of yours waits for a marker.")
+    position.does("venice", Place(province="constantinople", tokens=3))
+    assert not position.options("venice", Exchange, "province")
+    fill(position, "constantinople")
+    position.does("venice", Exchange(province="rome"))
+    assert not position.options("venice", Exchange, "province")  # one for one
+
+
+def test_3_9_the_token_for_the_place_of_a_marker_comes_from_those_that_waited():
+    position = full()
+    fill(position, "constantinople")
+    position.player("venice").expansion += position.stock("venice")
+    assert position.stock("venice") == 0
+    before = position.player("venice").expansion
+    position.does("venice", Exchange(province="rome"))
+    assert position.lying("rome") == {"venice": 1}
+    assert (position.player("venice").expansion, position.stock("venice")) == (before, 3)
+
+
+def test_3_9_in_games_of_the_first_edition_a_marker_was_exchanged_at_any_time_and_counted():
+    position = full(edition=1)
+    position.does("venice", Exchange(province="rome"))
+    fill(position, "rome")
+    assert position.state.provinces["rome"].fresh
+    assert gained(position) == {"venice": 1}
+
+
+# ---- 3.9 and 5.7.1: an exchanged marker does not count for the Expansion bonus
+
+
+def gained(position: Position) -> dict[str, int]:
+    """End the Expansion; return who draws a card, and for how many new markets."""
+    log = GAME.apply(position.state, 0, Pass())  # the markers still lie white side up after it
+    players: list[Player] = position.state.players
+    capitals = [str(player.capital) for player in players]
+    return {capitals[one.seat]: one.markers for one in found(log, "bonus")}
+
+
+def test_3_9_5_7_1_markers_exchanged_and_put_again_take_no_bonus_from_who_has_gained_one():
+    position = full()
+    fill(position, "constantinople")
+    for given in ("rome", "naples", "milan"):
+        position.does("venice", Exchange(province=given))
+        fill(position, given)
+    assert sum(one.marker == 0 and one.fresh for one in position.state.provinces.values()) == 3
+    position.marks("genoa", "vienna")
+    position.state.provinces["vienna"].fresh = True
+    assert gained(position) == {"genoa": 1}
+
+
+def test_3_9_5_7_1_a_white_marker_may_be_exchanged_and_its_gain_goes_where_it_goes():
+    position = expanding(Position().marks("venice", *MARKETS[:-1]), "venice", 30)
+    fill(position, "montpelier")
+    fill(position, "constantinople")
+    position.does("venice", Exchange(province="montpelier"))
+    assert position.state.provinces["montpelier"].white[0] == 1  # it lies as the marker lay
+    assert position.owner("constantinople") == "venice"
+    assert gained(position) == {"venice": 1}
+
+
+def test_3_9_5_7_1_an_exchanged_marker_that_is_exchanged_again_still_counts_for_nothing():
+    position = full()
+    fill(position, "constantinople")
+    position.does("venice", Exchange(province="rome"))
+    fill(position, "rome")
+    position.does("venice", Exchange(province="constantinople"))
+    assert position.state.provinces["rome"].fresh
+    assert gained(position) == {}
+
+
+def test_3_9_5_7_1_what_was_gained_before_the_markers_ran_out_counts():
+    position = expanding(Position().marks("venice", *MARKETS[:-1]), "venice", 30)
+    fill(position, "montpelier")
+    fill(position, "constantinople")
+    position.does("venice", Exchange(province="rome"))
+    assert sum(one.marker == 0 and one.fresh for one in position.state.provinces.values()) == 2
+    assert gained(position) == {"venice": 1}
 
 
 # ---- 5.6 Holy Indulgence
@@ -272,6 +374,43 @@ def test_5_6_holy_indulgence_short_of_tokens_pays_dollars_or_gains_misery():
     assert (position.player("venice").expansion, position.player("venice").cash) == (0, 0)
     assert position.value("venice") == 0
     assert (position.player("barcelona").cash, position.value("barcelona")) == (1, 10)
+
+
+def short(edition: int | None = None) -> Position:
+    """Return the start of an Expansion where Venice and Barcelona lack tokens, and can pay for them."""
+    position = Position(edition=edition, indulgence_shortfall="choice").owns("genoa", "F")
+    return position.tokens(venice=1, genoa=5, barcelona=0).cash(venice=9, barcelona=2)
+
+
+def test_5_6_holy_indulgence_option_whoever_lacks_tokens_may_choose_misery():
+    position = short().expansion()
+    assert position.pending() == {"venice": "indulgence"}
+    assert position.plan("venice", Lose(what="dollars")) == "Lose $1 for the tokens that you lack."
+    assert position.plan("venice", Lose(what="misery")) == "Lose nothing, but gain a space of Misery."
+    assert not position.may("venice", Lose(what="cash"))
+    assert position.refused("venice", Lose(what="cash")).rule == "Renaissance 5.6"
+    position.does("venice", Lose(what="misery"))
+    assert position.pending() == {"barcelona": "indulgence"}
+    log = position.does("barcelona", Lose(what="dollars"))
+    assert [(one.tokens, one.dollars, one.spaces) for one in only(log, "indulgence").others] == [
+        (1, 0, 1),
+        (0, 2, 0),
+    ]
+    assert [player.expansion for player in position.state.players] == [0, 9, 0]
+    assert [player.cash for player in position.state.players] == [9, 40, 0]
+    assert position.values() == {"venice": 10}
+
+
+def test_5_6_holy_indulgence_option_whoever_cannot_pay_is_not_asked():
+    position = short().cash(venice=0, barcelona=1).expansion()
+    assert "indulgence" in kinds(position.log)
+    assert position.values() == {"venice": 10, "barcelona": 10}
+
+
+def test_5_6_holy_indulgence_games_of_the_first_edition_know_no_choice():
+    position = short(edition=1).expansion()
+    assert "indulgence" in kinds(position.log)
+    assert [player.cash for player in position.state.players] == [8, 40, 0]
 
 
 def test_5_6_everybody_expands_in_the_order_of_play():

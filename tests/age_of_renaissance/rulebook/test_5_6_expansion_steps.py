@@ -7,11 +7,11 @@ import pytest
 
 from engines.age_of_renaissance.events.expansion import IndulgencePaid, IndulgenceSold, Strength
 from engines.age_of_renaissance.moves import Attack, Cathedral, Exchange, Give, Mill, Pass, Place
+from engines.age_of_renaissance.rules.expansion.indulgence import Indulgence
 from engines.age_of_renaissance.rules.expansion.phase import (
     BeginExpansion,
     Expand,
     ExpansionBonus,
-    Indulgence,
     boxes,
 )
 from engines.age_of_renaissance.state import RenaissanceState, markers_left, rules, stock

@@ -46,7 +46,7 @@ class Events(Playing):
             self.misery(victim, 1)
             if self.stage != "final" and not player.out:
                 self.last_mover = victim
-            if self.spots[player.capital].marker is not None:
+            if self.spots[player.capital].marker not in (None, *self.rulers):
                 yield from self.reduce(player.capital)
             half = min(player.cash, -(-player.written // 2))
             if not player.out and (half or player.expansion):
@@ -94,7 +94,7 @@ class Events(Playing):
             if len(self.marked(seat)) == 25:
                 move = yield from self.ask(seat, {Exchange(province=one) for one in self.marked(seat)})
                 self.to_token(seat, move.province)
-            spot.marker, spot.fresh = seat, False
+            spot.marker, spot.fresh, spot.gained = seat, False, False
             spot.tokens.clear()
             spot.white.clear()
         self.misery(seat, 1)
@@ -130,20 +130,27 @@ class Events(Playing):
         """Let the loser cede markers that the winner can support; one space more for each other one."""
         legal = [province for province in self.marked(loser) if self.enters(winner, province)]
         boxes = [province for province in legal if self.overseas(province)]
-        held = sum(self.overseas(p) and self.has_piece(winner, spot) for p, spot in self.spots.items())
-        ship = self.seats[winner].ship or ""
-        slots = int(ship[-1]) - held if ship.startswith("ocean") else 0
-        most = min(len(legal) - len(boxes) + min(slots, len(boxes)), 25 - len(self.marked(winner)))
-        ceded = min(count, most)
+        slots = self.room_overseas(winner)
+        ceded = min(count, len(legal) - len(boxes) + min(slots, len(boxes)))
         self.misery(loser, count - ceded)
         if self.seats[loser].out:
             return
+        for _ in range(len(self.marked(winner)) + ceded - 25):  # a marker is needed, and none is left (3.9)
+            move = yield from self.ask(winner, {Exchange(province=one) for one in self.marked(winner)})
+            self.to_token(winner, move.province)
+        slots = self.room_overseas(winner)
         if 0 < slots < len(boxes):  # which boxes, then which provinces on the map
             least = max(0, ceded - len(legal) + len(boxes))
             ceded -= yield from self.choose_ceded(winner, loser, boxes, least, min(slots, ceded))
         if slots < len(boxes):
             legal = [province for province in legal if province not in boxes]
         yield from self.choose_ceded(winner, loser, legal, ceded, ceded)
+
+    def room_overseas(self, seat: int) -> int:
+        """Return how many more boxes a fleet supports."""
+        held = sum(self.overseas(p) and self.has_piece(seat, spot) for p, spot in self.spots.items())
+        ship = self.seats[seat].ship or ""
+        return int(ship[-1]) - held if ship.startswith("ocean") else 0
 
     def choose_ceded(self, winner: int, loser: int, legal: list[str], least: int, most: int) -> Flow:
         """Ask the loser for some provinces, and turn them over; return how many."""

@@ -9,6 +9,7 @@ from engines.age_of_renaissance.moves import (
     Cathedral,
     Exchange,
     Give,
+    Lose,
     Mill,
     Pass,
     Place,
@@ -32,7 +33,7 @@ class Expansions(Purchases):
             self.last_mover = None
 
     def expansion_phase(self) -> Flow:
-        self._indulgence()
+        yield from self._indulgence()
         for seat in list(self.order):
             if not self.seats[seat].out:
                 self.shipped.clear()
@@ -40,26 +41,33 @@ class Expansions(Purchases):
                 self.seats[seat].expansion = 0
         self.shipped.clear()
         fresh = {
-            seat: sum(spot.fresh and spot.marker == seat for spot in self.spots.values())
+            seat: sum(spot.gained and spot.marker == seat for spot in self.spots.values())
             for seat in self.active()
         }
         most = max(fresh.values())
         if most:
             self.draw(next(seat for seat in self.active() if fresh[seat] == most), "bonus")
 
-    def _indulgence(self) -> None:
+    def _indulgence(self) -> Flow:
         owners = [seat for seat in self.active() if self.owns(seat, "F")]
         others = [seat for seat in self.active() if seat not in owners]
+        due = 2 * len(owners)
+        wishes: dict[int, str] = {}
+        for seat in others:  # as an option whoever could pay what is missing may gain Misery instead
+            missing = due - self.seats[seat].expansion
+            if self.options.indulgence_shortfall == "choice" and 0 < missing <= self.seats[seat].cash:
+                move = yield from self.ask(seat, {Lose(what="dollars"), Lose(what="misery")})
+                wishes[seat] = move.what
         for seat in owners:
             tokens = min(self.stock(seat), 2 * len(others))
             self.seats[seat].expansion += tokens
             self.seats[seat].cash += 2 * len(others) - tokens
         for seat in others:
             player = self.seats[seat]
-            tokens = min(player.expansion, 2 * len(owners))
+            tokens = min(player.expansion, due)
             player.expansion -= tokens
-            missing = 2 * len(owners) - tokens
-            if missing <= player.cash:
+            missing = due - tokens
+            if missing <= player.cash and wishes.get(seat) != "misery":
                 player.cash -= missing
             else:
                 self.misery(seat, 1)
@@ -72,7 +80,7 @@ class Expansions(Purchases):
             more = self.options.cards_for_tokens == "several" or not player.drawn
             if player.expansion >= price and more and self.any_card():
                 moves.add(BuyCard())
-            if len(self.marked(seat)) == 25 and (self.stock(seat) or player.expansion):
+            if len(self.marked(seat)) == 25 and self.waiting(seat):
                 moves |= {Exchange(province=province) for province in self.marked(seat)}
             move = yield from self.ask(seat, moves)
             if isinstance(move, Pass):
@@ -182,7 +190,7 @@ class Expansions(Purchases):
     def _take(self, seat: int, province: str, owner: int | None, tokens: int) -> Flow:
         """Remove all others, and hold the province (5.6.3.9)."""
         spot = self.spots[province]
-        spot.marker, spot.fresh = None, False
+        spot.marker, spot.fresh, spot.gained = None, False, False
         spot.tokens.clear()
         number = self.pack.provinces[province].market_number
         spot.white = Counter({seat: min(number, tokens)})

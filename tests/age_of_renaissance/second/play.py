@@ -139,7 +139,7 @@ class Playing(Reach):
             move = yield from self.ask(owner, {Replace(token=True), Replace(token=False)})
             token = move.token
             self.seats[owner].expansion -= token
-        spot.marker, spot.fresh = None, False
+        spot.marker, spot.fresh, spot.gained = None, False, False
         spot.tokens[owner] += token
 
     def to_token(self, seat: int, province: str) -> None:
@@ -148,23 +148,34 @@ class Playing(Reach):
         token = stocked or self.seats[seat].expansion > 0
         self.seats[seat].expansion -= token and not stocked
         (spot.white if spot.fresh else spot.tokens)[seat] += token
-        spot.marker, spot.fresh = None, False
+        spot.marker, spot.fresh, spot.gained = None, False, False
 
     def exchanged(self, seat: int, province: str) -> None:
-        """Do so in the own Expansion; where tokens wait for a marker, the first get it."""
-        self.to_token(seat, province)
-        waiting = [
+        """Reuse a marker where tokens wait for one: it is no new market, unless it was one (3.9, 5.7.1).
+
+        Those who waited go back to stock, so that there is a token for where the marker was.
+        """
+        spot, place = self.spots[province], self.spots[self.waiting(seat)[0]]
+        gained = spot.gained
+        (spot.white if spot.fresh else spot.tokens)[seat] = 1
+        spot.marker, spot.fresh, spot.gained = None, False, False
+        place.marker, place.fresh, place.gained = seat, place.white[seat] > 0, gained
+        place.tokens.clear()
+        place.white.clear()
+
+    def waiting(self, seat: int) -> list[str]:
+        """Return the markets that somebody holds with tokens alone, for want of a marker."""
+        return [
             name
             for name, there in self.spots.items()
             if there.own(seat) >= self.pack.provinces[name].market_number > 1 and not there.others(seat)
         ]
-        if waiting:
-            self.dominate(seat, waiting[0])
 
     def dominate(self, seat: int, province: str) -> None:
         """Replace tokens by a white marker, if one is left."""
         spot = self.spots[province]
         if len(self.marked(seat)) < 25:
             spot.marker, spot.fresh = seat, spot.white[seat] > 0
+            spot.gained = spot.fresh
             spot.tokens.clear()
             spot.white.clear()

@@ -17,7 +17,7 @@ from tests.age_of_renaissance.second.play import Answer, Asked, Flow, LastOneWin
 from tests.age_of_renaissance.second.table import MISERY
 
 CHANCE = {
-    "capital_bids", "dealt", "drew", "no_card", "war_rolled", "competed", "milled", "traded", "market_rolls",
+    "capital_bids", "drew", "no_card", "war_rolled", "competed", "milled", "traded", "market_rolls",
     "eliminated",
 }  # fmt: skip
 """The events that tell what chance brought; and the end of a player, to compare when it comes."""
@@ -32,10 +32,12 @@ class Reading(Expansions):
         self.over = False
         self.asked: Asked = {}
         self._answers: dict[int, Move] = {}
+        self._dealt: list[Counter[str]] = []
         self._flow = self._game()
 
-    def begin(self) -> None:
-        """Start."""
+    def begin(self, hands: Iterable[Iterable[str]]) -> None:
+        """Start; the hands are what chance dealt, and the deck what it left."""
+        self._dealt = [Counter(hand) for hand in hands]
         self._go_on(None)
 
     def answer(self, seat: int, move: Move, log: Iterable[Event]) -> None:
@@ -80,6 +82,11 @@ class Reading(Expansions):
             held = ["e_the_crusades", "l_walter_the_penniless", "l_rashid_ad_din", "c1_spice", "c1_silk"]
             self.aside = Counter(held)
             self.deck = self.deck - self.aside + Counter(["c2_timber"])
+        yield from self._deal()
+        yield from self._capitals(capitals)
+
+    def _capitals(self, capitals: tuple[str, ...]) -> Flow:
+        """All bid, then choose: the highest bid first (overview II, steps 2 and 3; 4.4)."""
         written = self.options.capitals == "written"
         wishes = list(permutations(capitals)) if written else [()]
         every: set[Answer] = {Bid(dollars=bid, wishes=wish) for bid in range(41) for wish in wishes}
@@ -110,17 +117,15 @@ class Reading(Expansions):
             player.chosen = place
             free.remove(player.capital)
             self.spots[player.capital].marker = seat
-        yield from self._deal()
 
     def _deal(self) -> Flow:
+        """Step 1 of the overview: each player is dealt one card; in 4.2 three, of which one goes back."""
         balanced = self.options.deal == "balanced"
-        for seat in range(self.n):
-            told = self.fated("dealt", seat)
-            cards = Counter(told["secret"]["cards_drawn"])
-            assert cards.total() == told["cards"] == (3 if balanced else 1)
+        for seat, cards in enumerate(self._dealt):
+            assert cards.total() == (3 if balanced else 1)
             assert cards <= self.deck
             self.deck -= cards
-            self.seats[seat].hand = cards
+            self.seats[seat].hand = cards.copy()
         if balanced:
             answers = yield {
                 seat: {Discard(card=card) for card in player.hand} for seat, player in enumerate(self.seats)
@@ -220,7 +225,7 @@ class Reading(Expansions):
 
     def _flip(self) -> None:
         for spot in self.spots.values():
-            spot.fresh = False
+            spot.fresh = spot.gained = False
             spot.tokens += spot.white
             spot.white = Counter()
         for seat in range(self.n):

@@ -30,6 +30,8 @@ class Spot:
     fresh: bool = False
     tokens: Counter[int] = field(default_factory=Counter)
     white: Counter[int] = field(default_factory=Counter)
+    gained: bool = False
+    """The marker is one more of its player's than there were before this Expansion."""
 
     def own(self, seat: int) -> int:
         """A player's tokens, either side up."""

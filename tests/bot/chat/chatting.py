@@ -129,10 +129,11 @@ async def scene(
     *,
     games: Mapping[str, Game] = GAMES,
     before: Callable[[World], Any] | None = None,
+    uploads: bool = True,
     **parts: Any,
 ) -> AsyncIterator[Scene]:
     """Open the world with a fresh database."""
-    settings = Settings(token=None, db=folder / "parley.sqlite3", data=None)
+    settings = Settings(token=None, db=folder / "parley.sqlite3", data=None, uploads=uploads)
     seeds = itertools.count(1)
 
     def build() -> Parley:

@@ -77,14 +77,14 @@ async def test_killed_while_a_card_is_edited(
 
 
 async def test_killed_after_the_secrets_were_dealt(chat: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = publisher.Publisher._deal
+    real = publisher.Publisher.deal
 
     async def killed(*args: Any) -> None:
         await real(*args)
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr(publisher.Publisher, "_deal", killed)
+        patch.setattr(publisher.Publisher, "deal", killed)
         await chat.begin()
     await chat.restart()
     await chat.world.env.settle()

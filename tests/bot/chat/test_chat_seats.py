@@ -5,9 +5,10 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
+from bot.store import UnreadRow
+from bot.store import chat as rows
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.toy import LimitBid
 
@@ -130,9 +131,8 @@ async def test_lines_kept_for_the_former_owner_cannot_be_read_any_more(chat: Sce
     await chat.begin(chat.anna, chat.ben)
     with chat.world.as_bot():
         tables = chat.bot.tables
-        known = await tables.preferences.user(chat.ben.id)
-        unread = msgspec.json.encode({"1": ["You draw Red 5."]})
-        await tables.outbox.record(msgspec.structs.replace(known, unread=unread))
+        unread = UnreadRow(user=chat.ben.id, game=1, lines=("You draw Red 5.",))
+        await tables.repository.store.write(lambda db: rows.keep_lines(db, unread))
     await hand_over(chat, chat.ben, chat.dan)
     message, _ = chat.find(chat.thread, "move")
     forged = "p:private:1:-:"

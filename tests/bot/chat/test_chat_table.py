@@ -316,7 +316,7 @@ async def test_what_informs(chat: Scene) -> None:
     status = await chat.anna.slash(chat.thread, "game status")
     assert "Who is served first" in chat.said(status)
     info = chat.said(await chat.eve.slash(chat.thread, "game info"))
-    assert "All cards: there is no such game." in info
+    assert "1 value is our reconstruction" in info
     assert str((await chat.table()).row.commitment) in info
     assert "still going on" in chat.said(await chat.eve.slash(chat.thread, "game score"))
     assert "Red cards" in chat.said(await chat.eve.slash(chat.thread, "toy card", query="Red cards"))

@@ -492,10 +492,10 @@ async def test_the_sender_outlives_a_failing_store(
     outbox = chat.bot.tables.outbox
     real, fails = outbox.begin, iter([True, True, False])
 
-    async def begin(row: int) -> bool:
+    async def begin(*rows: int) -> set[int]:
         if next(fails, False):
             raise StoreError("The disk is full.")
-        return await real(row)
+        return await real(*rows)
 
     monkeypatch.setattr(outbox, "begin", begin)
     monkeypatch.setattr(sender, "STORE_RETRY", 0.1)

@@ -235,6 +235,27 @@ def test_a_wrong_value_is_named_with_its_place(capsys: pytest.CaptureFixture[str
     assert said.startswith(str(tmp_path))
 
 
+def test_a_misspelt_field_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    shipped = json.loads((ROOT / "data" / "endeavor" / "asset_cards.json").read_text(encoding="utf-8"))
+    shipped["cards"][2]["industy"] = shipped["cards"][2].pop("industry")
+    (tmp_path / "endeavor").mkdir()
+    mine = tmp_path / "endeavor" / "asset_cards.json"
+    mine.write_text(json.dumps(shipped), encoding="utf-8")
+    assert main(["data", "check", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"{mine}: cards[2] (far_east_2): there is no field 'industy'")
+
+
+def test_data_check_tells_what_differs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    shipped = json.loads((ROOT / "data" / "endeavor" / "asset_cards.json").read_text(encoding="utf-8"))
+    shipped["cards"][2]["industry"] = 7
+    (tmp_path / "endeavor").mkdir()
+    mine = tmp_path / "endeavor" / "asset_cards.json"
+    mine.write_text(json.dumps(shipped), encoding="utf-8")
+    assert main(["data", "check", str(tmp_path)]) == 0
+    assert "  - Asset cards, Far East 2: Industry 7, was 2\n" in capsys.readouterr().out
+
+
 def test_a_corrected_value_is_used(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["data", "check"]) == 0
     shipped = capsys.readouterr().out

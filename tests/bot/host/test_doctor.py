@@ -16,9 +16,11 @@ from aiohttp import web
 from discord.http import Route
 
 from bot.cli import main
-from bot.settings import PERMISSIONS
+from bot.host.doctor import examine
+from bot.settings import PERMISSIONS, Settings
 from bot.store import Store
 from bot.store.migrations import migrate, migrations
+from bot.texts import doctor as texts
 from engines import GAMES
 from tests.bot.tables.tables_kit import begin, service
 
@@ -66,6 +68,7 @@ async def test_a_good_installation(place: Path, capsys: pytest.CaptureFixture[st
         ("DISCORD_TOKEN", "nonsense", "does not look like a bot's token"),
         ("PARLEY_LOG", "loud", "PARLEY_LOG is 'loud'"),
         ("PARLEY_METRICS", "here", "PARLEY_METRICS is 'here'"),
+        ("PARLEY_UPLOADS", "maybe", "PARLEY_UPLOADS is 'maybe'"),
         ("PARLEY_DATA", "/nowhere", "PARLEY_DATA names /nowhere"),
     ],
 )
@@ -235,3 +238,11 @@ async def test_online_without_a_network(
     status, said = await doctor(capsys, "--online")
     assert status == 1
     assert "Discord cannot be reached" in said
+
+
+@pytest.mark.parametrize(("text", "on"), [("", True), ("on", True), ("OFF", False), ("off", False)])
+def test_it_says_whether_servers_may_bring_data(tmp_path: Path, text: str, on: bool) -> None:
+    known = {"PARLEY_UPLOADS": text, "PARLEY_DB": str(tmp_path / "x.db")}
+    assert Settings.from_environment(known).uploads == on
+    told = [finding.text for finding in examine(known)]
+    assert (texts.UPLOADS in told, texts.NO_UPLOADS in told) == (on, not on)

@@ -16,6 +16,7 @@ from bot.cli import build_parser, main
 from bot.records.metrics import Metrics
 from bot.settings import Settings
 from engines import GAMES
+from tests.bot.sheets.files import CITIES, put
 from tests.bot.tables.tables_kit import ANNA, HERE, begin, play_on, service
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -46,6 +47,8 @@ async def test_the_commands_of_the_page_work_one_after_the_other(
             await tables.lobby.new("endeavor", ANNA, HERE)
         assert await begin(tables, key="endeavor") == 12
         await play_on(tables, 12, random.Random(1))
+        brought = await tables.data.bring(GAMES["endeavor"], 1001, "mine.xlsx", put(CITIES, "C2", 2), "Club")
+        await tables.data.use(await tables.data.offer(brought, ANNA))
     commands = typed()
     assert {one[0] for one in commands} >= {"doctor", "backup", "restore", "export", "verify", "import"}
     for command in commands:
@@ -54,6 +57,8 @@ async def test_the_commands_of_the_page_work_one_after_the_other(
         there = [_place(tmp_path, argument) for argument in command]
         own = "parley.db" if command[0] != "import" else "elsewhere.db"
         monkeypatch.setenv("PARLEY_DB", str(tmp_path / own))
+        if command[:2] == ["data", "use"]:
+            (tmp_path / command[3]).write_bytes(put(CITIES, "C3", 2))
         status = await asyncio.to_thread(main, there)
         said = capsys.readouterr()
         assert status == 0, f"parley {' '.join(there)}: {said.out}{said.err}"
@@ -69,7 +74,8 @@ def _place(folder: Path, argument: str) -> str:
         (made,) = backups.iterdir()
         assert re.fullmatch(r"parley-\d{8}-\d{6}\.db", made.name)
         return str(made)
-    return argument.replace("/var/lib/parley/backups", str(backups))
+    there = argument.replace("/path/to/mine", str(folder / "mine"))
+    return there.replace("/var/lib/parley/backups", str(backups))
 
 
 @pytest.mark.parametrize("unit", blocks("ini"))

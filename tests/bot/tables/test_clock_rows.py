@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import Store, chat, clocks, notices
+from bot.store import Store, chat, clocks, lanes, notices
 from bot.store.migrations import migrate, migrations
 from bot.store.rows import ClockRow
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, Clock, begin, outbox, play_on, service
@@ -26,7 +26,7 @@ async def plans(store: Store, work: Any) -> list[str]:
         return [
             " / ".join(row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {sql}"))
             for sql in asked
-            if sql.startswith("SELECT")
+            if sql.lstrip().startswith(("SELECT", "WITH"))
         ]
 
     return await store.read(look)
@@ -36,7 +36,7 @@ async def test_what_is_due_is_found_by_index(tmp_path: Path) -> None:
     """However many games wait for a reminder of next week, and however many for nothing at all."""
     async with service(tmp_path) as tables:
         await begin(tables)
-        for work in (lambda db: chat.next_owed(db, 1), chat.next_due):
+        for work in (lambda db: lanes.heads(db, 1, 2, 0), chat.next_due, lambda db: chat.next_due(db, 1)):
             found = await plans(tables.repository.store, work)
             assert found
             assert all("USING" in plan and "INDEX outbox_" in plan for plan in found), found

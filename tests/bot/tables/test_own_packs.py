@@ -33,7 +33,7 @@ async def played(tables: Tables, key: str) -> int:
 async def words(tables: Tables, number: int) -> object:
     """All that a table says: its log, and what it finds when something is looked up."""
     table = await tables.table(number)
-    pack = tables.repository.packs.of(table)
+    pack = await tables.repository.packs.of(table)
     return await tables.history.log(number), table.game.lookup(pack, ""), table.game.reconstructed(pack)
 
 

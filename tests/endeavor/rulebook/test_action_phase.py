@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.endeavor.moves import Attack, Draw, Occupy, Pass, Payment, Ship
+from engines.endeavor.moves import Activate, Attack, Draw, Occupy, Pass, Payment, Ship
 from tests.endeavor.table import BLACK, PURPLE, RED, WHITE, Position, kinds
 
 MOVES = {
@@ -166,6 +166,51 @@ def test_a_building_takes_one_marker_and_its_action_takes_more(action: str, buil
     position.harbor(RED, cost)
     position.turn(RED).play(RED, using)
     assert position.board(RED).harbor == (1 if action == "payment" else 0)
+
+
+def idle(*buildings: str, activation: str = "alone_too") -> Position:
+    """Return Red's turn with these buildings and two markers in the harbor."""
+    position = Position(activation=activation)
+    position.buildings(RED, *buildings)
+    position.harbor(RED, 2)
+    return position.turn(RED)
+
+
+def test_one_action_at_a_time_so_no_building_is_activated_without_one():
+    assert not idle("market", activation="for_action").options(Activate, "building")
+
+
+def test_method_a_by_the_option_they_may_then_perform_the_action_or_not():
+    position = idle("market", "exchange")
+    assert position.options(Activate, "building") == {"colonial_house", "market", "exchange"}
+    log = position.play(RED, Activate(building="exchange"))
+    assert kinds(log)[0] == "activated"
+    assert position.used(RED) == {"exchange"}
+    assert (position.board(RED).harbor, position.decision.seat) == (1, RED)
+    assert position.may(Payment(building="exchange", using="token:payment")) is False
+    assert position.options(Activate, "building") == {"colonial_house", "market"}
+
+
+def test_method_a_a_building_without_a_circle_or_with_a_marker_is_not_activated_at_all():
+    position = Position(activation="alone_too")
+    position.buildings(RED, "bank", "market", "market", used=("market", "colonial_house"))
+    position.harbor(RED, 1)
+    position.turn(RED)
+    assert position.options(Activate, "building") == {"market"}
+
+
+def test_method_a_without_a_marker_in_the_harbor_nothing_is_activated():
+    position = Position(activation="alone_too")
+    position.board(RED).tokens["occupy_draw"] = 1
+    position.turn(RED)
+    assert (position.decision.seat, position.options(Activate, "building")) == (RED, set())
+
+
+def test_by_the_option_a_player_who_can_only_activate_is_asked_and_may_pass():
+    position = Position(activation="alone_too")
+    position.harbor(RED, 1)
+    position.turn(RED)
+    assert set(position.decision.moves) == {Activate(building="colonial_house"), Pass()}
 
 
 # ---- method B: spend a token

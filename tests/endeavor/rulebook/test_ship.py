@@ -1,9 +1,11 @@
 """Ship, and opening a region."""
 
+from typing import Any
+
 import pytest
 
-from engines.endeavor.moves import Attack, Discard, Draw, Occupy, Ship
-from tests.endeavor.table import BLACK, GREEN, PURPLE, RED, WHITE, Position, kinds
+from engines.endeavor.moves import Attack, Discard, Draw, Occupy, Options, Pass, Ship
+from tests.endeavor.table import BLACK, ENDEAVOR, GREEN, PURPLE, RED, WHITE, Position, kinds
 
 
 def shipping(position: Position, seat: int, region: str) -> Position:
@@ -170,14 +172,48 @@ def test_a_governor_fills_the_free_slot_of_a_player_who_has_passed_without_a_que
     assert position.decision.kind == "action"
 
 
-def test_a_player_who_has_passed_and_now_holds_too_many_cards_discards_before_play_goes_on():
-    position = Position()
+def too_many_for_red(**options: Any) -> Position:
+    """White opens Africa: Red, who has passed, holds two Governors and three cards; the limit is 3."""
+    position = Position(**options)
     position.icons(RED, politics=1)
     passed_with(position, "india_governor", "south_america_1")
     position.icons(RED, politics=1 + 2)  # card limit 2: the Governor of Africa brings it to 4 icons, limit 3
     position.cards(RED, "caribbean_1", "north_america_1")
     position.harbor(BLACK, 2)
+    return shipping(position, WHITE, "africa")
+
+
+def test_draw_only_who_passes_discards_so_a_governor_above_the_limit_is_kept_until_the_next_pass():
+    position = too_many_for_red()
+    assert (position.decision.seat, position.decision.kind) == (BLACK, "action")
+    assert len(position.board(RED).cards) == 5
+    for seat in (BLACK, WHITE):
+        position.play(seat, Pass())
+    assert position.state.round == 2
+    position.harbor(RED, 2)
+    position.turn(RED)
+    assert not position.may(Pass(governor="africa_governor"))
+    position.play(RED, Pass(governor="africa_governor", discard=("south_america_1",)))
+    assert "south_america_1" not in position.board(RED).cards
+
+
+def test_in_the_last_round_they_discard_at_once_as_no_pass_follows():
+    position = Position()
+    position.state.round = 7
+    passed_with(position, "far_east_1", "caribbean_1", "north_america_1")
     shipping(position, WHITE, "africa")
+    assert (position.decision.seat, position.decision.kind) == (RED, "rearrange")
+    assert {len(cards) for cards in position.options(Discard, "discard")} == {2, 3}
+
+
+def test_in_a_game_of_the_first_edition_they_discard_at_once():
+    state = ENDEAVOR.setup(3, b"an older game", Options(), edition=1)
+    assert state.options.over_limit == "at_once"
+    assert ENDEAVOR.decode(ENDEAVOR.encode(state)).options.over_limit == "at_once"
+
+
+def test_by_the_option_at_once_a_player_who_has_passed_discards_before_play_goes_on():
+    position = too_many_for_red(over_limit="at_once")
     assert (position.decision.seat, position.decision.kind) == (RED, "rearrange")
     assert position.may(Discard(governor="africa_governor", discard=("south_america_1",)))
 

@@ -13,6 +13,7 @@ from engines.pax_renaissance.moves import (
     Concession,
     Corsair,
     Emancipate,
+    Fair,
     Inquisitor,
     Liberty,
     Pacify,
@@ -170,6 +171,52 @@ def test_f2_commerce_takes_from_the_fair_card_too():
     p.on_market("west", 1, 1)
     run(p)
     assert p.choices("fugger", Commerce, "target") == {p.card_at("west", 0), p.card_at("west", 1)}
+
+
+def leftovers(**more: Any) -> Position:
+    """Hold a fair whose leftover profits lie in the empty slot, and activate a side with commerce."""
+    p = Position("fugger", "medici", **more)
+    p.tableau("fugger", "bundschuh_revolt")
+    p.on_market("west", 20, 0, 1)
+    p.play("fugger", Fair(row="west"))
+    while p.pending() == {"fugger": "levy"}:
+        p.play("fugger", next(iter(p.decision("fugger").moves)))
+    assert p.slot("west", 0).florins > 0
+    p.play("fugger", Activate(side="west"))
+    return p
+
+
+def test_f2_commerce_takes_from_cards_and_not_from_the_empty_space_of_g5a():
+    p = leftovers()
+    assert p.slot("west", 2).florins == 0  # the only card with a florin: taken at once
+    assert p.pending() == {"medici": "act"}
+
+
+def test_f2_nothing_but_leftovers_is_no_target():
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "bundschuh_revolt")
+    p.on_market("west", 20)
+    p.play("fugger", Fair(row="west"))
+    while p.pending() == {"fugger": "levy"}:
+        p.play("fugger", next(iter(p.decision("fugger").moves)))
+    assert p.refused("fugger", Activate(side="west")).rule == "Pax D1"
+
+
+def test_f2_the_refusal_tells_of_the_empty_slot():
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "bundschuh_revolt")
+    p.on_market("west", 3, 1, 1)
+    p.slot("west", 0).card = None
+    p.play("fugger", Activate(side="west"))
+    refusal = p.refused("fugger", Commerce(card="bundschuh_revolt", target="west:0"))
+    assert refusal.rule == "Pax F2"
+    assert "empty fair slot" in refusal.text
+
+
+@pytest.mark.parametrize("more", [{"commerce": "empty_slot"}, {"edition": 1}])
+def test_f2_by_option_and_in_the_first_edition_leftovers_may_be_taken(more: dict[str, Any]):
+    p = leftovers(**more)
+    assert p.choices("fugger", Commerce, "target") == {"west:0", p.card_at("west", 2)}
 
 
 # ---- F3 behead

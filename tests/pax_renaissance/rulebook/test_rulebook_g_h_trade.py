@@ -1,7 +1,23 @@
 """G and H: trade fairs and trade shifts; worked examples of the rule book."""
 
+from typing import Any
+
+import pytest
+
 from engines.pax_renaissance.events import FairHeld, Killed
-from engines.pax_renaissance.moves import Activate, Fair, Inquisitor, Place, Play, Remove, Sell
+from engines.pax_renaissance.moves import (
+    Activate,
+    Emancipate,
+    Fair,
+    Inquisitor,
+    Place,
+    Play,
+    Remove,
+    Sell,
+    Take,
+)
+from engines.pax_renaissance.rules.agents import PlaceAgents
+from engines.pax_renaissance.rules.wars.regime import Emancipation
 from tests.pax_renaissance.table import Position, kinds, only
 
 
@@ -164,7 +180,7 @@ def test_g4c_condottieri_example():
 def test_g4c_a_second_copy_keeps_the_space_open():
     p = Position("fugger", "medici")
     p.tableau("fugger", "duchy_of_ferrara", "wolf_of_rimini")
-    p.venice("catholic_knight", "reformist_rook")
+    p.venice("catholic_knight", "catholic_rook")
     p.play("fugger", Sell(card="duchy_of_ferrara"))
     assert {"venice", "venice:2"} <= set(p.state.spaces)
     p.play("fugger", Sell(card="wolf_of_rimini"))
@@ -183,14 +199,115 @@ def test_g4c_without_a_catholic_icon_venice_has_one_space():
 def test_g4c_the_player_whose_turn_it_is_chooses_who_leaves():
     p = Position("fugger", "medici")
     p.tableau("medici", "wolf_of_rimini")
-    p.venice("catholic_knight", "reformist_rook")
+    p.venice("catholic_knight", "catholic_rook")
     p.tableau("fugger", "man_for_all_seasons", "inquisition_pope")
     p.bishop("inquisition_pope", "catholic")
     p.play("fugger", Activate(side="west"))
     p.op("fugger", Inquisitor, card="inquisition_pope", target="wolf_of_rimini")
     assert p.pending() == {"fugger": "venice"}
     p.play("fugger", Remove(place="venice"))
-    assert list(p.state.spaces.values()) == ["reformist_rook"]
+    assert list(p.state.spaces.values()) == ["catholic_rook"]
+
+
+def venetian(token: str, *standing: str, florins: int = 5, **more: Any) -> Position:
+    """Play a card whose agent may go to Venice, while condottieri are at work there."""
+    p = Position("fugger", "medici", **more)
+    p.tableau("medici", "wolf_of_rimini")
+    p.venice(*standing)
+    p.florins(fugger=florins)
+    p.state.put(PlaceAgents(seat=0, card="gonfalonier", agents=[token], mandatory=True))
+    return p.go_on()
+
+
+def test_g4c_venice_holds_two_gold_tokens():
+    p = venetian("catholic_rook", "catholic_knight", florins=0)
+    assert p.state.spaces == {"venice": "catholic_knight", "venice:2": "catholic_rook"}
+
+
+def test_g4c_a_token_of_another_colour_stands_alone_in_venice():
+    p = venetian("reformist_knight", "catholic_knight", florins=1)
+    assert p.state.spaces == {"venice": "reformist_knight"}
+    assert p.square("papal_states").repressed == ["catholic_knight"]
+    assert p.player("fugger").florins == 0
+
+
+def test_g4c_a_gold_token_does_not_join_one_of_another_colour():
+    p = venetian("catholic_knight", "reformist_knight", florins=1)
+    assert p.state.spaces == {"venice": "catholic_knight"}
+    assert p.square("papal_states").repressed == ["reformist_knight"]
+
+
+def test_e2_2b_a_florin_for_each_token_that_makes_room_in_venice():
+    p = venetian("islamic_rook", "catholic_knight", "catholic_rook", florins=3)
+    assert p.state.spaces == {"venice": "islamic_rook"}
+    assert p.square("papal_states").repressed == ["catholic_knight", "catholic_rook"]
+    assert p.player("fugger").florins == 1
+
+
+def test_e2_2b_who_cannot_pay_for_both_does_not_come_to_venice():
+    p = venetian("islamic_rook", "catholic_knight", "catholic_rook", florins=1)
+    assert p.state.spaces == {"venice": "catholic_knight", "venice:2": "catholic_rook"}
+
+
+def test_g4c_no_levy_beside_a_token_of_another_colour():
+    p = Position("fugger", "medici")
+    p.tableau("medici", "wolf_of_rimini")
+    p.venice("islamic_knight")
+    p.open("timbuktu")
+    fair(p, "east", 2)
+    levies(p)
+    assert "venice:2" not in p.state.spaces
+
+
+def test_regime_change_b_another_colour_is_not_freed_beside_a_gold_token_in_venice():
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "wolf_of_rimini")
+    p.venice("catholic_knight")
+    p.repressed("papal_states", "reformist_rook", "catholic_rook")
+    p.concession("fugger", "papal_states-ottoman")
+    p.state.put(Emancipation(seat=0, empire="papal_states"))
+    p.go_on()
+    assert p.choices("fugger", Emancipate, "token") == {"catholic_rook"}
+    refusal = p.refused("fugger", Emancipate(token="reformist_rook", place="venice:2"))
+    assert refusal.rule == "Pax REGIME CHANGE b"
+
+
+@pytest.mark.parametrize("more", [{"condottieri": "any"}, {"edition": 1}])
+def test_g4c_by_option_and_in_the_first_edition_any_two_tokens(more: dict[str, Any]):
+    p = venetian("reformist_knight", "catholic_knight", **more)
+    p.place("fugger", "reformist_knight", "venice:2")
+    assert p.state.spaces == {"venice": "catholic_knight", "venice:2": "reformist_knight"}
+
+
+# ---- G4: levies of one voyage
+
+
+def test_g4_each_levy_meets_the_map_as_earlier_ones_left_it():
+    """A token taken for a levy opens its city for a later one: Rhodes, where the empire was saturated."""
+    p = Position("fugger", "medici")
+    p.stand(tana="catholic_knight", caffa="catholic_knight", rhodes="reformist_rook", modon="catholic_rook")
+    p.constantinople("islamic_rook", "islamic_knight", "islamic_knight")
+    p.stand(london="reformist_rook", bordeaux="reformist_rook", paris="reformist_rook", lyon="reformist_rook")
+    p.stand(bruges="reformist_rook", toledo="reformist_rook")
+    fair(p, "east", 2)
+    p.play("fugger", Take(token="reformist_rook", source="rhodes"))
+    levies(p)
+    assert p.state.spaces["trebizond"] == "reformist_rook"
+    assert p.state.spaces["rhodes"] == "catholic_rook"
+
+
+def test_g4_a_levy_may_be_taken_for_a_later_one():
+    p = Position("fugger", "medici")
+    p.stand(tana="catholic_knight", caffa="catholic_knight", rhodes="catholic_rook")
+    p.stand(**dict.fromkeys(("buda", "varna"), "catholic_knight"))
+    p.constantinople("islamic_rook", "islamic_knight", "islamic_knight")
+    p.stand(london="reformist_rook", bordeaux="reformist_rook", paris="reformist_rook", lyon="reformist_rook")
+    p.stand(bruges="reformist_rook", toledo="reformist_rook")
+    fair(p, "east", 2)
+    assert p.state.spaces["trebizond"] == "reformist_rook"  # the seventh
+    p.play("fugger", Take(token="reformist_rook", source="trebizond"))
+    assert p.state.spaces["modon"] == "reformist_rook"
+    assert "trebizond" not in p.state.spaces
 
 
 # ---- H: trade shifts

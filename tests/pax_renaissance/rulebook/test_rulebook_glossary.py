@@ -61,6 +61,18 @@ def test_token_management_the_placer_may_do_without():
     assert p.pending() == {"fugger": "act"}
 
 
+def test_e2_1_and_token_management_a_mandatory_agent_may_be_forgone_where_the_pool_is_empty():
+    p = table()
+    p.stand(london="islamic_rook", bordeaux="islamic_rook", paris="islamic_rook", lyon="islamic_rook")
+    p.stand(bruges="islamic_rook", buda="islamic_rook", varna="islamic_rook")
+    p.card("fugger", "soninke_wangara")
+    assert not p.may("fugger", Skip())  # E2.1: it must be deployed
+    p.place("fugger", "islamic_rook", "valencia")
+    p.play("fugger", Skip())  # TOKEN MANAGEMENT: another one "may" be removed for it
+    assert "valencia" not in p.state.spaces
+    assert p.pending() == {"fugger": "act"}
+
+
 def test_token_management_pawns_come_from_the_own_serfs_first():
     p = table()
     borders = list(p.pack.borders)

@@ -1,7 +1,11 @@
 """I: coronations, royal couples and old maids; worked examples of the rule book."""
 
+from typing import Any
+
+import pytest
+
 from engines.pax_renaissance.moves import Activate, Behead, Buy, Concession, Play, Sell, Siege, Skip
-from tests.pax_renaissance.table import Position
+from tests.pax_renaissance.table import GAME, Position
 
 
 def test_i_coronation_example():
@@ -43,17 +47,79 @@ def test_i_a_queen_may_stay_unmarried():
     assert p.player("fugger").maids == ["sophia_palaiologina"]
 
 
-def test_i_a_king_in_the_own_tableau_stays_with_vassals_and_tokens():
-    p = Position("fugger", "medici")
+def own_suzerain(**more: Any) -> Position:
+    """Crown a king of one's own who has a vassal, a bishop and a repressed token."""
+    p = Position("fugger", "medici", **more)
     p.tableau("fugger", "hungary", "the_grim")
     p.vassal("byzantium", "hungary")
+    p.bishop("hungary", "reformist")
     p.repressed("hungary", "catholic_rook")
     p.card("fugger", "sophia_palaiologina", "hungary")
     p.play("fugger", Skip())
     p.play("fugger", Skip())
+    return p
+
+
+def test_i_a_and_regime_change_f_an_own_king_who_is_crowned_loses_his_vassals():
+    p = own_suzerain()
+    assert p.owner("byzantium") is None
+    assert p.square("hungary").queens == ["sophia_palaiologina"]
+    assert not p.square("hungary").republic  # a coronation always produces a king
+
+
+def test_i1a_an_own_king_who_is_crowned_moves_to_the_outermost_place():
+    assert own_suzerain().player("fugger").east == ["the_grim", "hungary"]
+
+
+def test_regime_change_d_an_own_king_who_is_crowned_keeps_bishop_and_tokens():
+    p = own_suzerain()
+    assert p.state.bishops == {"hungary": "reformist"}
+    assert p.square("hungary").repressed == ["catholic_rook"]
+
+
+def test_i_a_crowning_an_own_king_brings_a_concession():
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "hungary")
+    p.card("fugger", "sophia_palaiologina", "hungary")
+    p.play("fugger", Concession(border="hungary-ottoman"))
+    assert p.concessions("fugger") == {"hungary-ottoman"}
+
+
+def test_i1a_an_own_vassal_who_is_crowned_leaves_his_suzerain_for_his_own_side():
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "papal_states", "luther")
+    p.vassal("hungary", "papal_states")
+    p.card("fugger", "sophia_palaiologina", "hungary")
+    p.play("fugger", Skip())
+    assert p.square("hungary").suzerain is None
+    assert (p.player("fugger").west, p.player("fugger").east) == (["papal_states", "luther"], ["hungary"])
+
+
+def test_queen_a_second_coronation_of_an_own_king_kills_the_first_queen():
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "star_chamber", "france")
+    p.queen("anne_of_brittany", "france")
+    p.card("fugger", "catherine_de_medici", "france")
+    p.play("fugger", Skip())
+    assert p.square("france").queens == ["catherine_de_medici"]
+    assert "anne_of_brittany" in p.state.discarded
+
+
+@pytest.mark.parametrize("more", [{"own_coronation": "stays"}, {"edition": 1}])
+def test_i_by_option_and_in_the_first_edition_an_own_king_stays_with_all_he_has(more: dict[str, Any]):
+    p = own_suzerain(**more)
     assert p.player("fugger").east == ["hungary", "the_grim"]
     assert p.square("byzantium").suzerain == "hungary"
     assert p.square("hungary").repressed == ["catholic_rook"]
+
+
+def test_i_the_plan_of_a_coronation_names_what_it_costs():
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "hungary")
+    p.vassal("byzantium", "hungary")
+    p.hand("fugger", "sophia_palaiologina")
+    move = Play(card="sophia_palaiologina", one_shot=True, empire="hungary")
+    assert GAME.describe(p.view("fugger"), 0, move).endswith("His vassals go home: Byzantium.")
 
 
 def test_i_republics_and_opponents_kings_do_not_marry():

@@ -69,6 +69,16 @@ def test_l3_repressed_tokens_and_medieval_empires_do_not_count():
 # ---- L4
 
 
+def test_o_imperial_margin_against_the_opponent():
+    """L4 tells of two players and more; that three more are needed against the rival comes from part O."""
+    p = Position("fugger")
+    p.active("imperial")
+    p.tableau("fugger", "england", "france")
+    assert not declares(p, "imperial")
+    p.tableau("fugger", "aragon")
+    assert declares(p, "imperial")
+
+
 @pytest.mark.parametrize(("banks", "needed"), [(2, 3), (3, 2), (4, 2)])
 def test_l4_imperial_margin(banks: int, needed: int):
     p = Position(*("fugger", "medici", "coeur", "marchionni")[:banks])

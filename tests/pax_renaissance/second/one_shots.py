@@ -10,6 +10,7 @@ from engines.pax_renaissance.data.pack import religion_of, shape_of
 from engines.pax_renaissance.moves import (
     Arrange,
     Casualties,
+    Muster,
     Place,
 )
 from tests.pax_renaissance.second.steps import Steps, Told
@@ -157,6 +158,7 @@ class OneShots(Steps):
         defenders = self.ruling(empire)
         if religion:
             defenders = self._of_faith(empire, religion, believers=False)
+        attackers = yield from self._muster(cause, empire, attackers, len(defenders))
         won = len(attackers) > len(defenders)
         fallen, choice = (defenders, attackers) if won else (attackers, defenders)
         chosen = distinct(combinations(choice, min(len(fallen), len(choice))))
@@ -175,6 +177,16 @@ class OneShots(Steps):
             self.fighting.clear()
             self.fought.clear()
         yield from self._settle()
+
+    def _muster(self, cause: str, empire: str, attackers: list[str], defenders: int) -> Told:
+        """Knights of Rhodes: rooks *may* join, so who needs them to win is asked which do."""
+        near = [space for other in self.adjacent(empire) for space in self.ruling(other)]
+        rooks = [one for one in attackers if one in near and shape_of(self.stands[one]) == "rook"]
+        if cause != "crusade" or not rooks or len(attackers) - len(rooks) > defenders:
+            return attackers
+        some = [one for count in range(len(rooks) + 1) for one in distinct(combinations(rooks, count))]
+        move = yield from self._ask(self.seat, "muster", {Muster(rooks=one) for one in some})
+        return [one for one in attackers if one not in rooks or one in move.rooks]
 
     def _falls(self, fighter: str, square: str) -> None:
         kind, _, which = fighter.partition(":")

@@ -77,7 +77,7 @@ class Ops(OneShots):
                 return {
                     Commerce(card=card, target=lies or f"{op.market}:{column}")
                     for column, lies, florins in self.slots(op.market)
-                    if florins
+                    if florins and (lies or self.options.commerce == "empty_slot")
                 }
             case effects.BeheadOp():
                 return {Behead(card=card, target=one) for one in self._heads(card)}

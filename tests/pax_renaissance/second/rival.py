@@ -126,6 +126,11 @@ def _answer(kind: str, moves: frozenset[Move], event: Event) -> Move | None:
         case "casualties", "fallen":
             dead = Counter(data["fighters"])
             return next((one for one in moves if Counter(getattr(one, "fighters", ())) <= dead), None)
+        case "muster", "battle":
+            return max(
+                (one for one in moves if set(getattr(one, "rooks", ())) <= set(data["attackers"])),
+                key=lambda one: len(getattr(one, "rooks", ())),
+            )
         case "pacify", "killed" if data["why"] == "pacified":
             return Pacify(token=data["token"])
         case "venice", "killed" if data["why"] == "condottieri":

@@ -114,7 +114,8 @@ def _tokens(state: State, rng: random.Random, *, crowded: bool) -> None:
             if state.states[empire] != "medieval" and rng.random() < devout:
                 faith = state.states[empire]
             token = f"{faith}_{rng.choice(['knight', 'rook'])}"
-            if rng.random() < full and Table(pack, state).pool(token):
+            now = Table(pack, state)
+            if rng.random() < full and now.pool(token) and now.fits(token, space):
                 state.spaces[space] = token
     for border, lying in state.borders.items():
         owner = rng.choice(seats(state))

@@ -193,7 +193,12 @@ class Steps(Table):
             return {Place(token=token, place=one) for one in borders - done}
         if shape in ("knight", "rook"):
             spaces = [one for empire in empires for one in self.cities(empire) if one not in done]
-            return {Place(token=token, place=one) for one in spaces if can_pay or one not in self.stands}
+            gone = {one: self.displaced(token, one) for one in spaces}
+            return {
+                Place(token=token, place=one)
+                for one, places in gone.items()
+                if places is not None and len(places) <= self.florins[self.seat] and not done & set(places)
+            }
         found: set[Place] = set()
         for empire in empires:
             for border in self.borders(empire):
@@ -213,10 +218,11 @@ class Steps(Table):
         if shape == "pirate":
             self.pirate(token.split("_")[0], place)
             return
-        if place in self.stands or place in self.pawns:
+        gone = [place] if place in self.pawns else self.displaced(token, place) if shape != "pawn" else []
+        for one in gone or ():
             self.florins[self.seat] -= 1
             empire = move.empire or self.pack.cards[card].location
-            self.repress(place, self.empire_of(place) if place in self.stands else str(empire))
+            self.repress(one, self.empire_of(one) if one in self.stands else str(empire))
         self._put(token, place)
 
     def _homes(self, empire: str, token: str) -> list[str]:
@@ -225,17 +231,21 @@ class Steps(Table):
             return self.free_borders(empire)
         if shape_of(token) == "pirate":
             return [one for one in self.free_borders(empire) if one in self.borders(empire, sea=True)]
-        return self.room(empire)
+        return self.room(empire, token)
 
     def _regime(self, empire: str, cause: str, queen: str | None = None, over: str | None = None) -> Told:
+        """REGIME CHANGE; a coronation is one (I.a), but it turns no square, so d takes no bishop."""
         seat, before = self.seat, self.owner[empire]
-        if before is not None and (before != seat or cause != "coronation"):
-            flip = before == seat and empire not in self.republics
-            self.bishops.pop(empire, None)
+        crowned = before == seat and cause == "coronation"
+        if before is not None and not (crowned and self.options.own_coronation == "stays"):
+            flip = before == seat and not crowned and empire not in self.republics
+            bishop = self.bishops.pop(empire, None)
             self.widow(empire)
             self.dethrone(empire)
             if flip:
                 self.republics.add(empire)
+            if crowned and bishop:
+                self.bishops[empire] = bishop
         if self.owner[empire] is None:
             self.owner[empire] = seat
             if over:

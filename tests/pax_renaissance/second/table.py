@@ -18,6 +18,7 @@ PAWNS, BISHOPS = 10, 5
 RULING = {"catholic": 10, "islamic": 7, "reformist": 7}
 PIRATES = {"catholic": 6, "islamic": 4, "reformist": 3}
 RELIGIONS = ("catholic", "islamic", "reformist")
+BESIDE = {"venice": "venice:2", "venice:2": "venice"}
 GOLDEN = ("medieval", "catholic")
 """The states of the Papal States in which Venice shows a golden knight (G4c)."""
 K = TypeVar("K")
@@ -210,9 +211,26 @@ class Table:
                 spaces.append("venice:2")
         return spaces
 
-    def room(self, empire: str) -> list[str]:
-        """Return the empty spaces of an empire."""
-        return [space for space in self.cities(empire) if space not in self.stands]
+    def room(self, empire: str, token: str = "") -> list[str]:
+        """Return the empty spaces of an empire for a token, or for a levy."""
+        empty = [space for space in self.cities(empire) if space not in self.stands]
+        return [space for space in empty if self.fits(token or self.levy(space), space)]
+
+    def fits(self, token: str, space: str) -> bool:
+        """Tell whether a token suits its neighbour in Venice: one of any kind, or two gold ones (G4c)."""
+        beside = self.stands.get(BESIDE.get(space, ""))
+        gold = beside is None or religion_of(token) == religion_of(beside) == "catholic"
+        return gold or self.options.condottieri == "any"
+
+    def displaced(self, token: str, space: str) -> list[str] | None:
+        """Return where an agent represses somebody (E2.2b, "for each Token"); None: not placed like this.
+
+        One that cannot share Venice takes the place of all who stand there; that is the first space.
+        """
+        here = [space] if space in self.stands else []
+        if self.fits(token, space):
+            return here
+        return ["venice", "venice:2"] if here and space == "venice" else None
 
     def ruling(self, empire: str) -> list[str]:
         """Return the spaces in which knights and rooks stand, a closing one of Venice included."""

@@ -22,6 +22,7 @@ from engines.pax_renaissance.moves import (
     End,
     Inquisitor,
     Launch,
+    Muster,
     Options,
     Play,
     Revolt,
@@ -82,6 +83,8 @@ def sorted_out(move: Move) -> Move:
     """Write selections in one order."""
     if isinstance(move, Casualties):
         return Casualties(fighters=tuple(sorted(move.fighters)))
+    if isinstance(move, Muster):
+        return Muster(rooks=tuple(sorted(move.rooks)))
     if isinstance(move, Discard):
         return Discard(cards=tuple(sorted(move.cards)))
     return move

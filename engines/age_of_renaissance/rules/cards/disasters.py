@@ -75,11 +75,11 @@ def plague(state: State, area: str, why: str, log: Log) -> None:
     state.put(*(ReduceMarker(province, why) for province in marked))
 
 
-# ---- The Crusades
+# ---- a marker for The Crusades or for what a war brings
 
 
 class FreeMarker(Ask, tag="free_marker"):
-    """All 25 markers are in use: one of them becomes a token first, for The Crusades (5.4.2)."""
+    """All 25 markers are in use: one becomes a token first, for The Crusades or a war won (3.9, 5.4.2)."""
 
     kind: ClassVar[str] = "exchange"
     public: ClassVar[bool] = True
@@ -100,6 +100,9 @@ class FreeMarker(Ask, tag="free_marker"):
             token = True
         reduce(state, move.province, token)
         log.append(Exchanged(seat=self.seat, province=move.province, dominates=None))
+
+
+# ---- The Crusades
 
 
 class Crusade(Auto, tag="crusade"):

@@ -21,6 +21,7 @@ from engines.age_of_renaissance.rules.cards import commodities, leaders, war
 from engines.age_of_renaissance.rules.cards.disasters import ReduceMarker, crusade, plague
 from engines.age_of_renaissance.rules.cards.playable import barred, burden, immune
 from engines.age_of_renaissance.rules.draw import discard_to
+from engines.age_of_renaissance.rules.expansion.board import at
 from engines.age_of_renaissance.rules.misery import gain
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, seat_of
 from engines.age_of_renaissance.views import Open
@@ -156,10 +157,17 @@ def _civil_war(state: State, _seat: int, card: EventCard, move: Play, log: Log) 
     assert type(card.effect) is history.CivilWar, f"{card.id} is no civil war"
     capital = str(move.target)
     victim = seat_of(state, capital)
-    state.put(ReduceMarker(capital, card.id), CivilWarToll(victim))
+    spared = _spares_holder(state, capital, card)
+    state.put(*(() if spared else (ReduceMarker(capital, card.id),)), CivilWarToll(victim))
     gain(state, victim, card.effect.misery, card.id, log)
     if state.phase != "final" and not state.players[victim].out:
         state.last_mover = victim
+
+
+def _spares_holder(state: State, capital: str, card: EventCard) -> bool:
+    """Tell whether who holds a Capital has played Enlightened Ruler; not so in games of the first edition."""
+    holder = at(state, capital).marker
+    return state.edition >= 2 and holder is not None and immune(state, holder, card.id)
 
 
 class CivilWarToll(Auto, tag="civil_war_toll"):

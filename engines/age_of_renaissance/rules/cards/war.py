@@ -6,6 +6,7 @@ from engines.age_of_renaissance.data import history
 from engines.age_of_renaissance.data.letters import NATIONALISM
 from engines.age_of_renaissance.events.cards import Ceded, WarOver, WarRolled
 from engines.age_of_renaissance.moves import Cede
+from engines.age_of_renaissance.rules.cards.disasters import FreeMarker
 from engines.age_of_renaissance.rules.expansion.reach import boxes_held
 from engines.age_of_renaissance.rules.expansion.strength import advantages
 from engines.age_of_renaissance.rules.misery import gain
@@ -118,14 +119,17 @@ def places_overseas(state: State, seat: int) -> int:
 
 
 def most_ceded(state: State, loser: int, winner: int) -> int:
-    """Return the most markers that can be ceded: the winner needs as many free ones for their places."""
+    """Return the most markers that can be ceded; in games of the first edition, the winner's free ones."""
     land, boxes = cedable(state, loser, winner)
     reachable = len(land) + min(len(boxes), places_overseas(state, winner))
-    return min(reachable, markers_left(state, winner))
+    return reachable if state.edition >= 2 else min(reachable, markers_left(state, winner))
 
 
 class Cession(Auto, tag="cession"):
-    """The loser of a war cedes markets, unless Chaos took either side out (5.4.2)."""
+    """The loser of a war cedes markets, unless Chaos took either side out (5.4.2).
+
+    Where the winner has too few free markers for them, they turn others into tokens first (3.9).
+    """
 
     seat: int
     to: int
@@ -134,7 +138,9 @@ class Cession(Auto, tag="cession"):
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
         """Ask which."""
         if not state.players[self.seat].out and not state.players[self.to].out:
-            state.put(CedeProvinces(self.seat, to=self.to, count=self.count))
+            missing = max(0, self.count - markers_left(state, self.to))
+            exchanges = [FreeMarker(self.to) for _ in range(missing)]
+            state.put(*exchanges, CedeProvinces(self.seat, to=self.to, count=self.count))
 
 
 class CedeProvinces(Ask, tag="cede_provinces", kw_only=True):

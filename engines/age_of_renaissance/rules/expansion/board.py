@@ -53,18 +53,30 @@ def controls(pieces: Pieces, seat: int) -> bool:
     return bool(pieces.tokens[seat]) or (pieces.marker == seat and not pieces.fresh)
 
 
+def fills(state: State, province: str, seat: int) -> bool:
+    """Tell whether a player's tokens are enough for a Domination marker, with nobody else there (5.6.1.2)."""
+    one = rules(state).provinces[province]
+    pieces = state.provinces[province]
+    if one.satellite or pieces.marker is not None or others(pieces, seat):
+        return False
+    return own_tokens(pieces, seat) >= one.market_number
+
+
+def waiting(state: State, seat: int) -> str | None:
+    """Return where a player's tokens wait for a free marker, the first in the order of the pack (3.9)."""
+    held = [one for one in rules(state).provinces if one in state.provinces]
+    return next((one for one in held if fills(state, one, seat)), None)
+
+
 def dominate(state: State, province: str, seat: int) -> bool:
     """Put a player's Domination marker in place of the tokens where there may be one (5.6.1.2).
 
     It takes as many tokens as the market number, a free marker, and nobody else there. The marker is
     white side up if any of the tokens is. Return whether it was put.
     """
-    one = rules(state).provinces[province]
+    if not fills(state, province, seat) or not markers_left(state, seat):
+        return False
     pieces = state.provinces[province]
-    if one.satellite or pieces.marker is not None or others(pieces, seat):
-        return False
-    if own_tokens(pieces, seat) < one.market_number or not markers_left(state, seat):
-        return False
     pieces.marker, pieces.fresh = seat, pieces.white[seat] > 0
     pieces.tokens[seat] = pieces.white[seat] = 0
     return True
@@ -76,7 +88,7 @@ def reduce(state: State, province: str, token: bool) -> None:
     assert pieces.marker is not None, f"no marker in {province}"
     if token:
         pieces.tokens[pieces.marker] += 1
-    pieces.marker, pieces.fresh = None, False
+    pieces.marker, pieces.fresh, pieces.exchanged = None, False, False
     tidy(state, province)
 
 
@@ -98,7 +110,7 @@ def settle(state: State) -> None:
     """
     for province in [one for one in rules(state).provinces if one in state.provinces]:
         pieces = state.provinces[province]
-        pieces.fresh = False
+        pieces.fresh = pieces.exchanged = False
         for seat, count in enumerate(pieces.white):
             pieces.tokens[seat] += count
             pieces.white[seat] = 0

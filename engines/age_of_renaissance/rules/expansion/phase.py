@@ -3,22 +3,25 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE
 from engines.age_of_renaissance.events.expansion import (
     BonusWon,
     Exchanged,
     Expanded,
-    IndulgenceGained,
-    IndulgencePaid,
-    IndulgenceSold,
     LastMover,
     NoBonus,
     Placed,
 )
 from engines.age_of_renaissance.moves import PASS, Attack, BuyCard, Exchange, Pass, Place
 from engines.age_of_renaissance.rules.draw import draw
-from engines.age_of_renaissance.rules.expansion.board import dominate, expand, give_tokens, kept, others
+from engines.age_of_renaissance.rules.expansion.board import (
+    dominate,
+    expand,
+    kept,
+    others,
+    waiting,
+)
 from engines.age_of_renaissance.rules.expansion.competition import begin
+from engines.age_of_renaissance.rules.expansion.indulgence import Indulgence
 from engines.age_of_renaissance.rules.expansion.placing import (
     attackable,
     card_price,
@@ -28,17 +31,13 @@ from engines.age_of_renaissance.rules.expansion.placing import (
     why_no_cathedral,
 )
 from engines.age_of_renaissance.rules.expansion.reach import reach
-from engines.age_of_renaissance.rules.misery import gain
 from engines.age_of_renaissance.rules.order import renaissance_steps
-from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, stock
+from engines.age_of_renaissance.state import RenaissanceState, active, stock
 from engines.age_of_renaissance.words import prompts
 from engines.kernel import Ask, Auto, Box, Choice, Log, Move, MoveSpace, Offer, Span, one
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
-
-INDULGENCE = 2
-"""Tokens that Holy Indulgence moves for each owner and each other player."""
 
 
 def expansion_steps(state: State) -> list[Step]:  # noqa: ARG001 - like the other phases
@@ -61,41 +60,6 @@ class BeginExpansion(Auto, tag="begin_expansion"):
             state.order.append(last)
             log.append(LastMover(seat=last, order=tuple(state.order)))
         state.put(*renaissance_steps(state), Indulgence(), NextExpansion())
-
-
-class Indulgence(Auto, tag="indulgence"):
-    """Holy Indulgence: owners gain two tokens for each other player, who returns two for each owner (5.6).
-
-    Where the stock is short, an owner takes $1 for each missing token. Who has too few tokens pays $1 for
-    each missing one; who cannot pay them all gains a space of Misery and pays none.
-    """
-
-    def run(self, state: State, log: Log) -> None:
-        """Work out everything first, as nobody's loss depends on another's."""
-        owners = [seat for seat in active(state) if owns(state, seat, HOLY_INDULGENCE)]
-        others = [seat for seat in active(state) if seat not in owners]
-        if not owners or not others:
-            return
-        gains: list[IndulgenceGained] = []
-        for seat in owners:
-            due = INDULGENCE * len(others)
-            tokens = give_tokens(state, seat, due)
-            state.players[seat].cash += due - tokens
-            gains.append(IndulgenceGained(seat, tokens, dollars=due - tokens))
-        losses = [self._pays(state, seat, INDULGENCE * len(owners)) for seat in others]
-        log.append(IndulgenceSold(owners=tuple(gains), others=tuple(losses)))
-        for loss in losses:
-            if loss.spaces:
-                gain(state, loss.seat, loss.spaces, "indulgence", log)
-
-    def _pays(self, state: State, seat: int, due: int) -> IndulgencePaid:
-        player = state.players[seat]
-        tokens = min(due, player.expansion)
-        short = due - tokens
-        dollars = short if short <= player.cash else 0
-        player.expansion -= tokens
-        player.cash -= dollars
-        return IndulgencePaid(seat, tokens, dollars, spaces=int(dollars < short))
 
 
 class NextExpansion(Auto, tag="next_expansion"):
@@ -187,16 +151,21 @@ def buy_card(state: State, seat: int, move: BuyCard, log: Log) -> None:  # noqa:
 def exchange(state: State, seat: int, move: Exchange, log: Log) -> None:
     """Turn a marker into a token, and put the marker where tokens have waited for one (3.9).
 
-    The token comes from stock, else from the Expansion area, and lies as the marker lay.
+    The token lies as the marker lay. It comes from stock, where those go that have waited; in games of the
+    first edition from the Expansion area where the stock was empty before. A marker that lay coloured side
+    up, or was exchanged already, gains nothing where it goes.
     """
-    if not stock(state, seat):
+    if state.edition < 2 and not stock(state, seat):
         state.players[seat].expansion -= 1
     pieces = kept(state, move.province)
+    gained = pieces.fresh and not pieces.exchanged
     (pieces.white if pieces.fresh else pieces.tokens)[seat] = 1
-    pieces.marker, pieces.fresh = None, False
-    held = [one for one in rules(state).provinces if one in state.provinces]
-    waiting = next((one for one in held if dominate(state, one, seat)), None)
-    log.append(Exchanged(seat=seat, province=move.province, dominates=waiting))
+    pieces.marker, pieces.fresh, pieces.exchanged = None, False, False
+    province = waiting(state, seat)
+    if province is not None:
+        dominate(state, province, seat)
+        state.provinces[province].exchanged = state.edition >= 2 and not gained
+    log.append(Exchanged(seat=seat, province=move.province, dominates=province))
 
 
 _DO: dict[type[Move], Callable[[State, int, Any, Log], None]] = {
@@ -208,11 +177,12 @@ _DO: dict[type[Move], Callable[[State, int, Any, Log], None]] = {
 
 
 class ExpansionBonus(Auto, tag="expansion_bonus"):
-    """Who has the most white Domination markers draws a card; of equals who moved first (5.7.1)."""
+    """Who has gained the most white Domination markers draws a card; of equals who moved first (5.7.1)."""
 
     def run(self, state: State, log: Log) -> None:
-        """Count and draw."""
-        fresh = [pieces.marker for pieces in state.provinces.values() if pieces.fresh]
+        """Count and draw; an exchanged marker is none that was gained (3.9)."""
+        placed = [pieces for pieces in state.provinces.values() if pieces.fresh and not pieces.exchanged]
+        fresh = [pieces.marker for pieces in placed]
         best = max(active(state), key=fresh.count, default=None)
         if best is None or not fresh.count(best):
             log.append(NoBonus())

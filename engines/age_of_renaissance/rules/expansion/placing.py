@@ -5,19 +5,19 @@ Each returns None where it is allowed, else a `Reason`, from which `refusals_exp
 
 from engines.age_of_renaissance.data.letters import CATHEDRAL, COSMOPOLITAN, NATIONALISM
 from engines.age_of_renaissance.rules.draw import can_draw
-from engines.age_of_renaissance.rules.expansion.board import at, crowd, others, own_tokens
+from engines.age_of_renaissance.rules.expansion.board import at, crowd, others, own_tokens, waiting
 from engines.age_of_renaissance.rules.expansion.reach import Reach
 from engines.age_of_renaissance.rules.expansion.strength import tokens_needed
 from engines.age_of_renaissance.state import (
     Pieces,
     RenaissanceState,
-    active,
     dominated,
     markers_left,
     owns,
     rules,
     stock,
 )
+from engines.age_of_renaissance.views import Open
 from engines.kernel import Reason
 
 State = RenaissanceState
@@ -102,6 +102,8 @@ def attackable(state: State, seat: int, reach: Reach) -> list[str]:
     provinces, player = rules(state).provinces, state.players[seat]
     modifiers = owns(state, seat, NATIONALISM) + len(state.military[seat])
     cosmopolitan = owns(state, seat, COSMOPOLITAN)
+    # In games of the first edition the glance overlooked that option, and the attack was not offered.
+    st_gall = state.edition >= 2 and state.options.st_gall_supports_nuremberg
     found: list[str] = []
     for province in reach.limits:
         pieces = state.provinces.get(province)
@@ -110,7 +112,9 @@ def attackable(state: State, seat: int, reach: Reach) -> list[str]:
         number, own = provinces[province].market_number, own_tokens(pieces, seat)
         lying = number if pieces.marker is not None else crowd(pieces) - own
         if province != player.capital:
-            saved = modifiers + (len(rules(state).supporters[province]) if cosmopolitan else 0)
+            saved = modifiers
+            if cosmopolitan:
+                saved += len(rules(state).supporters(province, st_gall=st_gall))
             if number + lying - saved > player.expansion + own:
                 continue
         if lying and why_not_attacked(state, seat, reach, province) is None:
@@ -125,28 +129,28 @@ CATHEDRAL_MATCHED = Reason("conflict", "cathedral_matched", "5.6.3.9")
 CATHEDRAL_USED = Reason("unavailable", "cathedral_used", "5.6.3.9")
 
 
-def has_cathedral(state: State, seat: int) -> bool:
+def has_cathedral(table: Open, seat: int) -> bool:
     """Tell whether a player has a Cathedral that works: those of eliminated players do not (3.11)."""
-    return owns(state, seat, CATHEDRAL) and not state.players[seat].out
+    return CATHEDRAL in table.players[seat].advances and not table.players[seat].out
 
 
-def why_no_cathedral(state: State, seat: int, against: list[int]) -> Reason | None:
+def why_no_cathedral(table: Open, seat: int, against: list[int]) -> Reason | None:
     """Tell whether a player may use Cathedral against these: once a turn against each non-owner (5.6.3.9)."""
-    if not has_cathedral(state, seat):
+    if not has_cathedral(table, seat):
         return NO_CATHEDRAL
-    if any(has_cathedral(state, other) for other in against):
+    if any(has_cathedral(table, other) for other in against):
         return CATHEDRAL_MATCHED
-    used = state.players[seat].cathedral
+    used = table.players[seat].cathedral
     return CATHEDRAL_USED if any(other in used for other in against) else None
 
 
-def defending_cathedrals(state: State, attacker: int, pieces: Pieces) -> list[int]:
+def defending_cathedrals(table: Open, attacker: int, pieces: Pieces) -> list[int]:
     """Return the defenders who may make an attack fail, in the order of play (5.6.3.9)."""
     defenders = others(pieces, attacker)
     return [
         seat
-        for seat in active(state)
-        if seat in defenders and why_no_cathedral(state, seat, [attacker]) is None
+        for seat in table.order
+        if seat in defenders and why_no_cathedral(table, seat, [attacker]) is None
     ]
 
 
@@ -177,15 +181,22 @@ def why_no_card(state: State, seat: int) -> Reason | None:
 MARKERS_LEFT = Reason("unavailable", "markers_left", "3.9")
 NOT_DOMINATED = Reason("not_yours", "not_dominated", "3.9")
 NO_PIECE = Reason("unavailable", "no_piece", "3.9")
+NOT_NEEDED = Reason("unavailable", "not_needed", "3.9")
 
 
 def why_not_exchanged(state: State, seat: int, province: str) -> Reason | None:
-    """Tell whether a player may turn a marker into a token: with all markers in use (3.9)."""
+    """Tell whether a player may turn a marker into a token (3.9).
+
+    All markers are in use, and tokens wait for one elsewhere. In games of the first edition none had to
+    wait, but there had to be a token for the marker's place.
+    """
     if markers_left(state, seat):
         return MARKERS_LEFT
     if at(state, province).marker != seat:
         return NOT_DOMINATED
-    return None if stock(state, seat) or state.players[seat].expansion else NO_PIECE
+    if state.edition < 2:
+        return None if stock(state, seat) or state.players[seat].expansion else NO_PIECE
+    return NOT_NEEDED if waiting(state, seat) is None else None
 
 
 def exchangeable(state: State, seat: int) -> list[str]:

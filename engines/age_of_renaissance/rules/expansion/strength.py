@@ -9,7 +9,6 @@ from typing import Literal, NamedTuple, cast
 from engines.age_of_renaissance.data.history import Military
 from engines.age_of_renaissance.data.letters import COSMOPOLITAN, NATIONALISM
 from engines.age_of_renaissance.data.loading import PACKS
-from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.rules.expansion.board import others, own_tokens
 from engines.age_of_renaissance.state import Pieces, RenaissanceState
 from engines.age_of_renaissance.views import Open
@@ -158,17 +157,10 @@ _BALANCES: tuple[tuple[Kind, Callable[[Open, int, int, str], int]], ...] = (
 
 def _satellites(table: Open, seat: int, province: str) -> list[Bonus]:
     """Return what a player's controlled Satellites with an arrow into a province add (5.6.3.3)."""
+    st_gall = table.options.st_gall_supports_nuremberg
     found = [
         satellite
-        for satellite in supporters(PACKS.get(table.pack), table, province)
+        for satellite in PACKS.get(table.pack).supporters(province, st_gall=st_gall)
         if (pieces := table.provinces.get(satellite)) and pieces.tokens[seat]
     ]
     return [Bonus("satellites", len(found))] if found else []
-
-
-def supporters(pack: Pack, table: Open, province: str) -> tuple[str, ...]:
-    """Return the Satellites that support a province; as an option St. Gall supports Nuremberg (5.6.3.3)."""
-    found = pack.supporters[province]
-    if province == "nuremberg" and table.options.st_gall_supports_nuremberg:
-        return (*found, "st_gall")
-    return found

@@ -20,6 +20,7 @@ from engines.age_of_renaissance.rules.cards import leaders, playable, war
 from engines.age_of_renaissance.state import tiers
 from engines.age_of_renaissance.words import names, texts
 from engines.age_of_renaissance.words.refusals.case import RenaissanceCase, WhyNot
+from engines.age_of_renaissance.words.refusals.texts import SECTIONS
 from engines.kernel import IllegalMove, Subset
 from engines.kernel.refusals import always
 
@@ -144,7 +145,7 @@ def _exchange(case: RenaissanceCase) -> IllegalMove | None:
 
 
 def _lose(case: RenaissanceCase) -> IllegalMove | None:
-    return case.unknown(case.move.what, "5.4.2", case.offered("what"))
+    return case.unknown(case.move.what, SECTIONS[case.decision.kind], case.offered("what"))
 
 
 # ---- purchase
@@ -214,6 +215,7 @@ ANSWERS: WhyNot = {
     "war": {Play: _play, Pass: always},
     "cede": {Cede: _cede},
     "civil_war": {Lose: _lose},
+    "indulgence": {Lose: _lose},
     "reduction": {Replace: always},
     "exchange": {Exchange: _exchange},
     "purchase": {Upgrade: _upgrade, Claim: _claim, Buy: _buy, Pass: always},

@@ -113,6 +113,7 @@ REFUSALS = {
     "card_price": "The next card costs {price}; you have {tokens}.",
     "markers_left": "You have {markers} left. A marker becomes a token only when all of yours are in use.",
     "no_piece": "You have no token left to put there.",
+    "not_needed": "No market of yours waits for a marker. Fill one first, then exchange a marker for it.",
 }
 
 # ---- what an attack takes, within a sentence
@@ -147,6 +148,7 @@ WANTED = {
     "war": "play a military card or pass",
     "cede": "cede provinces",
     "civil_war": "choose what you lose",
+    "indulgence": "choose what you lose",
     "reduction": "say whether a token replaces your marker",
     "exchange": "exchange a marker",
     "purchase": "upgrade, use a Leader, buy an Advance or pass",
@@ -179,6 +181,7 @@ SECTIONS = {
     "stabilize": "5.5.3",
     "relief": "5.5.4",
     "expand": "5.6",
+    "indulgence": "5.6",
     "cathedral": "5.6.3.9",
     "watermill": "5.6.3.9",
     "give": "5.6.3.9",

@@ -29,7 +29,7 @@ from engines.pax_renaissance.moves import (
     Tax,
     Vote,
 )
-from engines.pax_renaissance.rules import board, tableau
+from engines.pax_renaissance.rules import board, fairs, tableau
 from engines.pax_renaissance.rules.ops import targets
 from engines.pax_renaissance.state import PaxState, Slot, rules
 
@@ -94,7 +94,9 @@ def _inquisitor_boxes(state: PaxState, _seat: int, cards: Cards, op: Any) -> Box
 
 def _commerce_boxes(state: PaxState, _seat: int, cards: Cards, op: Any) -> Boxes:
     row: list[Slot] = state.market[op.market]
-    found = [slot.card or f"{op.market}:{column}" for column, slot in enumerate(row) if slot.florins]
+    gaps = fairs.gaps(state) if state.options.commerce == "empty_slot" else []
+    found = [gap for gap in gaps if gap.startswith(op.market)]
+    found += [slot.card for slot in row if slot.florins and slot.card is not None]
     if found:
         yield Box(Commerce, {"card": Choice(cards), "target": Choice(tuple(found))})
 

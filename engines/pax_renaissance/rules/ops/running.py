@@ -3,10 +3,10 @@
 What an op may be used against is told by `targets`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar
 
-from engines.kernel import Box, Log, Move, Offer
+from engines.kernel import Box, Log, Move, MoveSpace, Offer
 from engines.pax_renaissance.data.effects import OpponentOpWhenSold, Region
 from engines.pax_renaissance.events import (
     BeheadRun,
@@ -28,6 +28,7 @@ from engines.pax_renaissance.moves import (
     Commerce,
     Corsair,
     Inquisitor,
+    OpMove,
     Pay,
     Repress,
     Siege,
@@ -81,6 +82,23 @@ def any_op(state: PaxState, seat: int, sides: tuple[Region, ...]) -> bool:
     return any_box(state, seat, lent(state, seat, ("west",)), political=True)
 
 
+def only_op(state: PaxState, seat: int, sides: tuple[Region, ...]) -> OpMove | None:
+    """Return the op that activating these sides runs without a question, as there is no other."""
+    found: list[Box[Any]] = []
+    for box in _offered(state, seat, sides, borrowed=False):
+        found.append(box)
+        if len(found) > 1 or box.size() > 1:
+            return None
+    return next(iter(MoveSpace[OpMove](tuple(found))), None)
+
+
+def _offered(state: PaxState, seat: int, sides: Iterable[Region], *, borrowed: bool) -> Iterator[Box[Any]]:
+    """Offer the ops of these sides that have a target, and those of opponents that come with them."""
+    yield from boxes(state, seat, acting(state, seat, sides))
+    if not borrowed and standing_loan(state, seat, sides):
+        yield from boxes(state, seat, lent(state, seat, ("west",)), political=True)
+
+
 # ---- the steps
 
 
@@ -95,9 +113,7 @@ class RunOps(Question, tag="run_ops", kw_only=True):
 
     def offer(self, state: PaxState) -> Offer:
         """Offer all ops with a target."""
-        found = list(boxes(state, self.seat, acting(state, self.seat, self.sides)))
-        if not self.borrowed and standing_loan(state, self.seat, self.sides):
-            found += boxes(state, self.seat, lent(state, self.seat, ("west",)), political=True)
+        found = list(_offered(state, self.seat, self.sides, borrowed=self.borrowed))
         return ask(
             state, self.kind, *([SKIP] if self.ran or not found else []), *found, sides=tuple(self.sides)
         )

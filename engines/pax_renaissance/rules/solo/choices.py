@@ -195,6 +195,11 @@ def _venice(state: PaxState, _: Ask, moves: Moves) -> Any:
 # ---- battles
 
 
+def _muster(state: PaxState, step: Ask, _: Moves) -> Any:
+    """Take all rooks if that wins, else none."""
+    return step.offer(state).default
+
+
 def _casualties(state: PaxState, _: Ask, moves: Moves) -> Any:
     """Spare what is its own longest; of the enemy's kill believers of the dominant religion, then knights."""
     battle = state.battle
@@ -279,6 +284,7 @@ _BY_KIND: dict[str, Callable[[PaxState, Any, Moves], Any]] = {
     "levy": _levy,
     "shortage": _shortage,
     "venice": _venice,
+    "muster": _muster,
     "casualties": _casualties,
     "pacify": _pacify,
     "tax": _tax,

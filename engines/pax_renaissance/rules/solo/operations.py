@@ -7,19 +7,7 @@ from engines.kernel import Auto, Log
 from engines.pax_renaissance.data.effects import Region
 from engines.pax_renaissance.events import Activated
 from engines.pax_renaissance.events.seats import OPPONENT
-from engines.pax_renaissance.moves import (
-    Behead,
-    Campaign,
-    Commerce,
-    Corsair,
-    Fair,
-    Inquisitor,
-    Repress,
-    Sell,
-    Siege,
-    Tax,
-    Vote,
-)
+from engines.pax_renaissance.moves import Commerce, Fair, OpMove, Sell
 from engines.pax_renaissance.rules import fairs, selling, tableau
 from engines.pax_renaissance.rules.ops import running
 from engines.pax_renaissance.rules.ops.boxes import boxes
@@ -29,7 +17,6 @@ from engines.pax_renaissance.rules.solo.means import Means
 from engines.pax_renaissance.rules.solo.trial import Deed, after, reaching, spoils
 from engines.pax_renaissance.state import Goal, PaxState
 
-OpMove = Inquisitor | Commerce | Behead | Tax | Repress | Vote | Corsair | Siege | Campaign
 EAST_FIRST: tuple[Region, Region] = ("east", "west")
 
 

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Counts, Log, Offer, Step
+from engines.kernel import Auto, Box, Counts, Log, Offer, Step, Subset
 from engines.pax_renaissance.data.effects import Religion
 from engines.pax_renaissance.events import BattleFought, Fallen, TheocracyChanged
 from engines.pax_renaissance.events.seats import seated
-from engines.pax_renaissance.moves import Casualties
+from engines.pax_renaissance.moves import Casualties, Muster
 from engines.pax_renaissance.rules import board
 from engines.pax_renaissance.rules.settle import Settle
 from engines.pax_renaissance.rules.steps import Question, ask
@@ -19,6 +19,7 @@ from engines.pax_renaissance.rules.wars.fighters import (
     civil_war,
     fought,
     religious_war,
+    volunteers,
 )
 from engines.pax_renaissance.rules.wars.regime import RegimeChange
 from engines.pax_renaissance.rules.wars.survivors import ArrangeConstantinople, PlaceSurvivors, large
@@ -45,10 +46,55 @@ def wage(state: PaxState, seat: int, cause: str, source: str, empire: str, agent
     Bishops never do, pawns not in a religious war.
     """
     if cause in RELIGION_OF:
-        sides = religious_war(state, seat, RELIGION_OF[cause], empire, agents)
+        crusade = Mustering(seat=seat, cause=cause, source=source, empire=empire, agents=list(agents))
+        # As the first edition played it, nobody was asked: all rooks joined.
+        if state.edition > 1 and crusade.matters(state):
+            state.put(crusade)
+            return
+        sides = crusade.sides(state)
     else:
         sides = civil_war(state, seat, cause, empire, agents)
     begin(state, seat, cause, source, empire, sides)
+
+
+class Mustering(Question, tag="mustering", kw_only=True):
+    """Asks which rooks join a crusade that is not won without them (Knights Hospitaller)."""
+
+    kind: ClassVar[str] = "muster"
+
+    cause: str
+    source: str
+    empire: str
+    agents: list[str]
+
+    def sides(self, state: PaxState) -> tuple[list[str], list[str]]:
+        """Return attackers and defenders, all rooks included that may join."""
+        return religious_war(state, self.seat, RELIGION_OF[self.cause], self.empire, self.agents)
+
+    def rooks(self, state: PaxState) -> list[str]:
+        """Return the rooks that may join."""
+        return volunteers(state, self.seat, RELIGION_OF[self.cause], self.empire)
+
+    def matters(self, state: PaxState) -> bool:
+        """Tell whether it is not won anyhow: who wins anyhow risks no rook but by their own choice."""
+        rooks, (attackers, defenders) = self.rooks(state), self.sides(state)
+        return bool(rooks) and len(attackers) - len(rooks) <= len(defenders)
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer any of them; a stand-in takes all if that wins, else none."""
+        rooks, (attackers, defenders) = tuple(self.rooks(state)), self.sides(state)
+        box = Box(Muster, {"rooks": Subset(rooks, 0, len(rooks))})
+        wins = len(attackers) > len(defenders)
+        parts = {"attack": len(attackers) - len(rooks), "defence": len(defenders)}
+        default = Muster(rooks=rooks if wins else ())
+        return ask(state, self.kind, box, default=default, empire=self.empire, **parts)
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:  # noqa: ARG002 - the exchange tells it
+        """Begin the battle with them."""
+        stay = set(self.rooks(state)) - set(move.rooks)
+        attackers, defenders = self.sides(state)
+        fighting = [one for one in attackers if one not in stay]
+        begin(state, self.seat, self.cause, self.source, self.empire, (fighting, defenders))
 
 
 def begin(

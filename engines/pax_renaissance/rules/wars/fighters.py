@@ -65,12 +65,21 @@ def religious_war(
     for border in board.pirates_of(state, empire):
         believer = state.borders[border].pirate == religion
         (attackers if believer else defenders).append(f"pirate:{border}")
-    joining = [f"{religion}_knight"]
-    if religion == "catholic" and tableau.has(state, seat, CrusadeRooksAsKnights):
-        joining.append(f"{religion}_rook")
+    rooks = volunteers(state, seat, religion, empire)
     for other in tableau.adjacent(state, empire):
-        attackers += [space for space, token in board.ruling(state, other) if token in joining]
+        for space, token in board.ruling(state, other):
+            if token == f"{religion}_knight" or space in rooks:
+                attackers.append(space)
     return attackers, defenders
+
+
+def volunteers(state: PaxState, seat: int, religion: Religion, empire: str) -> list[str]:
+    """Return the rooks of adjacent empires that may join a player's crusade (Knights Hospitaller)."""
+    if religion != "catholic" or not tableau.has(state, seat, CrusadeRooksAsKnights):
+        return []
+    rook = f"{religion}_rook"
+    near = tableau.adjacent(state, empire)
+    return [space for other in near for space, token in board.ruling(state, other) if token == rook]
 
 
 def heretics(state: PaxState, religion: Religion, empire: str) -> bool:

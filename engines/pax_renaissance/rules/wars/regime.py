@@ -107,16 +107,20 @@ class Emancipation(Question, tag="emancipation", kw_only=True):
 
     def offer(self, state: PaxState) -> Offer:
         """Offer knights and rooks the empty cities, pawns the empty borders."""
-        tokens = tuple(dict.fromkeys(state.squares[self.empire].repressed))
-        boxes: list[Box[Any]] = []
-        for pawns, places in (
-            (False, board.free_spaces(state, self.empire)),
-            (True, board.free_borders(state, self.empire)),
-        ):
-            fitting = tuple([token for token in tokens if (shape_of(token) == "pawn") is pawns])
-            if fitting and places:
-                boxes.append(Box(Emancipate, {"token": Choice(fitting), "place": Choice(places)}))
+        found: dict[tuple[str, ...], list[str]] = {}
+        for token in dict.fromkeys(state.squares[self.empire].repressed):
+            found.setdefault(self._homes(state, token), []).append(token)
+        boxes: list[Box[Any]] = [
+            Box(Emancipate, {"token": Choice(tuple(tokens)), "place": Choice(places)})
+            for places, tokens in found.items()
+            if places
+        ]
         return ask(state, self.kind, *boxes, SKIP, empire=self.empire)
+
+    def _homes(self, state: PaxState, token: str) -> tuple[str, ...]:
+        if shape_of(token) == "pawn":
+            return board.free_borders(state, self.empire)
+        return board.free_spaces(state, self.empire, token)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Free the token, and ask again."""

@@ -73,7 +73,7 @@ def havens(state: PaxState, empire: str, token: str) -> tuple[str, ...]:
     """Return the empty places for a survivor: cities, borders, for a pirate sea borders."""
     shape = shape_of(token)
     if shape in ("knight", "rook"):
-        return board.free_spaces(state, empire)
+        return board.free_spaces(state, empire, token)
     free = board.free_borders(state, empire)
     if shape == "pawn":
         return free

@@ -20,7 +20,7 @@ ABILITIES: dict[str, tuple[str, str]] = {
         "I",
     ),
     "crusade_rooks_as_knights": (
-        "In your crusades Catholic rooks of adjacent empires join like knights.",
+        "In your crusades Catholic rooks of adjacent empires may join like knights.",
         "K1a",
     ),
     "double_in_spice_islands_fairs": (
@@ -33,7 +33,10 @@ ABILITIES: dict[str, tuple[str, str]] = {
     ),
     "ransom": ("Sold out of your tableau it brings {florins}.", "E3c"),
     "condottiere": (
-        "Venice holds two tokens, for everybody, while it shows a Catholic knight (Medieval or Catholic).",
+        (
+            "Venice holds two Catholic tokens (by an option any two), for everybody, while it shows a "
+            "Catholic knight (Medieval or Catholic)."
+        ),
         "G4c",
     ),
     "unlimited_hand": ("You may hold any number of cards.", "E1a"),

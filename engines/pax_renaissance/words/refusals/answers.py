@@ -49,6 +49,8 @@ def place(case: Case) -> IllegalMove | None:
         refusal = _agent(case)
         if refusal:
             return refusal
+    elif _strange(case):
+        return _refused_in_venice(case)
     elif _held(case, move.place):
         parts = {"token": move.token, "place": move.place, "options": places}
         return case.no("unavailable", "place_taken", section, **parts)
@@ -65,6 +67,19 @@ def _serfdom(case: Case) -> IllegalMove | None:
     return case.no("conflict", "name_serfdom", "REPRESS d", place=move.place, options=case.listed(named))
 
 
+def _strange(case: Case) -> bool:
+    """Tell whether a token would stand in Venice beside one with which it cannot (G4c)."""
+    move = case.move
+    ruling = shape_of(move.token) in ("knight", "rook")
+    return ruling and board.stranger(case.state, move.place, move.token) is not None
+
+
+def _refused_in_venice(case: Case) -> IllegalMove:
+    move = case.move
+    options = case.offered("place", token=move.token)
+    return case.no("conflict", "venice_gold", "G4c", token=move.token, options=options)
+
+
 def _held(case: Case, place: str) -> bool:
     lies = case.state.borders.get(place)
     return place in case.state.spaces or (lies is not None and (lies.pawn, lies.pirate) != (None, None))
@@ -76,12 +91,16 @@ def _agent(case: Case) -> IllegalMove | None:
     if not _at_location(case, case.step.card, move.token, move.place):
         return None
     shape, lies = shape_of(move.token), state.borders.get(move.place)
-    if shape != "bishop" and move.place in case.step.placed:
-        return case.no("conflict", "place_shared", "E2.2", place=move.place)
+    gone = agents.yielding(state, move.token, move.place)
+    shared = [one for one in (move.place, *(gone or ())) if one in case.step.placed]
+    if shape != "bishop" and shared:
+        return case.no("conflict", "place_shared", "E2.2", place=shared[0])
     if shape == "pawn" and lies is not None and lies.pirate is not None:
         return case.no("unavailable", "pirate_there", "E2.2d", place=move.place)
-    if shape in ("knight", "rook", "pawn") and not agents.vacant(state, move.token, move.place):
-        cost = texts.florins(rules(state).supply.costs.repress)
+    if gone is None:
+        return _refused_in_venice(case)
+    if gone:
+        cost = texts.florins(rules(state).supply.costs.repress * len(gone))
         parts = {"place": move.place, "cost": cost, "florins": case.florins}
         return case.no("unaffordable", "place_cost", "E2.2b" if lies is None else "E2.2d", **parts)
     return None
@@ -131,6 +150,12 @@ def discard(case: Case) -> IllegalMove | None:
     return case.no("limit", "discard_count", "HAND a", count=texts.cards(cards.low), options=options)
 
 
+def muster(case: Case) -> IllegalMove | None:
+    """Refuse who would join a crusade (Knights Hospitaller)."""
+    rooks: Any = case.decision.moves.boxes[0].fields["rooks"]
+    return case.no("no_access", "no_volunteer", "K1a", options=case.listed(rooks.values))
+
+
 def casualties(case: Case) -> IllegalMove | None:
     """Refuse who would die in a battle (BATTLE)."""
     fighters: Any = case.decision.moves.boxes[0].fields["fighters"]
@@ -173,6 +198,8 @@ def emancipate(case: Case) -> IllegalMove | None:
     options = case.offered("place", token=move.token) if found else "nothing"
     if not _is_place(case, move.place):
         return case.unknown(move.place, section, options)
+    if found and _strange(case):
+        return _refused_in_venice(case)
     return case.no("unavailable", "not_there", section, token=move.token, place=move.place, options=options)
 
 

@@ -36,6 +36,7 @@ ANSWERS: Answers[Case] = {
     "venice": {moves.Remove: answers.remove},
     "agent": {moves.Place: answers.place, moves.Skip: answers.must_place},
     "pacify": {moves.Pacify: answers.pacify, moves.Skip: always},
+    "muster": {moves.Muster: answers.muster},
     "casualties": {moves.Casualties: answers.casualties},
     "survivor": {moves.Place: answers.place},
     "arrange": {moves.Arrange: answers.arrange},

@@ -28,7 +28,7 @@ from engines.pax_renaissance.moves import (
     Tax,
     Vote,
 )
-from engines.pax_renaissance.rules import board, tableau
+from engines.pax_renaissance.rules import board, fairs, tableau
 from engines.pax_renaissance.rules.ops import running, targets
 from engines.pax_renaissance.words import texts
 from engines.pax_renaissance.words.refusals.cases import Case
@@ -80,6 +80,8 @@ def _inquisitor(case: Case) -> IllegalMove | None:
 
 def _commerce(case: Case) -> IllegalMove | None:
     target, options = case.move.target, _options(case, "target")
+    if case.state.options.commerce == "cards" and target in fairs.gaps(case.state):
+        return case.no("unavailable", "gap_florins", "F2", options=options)
     return case.no("unavailable", "no_florins", "F2", target=target, options=options)
 
 

@@ -1,0 +1,101 @@
+"""`/game info`: how a table is set up, whose data it has, and which values are in doubt, one by one."""
+
+from bot.chat import resolve
+from bot.chat.context import Context
+from bot.chat.pages import page_of, paged
+from bot.chat.routes import Answer, Routes
+from bot.delivery import cards
+from bot.delivery.ids import Press
+from bot.delivery.limits import fit
+from bot.delivery.messages import Button, Message
+from bot.tables.data import About
+from bot.tables.table import Table
+from bot.texts import chat as chat_texts
+from bot.texts import data as texts
+
+routes = Routes()
+
+
+async def info(context: Context, text: str | None) -> None:
+    """Say how the table is set up, where its data come from, and how chance is checked."""
+    table = await resolve.table(context, text)
+    lines = [f"**{table.game.title}**, table {table.id}", cards.options_text(table), *_rules(table)]
+    if table.row.commitment:
+        lines.append(chat_texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
+    buttons: list[Button] = []
+    about = await context.app.tables.data.about(table)
+    if table.game.packs.files or about.doubts:
+        lines += _data(context, table, about)
+        number = str(table.id)
+        if about.digest and about.origin != "shipped":
+            buttons.append(Button(texts.BUTTON_DIFFERENCES, Press("differs", number)))
+        if about.doubts:
+            buttons.append(Button(texts.BUTTON_DOUBTS, Press("doubts", number)))
+    await context.say(Message(fit("\n".join(lines)), rows=(tuple(buttons),) if buttons else ()))
+
+
+def _rules(table: Table) -> list[str]:
+    """Say under which edition of the rules a table is played, and what newer ones do otherwise."""
+    game, begun = table.game, table.row.started is not None
+    edition = table.row.edition if begun else game.edition
+    if edition == game.edition:
+        return [chat_texts.INFO_RULES.format(edition=edition)]
+    later = [line for lines in game.corrections[edition - 1 :] for line in lines]
+    return [
+        chat_texts.INFO_OLD_RULES.format(edition=edition, newest=game.edition),
+        *(f"- {line}" for line in later),
+    ]
+
+
+def _data(context: Context, table: Table, about: About) -> list[str]:
+    lines = [texts.INFO_DATA.format(origin=texts.origin(about.origin, about.row))]
+    if about.digest and about.origin != "shipped":
+        changes = context.app.tables.data.from_shipped(table.game, about.digest)
+        lines.append(texts.differing(len(changes)))
+    if about.digest:
+        lines.append(texts.INFO_PACK.format(digest=about.digest[:16]))
+    lines.append(texts.doubted(len(about.doubts)) if about.doubts else texts.NO_DOUBTS)
+    return lines
+
+
+@routes.button("doubts")
+async def doubts(context: Context, press: Press) -> None:
+    """Name the values that are our reconstruction."""
+    await context.say(await _doubts(context, press))
+
+
+@routes.button("doubtpage", Answer.IN_PLACE)
+async def turn_doubts(context: Context, press: Press) -> None:
+    """Turn the page."""
+    await context.say(await _doubts(context, press))
+
+
+@routes.button("differs")
+async def differs(context: Context, press: Press) -> None:
+    """Name the values that are not as shipped."""
+    await context.say(await _differences(context, press))
+
+
+@routes.button("differpage", Answer.IN_PLACE)
+async def turn_differences(context: Context, press: Press) -> None:
+    """Turn the page."""
+    await context.say(await _differences(context, press))
+
+
+async def _doubts(context: Context, press: Press) -> Message:
+    table = await resolve.named(context, press.game)
+    found = (await context.app.tables.data.about(table)).doubts
+    head = texts.DOUBTS.format(title=table.game.title, count=len(found)) if found else texts.NO_DOUBTS
+    lines = [one.sentence() for one in found]
+    return paged(head, lines, page_of(press.ref), lambda ref: Press("doubtpage", press.game, ref=ref))
+
+
+async def _differences(context: Context, press: Press) -> Message:
+    table = await resolve.named(context, press.game)
+    digest = await context.app.tables.repository.packs.of(table)
+    found = context.app.tables.data.from_shipped(table.game, digest)
+    head = (
+        texts.DIFFERENCES.format(title=table.game.title, count=len(found)) if found else texts.NO_DIFFERENCES
+    )
+    lines = [one.sentence() for one in found]
+    return paged(head, lines, page_of(press.ref), lambda ref: Press("differpage", press.game, ref=ref))

@@ -1,0 +1,131 @@
+"""The bot's allowance: how many requests a second Discord takes from it in all, and who is next.
+
+It is asked where a request goes out, so that nobody who sleeps inside discord.py (a full bucket of a channel,
+a 429, a 5xx) has a part of it, and so that discord.py's own repetitions count. Answers to
+interactions do not count, and do not wait. Tables take turns; what nobody's lane sends (commands, a
+welcome) goes first; tidying never waits, but is put off.
+"""
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Generator
+from contextvars import ContextVar
+from types import SimpleNamespace
+from typing import NamedTuple
+
+import aiohttp
+from discord.http import Route
+
+A_SECOND = 45.0
+AT_ONCE = 3.0
+"""Together no second has more than 48: requests may come in closer together than they went out."""
+EXEMPT = ("/interactions/", "/webhooks/")
+_FULL = 2.0
+"""With so much left there is room for tidying."""
+
+
+class NoRoomError(Exception):
+    """Tidying is put off: others need the allowance."""
+
+
+class Sending(NamedTuple):
+    """For whom a task sends."""
+
+    table: int
+    tidying: bool
+
+
+_sending: ContextVar[Sending | None] = ContextVar("sending", default=None)
+
+
+@contextlib.contextmanager
+def sending(table: int, *, tidying: bool = False) -> Generator[None]:
+    """Let what is sent inside count as this table's."""
+    token = _sending.set(Sending(table, tidying))
+    try:
+        yield
+    finally:
+        _sending.reset(token)
+
+
+class Allowance:
+    """A token bucket, with a queue for each table; the queues take turns."""
+
+    def __init__(self, a_second: float = A_SECOND, at_once: float = AT_ONCE) -> None:
+        """`a_second`: requests in the long run; `at_once`: what may be saved up."""
+        self._a_second = a_second
+        self._at_once = at_once
+        self._left = at_once
+        self._counted = 0.0
+        """The moment up to which `_left` has grown."""
+        self._queues: dict[int | None, deque[asyncio.Future[None]]] = {}
+        """By table, in the order of their turns; None: what no lane sends."""
+        self._timer: asyncio.TimerHandle | None = None
+
+    def room(self) -> bool:
+        """Nobody waits, and there is some left for whoever comes."""
+        self._grow()
+        return not self._queues and self._left >= min(_FULL, self._at_once)
+
+    async def take(self) -> None:
+        """Wait for the turn of whoever is sending. NoRoomError for tidying while there is no room."""
+        sender = _sending.get()
+        if sender is not None and sender.tidying and not self.room():
+            raise NoRoomError
+        self._grow()
+        if not self._queues and self._left >= 1:
+            self._left -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._queues.setdefault(None if sender is None else sender.table, deque()).append(turn)
+        self._wind()
+        await turn
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """Return what discord.py's session calls before each request."""
+        config = aiohttp.TraceConfig()
+        base = Route.BASE
+
+        async def start(
+            _session: aiohttp.ClientSession,
+            _context: SimpleNamespace,
+            request: aiohttp.TraceRequestStartParams,
+        ) -> None:
+            path = str(request.url).removeprefix(base)
+            if path != str(request.url) and not path.startswith(EXEMPT):
+                await self.take()
+
+        config.on_request_start.append(start)
+        return config
+
+    def _grow(self) -> None:
+        now = asyncio.get_running_loop().time()
+        self._left = min(self._at_once, self._left + (now - self._counted) * self._a_second)
+        self._counted = now
+
+    def _wind(self) -> None:
+        """See to it that the next one in turn is let through as soon as possible."""
+        if self._timer is None and self._queues:
+            wait = max(0.0, 1.0 - self._left) / self._a_second
+            self._timer = asyncio.get_running_loop().call_later(wait, self._let_through)
+
+    def _let_through(self) -> None:
+        self._timer = None
+        self._grow()
+        while self._left >= 1 and (turn := self._next()) is not None:
+            self._left -= 1
+            turn.set_result(None)
+        self._wind()
+
+    def _next(self) -> asyncio.Future[None] | None:
+        """Take the next one out: of those that no lane sends, else of the table whose turn it is."""
+        while self._queues:
+            table = None if None in self._queues else next(iter(self._queues))
+            queue = self._queues.pop(table)
+            turn = queue.popleft()
+            if queue:
+                self._queues[table] = queue  # at the end: the others come first
+            if not turn.done():  # else whoever waited has given up
+                return turn
+        return None

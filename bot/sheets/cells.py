@@ -1,0 +1,61 @@
+"""Cells as they stand in a file, made plain: what is meant is clear, or it is refused with its place."""
+
+import datetime as dt
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from openpyxl.utils import get_column_letter
+
+from bot.sheets.scan import LENGTH
+from bot.texts import sheets as texts
+from engines.kernel.sheets import Fault, Given, Raw, SheetError
+
+_INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))
+_WHOLE = re.compile(r"(-?[0-9]{1,9})\.0+")
+
+
+def given(title: str, table: Iterable[tuple[int, Sequence[object]]]) -> Given | None:
+    """Return a table as it was given, the first row with something in it as its heads; None: it is empty.
+
+    `table`: numbers of rows in the file, with their cells. SheetError for cells that cannot be meant.
+    """
+    heads: tuple[Raw, ...] | None = None
+    rows: list[tuple[int, tuple[Raw, ...]]] = []
+    for number, found in table:
+        cells = [plain(title, number, _head(heads, place), cell) for place, cell in enumerate(found)]
+        while cells and cells[-1] is None:
+            cells.pop()
+        if not cells:
+            continue
+        if heads is None:
+            heads = tuple(cells)
+        else:
+            rows.append((number, tuple(cells)))
+    return None if heads is None else Given(title, heads, tuple(rows))
+
+
+def plain(sheet: str, row: int, column: str, cell: object) -> Raw:
+    """Return a cell as text, number or truth; None: empty. SheetError for dates, formulas and long texts."""
+    if cell is None or isinstance(cell, bool | int):
+        return cell
+    if isinstance(cell, float):
+        return int(cell) if cell.is_integer() else cell
+    if isinstance(cell, dt.date | dt.time | dt.timedelta):
+        raise SheetError((Fault(sheet, row, column, texts.DATE.format(date=cell), texts.NO_DATE),))
+    if not isinstance(cell, str):
+        raise SheetError((Fault(sheet, row, column, texts.FORMULA, texts.NO_FORMULA),))
+    if len(cell) > LENGTH:
+        found = texts.LONG.format(count=len(cell))
+        raise SheetError((Fault(sheet, row, column, found, texts.NO_LONG.format(most=LENGTH)),))
+    if cell.startswith("="):
+        raise SheetError((Fault(sheet, row, column, texts.FORMULA, texts.NO_FORMULA),))
+    text = unicodedata.normalize("NFC", cell.translate(_INVISIBLE))
+    whole = _WHOLE.fullmatch(text.strip())
+    return int(whole[1]) if whole else " ".join(text.split()) or None
+
+
+def _head(heads: Sequence[Raw] | None, place: int) -> str:
+    """Return what a column is called; by its letter where it has no heading."""
+    head = heads[place] if heads is not None and place < len(heads) else None
+    return str(head) if head is not None else get_column_letter(place + 1)

@@ -1,0 +1,8 @@
+"""What is wrong with a file that was to be a data sheet."""
+
+
+class BadFile(ValueError):  # noqa: N818 - it is an answer, not a failure
+    """A file that cannot be read as a data sheet; the text is the one sentence that says why.
+
+    What is wrong inside of a sheet, in a row and column, is a `SheetError`.
+    """

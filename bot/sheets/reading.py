@@ -1,0 +1,92 @@
+"""A file that somebody filled in, as the tables that stand in it: a workbook, CSV, or CSV files in a zip."""
+
+import posixpath
+import re
+from collections.abc import Container, Sequence
+
+from bot.sheets import csvs, xlsx
+from bot.sheets.archives import FILE, is_workbook, open_archive, unpack
+from bot.sheets.cells import given
+from bot.sheets.errors import BadFile
+from bot.texts import sheets as texts
+from engines.kernel.sheets import Given, Grid, Raw
+
+_OLD_EXCEL = b"\xd0\xcf\x11\xe0"
+_TITLE = 31
+"""Characters of a worksheet's title, says Excel."""
+_FORBIDDEN = re.compile(r"[\[\]:*?/\\']")
+
+
+def read(name: str, raw: bytes, grids: Sequence[Grid]) -> tuple[Given, ...]:
+    """Return what stands in a file, by the titles of these grids.
+
+    BadFile where it is no such file, larger than a sheet can be, or has none of the grids; SheetError for
+    what stands in a place where it cannot be meant.
+    """
+    if len(raw) > FILE:
+        raise BadFile(texts.TOO_LARGE.format(most=FILE / 1_000_000))
+    if raw.startswith(_OLD_EXCEL):
+        raise BadFile(texts.OTHER_PROGRAM)
+    if not raw.startswith(b"PK"):
+        return _known([(title_of(name), [*csvs.rows(name, raw)])], grids)
+    archive = open_archive(raw)
+    if is_workbook(archive):
+        return _known(xlsx.tables(raw, archive), grids)
+    names = [one for one in archive.namelist() if one.endswith(".csv") and not one.startswith("__MACOSX")]
+    return _known([(title_of(one), [*csvs.rows(one, unpack(archive, one))]) for one in names], grids)
+
+
+def worksheet(title: str) -> str:
+    """Return what the worksheet of a grid is called."""
+    return _FORBIDDEN.sub(" ", title)[:_TITLE].strip()
+
+
+def title_of(name: str) -> str:
+    """Return the title in the name of a file; browsers add a number to what is there already."""
+    stem = posixpath.basename(name.replace("\\", "/")).rpartition(".")[0] or name
+    return re.sub(r"(?i)\s*(\(\d+\)|- copy)$", "", stem)
+
+
+def _known(tables: Sequence[xlsx.Table], grids: Sequence[Grid]) -> tuple[Given, ...]:
+    """Return the tables that are there, under their grids' titles; empty ones and our notes are left out."""
+    found: dict[str, Given] = {}
+    for title, rows in tables:
+        if title.casefold() in {texts.READ_ME.casefold(), texts.LISTS.casefold()}:
+            continue
+        table = given(title, rows)
+        if table is None:
+            continue
+        grid = _grid(title, table.heads, grids)
+        if grid is None:
+            titles = ", ".join(f"“{one.title}”" for one in grids)
+            raise BadFile(texts.NO_SUCH_SHEET.format(sheet=title, titles=titles))
+        if grid.sheet in found:
+            raise BadFile(texts.SHEET_TWICE.format(sheet=grid.title))
+        found[grid.sheet] = _marked_off(table, grid.title)
+    if not found:
+        raise BadFile(texts.NOTHING_IN_IT)
+    return tuple(found.values())
+
+
+def _grid(title: str, heads: tuple[Raw, ...], grids: Sequence[Grid]) -> Grid | None:
+    """Return the grid that a table is: by its title, else by its heads."""
+    plain = title.casefold()
+    for grid in grids:
+        if plain in {grid.title.casefold(), worksheet(grid.title).casefold(), grid.sheet.casefold()}:
+            return grid
+    fitting = [grid for grid in grids if set(grid.heads[:-2]) <= set(heads)]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _marked_off(table: Given, title: str) -> Given:
+    """Leave out the column that only says what is to be looked at."""
+    aside = {place for place, head in enumerate(table.heads) if head == texts.LOOK_AT}
+    return Given(
+        title,
+        _without(table.heads, aside),
+        tuple((number, _without(cells, aside)) for number, cells in table.rows),
+    )
+
+
+def _without(cells: tuple[Raw, ...], places: Container[int]) -> tuple[Raw, ...]:
+    return tuple(cell for place, cell in enumerate(cells) if place not in places)

@@ -1,0 +1,79 @@
+"""Lanes: the places in which what the chat is owed happens, each in its order and none waiting for another.
+
+The posts of a table's thread are a lane, and so are a member's direct messages and the lobby cards of a
+channel. Who takes no direct messages is called in the thread, and so in the table's lane. Ends of times are a
+lane of the table that has nothing to do with Discord; tidying is one that everything else may overtake.
+"""
+
+import sqlite3
+from typing import Literal, NamedTuple
+
+from bot.store.query import columns, read_row
+from bot.store.rows import OutboxRow
+
+Place = Literal["clock", "table", "member", "lobby", "tidy"]
+
+
+class Lane(NamedTuple):
+    """A place by its number: that of the table, of the member, or of the lobby's channel."""
+
+    place: Place
+    number: int
+
+
+class Head(NamedTuple):
+    """The first row of a lane; the others wait for it, also while it waits for its next try."""
+
+    lane: Lane
+    row: OutboxRow
+
+
+PATIENCE = 8
+"""So many tries let the rest of the lane wait: for ten minutes or twenty."""
+
+_HEADS = f"""
+WITH
+  wanted AS (
+    SELECT * FROM outbox
+    WHERE due <= :until AND (due <= :now OR tries BETWEEN 1 AND {PATIENCE})
+      AND (kind = 'clock' OR game NOT IN (SELECT game FROM outbox WHERE kind = 'clock' AND due <= :now))
+  ),
+  addressed AS (
+    SELECT wanted.*, games.channel,
+      CASE wanted.kind
+        WHEN 'notice' THEN coalesce(iif(seats.stand_in = '', seats.user, NULL), notices.user)
+        WHEN 'private' THEN wanted.user WHEN 'told' THEN wanted.user
+        WHEN 'seat' THEN wanted.user WHEN 'deal' THEN wanted.user
+      END AS member
+    FROM wanted
+      JOIN games ON games.id = wanted.game
+      LEFT JOIN seats ON seats.game = wanted.game AND seats.seat = wanted.seat
+      LEFT JOIN notices ON notices.game = wanted.game AND notices.seat = wanted.seat
+  ),
+  placed AS (
+    SELECT addressed.*,
+      CASE
+        WHEN kind IN ('clock', 'lobby', 'tidy') THEN kind
+        WHEN member IS NULL OR dm_closed > :closed THEN 'table'
+        ELSE 'member'
+      END AS place
+    FROM addressed LEFT JOIN users ON users.user = member
+  ),
+  numbered AS (
+    SELECT *, CASE place WHEN 'lobby' THEN channel WHEN 'member' THEN member ELSE game END AS number
+    FROM placed
+  ),
+  ordered AS (SELECT *, row_number() OVER (PARTITION BY place, number ORDER BY id) AS nth FROM numbered)
+SELECT place, number, {columns(OutboxRow)} FROM ordered WHERE nth = 1 ORDER BY place <> 'clock', due, id
+"""  # noqa: S608 - names of columns
+
+
+def heads(db: sqlite3.Connection, now: int, until: int, closed: int) -> list[Head]:
+    """Return the first row of each lane in which something is due, or waits for its next try.
+
+    `until`: no try is put off longer; `closed`: members whose direct messages were found closed after that
+    are not sent any. A table's times that are up come before everything else there, so that nobody
+    is reminded of what a stand-in is about to do.
+    """
+    found = db.execute(_HEADS, {"now": now, "until": until, "closed": closed}).fetchall()
+    return [Head(Lane(place, number), read_row(OutboxRow, values)) for place, number, *values in found]

@@ -1,0 +1,163 @@
+"""How a game describes a sheet: where its entries lie in the pack, and what its columns are."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from engines.kernel.sheets.kinds import Kind, Named
+
+Parts = dict[str, Any]
+"""A pack as plain JSON: its files by name."""
+PARENT = "^"
+"""As the field of a column: the entry in whose list this one lies."""
+
+
+class Column(msgspec.Struct, frozen=True, kw_only=True):
+    """A column: a value of each entry."""
+
+    title: str
+    """As it is printed, or as the rules call it."""
+    field: str
+    """The path inside the entry, with dots: "action.mode", "vp.0"; `PARENT`."""
+    kind: Kind
+    absent: Any = None
+    """What it means that the field is missing, if that is not `kind.nothing`."""
+    noted: str = ""
+    """The name under which `field_confidence` speaks of it, where that is not the field's own."""
+    fixed: bool = False
+    """It is shown and cannot be changed."""
+    sure: bool = False
+    """Never doubtful: a name of ours, or what the rules say of the whole set.
+
+    It needs no owner to vouch for it.
+    """
+
+    @property
+    def missing(self) -> Any:
+        """What it means that the field is missing."""
+        return self.kind.nothing if self.absent is None else self.absent
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A row of a sheet of single numbers: the value lies in `field` of the object at `where`."""
+
+    key: str
+    name: str
+    where: str
+    field: str
+
+
+Naming = Callable[[str, Mapping[str, str]], str]
+"""From a row's key and its words, by the titles of their columns: the name of the component."""
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+    """One kind of component: a row for each."""
+
+    key: str
+    title: str
+    called: str
+    """The head of the column with the names: "Card"."""
+    columns: tuple[Column, ...]
+    where: str = ""
+    """The path of its entries in the pack: "asset_cards.cards[]", "board.regions[].cities[]",
+    "player_board.levels{}" for an object's values."""
+    id: str = "id"
+    """The field with an entry's key; in an object its name is the key."""
+    lines: tuple[Line, ...] = ()
+    """In place of `where`; then there is one column, and its field is empty."""
+    naming: Naming | None = None
+    """None: the name stands in the first column. Names that are the same are numbered."""
+    new: str = ""
+    """The keys of added rows: "k{:02}". Empty: rows cannot be added or removed."""
+    entry: str = ""
+    """The key of its entry in look-ups, from the entry's fields: "card:{id}"; empty: there is none."""
+    derived: str = ""
+    """Why values that are only derived are doubtful; empty: they are not."""
+    only: Callable[[Mapping[str, Any]], bool] | None = None
+    """Which entries have a row; None: all."""
+    tidy: Callable[[Parts], None] | None = None
+    """Mends, in place, notes of the pack that follow from its values."""
+
+    @property
+    def grows(self) -> bool:
+        """Tell whether rows may be added and removed."""
+        return bool(self.new)
+
+
+class Found(msgspec.Struct, frozen=True):
+    """An entry in a pack."""
+
+    key: str
+    chain: tuple[Any, ...]
+    """What leads to it: from the pack's root to the entry itself."""
+    path: str
+    """The same as messages have it: "board.regions[2].cities[0]"."""
+    line: Line | None = None
+
+    @property
+    def entry(self) -> Any:
+        """The entry itself."""
+        return self.chain[-1]
+
+
+def found(sheet: Sheet, parts: Parts) -> list[Found]:
+    """Return the entries of a sheet in the order of the pack; none where it has no such place."""
+    if sheet.lines:
+        return [
+            Found(line.key, one.chain, f"{one.path}.{line.field}", line)
+            for line in sheet.lines
+            for one in walk(parts, line.where)
+        ]
+    keyed = (
+        Found(str(one.entry.get(sheet.id, one.key)), one.chain, one.path) for one in walk(parts, sheet.where)
+    )
+    return [one for one in keyed if sheet.only is None or sheet.only(one.entry)]
+
+
+def walk(parts: Parts, where: str) -> Iterator[Found]:
+    """Go through what lies at a path; the key is the last name or number on the way."""
+    spots = [Found("", (parts,), "")]
+    for step in where.split("."):
+        spots = [deeper for spot in spots for deeper in _deeper(spot, step)]
+    yield from spots
+
+
+def _deeper(spot: Found, step: str) -> Iterator[Found]:
+    name = step.rstrip("[]{}")
+    path = f"{spot.path}.{name}" if spot.path else name
+    inner = spot.entry.get(name)
+    if inner is None:
+        return
+    chain = (*spot.chain, inner)
+    if step.endswith("[]"):
+        for place, one in enumerate(inner):
+            yield Found(str(place), (*chain, one), f"{path}[{place}]")
+    elif step.endswith("{}"):
+        for key, one in inner.items():
+            yield Found(key, (*chain, one), f"{path}.{key}")
+    else:
+        yield Found(name, chain, path)
+
+
+def list_for(sheet: Sheet, parts: Parts, parent: str | None) -> list[Any]:
+    """Return the list in which a new entry belongs; `parent`: the id of the entry that has the list."""
+    outer, _, last = sheet.where.rpartition(".")
+    for one in walk(parts, outer):
+        if parent is None or one.entry.get("id") == parent:
+            return one.entry[last.removesuffix("[]")]
+    raise KeyError(parent)
+
+
+def names_of(parts: Parts, kind: Named) -> dict[str, str]:
+    """Return the names that a column refers to, by their ids; a name that several have gets the id."""
+    plain = {str(one.entry[kind.id]): str(one.entry[kind.called]) for one in walk(parts, kind.of)}
+    if kind.via:
+        names = names_of(parts, Named(of=kind.via))
+        plain = {key: names.get(name, name) for key, name in plain.items()}
+    times = Counter(plain.values())
+    return dict(kind.more) | {
+        key: f"{name} ({key})" if times[name] > 1 else name for key, name in plain.items()
+    }

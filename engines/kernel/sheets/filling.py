@@ -1,0 +1,117 @@
+"""From a pack to filled-in sheets."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from engines.kernel.sheets import texts, values
+from engines.kernel.sheets.describing import Column, Found, Parts, Sheet, found, names_of
+from engines.kernel.sheets.kinds import NO_NAMES, Named, Names
+from engines.kernel.sheets.tables import Cell, Grid, Row, Value
+
+
+def grids(sheets: Sequence[Sheet], parts: Parts) -> tuple[Grid, ...]:
+    """Fill in the sheets of a pack, which is given as plain JSON."""
+    return tuple(_grid(Filled(sheet, parts)) for sheet in sheets)
+
+
+class Filled:
+    """A sheet over a pack: its entries, their names and their values in words."""
+
+    def __init__(self, sheet: Sheet, parts: Parts) -> None:
+        """Find the entries."""
+        self.sheet, self.parts = sheet, parts
+        self.columns = sheet.columns if sheet.lines or sheet.naming else sheet.columns[1:]
+        """The columns behind that of the names."""
+        self.names: dict[str, Names] = {
+            column.title: names_of(parts, column.kind)
+            for column in sheet.columns
+            if isinstance(column.kind, Named)
+        }
+        self.entries = found(sheet, parts)
+        self.called = self._called()
+        """The names of the components, by key."""
+
+    def names_for(self, column: Column) -> Names:
+        """Return the names that a column refers to."""
+        return self.names.get(column.title, NO_NAMES)
+
+    def shown(self, one: Found, column: Column) -> Value:
+        """Return a value as it stands in its cell."""
+        value = values.stored(one, column)
+        return None if value is None else column.kind.show(value, self.names_for(column))
+
+    def word(self, one: Found, column: Column) -> str:
+        """Return a value in words; empty for none."""
+        shown = self.shown(one, column)
+        return "" if shown is None else str(shown)
+
+    def doubt(self, one: Found, column: Column) -> str | None:
+        """Say why a value is doubtful; None: it is not."""
+        if column.sure:
+            return None
+        sure = values.confidence(one, column)
+        if sure == values.RECONSTRUCTED:
+            return texts.RECONSTRUCTED
+        return self.sheet.derived or None if sure == values.DERIVED else None
+
+    def ticked(self, one: Found) -> bool:
+        """Tell whether an owner vouches for the whole row."""
+        attested = (values.owner_of(one, column) for column in self.sheet.columns if not column.sure)
+        return all(owner is not None for owner in attested)
+
+    def _called(self) -> dict[str, str]:
+        plain = {one.key: self._name(one) for one in self.entries}
+        times, met = Counter(plain.values()), Counter[str]()
+        for key, name in plain.items():
+            met[name] += 1
+            plain[key] = f"{name} {met[name]}" if times[name] > 1 else name
+        return plain
+
+    def _name(self, one: Found) -> str:
+        if one.line:
+            return one.line.name
+        if self.sheet.naming is None:
+            return self.word(one, self.sheet.columns[0])
+        words = {column.title: self.word(one, column) for column in self.sheet.columns}
+        return self.sheet.naming(one.key, words)
+
+
+def heads_of(sheet: Sheet) -> tuple[str, ...]:
+    """Return the heads of a sheet's columns."""
+    named = () if sheet.naming is None and not sheet.lines else (sheet.called,)
+    return (*named, *(column.title for column in sheet.columns), texts.TICK, texts.KEY)
+
+
+def _grid(filled: Filled) -> Grid:
+    sheet = filled.sheet
+    named = len(heads_of(sheet)) - len(sheet.columns) - 2
+    return Grid(
+        sheet=sheet.key,
+        title=sheet.title,
+        heads=heads_of(sheet),
+        notes=(
+            *[texts.NOTE_FIXED] * named,
+            *(_note(filled, column) for column in sheet.columns),
+            texts.NOTE_TICK,
+            texts.NOTE_KEY,
+        ),
+        choices=(
+            *[()] * named,
+            *(column.kind.choices(filled.names_for(column)) for column in sheet.columns),
+            (texts.TICKED,),
+            (),
+        ),
+        grows=sheet.grows,
+        rows=tuple(_row(filled, one) for one in filled.entries),
+    )
+
+
+def _note(filled: Filled, column: Column) -> str:
+    return texts.NOTE_FIXED if column.fixed else column.kind.note(filled.names_for(column))
+
+
+def _row(filled: Filled, one: Found) -> Row:
+    name = () if filled.columns is not filled.sheet.columns else (Cell(filled.called[one.key]),)
+    cells = (Cell(filled.shown(one, column), filled.doubt(one, column)) for column in filled.sheet.columns)
+    tick = Cell(texts.TICKED if filled.ticked(one) else None)
+    return Row(one.key, (*name, *cells, tick, Cell(one.key)))

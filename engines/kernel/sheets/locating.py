@@ -1,0 +1,44 @@
+"""Places of a pack in the words of its sheets."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from engines.kernel.sheets.describing import Found, Parts, Sheet
+from engines.kernel.sheets.filling import Filled
+
+_HEAD = re.compile(r"(?:\w+/)?(\w+)\.json: ([\w.]+(?:\[\d+\])[\w.\[\]]*|\w+\.[\w.]+)(?: \([^)]*\))?: ")
+
+
+def in_words(sheets: Sequence[Sheet], parts: Parts, message: str) -> str:
+    """Put sheet, name and column for the file and path that a message of `Packs` begins with.
+
+    "endeavor/asset_cards.json: cards[3].industry: ..." becomes "Asset cards, Africa 3, Industry: ...".
+    A message about anything that stands on no sheet is left as it is.
+    """
+    head = _HEAD.match(message)
+    if head is None:
+        return message
+    path = f"{head[1]}.{head[2]}"
+    places = [place for sheet in sheets for place in _places(Filled(sheet, parts), path)]
+    if not places:
+        return message
+    _, words = max(places)
+    return f"{words}: {message[head.end() :]}"
+
+
+def _places(filled: Filled, path: str) -> Iterator[tuple[int, str]]:
+    """Give the entries that a path leads to, in words, and how deep they lie."""
+    for one in filled.entries:
+        if path == one.path or path.startswith((f"{one.path}.", f"{one.path}[")):
+            named = f"{filled.sheet.title}, {filled.called[one.key]}"
+            inside = path[len(one.path) :].replace("[", ".").replace("]", "").strip(".")
+            yield len(one.path), f"{named}, {_column(filled, one, inside)}" if inside else named
+
+
+def _column(filled: Filled, one: Found, inside: str) -> str:
+    """Return the title of the column of a field; the field where there is none."""
+    for column in filled.sheet.columns:
+        field = one.line.field if one.line else column.field
+        if field == inside or field.startswith(f"{inside}."):
+            return column.title
+    return inside

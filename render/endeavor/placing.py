@@ -1,0 +1,252 @@
+"""A place for what the layout has none for: free ones for cities, lines around what is in the way."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import dist
+
+from engines.endeavor.data.pack import City as CityData
+from engines.endeavor.data.pack import Connection
+from engines.endeavor.data.pack import Region as RegionData
+from engines.endeavor.data.validation import KEY
+from render.endeavor.places import (
+    FAR,
+    LABEL,
+    NODE,
+    TITLE,
+    TOKEN,
+    City,
+    Inner,
+    Label,
+    Layout,
+    Link,
+    Place,
+    Region,
+)
+from render.endeavor.things import Thing, fixed, from_line, written
+from render.kit.geography import land_masks
+from render.kit.ways import Cost, along, avoiding, between, find_way, leaving, net_of, price
+
+BADGE = (21, -20, 12)
+"""Where a city's glory stands beside its node, and half its size."""
+LABELS = (Label(0, 34, "m"), Label(0, -34, "m"), Label(30, 0, "l"), Label(-30, 0, "r"))
+FARS = (
+    *(Label(20, 0, "l"), Label(-20, 0, "r"), Label(0, 26, "m"), Label(0, -26, "m")),
+    *(Label(20, step, "l") for step in (-12, 12)),
+    *(Label(-20, step, "r") for step in (-12, 12)),
+)
+SHARES = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8)
+"""How far along its connection a token may lie, the best first."""
+DEAR, ELSEWHERE, BETWEEN = 20.0, 12.0, 0.9
+"""What a line costs where something lies, in regions that it only crosses, and between regions."""
+GRAIN = 10
+"""How far apart the places lie that are tried."""
+LEAST = 5
+"""How far a new city lies from everything at least."""
+NARROW = 60
+"""Lines between regions run in gaps no broader than this."""
+ON_LAND = 40.0
+"""How much farther from everything a free place at sea must be than one on land."""
+
+
+class Placing:
+    """Fills a layout: first what has a place, then the rest."""
+
+    def __init__(self, found: Layout, regions: tuple[RegionData, ...]) -> None:
+        self._found = found
+        self._names: dict[str, str] = {}
+        self._new_cities: list[tuple[CityData, RegionData]] = []
+        self._inner: list[Connection] = []
+        self._new_links: list[Connection] = []
+        self._things = {one.id: fixed(found.regions[one.id], one) for one in regions}
+        self._lines: dict[str, list[tuple[Place, ...]]] = {one.id: [] for one in regions}
+
+    # ---- cities
+
+    def city(self, city: CityData, region: RegionData, place: City | None) -> None:
+        """Take up a city; it waits for the others where it has no place."""
+        self._names[city.id] = city.label
+        if place is None:
+            self._new_cities.append((city, region))
+        else:
+            self._settle(city, place)
+
+    def _settle(self, city: CityData, place: City) -> None:
+        self._found.cities[city.id] = place
+        things, (x, y) = self._things[place.region], place.place
+        things.append(Thing.disc(city.id, (x, y), NODE / 2))
+        at = x + place.label.dx, y + place.label.dy
+        things.append(Thing(f"name:{city.id}", written(at, city.label, LABEL, place.label.anchor)))
+        if city.glory > 1:
+            things.append(Thing.disc(city.id, (x + BADGE[0], y + BADGE[1]), BADGE[2]))
+
+    def cities(self) -> None:
+        """Find free places for the cities that wait. ValueError where there is none left."""
+        waiting, self._new_cities = self._new_cities, []
+        for city, region in waiting:
+            panel = self._found.regions[region.id]
+            places = list(self._free(panel, city.label))
+            if not places:
+                raise ValueError(
+                    f"{KEY}/layout.json: cities: {city.label} ({city.id!r}) has no place there, "
+                    f"and {region.name} has no room left for it"
+                )
+            _, x, y, label = max(places, key=lambda found: found[:3])
+            self._settle(city, City(region.id, x, y, (x, y), label))
+
+    def _free(self, panel: Region, name: str) -> Iterator[tuple[float, int, int, Label]]:
+        """Free places of a region with how good they are: far from everything, on land."""
+        land, _ = land_masks(panel.projection, panel.width, panel.height, 1.25)
+        edge = NODE // 2 + 8
+        for y in range(TITLE + edge, panel.height - edge, GRAIN):
+            for x in range(edge, panel.width - edge, GRAIN):
+                clear = self._clearance(panel.key, (x, y)) - NODE / 2
+                if clear < LEAST:
+                    continue
+                label = next((one for one in LABELS if self._fits(panel, (x, y), name, LABEL, one)), None)
+                if label is not None:
+                    yield min(clear, 60.0) + (ON_LAND if land.getpixel((x, y)) else 0.0), x, y, label
+
+    def _clearance(self, region: str, place: Place) -> float:
+        lines = (from_line(place, start, end) for way in self._lines[region] for start, end in pairwise(way))
+        return min([*(thing.away(place) for thing in self._things[region]), *lines])
+
+    def _fits(self, panel: Region, place: Place, words: str, size: int, label: Label) -> bool:
+        """Whether words beside a place lie within the map and upon nothing."""
+        box = written((place[0] + label.dx, place[1] + label.dy), words, size, label.anchor)
+        if box[0] < 4 or box[1] < TITLE + 2 or box[2] > panel.width - 4 or box[3] > panel.height - 4:
+            return False
+        if any(thing.meets(box) for thing in self._things[panel.key]):
+            return False
+        through = avoiding([(box, False)], 1)
+        lines = (line for way in self._lines[panel.key] for line in pairwise(way))
+        return all(price(*line, through) <= dist(*line) * 1.001 for line in lines)
+
+    # ---- connections
+
+    def connection(self, one: Connection, link: Link | None) -> None:
+        """Take up a connection; those within a region, and those without a place, wait for the others."""
+        ends = [self._found.cities[city].region for city in (one.a, one.b)]
+        if ends[0] == ends[1]:
+            self._inner.append(one)
+        elif link is None:
+            self._new_links.append(one)
+        else:
+            self._join(one, link)
+
+    def _join(self, one: Connection, link: Link) -> None:
+        self._found.links[one.id] = link
+        for key, other in ((one.a, one.b), (one.b, one.a)):
+            city = self._found.cities[key]
+            things, far = self._things[city.region], link.far[city.region]
+            things.append(Thing.disc(one.id, link.token[city.region], TOKEN / 2))
+            words = f"to {self._names[other]}"
+            things.append(Thing(one.id, written((far.dx, far.dy), words, FAR, far.anchor)))
+            self._lines[city.region].append((city.place, *link.paths[key]))
+
+    def connections(self) -> None:
+        """Draw the lines of the connections that wait."""
+        inner, new = self._inner, self._new_links
+        self._inner, self._new_links = [], []
+        for one in inner:
+            self._found.within[one.id] = self._within(one)
+        for one in new:
+            self._join(one, self._between(one))
+
+    def _within(self, one: Connection) -> Inner:
+        """A line within a region: straight, its token half-way, unless something else lies there."""
+        first, last = self._found.cities[one.a], self._found.cities[one.b]
+        panel = self._found.regions[first.region]
+        net = net_of((12, TITLE + 12, panel.width - 12, panel.height - 12), GRAIN)
+        way = find_way(first.place, last.place, self._cost(panel.key, one, 2), net)
+        token = next(self._berths(panel.key, way), along(way, 0.5))
+        self._things[panel.key].append(Thing.disc(one.id, token, TOKEN / 2))
+        self._lines[panel.key].append(way)
+        return Inner(way, token)
+
+    def _cost(self, region: str, one: Connection, room: float) -> Cost:
+        """How dear a connection's line is in a region, with so much room around discs."""
+        things = (thing for thing in self._things[region] if thing.name not in (one.a, one.b))
+        return avoiding(((thing.grown(room if thing.round else 0), thing.round) for thing in things), DEAR)
+
+    def _berths(self, region: str, way: tuple[Place, ...]) -> Iterator[Place]:
+        """The free places for a token on a line, the best first; upon another line rather than nowhere."""
+        free = [
+            place
+            for place in (along(way, share) for share in SHARES)
+            if all(thing.away(place) > TOKEN / 2 + 1 for thing in self._things[region])
+        ]
+        lines = [line for other in self._lines[region] for line in pairwise(other)]
+        clear = [place for place in free if all(from_line(place, *line) > TOKEN / 2 + 1 for line in lines)]
+        yield from clear
+        yield from (place for place in free if place not in clear)
+
+    def _between(self, one: Connection) -> Link:
+        """A line between regions: to the edges, and through the gaps where it would cross others."""
+        cities = [self._found.cities[key] for key in (one.a, one.b)]
+        panels = [self._found.regions[city.region] for city in cities]
+        ends = [self._found.board(city.region, city.place) for city in cities]
+        way = find_way(ends[0], ends[1], self._dear(one, panels), self._net())
+        first, last = _inside(way, panels[0]), _inside(way[::-1], panels[1])
+        paths = {one.a: first, one.b: last}
+        gap = way[len(first) : len(way) - len(last)]
+        token: dict[str, Place] = {}
+        far: dict[str, Label] = {}
+        long: dict[str, float] = {}
+        for city, panel, other, path in zip(cities, panels, (one.b, one.a), (first, last), strict=True):
+            line = (city.place, *path)
+            token[panel.key], far[panel.key] = self._signed(panel, line, f"to {self._names[other]}")
+            long[panel.key] = sum(dist(a, b) for a, b in pairwise(line))
+        home = max(long, key=lambda key: long[key])
+        return Link(paths, home, token, far, gap)
+
+    def _dear(self, one: Connection, panels: list[Region]) -> Cost:
+        """How dear a connection's line between two regions is on the board."""
+        homes = [panel.key for panel in panels]
+        within = {key: self._cost(key, one, 6) for key in homes}
+
+        def cost(place: Place) -> float:
+            for panel in self._found.regions.values():
+                x, y = place[0] - panel.left, place[1] - panel.top
+                if 0 <= x <= panel.width and 0 <= y <= panel.height:
+                    return within[panel.key]((x, y)) if panel.key in homes else ELSEWHERE
+            return BETWEEN
+
+        return cost
+
+    def _net(self) -> tuple[list[float], list[float]]:
+        """Where lines between regions may turn: everywhere, and in the middle of the gaps."""
+        panels = self._found.regions.values()
+        sides = [(one.left, one.left + one.width) for one in panels]
+        ends = [(one.top, one.top + one.height) for one in panels]
+        bounds = (min(sides)[0], min(ends)[0], max(b for _, b in sides), max(b for _, b in ends))
+        columns, rows = net_of(bounds, GRAIN)
+        return sorted({*columns, *_gaps(sides)}), sorted({*rows, *_gaps(ends)})
+
+    def _signed(self, panel: Region, way: tuple[Place, ...], words: str) -> tuple[Place, Label]:
+        """Where a token lies, and where beside it the city at the other end is named."""
+        places = [*self._berths(panel.key, way), along(way, 0.5)]
+        token, label = next(
+            ((place, one) for place in places for one in FARS if self._fits(panel, place, words, FAR, one)),
+            (places[0], FARS[0] if places[0][0] < panel.width / 2 else FARS[1]),
+        )
+        return token, Label(token[0] + label.dx, token[1] + label.dy, label.anchor)
+
+
+def _gaps(spans: list[tuple[int, int]]) -> set[float]:
+    """The middles of the narrow gaps between spans."""
+    return {(end + start) / 2 for _, end in spans for start, _ in spans if 0 < start - end <= NARROW}
+
+
+def _inside(way: tuple[Place, ...], panel: Region) -> tuple[Place, ...]:
+    """The corners of a way over the board up to a region's edge, from its first on; within the region."""
+    found: list[Place] = []
+    for start, end in pairwise(way):
+        a = start[0] - panel.left, start[1] - panel.top
+        b = end[0] - panel.left, end[1] - panel.top
+        share = leaving(a, b, (0, 0, panel.width, panel.height))
+        if share is not None:
+            x, y = between(a, b, share)
+            found.append((round(x), round(y)))
+            break
+        found.append(b)
+    return tuple(found)

@@ -1,0 +1,70 @@
+"""The bot's allowance: below Discord's limit in every second, in turns, tidying where there is room."""
+
+import asyncio
+import time
+
+import pytest
+
+from bot.delivery.allowance import A_SECOND, AT_ONCE, Allowance, NoRoomError, sending
+
+
+async def taken(allowance: Allowance, table: int, seen: list[tuple[int, float]]) -> None:
+    with sending(table):
+        await allowance.take()
+    seen.append((table, time.monotonic()))
+
+
+async def test_no_second_has_more_than_fifty() -> None:
+    assert A_SECOND + AT_ONCE <= 50
+    allowance, seen = Allowance(), list[tuple[int, float]]()
+    await asyncio.gather(*(taken(allowance, table, seen) for table in range(80)))
+    times = [at for _, at in seen]
+    assert len(times) == 80
+    assert all(sum(start <= at < start + 1 for at in times) <= 50 for start in times)
+    assert times[-1] - times[0] >= (80 - AT_ONCE) / A_SECOND - 0.05
+
+
+async def test_a_table_with_one_request_is_never_behind_anothers_fifty() -> None:
+    allowance, seen = Allowance(a_second=500, at_once=1), list[tuple[int, float]]()
+    crowd = [asyncio.ensure_future(taken(allowance, 1, seen)) for _ in range(50)]
+    await asyncio.sleep(0)
+    late = [asyncio.ensure_future(taken(allowance, table, seen)) for table in (2, 3)]
+    await asyncio.gather(*crowd, *late)
+    order = [table for table, _ in seen]
+    assert order.index(2) <= 4
+    assert order.index(3) <= 5
+
+
+async def test_what_no_lane_sends_goes_first() -> None:
+    allowance, seen = Allowance(a_second=500, at_once=1), list[tuple[int, float]]()
+    crowd = [asyncio.ensure_future(taken(allowance, table, seen)) for table in range(1, 20)]
+    await asyncio.sleep(0)
+    await allowance.take()
+    assert len(seen) <= 2
+    await asyncio.gather(*crowd)
+
+
+async def test_tidying_is_put_off_while_somebody_waits() -> None:
+    allowance, seen = Allowance(), list[tuple[int, float]]()
+    assert allowance.room()
+    crowd = [asyncio.ensure_future(taken(allowance, table, seen)) for table in range(8)]
+    await asyncio.sleep(0)
+    with sending(1, tidying=True), pytest.raises(NoRoomError):
+        await allowance.take()
+    await asyncio.gather(*crowd)
+    await asyncio.sleep(0.15)
+    with sending(1, tidying=True):
+        await allowance.take()
+
+
+async def test_who_gives_up_waiting_takes_nothing() -> None:
+    allowance, seen = Allowance(a_second=50, at_once=1), list[tuple[int, float]]()
+    await allowance.take()
+    gone = asyncio.ensure_future(taken(allowance, 1, seen))
+    stays = asyncio.ensure_future(taken(allowance, 2, seen))
+    await asyncio.sleep(0)
+    gone.cancel()
+    begun = time.monotonic()
+    await stays
+    assert [table for table, _ in seen] == [2]
+    assert time.monotonic() - begun < 0.2

@@ -1,0 +1,164 @@
+"""Which lane a row belongs to, and whose turn it is."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.delivery.lanes import AT_ONCE, AWAKE, CROWDED, Lanes
+from bot.store import OutboxRow, chat
+from bot.store.lanes import Head, Lane, Place, heads
+from bot.tables.service import Tables
+from tests.bot.tables.tables_kit import ANNA, BEN, HERE, begin, service
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+def head(
+    number: int, place: Place = "table", row: int | None = None, due: int = 0, seat: int | None = None
+) -> Head:
+    kind = "tidy" if place == "tidy" else "notice" if place == "member" else "card"
+    owed = OutboxRow(
+        id=number if row is None else row, game=number, kind=kind, seat=seat, user=None, lines=b"[]",
+        created=0, due=due, begun=None, tries=0, why="",
+    )  # fmt: skip
+    return Head(Lane(place, number), owed)
+
+
+class Machine:
+    """Lanes with a clock that the test moves."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.lanes = Lanes(lambda: self.seconds)
+
+    def start(self, rows: Iterable[Head]) -> None:
+        for one in rows:
+            self.lanes.start(one, asyncio.get_running_loop().create_task(asyncio.sleep(0)))
+
+    def ready(self) -> list[int]:
+        return [one.lane.number for one in self.lanes.ready(NOON)]
+
+
+async def test_a_lane_has_one_row_in_work() -> None:
+    machine = Machine()
+    machine.lanes.queue([head(1), head(2)])
+    machine.start([head(1)])
+    machine.lanes.queue([head(1, row=8), head(2)])
+    assert machine.ready() == [2]
+    machine.lanes.finish(head(1))
+    machine.lanes.queue([head(1, row=8), head(2)])
+    assert machine.ready() == [2, 1], "whose turn it was is last now"
+
+
+async def test_a_row_that_is_put_off_keeps_its_lane() -> None:
+    machine = Machine()
+    machine.lanes.queue([head(1, due=int(NOON.timestamp()) + 60), head(2)])
+    assert machine.ready() == [2]
+
+
+async def test_lanes_that_sleep_take_no_place() -> None:
+    machine = Machine()
+    everybody = [head(number) for number in range(AT_ONCE + 5)]
+    machine.lanes.queue(everybody)
+    machine.start(machine.lanes.ready(NOON))
+    assert machine.ready() == []
+    assert machine.lanes.full_for() == AWAKE
+    machine.seconds = AWAKE
+    assert machine.ready() == list(range(AT_ONCE, AT_ONCE + 5))
+    assert machine.lanes.full_for() is None
+
+
+async def test_a_crowd_is_not_looked_up_all_the_time() -> None:
+    machine = Machine()
+    machine.lanes.queue([head(number) for number in range(AT_ONCE)])
+    assert machine.lanes.fresh_for() is None
+    machine.lanes.queue([head(number) for number in range(AT_ONCE + 1)])
+    assert machine.lanes.fresh_for() == CROWDED
+    machine.seconds = CROWDED
+    assert machine.lanes.fresh_for() is None
+
+
+async def test_a_seat_that_changes_hands_has_one_notice_in_work() -> None:
+    machine = Machine()
+    mine, yours = head(1, "member", seat=0), head(2, "member", seat=0)
+    yours = Head(yours.lane, mine.row)
+    machine.start([mine])
+    machine.lanes.queue([yours])
+    assert machine.ready() == []
+    machine.lanes.finish(mine)
+    assert machine.ready() == [2]
+
+
+async def test_tidying_comes_last_and_is_overtaken() -> None:
+    machine = Machine()
+    machine.lanes.queue([head(1, "tidy"), head(2)])
+    assert machine.ready() == [2]
+    machine.start(machine.lanes.tidying(NOON))
+    machine.lanes.queue([head(1), head(1, "tidy")])
+    assert machine.ready() == [1], "a card does not wait for it"
+
+
+# ---- rows to lanes
+
+
+async def lanes_of(tables: Tables, now: int = 0) -> list[tuple[Lane, str]]:
+    at = now or tables.repository.now()
+    found = await tables.repository.store.read(lambda db: heads(db, at, at + 900, at - 86400))
+    return [(one.lane, one.row.kind) for one in found]
+
+
+async def test_rows_find_their_lanes(tmp_path: Path) -> None:
+    async with service(tmp_path) as tables:
+        game = await begin(tables, ANNA, BEN)
+        table = await tables.table(game)
+        owing = {table.seats[one.seat].user for one in table.pending}
+        members = {Lane("member", user) for user in owing if user is not None}
+        found = await lanes_of(tables)
+        assert {lane for lane, _ in found} == {Lane("lobby", HERE.channel), Lane("table", game), *members}
+        for user in owing:
+            assert user is not None
+            await tables.preferences.shut_door(user, None)
+        assert {lane for lane, _ in await lanes_of(tables)} == {
+            Lane("lobby", HERE.channel), Lane("table", game)
+        }, "who takes no direct messages is called in the thread"  # fmt: skip
+
+
+async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
+    """A card that Discord did not take is not overtaken by the lines that follow it; but not for ever."""
+    async with service(tmp_path) as tables:
+        game = await begin(tables, ANNA, BEN)
+        now = tables.repository.now()
+        card = next(one.row for one in await tables.outbox.heads() if one.row.kind == "card")
+
+        def write(db: sqlite3.Connection) -> None:
+            chat.begin(db, [card.id], now)
+            chat.failed(db, card.id, "500", now + 60)
+            chat.owe(db, game, "log", now, lines=b'["more"]')
+
+        await tables.repository.store.write(write)
+        (first,) = [one.row for one in await tables.outbox.heads() if one.lane == Lane("table", game)]
+        assert first.kind == "card"
+        assert first.due > now
+
+        def again(db: sqlite3.Connection) -> None:
+            for _ in range(8):
+                chat.begin(db, [card.id], now)
+            chat.failed(db, card.id, "500", now + 900)
+
+        await tables.repository.store.write(again)
+        (first,) = [one.row for one in await tables.outbox.heads() if one.lane == Lane("table", game)]
+        assert first.kind == "log"
+
+
+async def test_times_that_are_up_come_before_everything_else_of_the_table(tmp_path: Path) -> None:
+    async with service(tmp_path) as tables:
+        game = await begin(tables, ANNA, BEN)
+        other = await begin(tables, ANNA, BEN)
+        now = tables.repository.now()
+        await tables.repository.store.write(lambda db: chat.owe(db, game, "clock", now, seat=0))
+        found = await lanes_of(tables)
+        assert found[0] == (Lane("clock", game), "clock")
+        assert Lane("table", game) not in {lane for lane, _ in found}
+        assert Lane("table", other) in {lane for lane, _ in found}
