@@ -1,4 +1,4 @@
-FROM python:3.11-slim
+FROM python:3.11.16-slim-trixie
 
 ENV PYTHONUNBUFFERED=1 \
     UV_COMPILE_BYTECODE=1 \
@@ -26,4 +26,5 @@ RUN uv sync --locked --no-default-groups --no-cache
 
 USER parley
 VOLUME /data
+HEALTHCHECK --interval=60s --timeout=20s --start-period=120s CMD ["parley", "doctor", "--alive"]
 CMD ["parley", "run"]

@@ -97,6 +97,7 @@ async def _serve(settings: Settings, token: str) -> None:
     import discord
 
     from bot.chat.application import build
+    from bot.host.pulse import Watch, beating
     from bot.records.packs import PackError, load_all
     from bot.store import StoreError
 
@@ -109,7 +110,8 @@ async def _serve(settings: Settings, token: str) -> None:
     try:
         load_all(settings.data)
         settings.db.parent.mkdir(parents=True, exist_ok=True)
-        async with build(settings) as app:
+        watch = Watch()
+        async with build(settings, now=watch) as app, beating(app, watch):
             await app.start(token)
     except asyncio.CancelledError:
         logging.getLogger("parley").info("Stopped.")

@@ -28,7 +28,7 @@ from bot.delivery.sender import Sender
 from bot.records import installed, packs
 from bot.records.metrics import Metrics, Window
 from bot.settings import Settings
-from bot.store import Store
+from bot.store import Store, counts
 from bot.tables.repository import Repository, fresh_seed
 from bot.tables.service import Tables
 from engines import GAMES
@@ -92,6 +92,8 @@ class Parley(Gateway):
             self.add_dynamic_items(router.PressedButton, router.UsedMenu)
             self._add_commands()
             await self._sync()
+            if await self.tables.clocks.set_back():
+                self.metrics.jumped()
             await self.tables.resume()
             self.tables.repository.on_outbox = self._sender.wake  # from `on_ready` on; until then rows gather
         except BaseException:
@@ -130,6 +132,13 @@ class Parley(Gateway):
         self.tree.add_command(stats.command())
         for game in self.games.values():
             self.tree.add_command(command_of(game))
+
+    async def answers(self) -> bool:
+        """Tell whether the store is open and answers. StoreError if it fails."""
+        if self._store is None:
+            return False
+        await self._store.read(counts.answers)
+        return True
 
     async def launch_shards(self) -> None:
         """Connect in as many shards as Discord wants, and not before it lets them all connect.

@@ -22,6 +22,9 @@ T = TypeVar("T")
 
 log = logging.getLogger("parley.chat")
 
+PROMPT, PATIENCE = 2.0, 10.0
+"""Seconds after which an acknowledgement, and an answer, is late."""
+
 _EXPIRED = {10062, 10015, 40060, 50027}
 """Discord does not wait for an answer any more, or has one already."""
 
@@ -36,9 +39,12 @@ class Context:
         self.user = interaction.user.id
         self.changed = False
         """Something has been committed, so that a later failure must not say that nothing was."""
-        self.about: int | None = None
-        """The table that it is about, as soon as that is known."""
+        self.table: int | None = None
+        """Which one it is about, as far as is known."""
         self._said = False
+        self._begun = time.perf_counter()
+        self._acknowledged: float | None = None
+        """After how many seconds Discord was answered."""
 
     @property
     def member(self) -> Member:
@@ -55,17 +61,38 @@ class Context:
         """Answers are hidden from others; in direct messages nobody else reads them."""
         return self.interaction.guild_id is not None
 
+    def _took(self) -> float:
+        return time.perf_counter() - self._begun
+
+    def _answers(self) -> None:
+        """Note that Discord has been answered, which it waits for but three seconds."""
+        if self._acknowledged is None:
+            self._acknowledged = self._took()
+
+    def _tell_slow(self) -> None:
+        """Count and log what kept its member waiting."""
+        whole = self._took()
+        acknowledged = whole if self._acknowledged is None else self._acknowledged
+        for step, seconds, most in (("acknowledged", acknowledged, PROMPT), ("shown", whole, PATIENCE)):
+            if seconds > most:
+                self.app.metrics.slow(step)
+                about = "" if self.table is None else f", table {self.table}"
+                log.warning("%s%s: %s after %.1f s", self.what(), about, step, seconds)
+
     async def think(self, *, public: bool = False) -> None:
         """Acknowledge; the answer will be a message of its own, for the asker only unless `public`."""
         await self.interaction.response.defer(ephemeral=self.private and not public, thinking=True)
+        self._answers()
 
     async def hold(self) -> None:
         """Acknowledge; the answer will be a change of the message that was pressed."""
         await self.interaction.response.defer()
+        self._answers()
 
     async def modal(self, modal: discord.ui.Modal) -> None:
         """Answer at once with a modal."""
         await self.interaction.response.send_modal(modal)
+        self._answers()
 
     async def say(self, message: Message | str) -> None:
         """Answer: fill the promised message, or change the one that was pressed; later calls add messages."""
@@ -78,6 +105,7 @@ class Context:
         else:
             await self.interaction.followup.send(ephemeral=self.private, **_present(words.sending()))
         self._said = True
+        self._answers()
 
     async def aside(self, message: Message | str) -> None:
         """Answer beside the message that was pressed, which stays as it is."""
@@ -90,7 +118,6 @@ class Context:
 
     async def guard(self, work: Awaitable[None]) -> None:
         """Do it; whatever goes wrong gets one clear answer, and the log the detail. The table wakes."""
-        begun = time.perf_counter()
         outcome = "failed"
         try:
             outcome = await self._outcome(work)
@@ -98,16 +125,17 @@ class Context:
             log.warning("no answer to %s: %s", self.what(), error)
         finally:
             kind = self.interaction.type.name
-            self.app.metrics.answered(kind, outcome, time.perf_counter() - begun)
+            self.app.metrics.answered(kind, outcome, self._took())
+            self._tell_slow()
         await self._wake()
 
     async def _wake(self) -> None:
         """Let a table that sleeps try again: somebody plays there."""
         try:
-            if self.about is not None:
-                await self.app.tables.places.wake(self.about)
+            if self.table is not None:
+                await self.app.tables.places.wake(self.table)
         except StoreError:
-            log.exception("table %s cannot be woken", self.about)
+            log.exception("table %s cannot be woken", self.table)
 
     async def _outcome(self, work: Awaitable[None]) -> str:
         """Do it and answer; return how it went: "done", "refused" or "failed"."""

@@ -19,7 +19,7 @@ from engines.kernel import Game
 async def table(context: Context, text: str | None = None) -> Table:
     """Return the table that is meant. Refusal says what to do where it is not clear."""
     found = await _meant(context, text)
-    context.about = found.id
+    context.table = found.id
     return found
 
 
@@ -76,7 +76,7 @@ async def lobby(context: Context, text: str | None, *, own: bool) -> Table:
         raise Refusal(texts.NO_LOBBY)
     if len(here) > 1:
         raise Refusal(texts.WHICH_LOBBY)
-    context.about = here[0].id
+    context.table = here[0].id
     return await tables.table(here[0].id)
 
 
@@ -92,7 +92,7 @@ async def named(context: Context, text: str) -> Table:
         raise (refusal if unknown.text == UNKNOWN_TABLE else unknown) from None
     if not sees(context, found.row) and all(seat.user != context.user for seat in found.seats):
         raise refusal
-    context.about = found.id
+    context.table = found.id
     return found
 
 

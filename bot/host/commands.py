@@ -45,7 +45,9 @@ def add_commands(commands: Any) -> None:
     back.add_argument("file", type=Path)
 
     doctor = commands.add_parser("doctor", help="look for what could keep the bot from working")
-    doctor.add_argument("--online", action="store_true", help="ask Discord too")
+    depth = doctor.add_mutually_exclusive_group()
+    depth.add_argument("--online", action="store_true", help="ask Discord too")
+    depth.add_argument("--alive", action="store_true", help="say only whether the bot is running and well")
 
 
 def export(arguments: argparse.Namespace) -> int:
@@ -140,6 +142,8 @@ def restore(arguments: argparse.Namespace) -> int:
 
 def doctor(arguments: argparse.Namespace) -> int:
     """Say how everything is: 0 if nothing is wrong, else 1."""
+    if arguments.alive:
+        return _alive()
     from bot.host import doctor as doctors
     from bot.texts import doctor as doctor_texts
 
@@ -158,6 +162,17 @@ def doctor(arguments: argparse.Namespace) -> int:
     if wrong:
         raise CommandError(doctor_texts.NOT_WELL.format(count=wrong))
     print(doctor_texts.WELL)
+    return 0
+
+
+def _alive() -> int:
+    from bot.host import pulse
+    from bot.texts import doctor as doctor_texts
+
+    ailment = pulse.ailment(offline().db)
+    if ailment is not None:
+        raise CommandError(ailment)
+    print(doctor_texts.ALIVE)
     return 0
 
 

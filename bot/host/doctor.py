@@ -8,15 +8,17 @@ import time
 import zoneinfo
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
-from bot.store import StoreError, counts
+from bot.store import StoreError, chat, counts
 from bot.store.backup import check
 from bot.store.connection import lock_of, reader, take
 from bot.store.migrations import migrations
+from bot.tables.clocks import JUMPED
 from bot.texts import doctor as texts
 
 TIGHT, FULL = 1_000_000_000, 100_000_000
@@ -118,13 +120,22 @@ def _contents(path: Path) -> Iterator[Finding]:
         running = counts.games(db).get("running", 0)
         latest = counts.latest_game(db)
         stuck = counts.stuck(db, TRIES)
+        jumped = chat.meta(db, JUMPED)
     finally:
         db.close()
     yield Finding("fine", texts.GAMES.format(count=running))
     if latest is not None and latest > time.time() + APART:
         yield Finding("wrong", texts.CLOCK_BEHIND)
+    if jumped is not None:
+        yield _jump(*map(int, jumped.split()))
     if stuck:
         yield Finding("note", texts.STUCK.format(count=stuck))
+
+
+def _jump(at: int, seconds: int) -> Finding:
+    day = datetime.fromtimestamp(at, UTC).date().isoformat()
+    way = texts.FORWARD if seconds > 0 else texts.BACK
+    return Finding("note", texts.JUMPED.format(day=day, way=way, days=abs(seconds) / 86_400))
 
 
 def _running(path: Path) -> bool:

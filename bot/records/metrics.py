@@ -71,6 +71,28 @@ class Metrics:
             "parley_gateway_latency_seconds", "How long Discord's gateway takes.", registry=self.registry
         )
 
+        self._slow = Counter(
+            "parley_slow_answers",
+            "Interactions acknowledged or answered too late, by which it was.",
+            ["step"],
+            registry=self.registry,
+        )
+        self._jumps = Counter(
+            "parley_clock_jumps",
+            "How often the system's clock jumped by more than a day.",
+            registry=self.registry,
+        )
+        for step in ("acknowledged", "shown"):
+            self._slow.labels(step)
+
+    def slow(self, step: str) -> None:
+        """Count what took too long; step is "acknowledged" or "shown"."""
+        self._slow.labels(step).inc()
+
+    def jumped(self) -> None:
+        """Count a jump of the clock."""
+        self._jumps.inc()
+
     def answered(self, kind: str, outcome: str, seconds: float) -> None:
         """Count an interaction; outcome is "done", "refused" or "failed"."""
         self._interactions.labels(kind, outcome).inc()

@@ -132,6 +132,49 @@ def rebuild(db: sqlite3.Connection, now: int) -> None:
         chat.owe(db, game, "clock", now, seat=seat, due=deadline)
 
 
+_PAST = (
+    ("pending", ("since", "began", "alone"), ""),
+    ("notices", ("last",), "WHERE last"),
+    ("outbox", ("created",), ""),
+    ("timers", ("since",), ""),
+    ("clocks", ("paused",), ""),
+    ("waits", ("since",), "WHERE until IS NULL"),
+)
+"""Where it stands since when somebody is waited for: tables, columns, and which of their rows."""
+_TO_COME = (
+    ("notices", ("snoozed",), "WHERE snoozed"),
+    ("notices", ("due",), ""),
+    ("outbox", ("due",), ""),
+)
+"""Where it stands when something is to be done."""
+
+
+def newest(db: sqlite3.Connection) -> int:
+    """Return the latest time at which something was written that is still waited for; 0 for none."""
+    found = (
+        db.execute(f"SELECT max({column}) FROM {table} {rows}").fetchone()[0]  # noqa: S608 - of this module
+        for table, columns, rows in _PAST
+        for column in columns
+    )
+    return max((at for at in found if at is not None), default=0)
+
+
+def shift(db: sqlite3.Connection, now: int, seconds: int) -> None:
+    """Move whatever is waited for along with a clock that was set: from `now` to so many seconds later.
+
+    All have the time left that they had, and are reminded as if it had not been set. What members have
+    chosen by the calendar, and what is over, stays as it is.
+    """
+    timed = [game for (game,) in db.execute("SELECT DISTINCT game FROM timers")]
+    for game in timed:
+        stop(db, game, now)
+    for table, columns, rows in (*_PAST, *_TO_COME):
+        moved = ", ".join(f"{column} = {column} + :by" for column in columns)
+        db.execute(f"UPDATE {table} SET {moved} {rows}", {"by": seconds})  # noqa: S608 - of this module
+    for game in timed:
+        run(db, game, now + seconds)
+
+
 def ends(now: int, remaining: int, away: Away) -> int:
     """Return when a time that runs from now on is up; it stands still while its player is away."""
     end = now + remaining

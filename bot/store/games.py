@@ -83,6 +83,11 @@ def in_thread(db: sqlite3.Connection, thread: int) -> GameRow | None:
     return one(db, GameRow, "games", "WHERE thread = ?", (thread,))
 
 
+def committed(db: sqlite3.Connection, commitment: str) -> list[GameRow]:
+    """Return the tables at which one and the same game is or was played, by the hash of its seed."""
+    return select(db, GameRow, "games", "WHERE commitment = ? ORDER BY id", (commitment,))
+
+
 def unfinished(db: sqlite3.Connection) -> list[GameRow]:
     """Return all lobbies and running games, oldest first: what a start-up needs to know."""
     return select(db, GameRow, "games", "WHERE status <> 'over' ORDER BY id")

@@ -61,6 +61,8 @@ class GameRow(Row, frozen=True, kw_only=True):
     created: int
     started: int | None
     ended: int | None
+    imported: bool = False
+    """It came from a file that holds more than this database knows of it, and counts in no statistics."""
 
     @property
     def place(self) -> int:

@@ -13,7 +13,8 @@ from bot.store import chat, clocks, copies, servers, votes
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store.commit import commit
-from bot.store.rows import GameRow
+from bot.store.moves import ENDED
+from bot.store.rows import GameRow, MoveRow
 from bot.store.servers import ServerRow
 from bot.tables.lobby import Lobby
 from bot.tables.repository import Repository
@@ -123,13 +124,27 @@ class Administration:
         except ArchiveError as error:
             raise Refusal(str(error)) from error
 
+    def open_export(self, raw: bytes) -> Archive:
+        """Return what an export holds, before it is played again; Refusal where it cannot be brought in."""
+        try:
+            archive = archives.read(raw)
+        except ArchiveError as error:
+            raise Refusal(str(error)) from error
+        game = self._repository.games.get(archive.game)
+        if game is None:
+            raise Refusal(texts.UNKNOWN_GAME.format(key=archive.game[:40]))
+        if len(archive.seats) not in game.seats:
+            raise Refusal(texts.NO_SUCH_SEATS.format(count=len(archive.seats), title=game.title))
+        return archive
+
     async def bring_in(self, raw: bytes, place: Place, by: Member) -> GameRow:
         """Make a table of an export, with `by` as its host. A running game goes on, in a thread of its own.
 
-        The export is verified first. Refusal says what is wrong with it, and nothing is changed.
+        The export is verified first. Refusal says what is wrong with it, and nothing is changed. A game that
+        is here already is brought in again only where it was broken off here, and goes on by the file.
         """
+        archive = self.open_export(raw)
         try:
-            archive = archives.read(raw)
             report = await asyncio.to_thread(verify, archive, raw, self._repository.games)
         except ArchiveError as error:
             raise Refusal(str(error)) from error
@@ -142,16 +157,12 @@ class Administration:
         orders = self._orders(archive)
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> GameRow | int:
-            if archive.status == "running":
-                for one in rows.unfinished(db):
-                    if one.commitment == archive.commitment:
-                        return one.id
-            return _settle(db, archive, loaded, orders, by.name, now)
+        def write(db: sqlite3.Connection) -> GameRow | str:
+            return _here_already(db, archive) or _settle(db, archive, loaded, orders, by.name, now)
 
         made = await self._repository.write(0, write)
-        if isinstance(made, int):
-            raise Refusal(texts.GOES_ON_HERE.format(number=made))
+        if isinstance(made, str):
+            raise Refusal(made)
         if made.status == "running":
             async with self._repository.lock(made.id):
                 await self._repository.go_on(await self._repository.load(made.id))
@@ -193,6 +204,45 @@ def _check_notes(table: Table, archive: Archive) -> None:
             raise Refusal(texts.DAMAGED.format(reason=text)) from strange
 
 
+def _here_already(db: sqlite3.Connection, archive: Archive) -> str | None:
+    """Say why a game cannot be brought in once more; None if it can."""
+    for row in sorted(rows.committed(db, archive.commitment), key=lambda row: row.status == "over"):
+        if row.status != "over":
+            return texts.GOES_ON_HERE.format(number=row.id)
+        broken_off = any(one.kind == ENDED and not one.decision for one in log.log(db, row.id))
+        if archive.status == "over" or not broken_off:
+            return texts.ENDED_HERE.format(number=row.id)
+    return None
+
+
+def _own(db: sqlite3.Connection, archive: Archive, row: GameRow) -> bool:
+    """Tell whether this database has recorded all of an arriving game itself.
+
+    Whoever has a file with its seed can write another course of the game into it, or other players.
+    """
+    begun = ("key", "options", "pack", "edition", "seats")
+    users = [one.user for one in archive.seats]
+    return any(
+        not known.imported
+        and all(getattr(known, name) == getattr(row, name) for name in begun)
+        and users == [one.user for one in rows.seats(db, known.id)]
+        and _recorded(db, known.id, archive)
+        for known in rows.committed(db, archive.commitment)
+    )
+
+
+def _recorded(db: sqlite3.Connection, number: int, archive: Archive) -> bool:
+    """Tell whether each entry of a file stands in the log of a table; later ones may have taken it back."""
+    found = log.log(db, number, undone=True)
+    arriving = archives.entries(archive, number)
+    pairs = zip(found, arriving, strict=False)
+    return len(arriving) <= len(found) and all(_as_made(one) == _as_made(other) for one, other in pairs)
+
+
+def _as_made(row: MoveRow) -> MoveRow:
+    return msgspec.structs.replace(row, undone=False, opened=None, key=None)
+
+
 def _settle(
     db: sqlite3.Connection,
     archive: Archive,
@@ -203,8 +253,9 @@ def _settle(
 ) -> GameRow:
     """Write an imported game in one transaction."""
     table = arrived.table
-    number = rows.add(db, table.row, arrived.seed)
-    row = msgspec.structs.replace(table.row, id=number)
+    row = msgspec.structs.replace(table.row, imported=not _own(db, archive, table.row))
+    number = rows.add(db, row, arrived.seed)
+    row = msgspec.structs.replace(row, id=number)
     log.append(db, archives.entries(archive, number))
     loaded = replace(arrived, table=replace(table, row=row), sealed=tuple(log.sealed(db, number)))
     turn = Turn(loaded, now)

@@ -1,13 +1,14 @@
 """Clocks: how much time the players of a table have, pauses, and what happens when time is up."""
 
+import contextlib
 import logging
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import msgspec
 
-from bot.store import chat, clocks
+from bot.store import chat, clocks, games
 from bot.store.rows import ClockRow
 from bot.tables.preferences import DAY, MINUTE
 from bot.tables.repository import Repository
@@ -21,7 +22,14 @@ from bot.texts.names import shown
 SHORTEST, LONGEST = 10 * MINUTE, 60 * DAY
 """Of the time for a move, and of a bank."""
 
+JUMPED = "jumped"
+"""Under this name the store keeps when the clock last jumped, and by how many seconds."""
+
 log = logging.getLogger("parley.clocks")
+
+
+def nothing_more() -> None:
+    """Do nothing besides."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +117,35 @@ class Clocks:
                 chat.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
 
             await self._repository.write(game, write)
+
+    async def follow(self, now: int, jump: int, settled: Callable[[], None] = nothing_more) -> None:
+        """Move all that is waited for along with a clock that has jumped, at `now`, by so many seconds.
+
+        `settled` is called while nobody can make a move.
+        """
+        open_tables = await self._store.read(games.unfinished)
+
+        def write(db: sqlite3.Connection) -> None:
+            clocks.shift(db, now, jump)
+            chat.set_meta(db, JUMPED, f"{now + jump} {jump}")
+
+        async with contextlib.AsyncExitStack() as held:
+            for row in open_tables:
+                await held.enter_async_context(self._repository.lock(row.id))
+            await self._repository.write(0, write)
+            settled()
+            for row in open_tables:
+                self._repository.drop(row.id)
+
+    async def set_back(self) -> bool:
+        """At start-up: go on as if no time had passed where the clock was set back; tell whether it was."""
+        newest = await self._store.read(clocks.newest)
+        jump = self._repository.now() - newest
+        if jump >= -DAY:
+            return False
+        log.error("the clock was set back by %.1f days; all waits go along", -jump / DAY)
+        await self.follow(newest, jump)
+        return True
 
     async def time_up(self, game: int, seat: int) -> None:
         """Do what the table has chosen for the end of a seat's time, if that has come and is not over."""

@@ -128,7 +128,8 @@ class Statistics:
             found = await self._store.read(lambda db: rows.in_guild(db, guild))
         else:
             found = await self._store.read(lambda db: rows.of_user(db, user))
-        return [row for row in found if row.started is not None and guild in {None, row.guild}]
+        own = (row for row in found if row.started is not None and not row.imported)
+        return [row for row in own if guild in {None, row.guild}]
 
     async def _find_results(self, found: Iterable[GameRow]) -> None:
         """Work out how games ended, once each."""

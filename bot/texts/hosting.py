@@ -18,6 +18,8 @@ CANNOT_GO_ON = (
     "Whoever runs the bot there can export it with `--secrets`."
 )
 GOES_ON_HERE = "This game is here already: it goes on as table {number}."
+ENDED_HERE = "This game is here already: it ended as table {number}."
+NO_SUCH_SEATS = "This export has {count} seats, and {title} is not played by so many."
 NOT_IMPORTED = "This export was not imported, because this is not how the game went: {difference}"
 IMPORTED = "The export is now table {number} ({title})."
 NO_FILE = "There is no file {path}."

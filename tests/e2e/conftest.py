@@ -5,7 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.discord_api.watching import judge, judged
 from tests.e2e.guards import Guard
+
+__all__ = ["guard", "judge", "judged"]
 
 
 @pytest.fixture

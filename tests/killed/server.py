@@ -13,9 +13,12 @@ from typing import Any
 
 from aiohttp import web
 
+from tests.discord_api.judge import complaint
+
 GUILD, LOBBY, BOT, APPLICATION = 1001, 1002, 1003, 1003
 ALL = str((1 << 50) - 1)
 """Every permission."""
+API = "/api/v10"
 EPOCH = 1_420_070_400_000
 """Discord's ids count milliseconds from here."""
 
@@ -58,7 +61,7 @@ class FakeDiscord:
         application = web.Application(middlewares=[self._around], client_max_size=32 * 1024 * 1024)
         application.router.add_get("/gateway", self._gateway)
         for method, path, handler in self._routes():
-            application.router.add_route(method, "/api/v10" + path, handler)
+            application.router.add_route(method, API + path, handler)
         application.router.add_route("*", "/{rest:.*}", self._unknown)
         self._runner = web.AppRunner(application, shutdown_timeout=0.1)
         await self._runner.setup()
@@ -190,6 +193,10 @@ class FakeDiscord:
         if request.path == "/gateway":
             return await handler(request)
         self.fuse("before")
+        body = await request.text() if request.content_type == "application/json" else None
+        wrong = complaint(request.method, request.path.removeprefix(API), tuple(request.query), body)
+        if wrong is not None:
+            self.strange.append(f"{request.method} {request.path}: {wrong}")
         response = await handler(request)
         self.fuse("after")
         return response

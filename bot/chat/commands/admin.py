@@ -13,8 +13,7 @@ from bot.chat.slash import INSTALLS, Choices, answered, choices, matching
 from bot.delivery.limits import CONTENT, FILE, fit_last
 from bot.delivery.messages import Message
 from bot.delivery.pictures import Drawn
-from bot.records import archive as archives
-from bot.records.archive import ArchiveError
+from bot.records.archive import Archive
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import chat as chat_texts
 from bot.texts import clocks as clock_texts
@@ -217,22 +216,21 @@ async def bring_in(context: Context, file: discord.Attachment) -> None:
         raw = await file.read()
     except (discord.HTTPException, discord.ClientException):
         raise Refusal(texts.IMPORT_FETCH) from None
-    await _members_only(context, guild, raw)
+    await _members_only(context, guild, context.app.tables.administration.open_export(raw))
     row = await context.app.tables.administration.bring_in(raw, place, context.member)
     context.changed = True
     await context.say(texts.IMPORTED.format(number=row.id, title=context.app.title(row.key)))
 
 
-async def _members_only(context: Context, guild: int, raw: bytes) -> None:
-    """Refuse a running game whose players are not all here: nobody else has agreed to hear from the bot."""
-    try:
-        seats = archives.read(raw).seats
-    except ArchiveError as error:
-        raise Refusal(str(error)) from error
+async def _members_only(context: Context, guild: int, archive: Archive) -> None:
+    """Refuse a running game whose players are not all here: nobody else has agreed to hear from the bot.
+
+    Discord tells of one member a request: at most as many as the game has seats, and none of who asks.
+    """
     strangers: list[str] = []
-    for seat in seats:
+    for seat in archive.seats:
         try:
-            if seat.user is not None:
+            if seat.user is not None and seat.user != context.user:
                 await context.app.client.http.get_member(guild, seat.user)
         except discord.NotFound:
             strangers.append(shown(seat.name))

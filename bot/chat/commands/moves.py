@@ -174,7 +174,7 @@ async def _table(context: Context, game: Game, where: str | None) -> Table:
         ]
         fitting = [table for table in owed if table.game.key == game.key]
         if len(fitting) == 1:
-            context.about = fitting[0].id
+            context.table = fitting[0].id
             return fitting[0]
     table = await resolve.table(context, where)
     if table.game.key != game.key:

@@ -159,12 +159,20 @@ async def test_a_finished_game_is_exported_and_imported_again(tmp_path: Path) ->
         name, raw = file_of(here, said)
         assert name == "parley-toy-1.json"
         assert verify(archives.read(raw), raw, GAMES).difference is None
-        before = len(here.messages(here.lobby))
-        said = await here.anna.slash(here.lobby, "admin import", file=(name, raw))
-        assert here.said(said) == "The export is now table 2 (Toy Auction)."
-        with here.world.as_bot():
-            assert await here.bot.tables.administration.export(2) == raw
-        assert len(here.messages(here.lobby)) == before
+        again = await here.anna.slash(here.lobby, "admin import", file=(name, raw))
+        assert here.said(again) == "This game is here already: it ended as table 1."
+    (tmp_path / "there").mkdir()
+    async with scene(tmp_path / "there", seed=lambda: bytes(32)) as there:
+        await there.begin()
+        show_ben(there)
+        before = len(there.messages(there.lobby))
+        said = await there.anna.slash(there.lobby, "admin import", file=(name, raw))
+        assert there.said(said) == "The export is now table 2 (Toy Auction)."
+        with there.world.as_bot():
+            assert await there.bot.tables.administration.export(2) == raw
+        assert len(there.messages(there.lobby)) == before
+        again = await there.anna.slash(there.lobby, "admin import", file=(name, raw))
+        assert there.said(again) == "This game is here already: it ended as table 2."
 
 
 async def test_an_export_of_a_running_game_is_for_all_to_read(tmp_path: Path) -> None:
@@ -206,6 +214,7 @@ async def test_strangers_are_not_seated(tmp_path: Path) -> None:
         show_ben(here)
         with here.world.as_bot():
             raw = await here.bot.tables.administration.export(1, secrets=True)
+        await here.anna.slash(here.lobby, "admin end", game="1", sure="end")
         plain = json.loads(raw)
         plain["seats"][0]["user"] = 4
         text = json.dumps(plain, separators=(",", ":")).encode()
@@ -213,6 +222,52 @@ async def test_strangers_are_not_seated(tmp_path: Path) -> None:
         assert "players who are not members of this server" in here.said(said)
         with here.world.as_bot():
             assert len(await here.bot.tables.directory.everything()) == 1
+
+
+def asked_for(here: Scene) -> list[str]:
+    """The members of whom Discord was asked."""
+    return [one.path for one in here.world.env.http_requests if "/members/" in one.path]
+
+
+async def test_seats_are_counted_before_anybody_is_asked_for(tmp_path: Path) -> None:
+    async with scene(tmp_path) as here:
+        await here.begin()
+        show_ben(here)
+        with here.world.as_bot():
+            plain = json.loads(await here.bot.tables.administration.export(1, secrets=True))
+        plain["seats"] = [{**plain["seats"][0], "user": 1000 + number} for number in range(3000)]
+        text = json.dumps(plain, separators=(",", ":")).encode()
+        said = await here.anna.slash(here.lobby, "admin import", file=("x.json", text))
+        assert here.said(said) == texts.NO_SUCH_SEATS.format(count=3000, title="Toy Auction")
+        assert asked_for(here) == []
+
+
+async def test_a_member_in_two_seats_is_refused_before_anybody_is_asked_for(tmp_path: Path) -> None:
+    async with scene(tmp_path) as here:
+        await here.begin()
+        show_ben(here)
+        with here.world.as_bot():
+            plain = json.loads(await here.bot.tables.administration.export(1, secrets=True))
+        plain["seats"][0]["user"] = plain["seats"][1]["user"]
+        text = json.dumps(plain, separators=(",", ":")).encode()
+        said = await here.anna.slash(here.lobby, "admin import", file=("x.json", text))
+        assert texts.TWO_SEATS in here.said(said)
+        assert asked_for(here) == []
+
+
+async def test_each_player_is_asked_for_once_and_who_asks_never(tmp_path: Path) -> None:
+    async with scene(tmp_path) as here:
+        await here.begin(here.anna, here.ben, here.cleo)
+        show_ben(here)
+        with here.world.as_bot():
+            raw = await here.bot.tables.administration.export(1, secrets=True)
+        await here.anna.slash(here.lobby, "admin end", game="1", sure="end")
+        before = len(asked_for(here))
+        said = await here.anna.slash(here.lobby, "admin import", file=("x.json", raw))
+        assert here.said(said) == "The export is now table 2 (Toy Auction)."
+        guild = here.world.guild.id
+        wanted = [f"/guilds/{guild}/members/{one.id}" for one in (here.ben, here.cleo)]
+        assert asked_for(here)[before:] == wanted
 
 
 @pytest.mark.parametrize("content", [b"", b"no", b'{"parley":1}', b'{"parley":7}'])

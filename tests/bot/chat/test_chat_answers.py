@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.chat import context
 from bot.store import Store
 from tests.bot.chat.chatting import Scene, control, controls, scene
 
@@ -100,3 +101,25 @@ async def test_nothing_but_cards_is_public_in_the_thread(tmp_path: Path) -> None
                 assert said.ephemeral, verb
         await chat.eve.slash(chat.thread, "toy bid", coins="nonsense @everyone")
         assert [one.id for one in chat.messages(chat.thread)] == before
+
+
+async def test_a_slow_answer_is_counted_and_logged_with_its_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with scene(tmp_path) as here:
+        await here.begin()
+
+        def late(step: str) -> float | None:
+            return here.bot.metrics.registry.get_sample_value("parley_slow_answers_total", {"step": step})
+
+        assert (late("acknowledged"), late("shown")) == (0, 0)
+        monkeypatch.setattr(context, "PATIENCE", 0.0)
+        await here.anna.slash(here.thread, "game board")
+        assert (late("acknowledged"), late("shown")) == (0, 1)
+        assert "'game' of" in caplog.text
+        assert ", table 1: shown after 0." in caplog.text
+        monkeypatch.setattr(context, "PROMPT", 0.0)
+        await here.press(here.anna, here.thread, "move")
+        assert (late("acknowledged"), late("shown")) == (1, 2)
+        assert "component 'p:move:1:" in caplog.text
+        assert ": acknowledged after 0." in caplog.text

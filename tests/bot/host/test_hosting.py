@@ -63,7 +63,7 @@ async def numbers(path: Path) -> list[int]:
 
 
 async def test_a_finished_game_is_exported_verified_and_imported(
-    games: Path, capsys: pytest.CaptureFixture[str]
+    games: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert await parley("export", "1") == 0
     name = f"parley-{KEY}-1.json"
@@ -76,12 +76,17 @@ async def test_a_finished_game_is_exported_verified_and_imported(
     assert "played again from the seed" in said[2]
     assert "Scores: Anna" in said[3]
     assert said[-2:] == ["The file is as it was written, to the byte.", "Nothing differs."]
+    assert await parley("import", name, "--server", "5", "--channel", "6", "--host", "7") == 1
+    assert sentence(capsys).startswith("This game is here already: ")
+    assert await parley("replay") == 0
+    assert "2 games, 0 different" in capsys.readouterr().out
+    monkeypatch.setenv("PARLEY_DB", str(games / "other.db"))
     assert await parley("import", name, "--server", "5", "--channel", "6", "--host", "7") == 0
-    assert "is now table 4" in capsys.readouterr().out
-    assert await parley("export", "4", "again.json") == 0
+    assert "is now table 1" in capsys.readouterr().out
+    assert await parley("export", "1", "again.json") == 0
     assert (games / "again.json").read_bytes() == (games / name).read_bytes()
     assert await parley("replay") == 0
-    assert "3 games, 0 different" in capsys.readouterr().out
+    assert "1 games, 0 different" in capsys.readouterr().out
 
 
 async def test_a_running_game_is_exported_with_or_without_its_secrets(

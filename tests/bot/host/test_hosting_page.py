@@ -55,6 +55,8 @@ async def test_the_commands_of_the_page_work_one_after_the_other(
         if "--online" in command:
             continue
         there = [_place(tmp_path, argument) for argument in command]
+        own = "parley.db" if command[0] != "import" else "elsewhere.db"
+        monkeypatch.setenv("PARLEY_DB", str(tmp_path / own))
         if command[:2] == ["data", "use"]:
             (tmp_path / command[3]).write_bytes(put(CITIES, "C3", 2))
         status = await asyncio.to_thread(main, there)

@@ -3,8 +3,10 @@
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from bot.records import archive
 from bot.store import past
 from bot.store.past import WaitRow
 from bot.tables.service import Tables
@@ -189,6 +191,71 @@ async def test_results_are_counted_by_member_and_server(tmp_path: Path):
             assert own.won == sum(0 in outcome.ranking[0] for outcome in outcomes)
             assert len(records[CLEO.id].finished) == 2
             assert (own.name, own.running, records[BEN.id].running) == ("Anna", 0, 1)
+
+
+# ---- games from files
+
+
+async def broken_off(tables: Tables) -> tuple[int, bytes]:
+    """A game with one answer in it, ended before its time, and the file from which it can go on."""
+    game = await begin(tables, ANNA, BEN)
+    await answer(tables, game, 0, TWO)
+    raw = await tables.administration.export(game, secrets=True)
+    await tables.administration.end(game, ANNA)
+    return game, raw
+
+
+def changed(raw: bytes, **parts: object) -> bytes:
+    """The same file with other parts, and a sum that fits."""
+    plain = msgspec.json.decode(raw) | parts
+    return archive.write(archive.summed(archive.read(msgspec.json.encode(plain))))
+
+
+async def test_a_game_from_elsewhere_counts_in_no_statistics(tmp_path: Path):
+    (tmp_path / "there").mkdir()
+    async with service(tmp_path) as tables:
+        _, raw = await broken_off(tables)
+    async with service(tmp_path / "there") as tables:
+        row = await tables.administration.bring_in(raw, HERE, ANNA)
+        assert row.imported
+        assert await tables.statistics.records(guild=HERE.guild) == {}, "it runs"
+        await play_on(tables, row.id, random.Random(1))
+        assert await tables.statistics.records(guild=HERE.guild) == {}
+        assert await tables.statistics.records(user=ANNA.id) == {}
+        assert (await tables.statistics.course(row.id)).rounds, "how it went can be looked at"
+
+
+async def test_a_game_that_this_bot_has_recorded_counts_when_it_is_brought_back(tmp_path: Path):
+    async with service(tmp_path) as tables:
+        _, raw = await broken_off(tables)
+        row = await tables.administration.bring_in(raw, HERE, ANNA)
+        assert not row.imported
+        await play_on(tables, row.id, random.Random(1))
+        records = await tables.statistics.records(guild=HERE.guild)
+        assert [len(records[one.id].finished) for one in (ANNA, BEN)] == [1, 1]
+        with pytest.raises(Refusal, match=f"it ended as table {row.id}"):
+            await tables.administration.bring_in(raw, HERE, ANNA)
+
+
+async def test_another_course_of_an_own_game_does_not_count(tmp_path: Path):
+    """Whoever has a file with its seed can play the game on by themselves until they win."""
+    (tmp_path / "there").mkdir()
+    async with service(tmp_path) as tables:
+        _, raw = await broken_off(tables)
+    async with service(tmp_path / "there") as tables:
+        row = await tables.administration.bring_in(raw, HERE, ANNA)
+        await play_on(tables, row.id, random.Random(1), steps=2)
+        further = await tables.administration.export(row.id, secrets=True)
+    async with service(tmp_path) as tables:
+        assert (await tables.administration.bring_in(further, HERE, ANNA)).imported
+
+
+async def test_an_own_game_with_other_players_does_not_count(tmp_path: Path):
+    async with service(tmp_path) as tables:
+        _, raw = await broken_off(tables)
+        seats = msgspec.json.decode(raw)["seats"]
+        seats[0]["user"], seats[1]["user"] = seats[1]["user"], seats[0]["user"]
+        assert (await tables.administration.bring_in(changed(raw, seats=seats), HERE, ANNA)).imported
 
 
 async def test_who_gave_up_has_no_place(tmp_path: Path):

@@ -1,0 +1,141 @@
+"""The pulse of a running bot: a file that says that it is alive, and a clock that notices when it is set.
+
+`parley doctor --alive` reads the file. It holds two times of the machine's steady clock, which all processes
+share: of the last beat, and of when Discord was last connected.
+"""
+
+import asyncio
+import contextlib
+import logging
+import sys
+import threading
+import time
+from collections.abc import AsyncGenerator, Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.texts import doctor as texts
+
+if TYPE_CHECKING:
+    from bot.chat.application import Parley
+
+BEAT = 20.0
+"""Seconds from one beat to the next."""
+STILL = 90.0
+"""After so many seconds without a beat the bot is taken for dead."""
+CUT_OFF = 600.0
+"""So long may Discord be away: it comes back by itself."""
+JUMP = 86_400.0
+"""By more than so many seconds the clock does not go wrong by itself."""
+
+log = logging.getLogger("parley.pulse")
+
+
+def steady() -> float:
+    """Return seconds that nobody sets, and that go on while the machine sleeps, where it can tell."""
+    if sys.platform == "linux":
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    return time.monotonic()
+
+
+class Watch:
+    """The time of day, which does not follow a jump of the system's clock until that has been `settled`."""
+
+    def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = steady) -> None:
+        """Both in seconds."""
+        self._wall = wall
+        self._steady = steady
+        self._guard = threading.Lock()
+        self._ahead = wall() - steady()
+        """Of the time of day, before the steady clock."""
+
+    def __call__(self) -> datetime:
+        """Return the time that everything goes by."""
+        self.jump()
+        return datetime.fromtimestamp(self._ahead + self._steady(), UTC)
+
+    def jump(self) -> float:
+        """Return by how many seconds the clock has jumped; 0.0: it has not, or by less than a day."""
+        with self._guard:
+            ahead = self._wall() - self._steady()
+            jump = ahead - self._ahead
+            if abs(jump) > JUMP:
+                return jump
+            self._ahead = ahead
+            return 0.0
+
+    def settled(self, jump: float) -> None:
+        """Follow a jump: whatever waits has been moved along."""
+        with self._guard:
+            self._ahead += jump
+
+
+@contextlib.asynccontextmanager
+async def beating(app: "Parley", watch: Watch, *, every: float = BEAT) -> AsyncGenerator[None]:
+    """Let the bot's pulse beat while the block runs."""
+    task = asyncio.create_task(_beat(app, watch, every), name="parley-pulse")
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        with contextlib.suppress(OSError):
+            pulse_of(app.settings.db).unlink()
+
+
+async def _beat(app: "Parley", watch: Watch, every: float) -> None:
+    connected = steady()
+    while True:
+        try:
+            await look_at_the_clock(app, watch)
+            if await app.answers():
+                connected = steady() if app.is_ready() else connected
+                write(app.settings.db, connected)
+        except OSError as error:
+            log.warning("the pulse cannot be written: %s", error)
+        except Exception:
+            log.exception("no beat")
+        await asyncio.sleep(every)
+
+
+async def look_at_the_clock(app: "Parley", watch: Watch) -> None:
+    """Where the clock has jumped, move along what waits, and tell the host of the bot. StoreError."""
+    jump = watch.jump()
+    if not jump or not app.is_ready():
+        return
+    log.error("the system's clock has jumped by %.1f days; all waits go along", jump / JUMP)
+    app.metrics.jumped()
+    now = int(watch().timestamp())
+    await app.tables.clocks.follow(now, round(jump), lambda: watch.settled(jump))
+
+
+# ---- the file
+
+
+def pulse_of(database: Path) -> Path:
+    """Return the file beside a database that tells whether its bot is alive."""
+    path = database.resolve()
+    return path.with_name(f"{path.name}-alive")
+
+
+def write(database: Path, connected: float) -> None:
+    """Write that the bot is alive now, and when it was connected last. OSError."""
+    path = pulse_of(database)
+    draft = path.with_name(f"{path.name}.new")
+    draft.write_text(f"{steady():.0f} {connected:.0f}\n", encoding="ascii")
+    draft.replace(path)
+
+
+def ailment(database: Path) -> str | None:
+    """Say what keeps the bot of a database from answering; None if it is well."""
+    try:
+        beat, connected = map(float, pulse_of(database).read_text(encoding="ascii").split())
+    except (OSError, ValueError):
+        return texts.NO_PULSE
+    now = steady()
+    if not 0 <= now - beat + 1 <= STILL:
+        return texts.NO_PULSE
+    if now - connected > CUT_OFF:
+        return texts.NOT_CONNECTED.format(minutes=(now - connected) / 60)
+    return None
