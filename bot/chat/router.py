@@ -87,7 +87,8 @@ async def _answered(
     context: Context, press: Press, answer: Answer, work: Callable[[], Awaitable[None]]
 ) -> None:
     """Acknowledge a press, then do what it says."""
-    context.table = whole(press.game)
+    if answer is not Answer.MODAL:  # whoever submits it wakes the table
+        context.table = whole(press.game)
     if answer is Answer.IN_PLACE and context.interaction.message is not None:
         await context.hold()
     elif answer is not Answer.MODAL:
