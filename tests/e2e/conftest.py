@@ -5,10 +5,26 @@ from collections.abc import Iterator
 
 import pytest
 
+from engines import GAMES
+from engines.pax_renaissance.words import prompts
 from tests.discord_api.watching import judge, judged
 from tests.e2e.guards import Guard
 
 __all__ = ["guard", "judge", "judged"]
+
+
+@pytest.fixture(autouse=True)
+def unmarked() -> Iterator[None]:
+    """Forget words that are kept: some tests let cards' names carry their ids."""
+    _forget_words()
+    yield
+    _forget_words()
+
+
+def _forget_words() -> None:
+    prompts.words.cache_clear()
+    for game in GAMES.values():
+        vars(game).pop("_entries", None)
 
 
 @pytest.fixture

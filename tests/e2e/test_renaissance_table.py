@@ -41,6 +41,10 @@ class Cards(Watch):
 
     def judge(self, state: Any, body: Any) -> int:
         self.shown |= {*state.replay, *state.gone, *(card for card in state.played if burden(state, card))}
+        # What lies open on the table (5.4.3, 5.4.2) is on no pile yet.
+        self.shown |= {leader.card for leader in state.leaders} | {
+            one for own in state.military for one in own
+        }
         found = set(MARK.findall(json.dumps(body, ensure_ascii=False)))
         assert found <= self.shown, (found - self.shown, body)
         return len(found)

@@ -64,6 +64,8 @@ async def main(port: int, seed: str) -> None:
     reader = asyncio.StreamReader()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     async with build(settings, games=GAMES, draw=False, seed=lambda: rng.randbytes(32)) as app:
+        # The library waits so long for servers that may still be told of; here there is one.
+        app._connection.guild_ready_timeout = 0.05  # pyright: ignore[reportPrivateUsage]
         running = asyncio.create_task(app.start(settings.token or ""))
         while await reader.readline():
             print(json.dumps(await moves(app, rng)), flush=True)
