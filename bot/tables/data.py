@@ -15,7 +15,7 @@ from bot.tables.repository import Repository
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import data as texts
 from engines.kernel import Game
-from engines.kernel.sheets import Difference, Doubt, Given, SheetError, differences, grids, take
+from engines.kernel.sheets import Difference, Doubt, Given, SheetError, differences, grids, in_words, take
 
 Origin = Literal["server", "host", "shipped", "kept", "unusable"]
 """Whose data they are; "kept": from an earlier time, or another bot."""
@@ -177,7 +177,8 @@ def _pack(game: Game, base: str, file: str, raw: bytes, owner: str) -> tuple[str
     parts = game.packs.parts(base)
     try:
         given: tuple[Given, ...] = read(file, raw, grids(game.sheets, parts))
-        pack = msgspec.json.encode(take(game.sheets, parts, given, owner), order="deterministic")
+        parts = take(game.sheets, parts, given, owner)
+        pack = msgspec.json.encode(parts, order="deterministic")
         game.packs.examine(pack)
         return game.load(pack), pack
     except BadFile as bad:
@@ -185,4 +186,5 @@ def _pack(game: Game, base: str, file: str, raw: bytes, owner: str) -> tuple[str
     except SheetError as wrong:
         raise Refusal(texts.faults([one.sentence() for one in wrong.faults], wrong.more)) from wrong
     except ValueError as unfit:
-        raise Refusal(texts.DOES_NOT_FIT.format(reason=unfit)) from unfit
+        reason = in_words(game.sheets, parts, str(unfit))
+        raise Refusal(texts.DOES_NOT_FIT.format(reason=reason)) from unfit

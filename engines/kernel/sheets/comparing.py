@@ -68,11 +68,19 @@ def _in_sheet(was: Filled, now: Filled) -> Iterator[Difference]:
         if key not in after:
             yield Difference(title, was.called[key], "", was.called[key], None)
         elif key not in before:
-            yield Difference(title, now.called[key], "", None, now.called[key])
-            for column in now.sheet.columns:
-                yield Difference(title, now.called[key], column.title, None, now.word(after[key], column))
+            yield from _added(now, after[key])
         else:
             yield from _in_row(was, now, before[key], after[key])
+
+
+def _added(now: Filled, one: Found) -> Iterator[Difference]:
+    """Name a new row, and those of its values that its name does not tell."""
+    title, name = now.sheet.title, now.called[one.key]
+    yield Difference(title, name, "", None, name)
+    for column in now.sheet.columns:
+        word = now.word(one, column)
+        if word and word not in name:
+            yield Difference(title, name, column.title, None, word)
 
 
 def _in_row(was: Filled, now: Filled, before: Found, after: Found) -> Iterator[Difference]:

@@ -22,6 +22,7 @@ ENTRY_VALUE = "{column} {value}"
 
 DIFFERENCE = "{sheet}, {name}: {column} {now}, was {was}"
 ADDED = "{sheet}: {name} is new"
+OF_ADDED = "{sheet}, {name}: {column} {now}"
 REMOVED = "{sheet}: {name} is gone"
 
 FAULT = "{place}: there stands {found}; {wanted}"
