@@ -15,6 +15,7 @@ from bot.rehearsal.player import Company
 from bot.rehearsal.world import World
 from bot.tables.table import Member
 from engines import GAMES
+from engines.age_of_reason.moves import Attack
 from engines.endeavor.moves import Occupy
 from tests.bot.chat.chatting import Scene, control, scene
 from tests.bot.chat.test_chat_admin import file_of
@@ -63,8 +64,9 @@ class Evening(Scene):
     async def asked(self, number: int, command: str, **options: Any) -> tuple[str, Image.Image | None]:
         """What Anna gets for a command in a table's thread: words, and the picture if there is one."""
         said = await self.anna.slash(self.world.threads()[number - 1], command, **options)
-        words = f"{self.said(said)} {said.response.embeds if said.response else ''}"
-        files = said.response.attachments if said.response else []
+        assert said.response is not None
+        words = f"{self.said(said)} {[one.to_dict() for one in said.response.embeds]}"
+        files = said.response.attachments
         raw = self.world.env.backend.cdn.get(files[0].url) if files else None
         if raw is None or not files[0].filename.endswith("png"):
             return words + (raw or b"").decode(), None
@@ -167,7 +169,9 @@ async def on_both_tables(evening: Evening) -> dict[int, dict[str, Image.Image]]:
         assert ("12 values differ" in said) == (number == OWN)
         said, _ = await evening.asked(number, "endeavor card", query="Market")
         assert market in said
-        assert ("Culture 0" in said.partition("Not read off")[2]) == (number == SHIPPED), "what an owner attests"
+        assert ("Culture 0" in said.partition("Not read off")[2]) == (number == SHIPPED), (
+            "what an owner attests"
+        )
         said, card = await evening.asked(number, "endeavor card", query="Africa 1")
         assert africa in said
         _, board = await evening.asked(number, "game board")
@@ -185,7 +189,9 @@ def worth(sheets: Sheets, state: Any, seat: int) -> dict[str, int]:
     icons = {row["Row"]: row["Glory"] for row in sheets.rows(CARDS)}
     return {
         "cities": sum(cities[city]["Glory"] for city in held),
-        "connections": sum({named[one["One end"]], named[one["Other end"]]} <= held for one in sheets.rows(ROADS)),
+        "connections": sum(
+            {named[one["One end"]], named[one["Other end"]]} <= held for one in sheets.rows(ROADS)
+        ),
         "cards": sum(icons[card] for card in state.boards[seat].cards),
     }
 
@@ -248,5 +254,81 @@ async def three_rounds(evening: Evening, company: Company) -> set[str]:
     while (table := await company.table()).state.round < 4:
         if Occupy in table.pending[0].moves.kinds():
             offered |= set(await evening.offered(company.game, "endeavor occupy", "city"))
+        assert await company.step()
+    return offered
+
+
+# ---- Age of Reason: five marker faces
+
+MARKERS = "Empire markers"
+COLONIES = ("Africa", "India", "East Indies", "North America", "Caribbean", "South America")
+"""Only there action markers may lie."""
+STRONG = 17
+"""More than any marker has as it is shipped."""
+
+
+def newly_faced(sheets: Sheets, lying: list[str]) -> tuple[Sheets, list[str]]:
+    """Give five markers other faces; return what is said to differ."""
+    rows = {row["Row"]: row for row in sheets.rows(MARKERS)}
+    found: list[str] = []
+    numbers = [key for key in lying if rows[key]["Face"] == "Number"]
+    last = next(key for key in numbers if rows[key]["Area"] in COLONIES)
+    for key in [key for key in numbers if rows[key]["Area"] not in COLONIES][:4]:
+        name, was = rows[key]["Marker"], rows[key]["Number"]
+        sheets.put(MARKERS, name, "Number", STRONG)
+        found.append(f"{MARKERS}, {name}: Number {STRONG}, was {was}")
+    name, was = rows[last]["Marker"], rows[last]["Number"]
+    sheets.put(MARKERS, name, "Face", "Action")
+    sheets.put(MARKERS, name, "Number", None)
+    found += [
+        f"{MARKERS}, {name}: Face Action, was Number",
+        f"{MARKERS}, {name}: Number nothing, was {was}",
+    ]
+    return sheets, found
+
+
+async def test_age_of_reason_of_an_owner(
+    evening: Evening, tmp_path: Path, long: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await evening.seat(SHIPPED, "age_of_reason", 1, 1)
+    areas = (await people.table()).view(None).areas
+    lying = [key for area in areas.values() for key in area.markers]
+    sheets, differing = newly_faced(await evening.sheets("age_of_reason"), lying)
+    said, shown = await evening.bring("age_of_reason", sheets.exported())
+    assert shown == differing, evening.said(said)
+    await evening.use(said)
+    owners = await evening.seat(OWN, "age_of_reason", 1, 1)
+    names = (await owners.table()).view(None).areas
+    assert [key for area in names.values() for key in area.markers] == lying, "only the faces are others"
+    attacked = {
+        SHIPPED: await three_segments(evening, people),
+        OWN: await three_segments(evening, owners),
+    }
+    assert any(f"Marker {STRONG}" in one for one in attacked[OWN]), attacked
+    assert not any(f"Marker {STRONG}" in one for one in attacked[SHIPPED])
+    for order in ((SHIPPED, OWN), (OWN, SHIPPED)):
+        await evening.restart()
+        seen = {number: await evening.asked(number, "game board") for number in order}
+        assert changed(seen[SHIPPED][1], seen[OWN][1])
+        for number in order:
+            said, _ = await evening.asked(number, "game board", view="words")
+            assert (str(STRONG) in said.partition("AREAS")[2]) == (number == OWN)
+            said, _ = await evening.asked(number, "game info")
+            assert ("6 values differ" in said) == (number == OWN)
+    if long:
+        for company in (people, owners):
+            while await company.step():
+                pass
+        assert f"marker {STRONG}" in evening.log(OWN)
+        assert f"marker {STRONG}" not in evening.log(SHIPPED)
+    await checked(tmp_path, (SHIPPED, OWN), monkeypatch)
+
+
+async def three_segments(evening: Evening, company: Company) -> set[str]:
+    """Play into the fourth segment; return what the menus offered to attack."""
+    offered: set[str] = set()
+    while (table := await company.table()).state.segment < 4:
+        if Attack in table.pending[0].moves.kinds():
+            offered |= set(await evening.offered(company.game, "reason attack", "target"))
         assert await company.step()
     return offered
