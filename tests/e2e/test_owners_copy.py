@@ -176,7 +176,9 @@ async def on_both_tables(evening: Evening) -> dict[int, dict[str, Image.Image]]:
         assert africa in said
         _, board = await evening.asked(number, "game board")
         _, map_ = await evening.asked(number, "game board", view=EUROPE)
-        assert card and board and map_
+        assert card
+        assert board
+        assert map_
         pictures[number] = {"card": card, "board": board, "map": map_}
     return pictures
 
