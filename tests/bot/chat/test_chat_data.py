@@ -222,3 +222,13 @@ async def test_a_look_up_says_what_is_reconstructed(chat: Scene) -> None:
         said = chat.said(await chat.anna.slash(chat.lobby, "endeavor card", query=entry.title))
         assert ("⚠" in said) == doubted
         assert (entry.doubt or "") in said
+
+
+async def test_a_look_up_with_many_reconstructed_values_leads_to_the_list(chat: Scene) -> None:
+    await chat.begin(chat.anna, chat.ben, key="age_of_reason")
+    said = await chat.ben.slash(chat.thread, "reason card", query="Great Britain")
+    assert "⚠ Not read off the original: 28 of its values." in chat.said(said)
+    listed = await press(chat, said, "doubts", chat.ben)
+    assert "Great Britain 1: Infantry 1" in all_of(chat, listed)
+    said = await chat.ben.slash(chat.lobby, "reason card", query="Great Britain")
+    assert not said.response.components, "there is no table here"
