@@ -30,6 +30,20 @@ def _doubts(filled: Filled) -> Iterator[Doubt]:
                 yield Doubt(key, sheet.title, filled.called[one.key], column.title, value, why)
 
 
+def doubt_lines(doubts: Sequence[Doubt]) -> tuple[str, ...]:
+    """Say what is doubtful in a line for each component; why, where that is not the usual reason."""
+    rows: dict[tuple[str, str, str], list[str]] = {}
+    for doubt in doubts:
+        told = texts.ENTRY_VALUE.format(column=doubt.column, value=doubt.value)
+        rows.setdefault((doubt.sheet, doubt.name, doubt.why), []).append(told)
+    return tuple(
+        (texts.DOUBTS if why == texts.RECONSTRUCTED else texts.DOUBTS_AS).format(
+            sheet=sheet, name=name, values=", ".join(found), why=why
+        )
+        for (sheet, name, why), found in rows.items()
+    )
+
+
 def entry_doubts(doubts: Sequence[Doubt]) -> dict[str, str]:
     """Return what to say of each entry of the look-ups with doubtful values, by its key."""
     by_entry: dict[str, list[Doubt]] = {}

@@ -15,6 +15,8 @@ EMPTY = "nothing"
 
 RECONSTRUCTED = "no source gives it; our reconstruction"
 DOUBT = "{sheet}, {name}: {column} {value} ({why})"
+DOUBTS = "{sheet}, {name}: {values}"
+DOUBTS_AS = "{sheet}, {name}: {values} ({why})"
 ENTRY_DOUBT = "Not read off the original: {values}."
 ENTRY_MANY = "Not read off the original: {count} of its values."
 ENTRY_VALUES = "{values} ({why})"
