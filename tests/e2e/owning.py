@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from openpyxl import Workbook, load_workbook
-from openpyxl.cell.cell import Cell
 
 from tests.bot.sheets.files import zipped
 
@@ -16,7 +15,7 @@ class Sheets:
     """A workbook that was handed out."""
 
     def __init__(self, raw: bytes) -> None:
-        self.book = load_workbook(io.BytesIO(raw))
+        self.book: Any = load_workbook(io.BytesIO(raw))
 
     def value(self, sheet: str, row: str, head: str) -> Any:
         """What stands in a row, which is found by its name, under a heading."""
@@ -68,7 +67,7 @@ class Sheets:
     def _number(self, sheet: str, row: str) -> int:
         return next(cell.row for cell in self.book[sheet]["A"] if cell.value == row)
 
-    def _cell(self, sheet: str, row: str, head: str) -> Cell:
+    def _cell(self, sheet: str, row: str, head: str) -> Any:
         page = self.book[sheet]
         column = next(cell.column for cell in page[1] if cell.value == head)
         return page.cell(row=self._number(sheet, row), column=column)

@@ -233,6 +233,7 @@ async def test_endeavor_of_an_owner(
         for number in order:
             said, _ = await evening.asked(number, "game board", view="words")
             assert ("Porto" in said, "Lisbon" in said) == (number == OWN, number == SHIPPED)
+            assert ("Rome (glory 0)" in said) == (number == OWN)
     ended = (owners, people) if long else (owners,)
     with words_only(evening.world, really=not long):
         for company in ended:
