@@ -303,10 +303,9 @@ async def test_age_of_reason_of_an_owner(
     owners = await evening.seat(OWN, "age_of_reason", 1, 1)
     names = (await owners.table()).view(None).areas
     assert [key for area in names.values() for key in area.markers] == lying, "only the faces are others"
-    attacked = {
-        SHIPPED: await three_segments(evening, people),
-        OWN: await three_segments(evening, owners),
-    }
+    attacked = {OWN: await three_segments(evening, owners)}
+    with words_only(evening.world, really=not long):
+        attacked[SHIPPED] = await three_segments(evening, people)
     assert any(f"Marker {STRONG}" in one for one in attacked[OWN]), attacked
     assert not any(f"Marker {STRONG}" in one for one in attacked[SHIPPED])
     for order in ((SHIPPED, OWN), (OWN, SHIPPED)):
