@@ -41,21 +41,27 @@ async def _meant(context: Context, text: str | None) -> Table:
     raise Refusal(texts.WHICH if own else texts.NO_TABLE)
 
 
+async def table_here(context: Context, game: Game) -> GameRow | None:
+    """Return the table of a game in whose thread this is; None elsewhere."""
+    found = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
+    return found if found is not None and found.key == game.key else None
+
+
 async def pack(context: Context, game: Game) -> str:
     """Return the data pack that a look-up in this channel is about: of its table, else of new tables here."""
     tables = context.app.tables
-    here = await tables.directory.in_thread(context.interaction.channel_id or 0)
-    if here is None or here.key != game.key:
+    found = await table_here(context, game)
+    if found is None:
         return await tables.repository.packs.in_use(game, context.interaction.guild_id)
-    return await tables.repository.packs.of(await tables.table(here.id))
+    return await tables.repository.packs.of(await tables.table(found.id))
 
 
 async def options(context: Context, game: Game) -> Any:
     """Return the options of the game that a look-up in this channel is about; None where there is none."""
-    here = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
-    if here is None or here.key != game.key:
+    found = await table_here(context, game)
+    if found is None:
         return None
-    state = (await context.app.tables.table(here.id)).state
+    state = (await context.app.tables.table(found.id)).state
     return None if state is None else state.options
 
 

@@ -193,12 +193,13 @@ def _write(game: "Game", before: dict[str, Any], after: dict[str, Any], folder: 
     """Write the files that are others now, if the whole fits together, and say what differs."""
     import msgspec
 
-    from engines.kernel.sheets import differences
+    from engines.kernel.sheets import differences, in_words
 
     try:
         game.packs.examine(msgspec.json.encode(after, order="deterministic"))
     except ValueError as unfit:
-        raise CommandError(texts.DOES_NOT_FIT.format(reason=unfit)) from unfit
+        reason = in_words(game.sheets, after, str(unfit))
+        raise CommandError(texts.DOES_NOT_FIT.format(reason=reason)) from unfit
     changed = [name for name in after if after[name] != before.get(name)]
     if not changed:
         raise CommandError(texts.NOTHING_NEW)

@@ -68,8 +68,7 @@ def _read_me(sheet: Any, title: str, grids: Sequence[Grid]) -> None:
     sheet.cell(row=len(lines) + 1, column=1, value=texts.READ_ME_COLOUR).fill = _DOUBTED
     for number, grid in enumerate(grids, len(lines) + 3):
         doubted = sum(cell.doubt is not None for row in grid.rows for cell in row.cells)
-        line = texts.READ_ME_SHEET.format(sheet=grid.title, rows=len(grid.rows), doubted=doubted)
-        sheet.cell(row=number, column=1, value=line)
+        sheet.cell(row=number, column=1, value=texts.page(grid.title, len(grid.rows), doubted))
 
 
 def _fill(sheet: Any, grid: Grid) -> None:

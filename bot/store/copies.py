@@ -60,6 +60,11 @@ def known(db: sqlite3.Connection, guild: int, key: str) -> list[CopyRow]:
     return select(db, CopyRow, "copies", where, (guild, key))
 
 
+def packs(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Return every pack that is kept: its game and digest."""
+    return {*db.execute("SELECT key, digest FROM packs")}
+
+
 def offer(db: sqlite3.Connection, row: CopyRow, raw: bytes) -> CopyRow:
     """Keep a pack that is looked at before it counts, in the place of the one that was offered before."""
     db.execute("DELETE FROM copies WHERE guild = ? AND key = ? AND status = 'offered'", (row.guild, row.key))

@@ -1,8 +1,11 @@
 """Data of a server's own: what its managers bring, what its new tables get, and what a table's data are."""
 
 import asyncio
+import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -15,8 +18,11 @@ from bot.tables.repository import Repository
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import data as texts
 from engines.kernel import Game
-from engines.kernel.sheets import Difference, Doubt, Given, SheetError, differences, grids, take
+from engines.kernel.sheets import Difference, Doubt, Given, SheetError, differences, grids, in_words, take
 
+T = TypeVar("T")
+COMPARED = 32
+"""Of so many packs the differences from the shipped ones are kept."""
 Origin = Literal["server", "host", "shipped", "kept", "unusable"]
 """Whose data they are; "kept": from an earlier time, or another bot."""
 
@@ -62,6 +68,7 @@ class ServerData:
         self._store = repository.store
         self._packs = repository.packs
         self._reading = asyncio.Lock()
+        self._from_shipped = lru_cache(maxsize=COMPARED)(self._compare)
 
     # ---- what there is
 
@@ -87,10 +94,16 @@ class ServerData:
             return "server"
         if digest == game.packs.default:
             return "shipped"
-        return "host" if digest == self._packs.of_host(game) else "kept"
+        if digest == self._packs.of_host(game):
+            return "host"
+        return "kept" if self.from_shipped(game, digest) else "shipped"
 
     def from_shipped(self, game: Game, digest: str) -> tuple[Difference, ...]:
         """Return every value of a pack that is not as shipped."""
+        return self._from_shipped(game.key, digest)
+
+    def _compare(self, key: str, digest: str) -> tuple[Difference, ...]:
+        game = self._repository.games[key]
         return differences(game.sheets, game.packs.parts(game.packs.default), game.packs.parts(digest))
 
     async def sheet(self, game: Game, guild: int, *, separately: bool) -> bytes:
@@ -120,7 +133,8 @@ class ServerData:
             id=0, guild=brought.guild, key=brought.game.key, digest=brought.digest, user=by.id, name=by.name,
             file=brought.file[:100], at=self._repository.now(), status="offered",
         )  # fmt: skip
-        kept = await self._repository.write(0, lambda db: copies.offer(db, row, brought.raw))
+        kept = await self._write(lambda db: copies.offer(db, row, brought.raw))
+        brought.game.load(brought.raw)
         return await self._compared(brought.game, kept)
 
     async def offered(self, guild: int, number: int) -> Offer:
@@ -140,23 +154,28 @@ class ServerData:
     async def use(self, offer: Offer) -> None:
         """Give new tables what was offered; lobbies are told."""
         now = self._repository.now()
-        await self._repository.write(0, lambda db: copies.use(db, offer.row, now))
+        await self._write(lambda db: copies.use(db, offer.row, now))
 
     async def withdraw(self, guild: int, number: int) -> None:
         """Leave everything as it is."""
-        await self._repository.write(0, lambda db: copies.withdraw(db, guild, number))
+        await self._write(lambda db: copies.withdraw(db, guild, number))
+
+    async def give_up(self, brought: Brought) -> None:
+        """Forget what was brought and cannot be offered."""
+        if (brought.game.key, brought.digest) not in await self._store.read(copies.packs):
+            self._packs.forget(brought.game, brought.digest)
 
     async def back(self, game: Game, guild: int, number: int | None) -> CopyRow | None:
         """Give new tables an earlier pack of the server, or with None the host's. Refusal if it is gone."""
         now = self._repository.now()
         if number is None:
-            await self._repository.write(0, lambda db: copies.lay_aside(db, guild, game.key, now))
+            await self._write(lambda db: copies.lay_aside(db, guild, game.key, now))
             return None
         row = await self._store.read(lambda db: copies.copy(db, guild, number))
         if row is None or row.key != game.key or row.status == "offered":
             raise Refusal(texts.EARLIER_GONE)
         await self._readable(game, row)
-        await self._repository.write(0, lambda db: copies.use(db, row, now))
+        await self._write(lambda db: copies.use(db, row, now))
         return row
 
     async def _readable(self, game: Game, row: CopyRow) -> None:
@@ -169,7 +188,20 @@ class ServerData:
     async def tidy(self) -> None:
         """Give up what nobody decided on, and packs that nobody has."""
         now = self._repository.now()
-        await self._store.write(lambda db: copies.tidy(db, now))
+        await self._write(lambda db: copies.tidy(db, now))
+
+    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run a transaction, and forget the packs that nothing has any more after it."""
+
+        def run(db: sqlite3.Connection) -> tuple[T, set[tuple[str, str]]]:
+            before = copies.packs(db)
+            return work(db), before - copies.packs(db)
+
+        result, gone = await self._repository.write(0, run)
+        for key, digest in gone:
+            if key in self._repository.games:
+                self._packs.forget(self._repository.games[key], digest)
+        return result
 
 
 def _pack(game: Game, base: str, file: str, raw: bytes, owner: str) -> tuple[str, bytes]:
@@ -177,7 +209,8 @@ def _pack(game: Game, base: str, file: str, raw: bytes, owner: str) -> tuple[str
     parts = game.packs.parts(base)
     try:
         given: tuple[Given, ...] = read(file, raw, grids(game.sheets, parts))
-        pack = msgspec.json.encode(take(game.sheets, parts, given, owner), order="deterministic")
+        parts = take(game.sheets, parts, given, owner)
+        pack = msgspec.json.encode(parts, order="deterministic")
         game.packs.examine(pack)
         return game.load(pack), pack
     except BadFile as bad:
@@ -185,4 +218,5 @@ def _pack(game: Game, base: str, file: str, raw: bytes, owner: str) -> tuple[str
     except SheetError as wrong:
         raise Refusal(texts.faults([one.sentence() for one in wrong.faults], wrong.more)) from wrong
     except ValueError as unfit:
-        raise Refusal(texts.DOES_NOT_FIT.format(reason=unfit)) from unfit
+        reason = in_words(game.sheets, parts, str(unfit))
+        raise Refusal(texts.DOES_NOT_FIT.format(reason=reason)) from unfit

@@ -67,6 +67,12 @@ class DataPacks:
         self._known.add(digest)
         return digest
 
+    def forget(self, game: Game, digest: str) -> None:
+        """Drop a pack that no table and no server has any more; the host's and the shipped one stay."""
+        if digest != self.of_host(game):
+            self._known.discard(digest)
+            game.packs.forget(digest)
+
     async def of(self, table: Table) -> str:
         """Return the digest of a table's pack; of a lobby, of the pack that it would be given now."""
         return table.row.pack or await self.in_use(table.game, table.row.guild)

@@ -24,7 +24,17 @@ READ_ME_COLOUR = (
     "Cells in this colour are our reconstruction: nobody could tell us for sure what is printed there. "
     "Their notes say why, and the last column names them."
 )
-READ_ME_SHEET = "{sheet}: {rows} rows, {doubted} cells to look at"
+READ_ME_SHEET = "{sheet}: {rows}, {doubted} to look at"
+
+
+def page(sheet: str, rows: int, doubted: int) -> str:
+    """Say what is on one of the worksheets."""
+    return READ_ME_SHEET.format(sheet=sheet, rows=_many(rows, "row"), doubted=_many(doubted, "cell"))
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count or 'no'} {what}" if count == 1 else f"{count or 'no'} {what}s"
+
 
 # ---- files that cannot be read
 

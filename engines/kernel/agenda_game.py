@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Generic, TypeVar, cast
 
 import msgspec
@@ -24,6 +24,8 @@ S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=msgspec.Struct)
 Value = State | Move | Event | Policy
 """What can be encoded."""
+PACKS = 32
+"""Of so many data packs what is looked up is kept."""
 
 
 def reseed(state: S, seat: int | None, rng: Rng) -> S:  # noqa: ARG001 - nobody knows it
@@ -281,7 +283,7 @@ class AgendaGame(Generic[S, P]):
         def found(pack: str) -> tuple[Doubt, ...]:
             return doubts(self.sheets, self.packs.parts(pack))
 
-        return cache(found)
+        return lru_cache(maxsize=PACKS)(found)
 
     @cached_property
     def _entries(self) -> Callable[[str], tuple[Entry, ...]]:
@@ -290,7 +292,7 @@ class AgendaGame(Generic[S, P]):
         def found(pack: str) -> tuple[Entry, ...]:
             return tuple(self._marked(pack))
 
-        return cache(found)
+        return lru_cache(maxsize=PACKS)(found)
 
     def _marked(self, pack: str) -> Iterator[Entry]:
         told = entry_doubts(self.reconstructed(pack))

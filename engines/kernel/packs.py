@@ -82,6 +82,13 @@ class Packs(Generic[P]):
             self._texts[digest] = raw
         return digest
 
+    def forget(self, digest: str) -> None:
+        """Drop a loaded pack that nothing uses any more; the default one stays."""
+        if digest != self.default:
+            self._loaded.pop(digest, None)
+            self._texts.pop(digest, None)
+            self.get.cache_clear()
+
     def examine(self, raw: bytes) -> None:
         """Check a pack that is brought in more strictly than `load`, which takes stored ones too.
 

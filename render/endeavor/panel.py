@@ -132,7 +132,7 @@ def draw_city(
         sheet.canvas.sprite(sprites.disc(sheet.px(lay.NODE), PAPER, edge, sheet.px(3)), x, y)
         if city.token is not None:
             sheet.canvas.sprite(token(city.token, sheet.px(lay.TOKEN)), x, y)
-    if city.glory > 1:
+    if city.glory != 1:
         x, y = sheet.at((spot.x + 21, spot.y - 20))
         sheet.canvas.sprite(sprites.disc(sheet.px(24), INK, PAPER, sheet.px(2)), x, y)
         sheet.canvas.text(x, y, str(city.glory), sheet.px(20), WHITE, face="bold", anchor="m")

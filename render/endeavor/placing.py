@@ -76,7 +76,7 @@ class Placing:
         things.append(Thing.disc(city.id, (x, y), NODE / 2))
         at = x + place.label.dx, y + place.label.dy
         things.append(Thing(f"name:{city.id}", written(at, city.label, LABEL, place.label.anchor)))
-        if city.glory > 1:
+        if city.glory != 1:
             things.append(Thing.disc(city.id, (x + BADGE[0], y + BADGE[1]), BADGE[2]))
 
     def cities(self) -> None:

@@ -60,7 +60,7 @@ def building(item: BuildingView) -> str:
 
 
 def _printed(glory: int) -> str:
-    return f" (glory {glory})" if glory > 1 else ""
+    return f" (glory {glory})" if glory != 1 else ""
 
 
 class Teller:

@@ -12,6 +12,7 @@ from bot.tables.data import About
 from bot.tables.table import Table
 from bot.texts import chat as chat_texts
 from bot.texts import data as texts
+from engines.kernel.sheets import doubt_lines
 
 routes = Routes()
 
@@ -52,9 +53,9 @@ def _data(context: Context, table: Table, about: About) -> list[str]:
     if about.digest and about.origin != "shipped":
         changes = context.app.tables.data.from_shipped(table.game, about.digest)
         lines.append(texts.differing(len(changes)))
+    lines.append(texts.doubted(len(about.doubts)) if about.doubts else texts.NO_DOUBTS)
     if about.digest:
         lines.append(texts.INFO_PACK.format(digest=about.digest[:16]))
-    lines.append(texts.doubted(len(about.doubts)) if about.doubts else texts.NO_DOUBTS)
     return lines
 
 
@@ -86,7 +87,7 @@ async def _doubts(context: Context, press: Press) -> Message:
     table = await resolve.named(context, press.game)
     found = (await context.app.tables.data.about(table)).doubts
     head = texts.DOUBTS.format(title=table.game.title, count=len(found)) if found else texts.NO_DOUBTS
-    lines = [one.sentence() for one in found]
+    lines = doubt_lines(found)
     return paged(head, lines, page_of(press.ref), lambda ref: Press("doubtpage", press.game, ref=ref))
 
 

@@ -17,10 +17,12 @@ from bot.chat.panels.values import complete, fill, guess, legal_names, read
 from bot.chat.refusals import Unreadable
 from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered
+from bot.delivery.ids import Press
 from bot.delivery.limits import cut, fit
-from bot.delivery.messages import Message
+from bot.delivery.messages import Button, Message
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
+from bot.texts import data as data_texts
 from bot.texts.names import quoted
 from engines.kernel import Decision, Entry, FieldInfo, Game, Move, command_name
 from engines.kernel.moves import fields, summary
@@ -217,7 +219,10 @@ async def _look_up(context: Context, game: Game, query: str) -> None:
     if rest and not exact:
         parts.append(texts.MORE_ENTRIES.format(titles=", ".join(rest[:20])))
     picture = await context.app.pictures.card(game.key, pack, shown[0]) if len(shown) == 1 else None
-    await context.say(Message(fit("\n".join(parts)), pictures=(picture,) if picture is not None else ()))
+    here = await resolve.table_here(context, game) if any(one.doubt for one in shown) else None
+    doubts = () if here is None else ((Button(data_texts.BUTTON_DOUBTS, Press("doubts", str(here.id))),),)
+    pictures = (picture,) if picture is not None else ()
+    await context.say(Message(fit("\n".join(parts)), pictures=pictures, rows=doubts))
 
 
 def _entry(entry: Entry) -> str:

@@ -91,10 +91,14 @@ def _validate_tokens(pack: Pack) -> None:
             _require(f"{at}.action", once, "a token is for one action")
     for track in TRACKS:
         _require("tokens.json: tokens", track in pack.token_kinds, f"the {track} tokens are missing")
-    places = sum(region.shipping_track_length + len(region.cities) for region in pack.board.regions)
-    places += len(pack.board.connections)
+    cities = sum(len(region.cities) for region in pack.board.regions)
+    connections = len(pack.board.connections)
+    spaces = sum(region.shipping_track_length for region in pack.board.regions)
+    places = cities + connections + spaces
     tokens = sum(token.count for token in pack.tokens.tokens)
-    _require("tokens.json: tokens", places == tokens, f"{tokens} tokens for {places} places of the board")
+    told = f"{tokens} tokens for {places} places of the board"
+    told += f" ({cities} cities, {connections} connections, {spaces} spaces of shipping tracks)"
+    _require("tokens.json: tokens", places == tokens, told)
 
 
 def _validate_tracks(pack: Pack) -> None:

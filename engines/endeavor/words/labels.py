@@ -54,7 +54,7 @@ def _next_space(view: EndeavorView, region: RegionView) -> str:
 def _city_hint(view: EndeavorView, city: CityView) -> str:
     parts = [view.token_names[city.token]] if city.token else []
     parts += [texts.HELD_BY.format(holder=seat_name(city.holder))] if city.holder is not None else []
-    parts += [f"glory {city.glory}"] if city.glory > 1 else []
+    parts += [f"glory {city.glory}"] if city.glory != 1 else []
     return ", ".join(parts)
 
 

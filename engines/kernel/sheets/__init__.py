@@ -5,7 +5,7 @@ box fills in (`grids`), how they are taken back (`take`), what differs between t
 which values are our reconstruction (`doubts`) and what an owner attests (`share`, `adopt`).
 """
 
-from engines.kernel.sheets.comparing import differences, doubts, entry_doubts
+from engines.kernel.sheets.comparing import differences, doubt_lines, doubts, entry_doubts
 from engines.kernel.sheets.describing import Column, Line, Sheet
 from engines.kernel.sheets.filling import grids
 from engines.kernel.sheets.kinds import Choice, Choices, Flag, Named, Number, Numbers, Text
@@ -29,6 +29,6 @@ from engines.kernel.sheets.texts import KEY, TICK, TICKED
 __all__ = [
     "KEY", "TICK", "TICKED", "Attested", "Cell", "Choice", "Choices", "Column", "Difference", "Doubt",
     "Fault", "Flag", "Given", "Grid", "Line", "Named", "Number", "Numbers", "Raw", "Row", "Shared", "Sheet",
-    "SheetError", "Text", "Value", "adopt", "differences", "doubts", "entry_doubts", "grids",
+    "SheetError", "Text", "Value", "adopt", "differences", "doubt_lines", "doubts", "entry_doubts", "grids",
     "in_words", "share", "take",
 ]  # fmt: skip

@@ -10,6 +10,9 @@ from engines.kernel.sheets.tables import Difference, Doubt
 from engines.kernel.sheets.values import NOTES, path_of, stored
 from engines.kernel.words import listed
 
+LONGEST = 200
+"""So many characters an entry says of its doubtful values, one by one."""
+
 
 def doubts(sheets: Sequence[Sheet], parts: Parts) -> tuple[Doubt, ...]:
     """Return every value of a pack, which is given as plain JSON, that is our reconstruction."""
@@ -27,6 +30,20 @@ def _doubts(filled: Filled) -> Iterator[Doubt]:
                 yield Doubt(key, sheet.title, filled.called[one.key], column.title, value, why)
 
 
+def doubt_lines(doubts: Sequence[Doubt]) -> tuple[str, ...]:
+    """Say what is doubtful in a line for each component; why, where that is not the usual reason."""
+    rows: dict[tuple[str, str, str], list[str]] = {}
+    for doubt in doubts:
+        told = texts.ENTRY_VALUE.format(column=doubt.column, value=doubt.value)
+        rows.setdefault((doubt.sheet, doubt.name, doubt.why), []).append(told)
+    return tuple(
+        (texts.DOUBTS if why == texts.RECONSTRUCTED else texts.DOUBTS_AS).format(
+            sheet=sheet, name=name, values=", ".join(found), why=why
+        )
+        for (sheet, name, why), found in rows.items()
+    )
+
+
 def entry_doubts(doubts: Sequence[Doubt]) -> dict[str, str]:
     """Return what to say of each entry of the look-ups with doubtful values, by its key."""
     by_entry: dict[str, list[Doubt]] = {}
@@ -37,7 +54,10 @@ def entry_doubts(doubts: Sequence[Doubt]) -> dict[str, str]:
 
 
 def _of_entry(doubts: Sequence[Doubt]) -> str:
-    """Say it reason by reason, and component by component where an entry tells of several."""
+    """Say it reason by reason, and component by component where an entry tells of several.
+
+    Where that becomes long, only how many values they are.
+    """
     several = len({doubt.name for doubt in doubts}) > 1
     by_why: dict[str, dict[str, list[str]]] = {}
     for doubt in doubts:
@@ -50,11 +70,15 @@ def _of_entry(doubts: Sequence[Doubt]) -> str:
             for name, found in names.items()
         ]
         reasons.append(texts.ENTRY_VALUES.format(values=texts.APART.join(parts), why=why))
-    return texts.ENTRY_DOUBT.format(values=texts.APART.join(reasons))
+    told = texts.ENTRY_DOUBT.format(values=texts.APART.join(reasons))
+    return told if len(told) <= LONGEST else texts.ENTRY_MANY.format(count=len(doubts))
 
 
 def differences(sheets: Sequence[Sheet], one: Parts, other: Parts) -> tuple[Difference, ...]:
-    """Return every value in which a second pack is not as the first: sheet by sheet, then what is on none."""
+    """Return every value in which a second pack is not as the first: sheet by sheet, then what is on none.
+
+    A file that only one of them has says nothing: packs of earlier times lack some, and are as shipped there.
+    """
     found: list[Difference] = []
     for sheet in sheets:
         found += _in_sheet(Filled(sheet, one), Filled(sheet, other))
@@ -68,11 +92,19 @@ def _in_sheet(was: Filled, now: Filled) -> Iterator[Difference]:
         if key not in after:
             yield Difference(title, was.called[key], "", was.called[key], None)
         elif key not in before:
-            yield Difference(title, now.called[key], "", None, now.called[key])
-            for column in now.sheet.columns:
-                yield Difference(title, now.called[key], column.title, None, now.word(after[key], column))
+            yield from _added(now, after[key])
         else:
             yield from _in_row(was, now, before[key], after[key])
+
+
+def _added(now: Filled, one: Found) -> Iterator[Difference]:
+    """Name a new row, and those of its values that its name does not tell."""
+    title, name = now.sheet.title, now.called[one.key]
+    yield Difference(title, name, "", None, name)
+    for column in now.sheet.columns:
+        word = now.word(one, column)
+        if word and word not in name:
+            yield Difference(title, name, column.title, None, word)
 
 
 def _in_row(was: Filled, now: Filled, before: Found, after: Found) -> Iterator[Difference]:
@@ -87,7 +119,10 @@ def _in_row(was: Filled, now: Filled, before: Found, after: Found) -> Iterator[D
 
 def _elsewhere(sheets: Sequence[Sheet], one: Parts, other: Parts) -> Iterator[Difference]:
     told = _addresses(sheets, one) | _addresses(sheets, other)
-    before, after = dict(_leaves(one, ())), dict(_leaves(other, ()))
+    both = one.keys() & other.keys()
+    before, after = (
+        dict(_leaves({file: parts[file] for file in parts if file in both}, ())) for parts in (one, other)
+    )
     for path in dict.fromkeys((*before, *after)):
         old, new = before.get(path), after.get(path)
         if old != new and not any(path[:depth] in told for depth in range(1, len(path) + 1)):

@@ -6,20 +6,21 @@ from collections.abc import Iterator, Sequence
 from engines.kernel.sheets.describing import Found, Parts, Sheet
 from engines.kernel.sheets.filling import Filled
 
-_HEAD = re.compile(r"(?:\w+/)?(\w+)\.json: ([\w.]+(?:\[\d+\])[\w.\[\]]*|\w+\.[\w.]+)(?: \([^)]*\))?: ")
+_HEAD = re.compile(r"(?:\w+/)?(\w+)\.json: (\w[\w.\[\]]*)(?: \([^)]*\))?: ")
 
 
 def in_words(sheets: Sequence[Sheet], parts: Parts, message: str) -> str:
     """Put sheet, name and column for the file and path that a message of `Packs` begins with.
 
     "endeavor/asset_cards.json: cards[3].industry: ..." becomes "Asset cards, Africa 3, Industry: ...".
-    A message about anything that stands on no sheet is left as it is.
+    One about a whole sheet gets its title; a message about what stands on no sheet is left as it is.
     """
     head = _HEAD.match(message)
     if head is None:
         return message
     path = f"{head[1]}.{head[2]}"
     places = [place for sheet in sheets for place in _places(Filled(sheet, parts), path)]
+    places += [(0, sheet.title) for sheet in sheets if sheet.where.rstrip("[]{}") == path]
     if not places:
         return message
     _, words = max(places)

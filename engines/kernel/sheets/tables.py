@@ -94,6 +94,8 @@ class Difference(msgspec.Struct, frozen=True):
         line = texts.DIFFERENCE
         if not self.column:
             line = texts.ADDED if self.was is None else texts.REMOVED
+        elif self.was is None:
+            line = texts.OF_ADDED
         return line.format(
             sheet=self.sheet,
             name=self.name,

@@ -15,13 +15,17 @@ EMPTY = "nothing"
 
 RECONSTRUCTED = "no source gives it; our reconstruction"
 DOUBT = "{sheet}, {name}: {column} {value} ({why})"
+DOUBTS = "{sheet}, {name}: {values}"
+DOUBTS_AS = "{sheet}, {name}: {values} ({why})"
 ENTRY_DOUBT = "Not read off the original: {values}."
+ENTRY_MANY = "Not read off the original: {count} of its values."
 ENTRY_VALUES = "{values} ({why})"
 ENTRY_OF = "{name}: {values}"
 ENTRY_VALUE = "{column} {value}"
 
 DIFFERENCE = "{sheet}, {name}: {column} {now}, was {was}"
 ADDED = "{sheet}: {name} is new"
+OF_ADDED = "{sheet}, {name}: {column} {now}"
 REMOVED = "{sheet}: {name} is gone"
 
 FAULT = "{place}: there stands {found}; {wanted}"

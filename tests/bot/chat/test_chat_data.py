@@ -185,7 +185,7 @@ async def test_a_table_tells_whose_data_it_has_and_what_is_in_doubt(chat: Scene)
     said = await chat.ben.slash(chat.thread, "game info")
     assert "As shipped with Parley" in chat.said(said)
     listed = await press(chat, said, "doubts", chat.ben)
-    assert "Cities, London: Glory 1" in all_of(chat, listed)
+    assert "Cities, London: Region Europe & the Mediterranean, Glory 1\n" in all_of(chat, listed)
     await used(chat, put(CITIES, "C2", 2))
     assert "As shipped with Parley" in chat.said(await chat.ben.slash(chat.thread, "game info"))
     chat.game = 2
@@ -195,7 +195,8 @@ async def test_a_table_tells_whose_data_it_has_and_what_is_in_doubt(chat: Scene)
     assert "1 value differs" in chat.said(said)
     differs = await press(chat, said, "differs", chat.ben)
     assert "Cities, London: Glory 2, was 1" in chat.said(differs)
-    assert "Cities, London: Glory" not in all_of(chat, await press(chat, said, "doubts", chat.ben))
+    listed = await press(chat, said, "doubts", chat.ben)
+    assert "Cities, London: Region Europe & the Mediterranean\n" in all_of(chat, listed)
     await chat.restart()
     said = await chat.ben.slash(chat.thread, "game info", game="1")
     assert "As shipped with Parley" in chat.said(said)
@@ -222,3 +223,13 @@ async def test_a_look_up_says_what_is_reconstructed(chat: Scene) -> None:
         said = chat.said(await chat.anna.slash(chat.lobby, "endeavor card", query=entry.title))
         assert ("⚠" in said) == doubted
         assert (entry.doubt or "") in said
+
+
+async def test_a_look_up_with_many_reconstructed_values_leads_to_the_list(chat: Scene) -> None:
+    await chat.begin(chat.anna, chat.ben, key="age_of_reason")
+    said = await chat.ben.slash(chat.thread, "reason card", query="Great Britain")
+    assert "⚠ Not read off the original: 28 of its values." in chat.said(said)
+    listed = await press(chat, said, "doubts", chat.ben)
+    assert "Great Britain 1: Infantry 1, Ships 0, Cost in gold 0\n" in all_of(chat, listed)
+    said = await chat.ben.slash(chat.lobby, "reason card", query="Great Britain")
+    assert not said.response.components, "there is no table here"

@@ -13,6 +13,7 @@ from bot.records.verify import verify
 from bot.sheets.reading import read
 from bot.store import copies
 from bot.store.copies import EARLIER, WAITS
+from bot.tables.data import Brought
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal
 from engines import GAMES
@@ -261,3 +262,60 @@ async def test_stored_data_that_cannot_be_read_any_more_are_said_to_be_so(tmp_pa
         await tables.data.back(ENDEAVOR, HERE.guild, None)
         await tables.lobby.start(waiting.id, ANNA)
         assert await glory(tables, waiting.id) == 1
+
+
+def registered(brought: Brought) -> bool:
+    try:
+        ENDEAVOR.packs.get(brought.digest)
+    except ValueError:
+        return False
+    return True
+
+
+async def test_packs_that_nothing_has_any_more_are_forgotten(tmp_path: Path) -> None:
+    async with tables_of(tmp_path) as tables:
+
+        async def bring(glory: int) -> Brought:
+            return await tables.data.bring(ENDEAVOR, 1, "x.xlsx", put(CITIES, "C2", glory), "Club")
+
+        first, second = await bring(2), await bring(3)
+        await tables.data.offer(first, ANNA)
+        offer = await tables.data.offer(second, ANNA)
+        assert not registered(first), "the newer file took its place"
+        await tables.data.withdraw(1, offer.row.id)
+        assert not registered(second)
+        refused = await bring(4)
+        await tables.data.give_up(refused)
+        assert not registered(refused)
+        lapsed = await bring(5)
+        await tables.data.offer(lapsed, ANNA)
+        assert registered(lapsed)
+        await tables.repository.store.write(lambda db: db.execute("UPDATE copies SET at = at - 10000000"))
+        await tables.data.tidy()
+        assert not registered(lapsed)
+        assert tables.data.from_shipped(ENDEAVOR, ENDEAVOR.packs.default) == ()
+
+
+async def test_a_pack_that_a_table_has_stays(tmp_path: Path) -> None:
+    async with tables_of(tmp_path) as tables:
+        await use(tables, 9)
+        number = await begun(tables)
+        brought = await tables.data.bring(ENDEAVOR, 1, "x.xlsx", put(CITIES, "C2", 2), "Club")
+        offer = await tables.data.offer(brought, ANNA)
+        same = await tables.data.bring(ENDEAVOR, 1, "x.xlsx", put(CITIES, "C2", 2), "Club")
+        await tables.data.withdraw(1, offer.row.id)
+        await tables.data.use(await tables.data.offer(same, ANNA))
+        assert (await glory(tables, number), await difference(tables, number)) == (9, None)
+        assert await glory(tables, await begun(tables)) == 2
+
+
+async def test_data_of_a_time_without_layouts_are_as_shipped(tmp_path: Path) -> None:
+    parts = {name: part for name, part in shipped().items() if name != "layout"}
+    old = ENDEAVOR.load(msgspec.json.encode(parts, order="deterministic"))
+    assert old != ENDEAVOR.packs.default
+    async with tables_of(tmp_path) as tables:
+        assert tables.data.from_shipped(ENDEAVOR, old) == ()
+        assert (await tables.data.of(ENDEAVOR, HERE.guild, old)).origin == "shipped"
+        moved = shipped() | {"layout": {}}
+        other = ENDEAVOR.load(msgspec.json.encode(moved, order="deterministic"))
+        assert tables.data.from_shipped(ENDEAVOR, other), "places of an owner's own are a difference"
