@@ -10,8 +10,6 @@ from typing import Literal, TypeVar
 import msgspec
 
 from bot.sheets.errors import BadFile
-from bot.sheets.reading import read
-from bot.sheets.writing import separate, workbook
 from bot.store import copies
 from bot.store.copies import CopyRow
 from bot.tables.repository import Repository
@@ -111,6 +109,8 @@ class ServerData:
         digest = await self._packs.in_use(game, guild)
 
         def write() -> bytes:
+            from bot.sheets.writing import separate, workbook  # half a second of every start otherwise
+
             tables = grids(game.sheets, game.packs.parts(digest))
             return separate(tables) if separately else workbook(game.title, tables)
 
@@ -206,6 +206,8 @@ class ServerData:
 
 def _pack(game: Game, base: str, file: str, raw: bytes, owner: str) -> tuple[str, bytes]:
     """Return the pack that a file makes of another one, registered. Refusal."""
+    from bot.sheets.reading import read  # half a second of every start otherwise
+
     parts = game.packs.parts(base)
     try:
         given: tuple[Given, ...] = read(file, raw, grids(game.sheets, parts))
