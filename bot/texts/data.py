@@ -104,7 +104,7 @@ SHEET_IS = (
 )
 FETCH = "I could not fetch that file from Discord; please try again."
 OFFER = (
-    "**{title}**, {file}: {count} values would be others from now on.\nNothing counts before you press *Use*."
+    "**{title}**, {file}: {count} values would change from now on.\nNothing counts before you press *Use*."
 )
 OFFER_ONE = (
     "**{title}**, {file}: 1 value would be another from now on.\nNothing counts before you press *Use*."
