@@ -1,5 +1,6 @@
 """Data of a server's own: what is in use, what differs, `/admin data`, `/game info`."""
 
+import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
@@ -18,6 +19,11 @@ OFFER_GONE = "This is not offered any more: a newer file took its place, or it w
 EARLIER_GONE = "This is not kept any more; choose another one."
 DOES_NOT_FIT = "These values do not fit together: {reason}. Nothing was changed."
 CANNOT_BE_DRAWN = "With these values the board cannot be drawn: {reason}. Nothing was changed."
+
+
+def undrawable(reason: str) -> str:
+    """Say why a board cannot be drawn; who brings a sheet knows no files of ours."""
+    return CANNOT_BE_DRAWN.format(reason=re.sub(r"^\S+\.json: (\S+: )?", "", reason))
 
 
 def faults(sentences: Sequence[str], more: int) -> str:

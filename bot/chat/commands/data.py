@@ -96,7 +96,7 @@ async def bring(context: Context, text: str, file: discord.Attachment) -> None:
         await context.app.pictures.check(game.key, brought.digest)
     except ValueError as reason:
         await context.app.tables.data.give_up(brought)
-        raise Refusal(texts.CANNOT_BE_DRAWN.format(reason=reason)) from reason
+        raise Refusal(texts.undrawable(str(reason))) from reason
     offer = await context.app.tables.data.offer(brought, context.member)
     context.changed = True
     await context.say(_offer(offer))

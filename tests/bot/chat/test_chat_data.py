@@ -227,9 +227,22 @@ async def test_a_look_up_says_what_is_reconstructed(chat: Scene) -> None:
 
 async def test_a_look_up_with_many_reconstructed_values_leads_to_the_list(chat: Scene) -> None:
     await chat.begin(chat.anna, chat.ben, key="age_of_reason")
-    said = await chat.ben.slash(chat.thread, "reason card", query="Great Britain")
+    said: Any = await chat.ben.slash(chat.thread, "reason card", query="Great Britain")
     assert "⚠ Not read off the original: 28 of its values." in chat.said(said)
     listed = await press(chat, said, "doubts", chat.ben)
     assert "Great Britain 1: Infantry 1, Ships 0, Cost in gold 0\n" in all_of(chat, listed)
     said = await chat.ben.slash(chat.lobby, "reason card", query="Great Britain")
     assert not said.response.components, "there is no table here"
+
+
+async def test_a_sheet_that_cannot_be_drawn_is_refused_and_forgotten(tmp_path: Path) -> None:
+    def crowd(book: Any) -> None:
+        for row in range(2, 14):
+            book[CITIES].cell(row=row, column=2, value="the Caribbean")
+
+    async with scene(tmp_path, games=BOTH, draw=True) as here:
+        said = here.said(await bring(here, edited(crowd)))
+        assert said.startswith("With these values the board cannot be drawn: Amsterdam")
+        assert "the Caribbean has no room left" in said
+        assert ".json" not in said
+        assert await in_use(here) == ENDEAVOR.packs.default
