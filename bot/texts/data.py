@@ -113,7 +113,7 @@ OFFER = (
     "**{title}**, {file}: {count} values would change from now on.\nNothing counts before you press *Use*."
 )
 OFFER_ONE = (
-    "**{title}**, {file}: 1 value would be another from now on.\nNothing counts before you press *Use*."
+    "**{title}**, {file}: 1 value would change from now on.\nNothing counts before you press *Use*."
 )
 OFFER_TICKED = (
     "**{title}**, {file}: no value differs; what you ticked would count as read off your copy. "
