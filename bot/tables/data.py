@@ -58,6 +58,12 @@ class About:
     doubts: tuple[Doubt, ...] = ()
 
 
+@lru_cache(maxsize=COMPARED)
+def from_shipped(game: Game, digest: str) -> tuple[Difference, ...]:
+    """Return every value of a loaded pack that is not as shipped."""
+    return differences(game.sheets, game.packs.parts(game.packs.default), game.packs.parts(digest))
+
+
 class ServerData:
     """One for the bot; files are read one at a time, in a thread."""
 
@@ -66,7 +72,6 @@ class ServerData:
         self._store = repository.store
         self._packs = repository.packs
         self._reading = asyncio.Lock()
-        self._from_shipped = lru_cache(maxsize=COMPARED)(self._compare)
 
     # ---- what there is
 
@@ -94,15 +99,7 @@ class ServerData:
             return "shipped"
         if digest == self._packs.of_host(game):
             return "host"
-        return "kept" if self.from_shipped(game, digest) else "shipped"
-
-    def from_shipped(self, game: Game, digest: str) -> tuple[Difference, ...]:
-        """Return every value of a pack that is not as shipped."""
-        return self._from_shipped(game.key, digest)
-
-    def _compare(self, key: str, digest: str) -> tuple[Difference, ...]:
-        game = self._repository.games[key]
-        return differences(game.sheets, game.packs.parts(game.packs.default), game.packs.parts(digest))
+        return "kept" if from_shipped(game, digest) else "shipped"
 
     async def sheet(self, game: Game, guild: int, *, separately: bool) -> bytes:
         """Return the data of new tables as a workbook, or as CSV files in a zip."""

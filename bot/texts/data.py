@@ -112,9 +112,7 @@ FETCH = "I could not fetch that file from Discord; please try again."
 OFFER = (
     "**{title}**, {file}: {count} values would change from now on.\nNothing counts before you press *Use*."
 )
-OFFER_ONE = (
-    "**{title}**, {file}: 1 value would change from now on.\nNothing counts before you press *Use*."
-)
+OFFER_ONE = "**{title}**, {file}: 1 value would change from now on.\nNothing counts before you press *Use*."
 OFFER_TICKED = (
     "**{title}**, {file}: no value differs; what you ticked would count as read off your copy. "
     "Nothing counts before you press *Use*."

@@ -15,7 +15,7 @@ from bot.delivery.messages import Button, Menu, Message, Option, Style
 from bot.delivery.pictures import Drawn
 from bot.sheets.archives import FILE
 from bot.store.copies import CopyRow
-from bot.tables.data import Offer
+from bot.tables.data import Offer, from_shipped
 from bot.tables.table import Refusal
 from bot.texts import chat as chat_texts
 from bot.texts import data as texts
@@ -198,7 +198,7 @@ async def _shown(context: Context, game: Game, guild: int, page: int) -> Message
     if kept:
         head += "\n" + texts.HISTORY.format(files=", ".join(kept))
     digest = await context.app.tables.repository.packs.in_use(game, guild)
-    lines = [one.sentence() for one in data.from_shipped(game, digest)]
+    lines = [one.sentence() for one in from_shipped(game, digest)]
     return paged(head, lines, page, lambda ref: Press("datashow", "-", ref=f"{game.key}.{ref}"))
 
 
@@ -211,7 +211,7 @@ async def _line(context: Context, game: Game, guild: int) -> str:
             title=game.title, origin=texts.origin("unusable", None), differing=""
         ).strip()
     about = await data.of(game, guild, digest)
-    differing = texts.differing(len(data.from_shipped(game, digest))) if about.origin != "shipped" else ""
+    differing = texts.differing(len(from_shipped(game, digest))) if about.origin != "shipped" else ""
     origin = texts.origin(about.origin, about.row)
     return texts.SHOWN.format(title=game.title, origin=origin, differing=differing).strip()
 

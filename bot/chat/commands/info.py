@@ -8,7 +8,7 @@ from bot.delivery import cards
 from bot.delivery.ids import Press
 from bot.delivery.limits import fit
 from bot.delivery.messages import Button, Message
-from bot.tables.data import About
+from bot.tables.data import About, from_shipped
 from bot.tables.table import Table
 from bot.texts import chat as chat_texts
 from bot.texts import data as texts
@@ -26,7 +26,7 @@ async def info(context: Context, text: str | None) -> None:
     buttons: list[Button] = []
     about = await context.app.tables.data.about(table)
     if table.game.packs.files or about.doubts:
-        lines += _data(context, table, about)
+        lines += _data(table, about)
         number = str(table.id)
         if about.digest and about.origin != "shipped":
             buttons.append(Button(texts.BUTTON_DIFFERENCES, Press("differs", number)))
@@ -48,10 +48,10 @@ def _rules(table: Table) -> list[str]:
     ]
 
 
-def _data(context: Context, table: Table, about: About) -> list[str]:
+def _data(table: Table, about: About) -> list[str]:
     lines = [texts.INFO_DATA.format(origin=texts.origin(about.origin, about.row))]
     if about.digest and about.origin != "shipped":
-        changes = context.app.tables.data.from_shipped(table.game, about.digest)
+        changes = from_shipped(table.game, about.digest)
         lines.append(texts.differing(len(changes)))
     lines.append(texts.doubted(len(about.doubts)) if about.doubts else texts.NO_DOUBTS)
     if about.digest:
@@ -94,7 +94,7 @@ async def _doubts(context: Context, press: Press) -> Message:
 async def _differences(context: Context, press: Press) -> Message:
     table = await resolve.named(context, press.game)
     digest = await context.app.tables.repository.packs.of(table)
-    found = context.app.tables.data.from_shipped(table.game, digest)
+    found = from_shipped(table.game, digest)
     head = (
         texts.DIFFERENCES.format(title=table.game.title, count=len(found)) if found else texts.NO_DIFFERENCES
     )

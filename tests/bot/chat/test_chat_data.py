@@ -81,7 +81,7 @@ async def test_a_sheet_is_handed_out(chat: Scene) -> None:
 
 async def test_every_difference_is_shown_before_anything_counts(chat: Scene) -> None:
     said = await bring(chat, put(CITIES, "C2", 2))
-    assert "1 value would be another" in chat.said(said)
+    assert "1 value would change" in chat.said(said)
     assert "Cities, London: Glory 2, was 1" in chat.said(said)
     assert await in_use(chat) == ENDEAVOR.packs.default
     await press(chat, said, "datause")

@@ -13,7 +13,7 @@ from bot.records.verify import verify
 from bot.sheets.reading import read
 from bot.store import copies
 from bot.store.copies import EARLIER, WAITS
-from bot.tables.data import Brought
+from bot.tables.data import Brought, from_shipped
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal
 from engines import GAMES
@@ -94,7 +94,7 @@ async def test_two_servers_have_different_data_side_by_side(tmp_path: Path) -> N
         about = await tables.data.about(await tables.table(other))
         assert about.row is not None
         assert (about.row.name, about.row.file) == ("Ben", "mine-3.xlsx")
-        (change,) = tables.data.from_shipped(ENDEAVOR, about.digest)
+        (change,) = from_shipped(ENDEAVOR, about.digest)
         assert change.sentence() == "Cities, London: Glory 3, was 1"
 
 
@@ -111,7 +111,7 @@ async def test_a_servers_data_stand_above_the_hosts_and_these_above_the_shipped(
         number = await begun(tables)
         about = await tables.data.about(await tables.table(number))
         assert about.origin == "server"
-        assert len(tables.data.from_shipped(ENDEAVOR, about.digest)) == 2, (
+        assert len(from_shipped(ENDEAVOR, about.digest)) == 2, (
             "the sheets that were not given stay the host's"
         )
 
@@ -293,7 +293,7 @@ async def test_packs_that_nothing_has_any_more_are_forgotten(tmp_path: Path) -> 
         await tables.repository.store.write(lambda db: db.execute("UPDATE copies SET at = at - 10000000"))
         await tables.data.tidy()
         assert not registered(lapsed)
-        assert tables.data.from_shipped(ENDEAVOR, ENDEAVOR.packs.default) == ()
+        assert from_shipped(ENDEAVOR, ENDEAVOR.packs.default) == ()
 
 
 async def test_a_pack_that_a_table_has_stays(tmp_path: Path) -> None:
@@ -314,8 +314,8 @@ async def test_data_of_a_time_without_layouts_are_as_shipped(tmp_path: Path) -> 
     old = ENDEAVOR.load(msgspec.json.encode(parts, order="deterministic"))
     assert old != ENDEAVOR.packs.default
     async with tables_of(tmp_path) as tables:
-        assert tables.data.from_shipped(ENDEAVOR, old) == ()
+        assert from_shipped(ENDEAVOR, old) == ()
         assert (await tables.data.of(ENDEAVOR, HERE.guild, old)).origin == "shipped"
         moved = shipped() | {"layout": {}}
         other = ENDEAVOR.load(msgspec.json.encode(moved, order="deterministic"))
-        assert tables.data.from_shipped(ENDEAVOR, other), "places of an owner's own are a difference"
+        assert from_shipped(ENDEAVOR, other), "places of an owner's own are a difference"
