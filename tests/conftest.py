@@ -8,7 +8,7 @@ from hypothesis import settings
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="thousands of games instead of a few; up to an hour")
-    parser.addoption("--slice", metavar="SEED", help="only random games by this seed, for four minutes")
+    parser.addoption("--slice", metavar="SEED", help="only random games by this seed, for three minutes")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -32,8 +32,8 @@ from tests.slice.conftest import Chances
 
 pytestmark = pytest.mark.slice
 
-SECONDS = 40
-"""So long each test plays; all of them take four minutes on two cores."""
+SECONDS = 25
+"""So long each test plays; all of them take three minutes on two cores."""
 
 
 @pytest.mark.parametrize("key", GAMES)
