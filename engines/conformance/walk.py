@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, cast
 import msgspec
 
 from engines.conformance import laws
-from engines.kernel import Decision, Event, Game, Move, MoveSpace, agenda
+from engines.kernel import Decision, Event, Game, Move, MoveSpace, agenda, scene_of
 from engines.kernel.session import Back, LogEntry, PlayedMove, back, carry_out
 
 FORK = -1
@@ -101,6 +101,7 @@ class Walk:
         decision = self.rng.choice(before)
         move = self._choose(decision.moves)
         start = game.encode(self.state) if full else b""
+        board = game.view(self.state, None) if scene_of(before) else None
         with self._watched(full=full):
             if full:
                 self._try(decision.seat, move)
@@ -111,6 +112,8 @@ class Walk:
         self.seen[move] = None
         self.moves += 1
         laws.identity(before, game.pending(self.state), self.used)
+        if board is not None and scene_of(game.pending(self.state)) == scene_of(before):
+            laws.scenes(before, board, game.pending(self.state), game.view(self.state, None))
         self._take_back(start)
         if full:
             self.checked += 1

@@ -4,7 +4,7 @@ from engines.kernel.agenda import Ask, Auto, Offer, State, Step, Together
 from engines.kernel.agenda_game import AgendaGame, Rules, Words, public_pending
 from engines.kernel.chance import Chance, Rng, commitment, fresh_seed, shuffle
 from engines.kernel.codec import Codec, Upgrade
-from engines.kernel.decisions import Decision, Pending
+from engines.kernel.decisions import Decision, Pending, scene_of
 from engines.kernel.domains import Choice, Counts, Domain, Ranking, Span, Subset
 from engines.kernel.errors import Code, IllegalMove
 from engines.kernel.events import Answered, Event, Log, Sealed, Secret, unfolded
@@ -13,16 +13,17 @@ from engines.kernel.moves import FieldInfo, Move, command_name, fields, summary
 from engines.kernel.packs import NoData, Packs, no_data
 from engines.kernel.policies import Answer, Default, Policy, Random
 from engines.kernel.refusals import Case, Reason
+from engines.kernel.shortcuts import Basket, Proposal
 from engines.kernel.spaces import Box, MoveSpace, one
-from engines.kernel.views import Entry, Item, Label, Outcome, Score, View, matching, ranking
+from engines.kernel.views import Entry, Item, Label, Outcome, Score, View, matching, ranking, same_board
 from engines.kernel.words import Narrator
 
 __all__ = [
-    "AgendaGame", "Answer", "Answered", "Ask", "Auto", "Box", "Case", "Chance", "Choice", "Code", "Codec",
-    "Counts", "Decision", "Default", "Domain", "Entry", "Event", "FieldInfo", "Game", "IllegalMove",
-    "Item", "Label", "Log", "Move", "MoveSpace", "Narrator", "NoData", "Offer", "Outcome", "Packs",
-    "Pending", "Policy", "Random", "Ranking", "Reason", "Rng", "Rules", "Score", "Sealed", "Secret",
-    "Span", "State", "Step", "Subset", "Together", "Upgrade", "View", "Words", "command_name",
-    "commitment", "fields", "fresh_seed", "matching", "no_data", "one", "public_pending", "ranking",
-    "shuffle", "summary", "unfolded",
+    "AgendaGame", "Answer", "Answered", "Ask", "Auto", "Basket", "Box", "Case", "Chance", "Choice",
+    "Code", "Codec", "Counts", "Decision", "Default", "Domain", "Entry", "Event", "FieldInfo", "Game",
+    "IllegalMove", "Item", "Label", "Log", "Move", "MoveSpace", "Narrator", "NoData", "Offer", "Outcome",
+    "Packs", "Pending", "Policy", "Proposal", "Random", "Ranking", "Reason", "Rng", "Rules", "Score",
+    "Sealed", "Secret", "Span", "State", "Step", "Subset", "Together", "Upgrade", "View", "Words",
+    "command_name", "commitment", "fields", "fresh_seed", "matching", "no_data", "one", "public_pending",
+    "ranking", "same_board", "scene_of", "shuffle", "summary", "unfolded",
 ]  # fmt: skip

@@ -86,6 +86,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     moves: MoveSpace[Any]
     optional: bool = False
     default: Move | None = None
+    scene: str = ""
 
 
 class Ask(Step):
@@ -186,9 +187,10 @@ class Together(Step):
         self.ids = [_next_id(state) for _ in self.seats]
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
-        """Return those that are not answered yet."""
+        """Return those that are not answered yet: a sealed answer changes nothing that others see."""
+        scene = f"together {self.ids[0]}"
         return tuple(
-            _decision(number, seat, self.kind_of(seat), self.offer(state, seat), True, self.covered)
+            _decision(number, seat, self.kind_of(seat), self.offer(state, seat), True, self.covered, scene)
             for number, seat, answer in zip(self.ids, self.seats, self.answers, strict=True)
             if answer is None
         )
@@ -264,9 +266,9 @@ def _next_id(state: State) -> str:
 
 
 def _decision(
-    number: str, seat: int, kind: str, offer: Offer, sealed: bool, covered: bool = False
+    number: str, seat: int, kind: str, offer: Offer, sealed: bool, covered: bool = False, scene: str = ""
 ) -> Decision:
     return Decision(
         number, seat, kind, offer.prompt, offer.notice, offer.moves,
-        sealed, offer.optional, offer.default, covered,
+        sealed, offer.optional, offer.default, covered, offer.scene or scene,
     )  # fmt: skip

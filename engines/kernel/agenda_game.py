@@ -18,6 +18,7 @@ from engines.kernel.moves import Move, fields, summary
 from engines.kernel.packs import Packs
 from engines.kernel.policies import Default, Policy, Random
 from engines.kernel.sheets import Doubt, Sheet, doubts, entry_doubts
+from engines.kernel.shortcuts import PROPOSALS, Basket, Proposal
 from engines.kernel.views import Entry, Label, Outcome, View, matching
 
 S = TypeVar("S", bound=State)
@@ -69,6 +70,11 @@ def tell_none(view: Any, seat: int, move: Any) -> bool:  # noqa: ARG001 - it is 
     return False
 
 
+def no_proposals(view: Any, decision: Decision) -> Iterable[Proposal]:  # noqa: ARG001 - it is any
+    """Propose nothing."""
+    return ()
+
+
 def no_variants(pack: object, options: object) -> Mapping[str, str]:  # noqa: ARG001 - none has any
     """Read the same with all options."""
     return {}
@@ -89,6 +95,13 @@ class Words(Generic[P]):
     describe_policy: Callable[[Any, Policy], str | None] | None = None
     """None, or an answer of None: put together from the policy's own words."""
     standings: Callable[[Any], tuple[int, ...] | None] = final_points
+    guides: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    """The rule at hand in a few sentences: by the kind of decision ("build"), or for one of its moves by both
+    ("build/pass")."""
+    proposals: Callable[[Any, Decision], Iterable[Proposal]] = no_proposals
+    """From the seat's view: answers that it is likely to want; those that are not legal are left out."""
+    baskets: Mapping[str, Basket] = field(default_factory=dict[str, Basket])
+    """By the kind of decision: which of its moves may be chosen together."""
     foretold: Callable[[Any, int, Any], bool] = tell_none
     """From the view before it: whether a single answer is told before the move that leads to it is made."""
 
@@ -229,6 +242,16 @@ class AgendaGame(Generic[S, P]):
         """Say in one line what this move will do."""
         return self.words.describe(view, seat, move)
 
+    def proposals(self, view: Any, decision: Decision) -> tuple[Proposal, ...]:
+        """Return at most three answers that the decision's owner is likely to want; all are legal."""
+        found = self.words.proposals(view, decision)
+        return tuple(one for one in found if one.move in decision.moves)[:PROPOSALS]
+
+    @property
+    def baskets(self) -> Mapping[str, Basket]:
+        """By the kind of decision: which of its moves may be chosen together."""
+        return self.words.baskets
+
     def foretell(self, state: S, seat: int, move: Move, rng: Rng) -> tuple[str, ...]:
         """Say, a line each, which answers of the seat a legal move leads to without a choice."""
         if self.words.foretold is tell_none:
@@ -263,6 +286,11 @@ class AgendaGame(Generic[S, P]):
     def narrate(self, pack: str, event: Event, seat: int | None) -> str | None:
         """Return one log line as that reader may have it, or None; seats stand as `<seat:2>`."""
         return self.words.narrate(self.packs.get(pack), event, seat)
+
+    def guide(self, kind: str, move: str = "") -> Entry | None:
+        """Return the rule at hand in two or three sentences, with its section; None where none is written."""
+        found = self.words.guides.get(f"{kind}/{move}") if move else None
+        return found or self.words.guides.get(kind)
 
     def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:
         """Return the cards and terms that match a query, best first; all for an empty one."""
@@ -323,4 +351,7 @@ class AgendaGame(Generic[S, P]):
 
 def public_pending(state: State) -> tuple[Pending, ...]:
     """Return the open decisions as everybody may know them."""
-    return tuple(Pending(one.id, one.seat, one.kind, one.notice, one.sealed) for one in agenda.pending(state))
+    return tuple(
+        Pending(one.id, one.seat, one.kind, one.notice, one.sealed, one.scene)
+        for one in agenda.pending(state)
+    )

@@ -1,7 +1,7 @@
 """Answers that are given for a seat when nobody is asked: by standing orders, defaults and stand-ins."""
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -31,16 +31,25 @@ class Chair:
 
 
 def settle(
-    game: Game, state: Any, chairs: Sequence[Chair], held: Collection[str], rng: Rng, limit: int
+    game: Game,
+    state: Any,
+    chairs: Sequence[Chair] | Mapping[int, Chair],
+    held: Collection[str],
+    rng: Rng,
+    limit: int,
+    alone: int | None = None,
 ) -> tuple[list[PlayedMove], bool]:
     """Let standing orders, optional defaults and stand-ins answer, until somebody has to be asked.
 
     Decisions in `held` are left to their owners. `rng` is what policies draw from; the game's
-    own chance is not touched. Also returns whether `limit`, a number of moves, cut it short.
+    own chance is not touched. `alone`: only what this seat owes is answered, and the others wait.
+    Also returns whether `limit`, a number of moves, cut it short.
     """
     moves: list[PlayedMove] = []
     while len(moves) < limit:
         for decision in game.pending(state):
+            if alone is not None and decision.seat != alone:
+                continue
             move = _answer(game, state, chairs[decision.seat], decision, held, rng)
             if move is not None:
                 moves.append(move)

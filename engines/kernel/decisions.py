@@ -1,5 +1,7 @@
 """Decisions: who must choose what, now."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engines.kernel.moves import Move
@@ -27,6 +29,15 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     """What a stand-in plays; None: it samples."""
     covered: bool = False
     """A sealed answer that stays secret after the last one is in, until an event `uncovers`."""
+    scene: str = ""
+    """Public: equal scenes one after the other show the same board (the passes of an auction, say);
+    "": nothing is known of that."""
+
+
+def scene_of(decisions: Sequence[Decision]) -> str:
+    """Return the scene in front of which all these are asked; "" where nothing is known of that."""
+    scenes = {one.scene for one in decisions}
+    return scenes.pop() if len(scenes) == 1 else ""
 
 
 class Pending(msgspec.Struct, frozen=True):
@@ -37,3 +48,4 @@ class Pending(msgspec.Struct, frozen=True):
     kind: str
     notice: str
     sealed: bool = False
+    scene: str = ""

@@ -44,6 +44,10 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
         """Return how many values there are."""
         return len(self.values)
 
+    def plain(self) -> Hashable:
+        """Return None where the field may be left out, else the first value."""
+        return None if None in self.values else self.values[0]
+
     def sample(self, rng: Rng) -> Hashable:
         """Draw one, each as likely as the others."""
         values = self.values
@@ -81,10 +85,13 @@ class Span(msgspec.Struct, frozen=True, gc=False):
             number += step
         return number
 
+    def plain(self) -> int:
+        """Return the usual number."""
+        return self.low if self.usual is None else self.usual
+
     def around(self, count: int) -> range:
         """Return at most `count` numbers with the usual one in their middle, as far as the bounds allow."""
-        middle = self.low if self.usual is None else self.usual
-        first = max(self.low, min(middle - count // 2, self.high - count + 1))
+        first = max(self.low, min(self.plain() - count // 2, self.high - count + 1))
         return range(first, min(first + count, self.high + 1))
 
 
@@ -110,6 +117,10 @@ class Subset(msgspec.Struct, frozen=True, gc=False):
     def size(self) -> int:
         """Return how many subsets there are."""
         return sum(comb(len(self.values), count) for count in range(self.low, self.high + 1))
+
+    def plain(self) -> tuple[Hashable, ...]:
+        """Return as few as possible, the first ones."""
+        return self.values[: self.low]
 
     def sample(self, rng: Rng) -> tuple[Hashable, ...]:
         """Draw how many, then which."""
@@ -138,6 +149,10 @@ class Ranking(msgspec.Struct, frozen=True, gc=False):
     def size(self) -> int:
         """Return how many rankings there are."""
         return perm(len(self.values), self.length)
+
+    def plain(self) -> tuple[Hashable, ...]:
+        """Return the first ones in the domain's order."""
+        return self.values[: self.length]
 
     def sample(self, rng: Rng) -> tuple[Hashable, ...]:
         """Draw one, each as likely as the others."""
@@ -182,6 +197,11 @@ class Counts(msgspec.Struct, frozen=True, gc=False):
                 for total in range(len(ways) + limit)
             ]
         return sum(islice(ways, self.low, self.high + 1))
+
+    def plain(self) -> tuple[Hashable, ...]:
+        """Return as few as possible, of the first kinds."""
+        things = tuple(kind for kind, limit in self.limits for _ in range(limit))
+        return things[: self.low]
 
     def sample(self, rng: Rng) -> tuple[Hashable, ...]:
         """Draw how many in all, then one after the other."""

@@ -13,6 +13,7 @@ from engines.kernel.moves import Move
 from engines.kernel.packs import Packs
 from engines.kernel.policies import Policy
 from engines.kernel.sheets import Doubt, Sheet
+from engines.kernel.shortcuts import Basket, Proposal
 from engines.kernel.views import Entry, Label, Outcome
 
 RESERVED = frozenset({"admin", "game", "me", "stats"})
@@ -153,6 +154,15 @@ class Game(Protocol):
         """Say in one line what this move will do."""
         ...
 
+    def proposals(self, view: Any, decision: Decision) -> tuple[Proposal, ...]:
+        """Return at most three answers that the decision's owner is likely to want; all are legal."""
+        ...
+
+    @property
+    def baskets(self) -> Mapping[str, Basket]:
+        """By the kind of decision: which of its moves may be chosen together."""
+        ...
+
     def foretell(self, state: Any, seat: int, move: Any, rng: Rng) -> tuple[str, ...]:
         """Say, a line each, which answers of the seat a legal move leads to without a choice.
 
@@ -172,6 +182,13 @@ class Game(Protocol):
         """Return one log line as that reader may have it, or None; seats stand as `<seat:2>`.
 
         `pack`, here and below, is the digest of the state's pack. ValueError where it is not loaded.
+        """
+        ...
+
+    def guide(self, kind: str, move: str = "") -> Entry | None:
+        """Return the rule at hand in two or three sentences, with its section; None where none is written.
+
+        `kind`: of a decision; `move`: the command name of a move that it offers, "" for the whole of it.
         """
         ...
 

@@ -95,6 +95,35 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
             return (Choice(tuple(dict.fromkeys(value for domain in found for value in domain))),)
         return found
 
+    def within(self, kind: type[T], given: Mapping[str, Any]) -> "MoveSpace[T]":
+        """Return the moves of `kind` in which these fields have these values."""
+        fixed: dict[str, Domain] = {name: Choice((value,)) for name, value in given.items()}
+        return MoveSpace(tuple(Box(kind, {**box.fields, **fixed}) for box in self.narrow(kind, given)))
+
+    def spread(self, field: str, most: int) -> dict[Any, int] | None:
+        """Return how many moves have each value of `field`, in order of appearance.
+
+        All moves are of one kind. None if there are more than `most` values to count.
+        """
+        found: dict[Any, int] = {}
+        if sum(box.fields[field].size() for box in self.boxes) > most:
+            return None
+        for box in self.boxes:
+            rest = box.size() // box.fields[field].size()
+            for value in box.fields[field]:
+                found[value] = found.get(value, 0) + rest
+        return found
+
+    def usual(self, kind: type[T], given: Mapping[str, Any]) -> T | None:
+        """Return the move with these fields that leaves the others as they usually are; None for none.
+
+        A number is as its domain says, what may be left out is, and of other values it is the first.
+        """
+        for box in self.narrow(kind, given):
+            rest = {name: domain.plain() for name, domain in box.fields.items() if name not in given}
+            return kind(**{**rest, **given})
+        return None
+
 
 def _draw(found: Sequence[S], rng: Rng) -> S:
     return found[rng.randrange(len(found))] if len(found) > 1 else found[0]

@@ -1,7 +1,7 @@
 """Views and results: what may leave the engine."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, ClassVar, cast
 
 import msgspec
 
@@ -48,6 +48,10 @@ def ranking(standings: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """What one seat (None: the public) may know; each game extends it."""
 
+    asides: ClassVar[tuple[str, ...]] = ("pending",)
+    """Fields that tell who is asked and who has answered, which a card says in words: the rest is the board.
+    "auction.passed": that field of each struct there."""
+
     game: str
     """The game's key."""
     seat: int | None
@@ -61,6 +65,28 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     phase: str
     """Where the game stands, in words: "Round 3 of 7, action phase"."""
     outcome: Outcome | None
+
+
+def same_board(one: View, other: View) -> bool:
+    """Tell whether two views of a game show the same but for `asides`."""
+    whole = {name for name in one.asides if "." not in name}
+    inner = dict(name.split(".", 1) for name in one.asides if "." in name)
+    for name in one.__struct_fields__:
+        mine, theirs = getattr(one, name), getattr(other, name)
+        if name in whole or mine == theirs:
+            continue
+        if name not in inner or _without(mine, inner[name]) != _without(theirs, inner[name]):
+            return False
+    return True
+
+
+def _without(found: Any, aside: str) -> Any:
+    """Return a struct, or several, as plain data without a field."""
+    if isinstance(found, tuple):
+        return [_without(one, aside) for one in cast("tuple[Any, ...]", found)]
+    if not isinstance(found, msgspec.Struct):
+        return found
+    return {name: getattr(found, name) for name in found.__struct_fields__ if name != aside}
 
 
 class Label(msgspec.Struct, frozen=True):

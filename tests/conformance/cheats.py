@@ -311,6 +311,15 @@ class NamesByTheLatestPack(Toy):
         return super().narrate((self._latest or [pack])[0], event, seat)
 
 
+class ChangesTheBoardInAScene(Toy):
+    """Says that all stays as it is while cards are bought and swapped."""
+
+    def pending(self, state: ToyState) -> tuple[Decision, ...]:
+        return tuple(
+            msgspec.structs.replace(one, scene=f"round {state.round}") for one in super().pending(state)
+        )
+
+
 class SaysNothing(Toy):
     """Does not say what a move will do."""
 
@@ -360,6 +369,7 @@ CHEATS: Sequence[tuple[type[Toy], str]] = (
     (UsesGlobalChance, "same_bytes"),
     (NamesSeats, "words_of_event"),
     (NamesByTheLatestPack, "words_of_pack"),
+    (ChangesTheBoardInAScene, "scenes"),
     (SaysNothing, "words_of_move"),
     (LosesCards, "invariants"),
     (ShowsTheSeed, "commitment"),

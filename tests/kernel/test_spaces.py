@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 
-from engines.kernel import Box, Choice, Move, MoveSpace, Span, Subset, one
+from engines.kernel import Box, Choice, Counts, Move, MoveSpace, Ranking, Span, Subset, one
 
 
 class Sail(Move, frozen=True, tag="sail"):
@@ -72,3 +72,30 @@ def test_one_move_makes_a_box_of_itself() -> None:
     box = one(Sail(to="malta", ships=2))
     assert list(box) == [Sail(to="malta", ships=2)]
     assert Sail(to="malta", ships=1) not in box
+
+
+def test_moves_are_looked_at_with_any_fields_given() -> None:
+    left = SPACE.within(Sail, {"ships": 2})
+    assert [move.to for move in left if isinstance(move, Sail)] == ["genoa", "venice", "cyprus"]
+    assert all(move in SPACE for move in left)
+    assert SPACE.within(Sail, {"to": "cyprus", "ships": 1}).size() == 0
+
+
+def test_how_many_moves_have_each_value_of_a_field() -> None:
+    sails = SPACE.within(Sail, {})
+    assert sails.spread("to", 100) == {"genoa": 3, "venice": 3, "cyprus": 2}
+    assert sails.spread("ships", 100) == {1: 2, 2: 3, 3: 3}
+    assert sails.spread("ships", 4) is None, "there are too many to count"
+
+
+def test_the_usual_move_leaves_what_is_open_as_it_usually_is() -> None:
+    space: MoveSpace[Move] = MoveSpace((
+        Box(Sail, {"to": Choice(("genoa", "venice")), "ships": Span(1, 9, 7)}),
+        Box(Trade, {"goods": Subset(("wine", "wool"), 1, 2)}),
+    ))  # fmt: skip
+    assert space.usual(Sail, {"to": "venice"}) == Sail(to="venice", ships=7)
+    assert space.usual(Sail, {"to": "malta"}) is None
+    assert space.usual(Trade, {}) == Trade(goods=("wine",))
+    assert all(
+        domain.plain() in domain for domain in (Counts((("a", 2), ("b", 1)), 2, 3), Ranking(("a", "b"), 2))
+    )

@@ -41,9 +41,21 @@ def decisions(game: Game, state: Any, views: Views) -> None:
         )
         one_line(one.prompt, seats, "prompt")
         one_line(one.notice, seats, "notice")
+        _shortcuts(game, one, views)
     told = tuple((one.id, one.seat, one.kind, one.notice, one.sealed) for one in found)
     pending = views[None].pending
     assert tuple((one.id, one.seat, one.kind, one.notice, one.sealed) for one in pending) == told
+
+
+def _shortcuts(game: Game, decision: Decision, views: Views) -> None:
+    """What is proposed is legal and fits a button; what is chosen together differs in one of its fields."""
+    for proposal in game.proposals(views[decision.seat], decision):
+        assert proposal.move in decision.moves, f"{proposal.move} is proposed and not legal"
+        assert 0 < len(proposal.label) <= 80, f"{proposal.label!r} does not fit a button"
+    basket = game.baskets.get(decision.kind)
+    if basket is not None:
+        assert basket.kind in game.moves, f"a basket of {basket.kind.__name__}, which the game does not list"
+        assert basket.field in basket.kind.__struct_fields__, f"a basket of {basket.field}, which is no field"
 
 
 @law

@@ -23,7 +23,9 @@ def secrecy_views(game: Game, mine: Any, twin: Any, seat: int | None) -> None:
 def secrecy_pending(game: Game, state: Any, twin: Any, seat: int | None) -> None:
     """Law 2: who owes what reads the same, and the seat's own decisions are equal."""
     mine, other = game.pending(state), game.pending(twin)
-    public = [[(one.id, one.seat, one.kind, one.notice) for one in found] for found in (mine, other)]
+    public = [
+        [(one.id, one.seat, one.kind, one.notice, one.scene) for one in found] for found in (mine, other)
+    ]
     assert public[0] == public[1], f"{seat} sees other decisions: {public}"
     own, theirs = owned(mine, seat), owned(other, seat)
     assert own == theirs, f"the decision of {seat} itself tells: {difference(own, theirs)}"

@@ -1,0 +1,32 @@
+"""What a game offers beside the bare list of legal moves, so that usual answers take few taps."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from engines.kernel.moves import Move
+
+PROPOSALS = 3
+"""So many are shown at most."""
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """A move that a player is likely to want, with a button of its own."""
+
+    move: Move
+    label: str
+    """What stands on the button, 80 characters at most: "Raise to 7, as before"."""
+
+
+class Basket(msgspec.Struct, frozen=True):
+    """Moves of one kind that a player makes several of in a row: they may be chosen together.
+
+    Their other fields are as `MoveSpace.usual` has them.
+    """
+
+    kind: type[Move]
+    field: str
+    """What tells them apart."""
+    total: Callable[[Any, int, tuple[Any, ...]], str] | None = None
+    """From the seat's view: what these values cost together, and what the seat has, in one line."""
