@@ -11,9 +11,11 @@ from engines.age_of_reason.rules.check import check
 from engines.age_of_reason.rules.scoring import outcome
 from engines.age_of_reason.rules.setup import Table, deal
 from engines.age_of_reason.upgrades import upgrade_1
+from engines.age_of_reason.words.guides import GUIDES
 from engines.age_of_reason.words.labels import describe, describe_policy, label
 from engines.age_of_reason.words.log import LOG
 from engines.age_of_reason.words.lookup import entries
+from engines.age_of_reason.words.proposals import proposals
 from engines.age_of_reason.words.refusals import explain
 from engines.age_of_reason.words.sheets import SHEETS
 from engines.age_of_reason.words.texts import TITLE
@@ -37,6 +39,8 @@ AGE_OF_REASON = AgendaGame(
         entries=entries,
         describe_policy=describe_policy,
         standings=standings,
+        proposals=proposals,
+        guides=GUIDES,
     ),
     policies=(Default, Random, *POLICIES),
     schema=2,

@@ -57,43 +57,43 @@ class Choose(Move, frozen=True, kw_only=True, tag="choose"):
 
 
 class Bid(Move, frozen=True, kw_only=True, tag="bid"):
-    """Bid for placing the next alliance discs."""
+    """Bid for the right to place the next allies."""
 
-    gold: Annotated[int, Meta(description="What you pay if you win")]
+    gold: Annotated[int, Meta(description="Gold you pay if you win")]
     above: Annotated[str | None, Meta(description="Country for the upper alliance")] = None
     below: Annotated[str | None, Meta(description="Country for the lower alliance")] = None
 
 
 class Pass(Move, frozen=True, kw_only=True, tag="pass"):
-    """Do not bid, or do nothing more this segment."""
+    """Pass: do nothing now."""
 
 
 class Claim(Move, frozen=True, kw_only=True, tag="claim"):
     """Place a disc in an action box."""
 
     box: Annotated[str, Meta(description="The action box")]
-    card: Annotated[str | None, Meta(description="Militia, Pressgangs: card you take back")] = None
-    area: Annotated[str | None, Meta(description="Company with two areas: which one pays")] = None
+    card: Annotated[str | None, Meta(description="Card you take back (Militia, Pressgangs)")] = None
+    area: Annotated[str | None, Meta(description="Area that pays (company with two areas)")] = None
 
 
 class Convert(Move, frozen=True, kw_only=True, tag="convert"):
     """Replace an action marker with your disc."""
 
     area: Annotated[str, Meta(description="Where the action marker lies")]
-    card: Annotated[str, Meta(description="The ship card you play, seen by all")]
+    card: Annotated[str, Meta(description="Ship card you discard, seen by all")]
 
 
 class Attack(Move, frozen=True, kw_only=True, tag="attack"):
     """Attack a country's disc or a numbered marker."""
 
     area: Annotated[str, Meta(description="Where you attack")]
-    target: Annotated[str, Meta(description="The country or empire marker")]
+    target: Annotated[str, Meta(description="Whose disc, or which marker")]
 
 
 class Lay(Move, frozen=True, kw_only=True, tag="lay"):
     """Lay a card face down for the battle."""
 
-    card: Annotated[str | None, Meta(description="Your card, or none to stay out")] = None
+    card: Annotated[str | None, Meta(description="Card you lay face down")] = None
 
 
 class Hire(Move, frozen=True, kw_only=True, tag="hire"):

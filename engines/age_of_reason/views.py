@@ -4,7 +4,7 @@ Views carry ids; the faces of cards, markers, boxes and areas stand in the data 
 Seats are ints; what belongs to seats comes in their order.
 """
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -92,6 +92,8 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
 
 class ReasonView(View, frozen=True, kw_only=True):
     """The whole table."""
+
+    asides: ClassVar[tuple[str, ...]] = ("pending", "auction.passed", "combat.owing")
 
     pack: str
     """SHA-256 of the data pack: `data.loading.PACKS.get(view.pack)`."""

@@ -12,6 +12,8 @@ from engines.age_of_renaissance.rules.scoring import outcome
 from engines.age_of_renaissance.rules.table import Table, deal
 from engines.age_of_renaissance.upgrades import UPGRADES
 from engines.age_of_renaissance.words import plans, texts
+from engines.age_of_renaissance.words.baskets import BASKETS
+from engines.age_of_renaissance.words.guides import GUIDES
 from engines.age_of_renaissance.words.labels import label
 from engines.age_of_renaissance.words.log import LOG
 from engines.age_of_renaissance.words.lookup import entries, variants
@@ -45,7 +47,9 @@ AGE_OF_RENAISSANCE = AgendaGame(
         entries=entries,
         variants=variants,
         tally=plans.tally,
+        baskets=BASKETS,
         describe_policy=plans.describe_policy,
+        guides=GUIDES,
     ),
     policies=(Default, Random, *policies.POLICIES),
     optional=texts.OPTIONAL,

@@ -76,7 +76,7 @@ class Swap(Move, frozen=True, kw_only=True, tag="swap"):
 
 
 class Remove(Move, frozen=True, kw_only=True, tag="remove"):
-    """Pay to remove a shortage or surplus."""
+    """Pay to end a shortage or surplus."""
 
     commodity: Annotated[str, Meta(description="Whose marker goes, at its base value")]
 
@@ -97,7 +97,7 @@ class Play(Move, frozen=True, kw_only=True, tag="play"):
     card: Annotated[str, Meta(description="The card from your hand")]
     target: Annotated[str | None, Meta(description="Player, Area, category or commodity")] = None
     provinces: Annotated[tuple[str, ...], Meta(description="Provinces that it hits")] = ()
-    protection: Annotated[int, Meta(description="Leader: dollars against Patronage")] = 0
+    protection: Annotated[int, Meta(description="Leader: dollars that guard it")] = 0
 
 
 class Cede(Move, frozen=True, kw_only=True, tag="cede"):
@@ -107,25 +107,25 @@ class Cede(Move, frozen=True, kw_only=True, tag="cede"):
 
 
 class Lose(Move, frozen=True, kw_only=True, tag="lose"):
-    """Civil War, Holy Indulgence: choose what you lose."""
+    """Choose what you lose or pay."""
 
     what: Annotated[str, Meta(description="What you give up")]
 
 
 class Replace(Move, frozen=True, kw_only=True, tag="replace"):
-    """Stock empty: replace a lost marker, or do not."""
+    """Marker lost, stock empty: put a token or not."""
 
-    token: Annotated[bool, Meta(description="Put a token from Expansion there")]
+    token: Annotated[bool, Meta(description="An Expansion token goes there")]
 
 
 class Exchange(Move, frozen=True, kw_only=True, tag="exchange"):
-    """All 25 markers used: turn one into a token."""
+    """Turn one of your markers into a token."""
 
     province: Annotated[str, Meta(description="Where the marker becomes a token")]
 
 
 class Upgrade(Move, frozen=True, kw_only=True, tag="upgrade"):
-    """Buy a ship upgrade."""
+    """Buy better ships: the next box of your row."""
 
 
 class Claim(Move, frozen=True, kw_only=True, tag="claim"):
@@ -137,7 +137,7 @@ class Claim(Move, frozen=True, kw_only=True, tag="claim"):
 class Buy(Move, frozen=True, kw_only=True, tag="buy"):
     """Buy an Advance."""
 
-    advance: Annotated[str, Meta(description="The Advance, by letter")]
+    advance: Annotated[str, Meta(description="The Advance that you buy")]
 
 
 class Stabilize(Move, frozen=True, kw_only=True, tag="stabilize"):
@@ -151,14 +151,14 @@ class Relieve(Move, frozen=True, kw_only=True, tag="relieve"):
 
 
 class Place(Move, frozen=True, kw_only=True, tag="place"):
-    """Place tokens in a province, in peace."""
+    """Place tokens in a province, without a fight."""
 
     province: Annotated[str, Meta(description="Where they go")]
     tokens: Annotated[int, Meta(description="How many")]
 
 
 class Attack(Move, frozen=True, kw_only=True, tag="attack"):
-    """Start a competition for a province."""
+    """Attack a province: a competition by dice."""
 
     province: Annotated[str, Meta(description="What you attack")]
     cathedral: Annotated[bool, Meta(description="Use Cathedral: win without dice")] = False
@@ -179,7 +179,7 @@ class Give(Move, frozen=True, kw_only=True, tag="give"):
 
 
 class Pass(Move, frozen=True, kw_only=True, tag="pass"):
-    """Do nothing more here."""
+    """Pass: nothing more here."""
 
 
 MOVES = (

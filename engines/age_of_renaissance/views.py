@@ -4,6 +4,8 @@ Views carry ids; names and faces stand in the data pack (`View.pack`). Seats are
 seats comes in their order. Money, tokens, misery, Advances and the number of cards are open.
 """
 
+from typing import ClassVar
+
 import msgspec
 
 from engines.age_of_renaissance import prices
@@ -96,6 +98,7 @@ class ContestView(msgspec.Struct, frozen=True, kw_only=True):
 class RenaissanceView(View, frozen=True, kw_only=True):
     """The whole table as one reader may see it."""
 
+    asides: ClassVar[tuple[str, ...]] = ("pending", "acting")
     pack: str
     """SHA-256 of the data pack."""
     options: Options

@@ -10,6 +10,7 @@ from engines.endeavor.rules.scoring import outcome
 from engines.endeavor.rules.setup import Table, deal
 from engines.endeavor.upgrades import upgrade_1
 from engines.endeavor.views import standings
+from engines.endeavor.words.guides import GUIDES
 from engines.endeavor.words.labels import describe, label
 from engines.endeavor.words.log import LOG
 from engines.endeavor.words.lookup import entries
@@ -34,6 +35,7 @@ ENDEAVOR = AgendaGame(
         describe=describe,
         narrate=LOG.narrate,
         entries=entries,
+        guides=GUIDES,
         standings=standings,
     ),
     schema=2,

@@ -14,22 +14,22 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     phase_order: Annotated[
         Literal["by_phase", "by_player"],
-        Meta(description="Build, Growth and Salary: phase by phase, or player by player"),
+        Meta(description="Build, Growth and Salary"),
     ] = "by_phase"
     over_limit: Annotated[
         Literal["next_pass", "at_once"],
-        Meta(description="Cards gained after passing, above the limit: discard at the next pass, or at once"),
+        Meta(description="Discard cards that came after passing"),
     ] = "next_pass"
     activation: Annotated[
         Literal["for_action", "alone_too"],
-        Meta(description="A building is activated for an action, or also without one"),
+        Meta(description="Activating a building"),
     ] = "for_action"
 
 
 class Build(Move, frozen=True, kw_only=True, tag="build"):
     """Build one building."""
 
-    building: Annotated[str, Meta(description="The building to take")]
+    building: Annotated[str, Meta(description="Building to build")]
 
 
 class Salary(Move, frozen=True, kw_only=True, tag="salary"):
@@ -39,28 +39,28 @@ class Salary(Move, frozen=True, kw_only=True, tag="salary"):
 
 
 class Ship(Move, frozen=True, kw_only=True, tag="ship"):
-    """Ship a marker to a region's track."""
+    """Ship a marker to a region's track for its token."""
 
-    region: Annotated[str, Meta(description="Where to ship")]
+    region: Annotated[str, Meta(description="Region to ship to")]
     using: Using = None
 
 
 class Occupy(Move, frozen=True, kw_only=True, tag="occupy"):
-    """Occupy an empty city."""
+    """Put a marker into an empty city for its token."""
 
-    city: Annotated[str, Meta(description="The empty city")]
+    city: Annotated[str, Meta(description="City to occupy")]
     using: Using = None
 
 
 class Attack(Move, frozen=True, kw_only=True, tag="attack"):
-    """Take a city from another player."""
+    """Take a city from an opponent, for two markers."""
 
-    city: Annotated[str, Meta(description="The city to take")]
+    city: Annotated[str, Meta(description="City to attack")]
     using: Using = None
 
 
 class Payment(Move, frozen=True, kw_only=True, tag="payment"):
-    """Bring a marker back from a building."""
+    """Bring a marker home from one of your buildings."""
 
     building: Annotated[str, Meta(description="Building whose marker comes home")]
     using: Using = None
@@ -69,7 +69,7 @@ class Payment(Move, frozen=True, kw_only=True, tag="payment"):
 class Draw(Move, frozen=True, kw_only=True, tag="draw"):
     """Draw the top card of a stack."""
 
-    stack: Annotated[str, Meta(description="The card stack")]
+    stack: Annotated[str, Meta(description="Stack to draw from")]
     using: Using = None
 
 
@@ -80,12 +80,12 @@ class Activate(Move, frozen=True, kw_only=True, tag="activate"):
 
 
 class Stop(Move, frozen=True, kw_only=True, tag="stop"):
-    """Leave out the second half of an action."""
+    """Stop here, without the second half."""
 
 
 class _Arrangement(Move, frozen=True, kw_only=True):
-    governor: Annotated[str | None, Meta(description="Governor for the free slot, or none")] = None
-    discard: Annotated[tuple[str, ...], Meta(description="Cards to discard, if you hold too many")] = ()
+    governor: Annotated[str | None, Meta(description="Governor in the free slot")] = None
+    discard: Annotated[tuple[str, ...], Meta(description="Cards to discard")] = ()
 
 
 class Pass(_Arrangement, frozen=True, kw_only=True, tag="pass"):

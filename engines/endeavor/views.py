@@ -1,5 +1,7 @@
 """What a player of Endeavor sees: everything but the seed. Lists by seat are in playing order."""
 
+from typing import ClassVar
+
 import msgspec
 
 from engines.kernel import View
@@ -129,6 +131,7 @@ class BoardView(msgspec.Struct, frozen=True):
 class EndeavorView(View, frozen=True, kw_only=True):
     """The whole table."""
 
+    asides: ClassVar[tuple[str, ...]] = ("pending", "boards.passed")
     pack: str
     """SHA-256 of the data pack: `data.loading.PACKS.get(view.pack)`."""
     round: int

@@ -13,6 +13,7 @@ from engines.pax_renaissance.rules.check import check
 from engines.pax_renaissance.rules.setup import Table, deal
 from engines.pax_renaissance.upgrades import upgrade_1
 from engines.pax_renaissance.words import labels, lookup, plans
+from engines.pax_renaissance.words.guides import GUIDES
 from engines.pax_renaissance.words.log import LOG
 from engines.pax_renaissance.words.refusals.explain import explain
 from engines.pax_renaissance.words.sheets import SHEETS
@@ -51,6 +52,7 @@ PAX_RENAISSANCE = AgendaGame(
         describe=plans.describe,
         narrate=LOG.narrate,
         entries=lookup.entries,
+        guides=GUIDES,
         tally=plans.tally,
         foretold=plans.foretold,
         describe_policy=labels.describe_policy,

@@ -94,8 +94,8 @@ class Play(Move, frozen=True, kw_only=True, tag="play"):
     """Play a card from your hand into your tableau."""
 
     card: Annotated[str, Meta(description="The card")]
-    one_shot: Annotated[bool, Meta(description="Trigger its one-shot")] = False
-    empire: Annotated[str | None, Meta(description="The empire it strikes, or the suitor")] = None
+    one_shot: Annotated[bool, Meta(description="Trigger its one-shot?")] = False
+    empire: Annotated[str | None, Meta(description="Where it strikes; for a queen, her king")] = None
 
 
 class Sell(Move, frozen=True, kw_only=True, tag="sell"):
@@ -152,30 +152,30 @@ class Unveil(Move, frozen=True, kw_only=True, tag="unveil"):
 class Place(Move, frozen=True, kw_only=True, tag="place"):
     """Place a token: agent, survivor or levy."""
 
-    token: Annotated[str, Meta(description="Which token")]
+    token: Annotated[str, Meta(description="The token")]
     place: Annotated[str, Meta(description="The city, border or card")]
-    empire: Annotated[str | None, Meta(description="Where a pawn lying there is repressed")] = None
+    empire: Annotated[str | None, Meta(description="Where the pawn lying there is repressed")] = None
 
 
 class Take(Move, frozen=True, kw_only=True, tag="take"):
     """Take a token from elsewhere: the pool has none."""
 
     token: Annotated[str, Meta(description="Which token")]
-    source: Annotated[str, Meta(description="Square, city, border or card it leaves")]
+    source: Annotated[str, Meta(description="Where it is taken from")]
 
 
 class Casualties(Move, frozen=True, kw_only=True, tag="casualties"):
     """Choose who dies in a battle."""
 
     group: ClassVar[str | None] = "battle"
-    fighters: Annotated[tuple[str, ...], Meta(description="The fallen")]
+    fighters: Annotated[tuple[str, ...], Meta(description="Who dies")]
 
 
 class Muster(Move, frozen=True, kw_only=True, tag="muster"):
     """Choose the rooks that join your crusade."""
 
     group: ClassVar[str | None] = "battle"
-    rooks: Annotated[tuple[str, ...], Meta(description="Those that fight like knights")]
+    rooks: Annotated[tuple[str, ...], Meta(description="The rooks that join in")]
 
 
 class Arrange(Move, frozen=True, kw_only=True, tag="arrange"):
@@ -225,19 +225,19 @@ class Yield(Move, frozen=True, kw_only=True, tag="yield"):
 class Remove(Move, frozen=True, kw_only=True, tag="remove"):
     """Choose who leaves Venice with the condottieri."""
 
-    place: Annotated[str, Meta(description="The space")]
+    place: Annotated[str, Meta(description="Who leaves")]
 
 
 class Discard(Move, frozen=True, kw_only=True, tag="discard"):
     """Discard down to the hand limit."""
 
-    cards: Annotated[tuple[str, ...], Meta(description="The cards you give up")]
+    cards: Annotated[tuple[str, ...], Meta(description="The cards you discard")]
 
 
 class Launch(Move, frozen=True, kw_only=True, tag="launch"):
-    """Carry out the one-shot of the card you sold."""
+    """Trigger the one-shot of the card you sold."""
 
-    empire: Annotated[str | None, Meta(description="The empire it strikes")] = None
+    empire: Annotated[str | None, Meta(description="Where it strikes")] = None
 
 
 class Skip(Move, frozen=True, kw_only=True, tag="skip"):
@@ -257,52 +257,52 @@ class Op(Move, frozen=True, kw_only=True):
 class Inquisitor(Op, frozen=True, kw_only=True, tag="inquisitor"):
     """Move a bishop to another card."""
 
-    bishop: Annotated[str, Meta(description="The card it leaves")]
-    target: Annotated[str, Meta(description="The card it goes to")]
+    bishop: Annotated[str, Meta(description="The card the bishop leaves")]
+    target: Annotated[str, Meta(description="The card the bishop goes to")]
 
 
 class Commerce(Op, frozen=True, kw_only=True, tag="commerce"):
     """Take a florin from a market card."""
 
-    target: Annotated[str, Meta(description="The card with florins")]
+    target: Annotated[str, Meta(description="The card you take a florin from")]
 
 
 class Behead(Op, frozen=True, kw_only=True, tag="behead"):
     """Discard a card in any tableau."""
 
-    target: Annotated[str, Meta(description="The card that dies")]
+    target: Annotated[str, Meta(description="The card to behead")]
 
 
 class Tax(Op, frozen=True, kw_only=True, tag="tax"):
     """Tax a concession."""
 
     empire: Annotated[str, Meta(description="The empire that taxes")]
-    border: Annotated[str, Meta(description="Where the concession is")]
+    border: Annotated[str, Meta(description="The concession to tax")]
 
 
 class Repress(Op, frozen=True, kw_only=True, tag="repress"):
-    """Repress a token for 1 florin."""
+    """Repress a token and gain 1 florin."""
 
-    place: Annotated[str, Meta(description="The city or border")]
+    place: Annotated[str, Meta(description="Where the token to repress stands")]
 
 
 class Vote(Op, frozen=True, kw_only=True, tag="vote"):
     """Change a regime by your concessions."""
 
-    empire: Annotated[str, Meta(description="The empire")]
+    empire: Annotated[str, Meta(description="The empire you vote in")]
 
 
 class Corsair(Op, frozen=True, kw_only=True, tag="corsair"):
     """Move a pirate."""
 
-    source: Annotated[str, Meta(description="The sea border it leaves")]
-    target: Annotated[str, Meta(description="The sea border it attacks")]
+    source: Annotated[str, Meta(description="The sea border the pirate leaves")]
+    target: Annotated[str, Meta(description="The sea border the pirate goes to")]
 
 
 class Siege(Op, frozen=True, kw_only=True, tag="siege"):
     """Kill a knight, rook or pirate."""
 
-    place: Annotated[str, Meta(description="The city or border")]
+    place: Annotated[str, Meta(description="Where the token to kill stands")]
 
 
 class Campaign(Op, frozen=True, kw_only=True, tag="campaign"):

@@ -22,6 +22,7 @@ from engines.age_of_reason.events import (
     MarkersDrawn,
     Rank,
     ReserveUsed,
+    Rolled,
     SetUp,
     UnrestRolled,
 )
@@ -91,13 +92,13 @@ EXAMPLE = BattleFought(
         (
             SetUp(discs={"austria": ("india", "baltic", "india")}, first=1),
             (
-                "Five markers are drawn for each country. Austria: Baltic, 2 in India. "
-                "<seat:1> is first player."
+                "Five discs of each country are placed by lot. Austria: Baltic, India 2. "
+                "<seat:1> opens the first auction."
             ),
         ),
         (
             MarkersDrawn(markers=("india_06", "india_02", "baltic_01")),
-            "Empire markers: 3 in the Baltic; action and 4 in India.",
+            "New empire markers: 3 in the Baltic; action and 4 in India.",
         ),
         (
             AlliancesDrawn(above=("spain", "france"), below=("russia",)),
@@ -119,9 +120,10 @@ EXAMPLE = BattleFought(
         (
             EXAMPLE,
             (
-                "Battle in Central Europe. Prussia (<seat:0>): 9 (dice 3, card 4, Bavaria 1, Army Training "
-                "1); Austria (<seat:1>): 6 (dice 0, card 4, France 1, Saxony 1). An overwhelming victory. A "
-                "disc of Prussia replaces the disc of Austria. Unrest: <seat:1> +2."
+                "Battle in Central Europe: an overwhelming victory for <seat:0> (Prussia), 9 (dice 3, card "
+                "4, Bavaria 1, Army Training 1) to 6 (dice 0, card 4, France 1, Saxony 1) of <seat:1> "
+                "(Austria). "
+                "A disc of Prussia replaces the disc of Austria. Unrest: <seat:1> +2."
             ),
         ),
         (
@@ -142,7 +144,7 @@ EXAMPLE = BattleFought(
         ),
         (
             UnrestRolled(seat=0, level=1, rolls=(3,), lost=0),
-            "<seat:0> rolls for unrest of 1: 3. Nothing is lost.",
+            "<seat:0> rolls up to an unrest of 1: 3. Nothing is lost.",
         ),
     ],
 )
@@ -152,22 +154,22 @@ def test_the_log_tells_what_happened(event: Event, line: str):
 
 
 @pytest.mark.parametrize(
-    ("known", "end"),
+    ("known", "result", "end"),
     [
         (
             {"result": "tie", "degree": "tie", "placed": False, "tied": (3,)},
-            "A tie, so the attack fails. The disc of Austria stays. Unrest: <seat:1> +2, <seat:3> +1.",
+            "a tie, so <seat:0> (Prussia) fails",
+            "The disc of Austria stays. Unrest: <seat:1> +2, <seat:3> +1.",
         ),
         (
             {"result": "defender", "degree": "minor", "placed": False},
-            "The attack fails narrowly. The disc of Austria stays. Unrest: <seat:1> +2.",
+            "<seat:0> (Prussia) fails narrowly",
+            "The disc of Austria stays. Unrest: <seat:1> +2.",
         ),
         (
             {"placed": False},
-            (
-                "An overwhelming victory. The disc of Austria leaves, but Prussia has no disc left to put "
-                "there. Unrest: <seat:1> +2."
-            ),
+            "an overwhelming victory for <seat:0> (Prussia)",
+            ("The disc of Austria leaves, but Prussia has no disc left to put there. Unrest: <seat:1> +2."),
         ),
         (
             {
@@ -175,15 +177,30 @@ def test_the_log_tells_what_happened(event: Event, line: str):
                 "defender": side(fixed=5, total=5),
                 "bonus": Bonus(vp=1),
             },
+            "an overwhelming victory for <seat:0> (Prussia)",
             (
-                "the marker 5: 5 (dice 0, strength 5). An overwhelming victory. "
-                "A disc of Prussia replaces the marker 5. <seat:0> gets 1 point."
+                "5 (dice 0, strength 5) of the marker 5. A disc of Prussia replaces the marker 5. "
+                "<seat:0> gets 1 point."
             ),
         ),
     ],
 )
-def test_the_ends_of_battles(known: dict[str, Any], end: str):
-    assert str(GAME.narrate(PACK, structs.replace(EXAMPLE, **known), None)).endswith(end)
+def test_the_ends_of_battles(known: dict[str, Any], result: str, end: str):
+    line = str(GAME.narrate(PACK, structs.replace(EXAMPLE, **known), None))
+    assert f": {result}, 9 (" in line
+    assert line.endswith(end)
+
+
+def test_of_two_dice_the_difference_is_told():
+    event = Rolled(attacker=(2, 6), defender=(3, 3), again=False)
+    line = "Dice, the difference counts: 6 - 2 = 4 for the attacker, 3 - 3 = 0 for the defender."
+    assert GAME.narrate(PACK, event, None) == line
+
+
+def test_a_claim_tells_what_its_box_does():
+    event = claimed(box="sweden", paid=1)
+    assert GAME.narrate(PACK, event, None) == "<seat:0> claims Sweden for 1 gold: +2 in the Baltic."
+    assert GAME.narrate(PACK, claimed(gold=5), None) == "<seat:0> claims Banking and takes 5 gold."
 
 
 def claimed(**known: Any) -> Event:

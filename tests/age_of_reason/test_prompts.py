@@ -27,10 +27,10 @@ def test_who_fights_knows_what_counts_already(battle: Position):
     before = "Before cards, allies and dice: {}. "
     asks = "Which card do you lay face down?"
     assert asked(battle, "prussia") == (
-        "You attack Austria (<seat:1>) in the German States. "
+        "You attack <seat:1> (Austria) in the German States. "
         + before.format("2 for you, 0 for <seat:1>")
         + asks,
-        "lays a card to attack Austria in the German States",
+        "lays a card to attack <seat:1> (Austria) in the German States",
     )
     assert asked(battle, "austria") == (
         f"<seat:0> attacks you in the German States. {before.format('2 for <seat:0>, 0 for you')}{asks}",
@@ -38,9 +38,9 @@ def test_who_fights_knows_what_counts_already(battle: Position):
     )
     assert asked(battle, "france") == (
         (
-            "<seat:0> attacks Austria (<seat:1>) in the German States. "
+            "<seat:0> attacks <seat:1> (Austria) in the German States. "
             + before.format("2 for <seat:0>, 0 for <seat:1>")
-            + "You may help the defence: ally card, blank, or stay out."
+            + "You may help the defence with your ally card, bluff with the blank, or stay out."
         ),
         "may join the battle in the German States",
     )
@@ -55,7 +55,10 @@ def test_who_pays_and_who_rolls_again_knows_where(battle: Position):
     battle.dice(3, 1, 6, 2)
     battle.play("prussia", Hire(countries=()))
     assert asked(battle, "prussia") == (
-        "It stands at 4 for you, 4 for <seat:1>. Use a Reserve, so that all dice are rolled again?",
+        (
+            "It stands at 4 for you, 4 for <seat:1>: a tie, so the attack fails. Use a Reserve to roll all "
+            "dice again?"
+        ),
         "may use a Reserve in the German States",
     )
 
@@ -76,14 +79,15 @@ def test_an_auction_tells_the_standing_bid_also_after_passes():
     position.gold(prussia=7, france=9)
     position.auctions()
     assert asked(position, "prussia") == (
-        "Open the auction: bid 0 or more, and propose where the next two countries go. You have 7 gold.",
+        "Open the auction: propose a country for each alliance, and bid 0 or more. You have 7 gold.",
         "opens the auction",
     )
     position.play("prussia", Bid(gold=2, above="spain", below="russia"))
     position.play("austria", Pass())
     assert asked(position, "france") == (
         (
-            "<seat:0> bids 2 gold: Spain above, Russia below. Raise with your own proposal, or pass. "
+            "<seat:0> bids 2 gold: Spain above, Russia below. Raise, with the same proposal or another, or "
+            "pass. "
             "You have 9 gold."
         ),
         "may raise the bid of <seat:0>: 2 gold, Spain above, Russia below",

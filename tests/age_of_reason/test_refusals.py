@@ -201,7 +201,9 @@ def test_a_segment(position: Position, move: Move, code: str, rule: str, words: 
 
 def test_whom_one_can_attack_instead_is_said(position: Position):
     refusal = position.refused("prussia", Attack(area="german_states", target="spain"))
-    assert refusal.text.endswith("You can attack in the German States: France, Austria, marker 3.")
+    assert refusal.text.endswith(
+        "You can attack in the German States: <seat:2> (France), <seat:1> (Austria), marker 3."
+    )
 
 
 def test_an_action_marker_is_not_attacked(position: Position):

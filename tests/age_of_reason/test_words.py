@@ -17,7 +17,7 @@ from engines.age_of_reason.moves import (
     Reroll,
 )
 from engines.age_of_reason.policies import BidLimit, Defend, HireUp, Idle, Join, SitOut, UseReserve
-from engines.kernel import Default, Move, Policy
+from engines.kernel import Default, Label, Move, Policy
 from tests.age_of_reason.table import GAME, Position
 
 
@@ -44,7 +44,7 @@ def position() -> Position:
     return position.segment("prussia")
 
 
-STAKES = "Before cards, allies and dice"
+STAKES = "before cards, allies and dice"
 BOX = "This gives up the action box of this segment."
 
 
@@ -52,72 +52,69 @@ BOX = "This gives up the action box of this segment."
     ("move", "line"),
     [
         (Pass(), "Pass: no action box and no attack in this segment."),
-        (Claim(box="bavaria"), "Place a disc in Bavaria: +1 in the German States until the end of the turn."),
-        (Claim(box="banking"), "Place a disc in Banking: 5 gold."),
+        (Claim(box="bavaria"), "Claim Bavaria: +1 in the German States until the end of the turn."),
+        (Claim(box="banking"), "Claim Banking: 5 gold."),
         (
             Claim(box="sweden"),
-            "Place a disc in Sweden for 1 gold: +2 in the Baltic until the end of the turn.",
+            "Claim Sweden for 1 gold: +2 in the Baltic until the end of the turn.",
         ),
         (
             Claim(box="army_training"),
-            "Place a disc in Army Training: +1 in every battle until the end of the turn.",
+            "Claim Army Training: +1 in every battle until the end of the turn.",
         ),
         (
             Claim(box="government_reform"),
-            "Place a disc in Government Reform: your unrest falls from 7 to 5.",
+            "Claim Government Reform: your unrest falls from 7 to 5.",
         ),
         (
             Claim(box="militia", card="prussia_07"),
-            "Place a disc in Militia: take back the card 4 infantry (5 gold).",
+            "Claim Militia: take back the card 4 infantry (5 gold).",
         ),
-        (Claim(box="slaves"), "Place a disc in Slaves: 4 gold for 2 discs in Africa."),
-        (Claim(box="tobacco"), "Place a disc in Tobacco: it brings you nothing now."),
+        (Claim(box="slaves"), "Claim Slaves: 4 gold for 2 discs in Africa."),
+        (Claim(box="tobacco"), "Claim Tobacco: it brings you nothing now."),
         (
             Claim(box="levant_company", area="ottoman_empire"),
-            "Place a disc in Levant Company: 2 gold for 1 disc in the Ottoman Empire.",
+            "Claim Levant Company: 2 gold for 1 disc in the Ottoman Empire.",
         ),
         (
             Claim(box="war_office"),
-            (
-                "Place a disc in War Office: in later segments of this turn you may attack twice where you "
-                "claim no box."
-            ),
+            ("Claim War Office: in later segments of this turn you may attack twice where you claim no box."),
         ),
         (
             Claim(box="reserve"),
-            "Place a disc in Reserve: in one battle you may have all dice rolled again.",
+            "Claim Reserve: in one battle you may have all dice rolled again.",
         ),
         (
             Convert(area="india", card="prussia_08"),
             (
-                "Pay 2 gold and convert the action marker in India: your disc takes its place. The card 1 "
-                "infantry + 1 ship (1 gold) is discarded. It costs you 1 unrest, as your gold does not "
-                f"suffice. {BOX}"
+                "Convert the action marker in India for 2 gold: your disc takes its place. The card 1 "
+                "infantry + 1 ship (1 gold) is discarded, its own cost is not paid. Your gold falls short: "
+                f"1 unrest. {BOX}"
             ),
         ),
         (
             Attack(area="german_states", target="austria"),
-            f"Attack Austria (<seat:1>) in the German States. {STAKES}: 0 for you, 0 for <seat:1>. {BOX}",
+            f"Attack <seat:1> (Austria) in the German States, 0 against 0 {STAKES}. {BOX}",
         ),
         (
             Attack(area="german_states", target="russia"),
-            f"Attack Russia (non-player) in the German States. {STAKES}: 0 for you, 4 for Russia. {BOX}",
+            f"Attack Russia (non-player) in the German States, 0 against 4 {STAKES}. {BOX}",
         ),
         (
             Attack(area="german_states", target="german_states_01"),
-            f"Attack the marker 3 in the German States. {STAKES}: 0 for you, 3 for the marker 3. {BOX}",
+            f"Attack the marker 3 in the German States, 0 against 3 {STAKES}. {BOX}",
         ),
         (
             Attack(area="ottoman_empire", target="ottoman_empire_03"),
             (
-                f"Attack the marker 5 in the Ottoman Empire. {STAKES}: 0 for you, 5 for the marker 5. "
+                f"Attack the marker 5 in the Ottoman Empire, 0 against 5 {STAKES}. "
                 f"It brings you 1 point. {BOX}"
             ),
         ),
         (
             Attack(area="baltic", target="austria"),
             (
-                f"Attack Austria (<seat:1>) in the Baltic. {STAKES}: 0 for you, 0 for <seat:1>. "
+                f"Attack <seat:1> (Austria) in the Baltic, 0 against 0 {STAKES}. "
                 f"Your card must show a ship or be the blank. {BOX}"
             ),
         ),
@@ -131,7 +128,7 @@ def test_a_segment_is_described_before_it_is_played(position: Position, move: Mo
 def test_after_a_box_no_box_is_given_up(position: Position):
     position.play("prussia", Claim(box="banking"))
     move = Attack(area="german_states", target="austria")
-    assert told(position, "prussia", move).endswith("0 for you, 0 for <seat:1>.")
+    assert told(position, "prussia", move).endswith(f"0 against 0 {STAKES}.")
     assert told(position, "prussia", Pass()) == "Pass: no attack now."
 
 
@@ -141,7 +138,7 @@ def test_boxes_that_will_count_are_told_before_an_attack(position: Position):
     position.claimed("austria", "army_training")
     position.segment("prussia")
     line = told(position, "prussia", Attack(area="german_states", target="austria"))
-    assert f"{STAKES}: 2 for you, 1 for <seat:1>." in line
+    assert f"2 against 1 {STAKES}." in line
 
 
 def test_a_war_office_gives_a_second_attack(position: Position):
@@ -170,9 +167,30 @@ def test_bids_are_described():
     free = Bid(gold=0, above="united_provinces", below="france")
     assert told(position, "prussia", free) == "Bid 0 gold: the United Provinces above, France below."
     dear = Bid(gold=8, above="spain", below="france")
-    assert told(position, "prussia", dear).endswith("France below. If you win, it costs you 3 unrest.")
+    assert told(position, "prussia", dear) == "Bid 8 gold (3 unrest if you win): Spain above, France below."
     position.play("prussia", free)
-    assert told(position, "austria", Pass()) == "Pass: the bid of <seat:0> over 0 gold stands."
+    assert told(position, "austria", Pass()) == "Pass: <seat:0> wins the auction for 0 gold."
+
+
+def test_a_bid_names_players_and_a_pass_that_is_not_the_last_does_not_end_the_auction():
+    position = Position("prussia", "austria", "france").auctions()
+    bid = Bid(gold=2, above="prussia", below="russia")
+    assert told(position, "prussia", bid) == "Bid 2 gold: <seat:0> (Prussia) above, Russia below."
+    position.play("prussia", bid)
+    assert told(position, "austria", Pass()) == (
+        "Pass: the bid of <seat:0>, 2 gold, stands unless somebody raises it."
+    )
+    position.play("austria", Pass())
+    assert told(position, "france", Pass()) == "Pass: <seat:0> wins the auction for 2 gold."
+
+
+def test_the_numbers_of_a_bid_show_their_unrest():
+    position = Position("prussia", "austria").auctions()
+    position.gold(prussia=3)
+    view = GAME.view(position.state, 0)
+    assert GAME.label(view, 3) == Label("3")
+    assert GAME.label(view, 6) == Label("6", hint="2 unrest if you win")
+    assert GAME.label(GAME.view(position.state, 1), 50).hint == ""
 
 
 def test_countries_are_described():
@@ -194,18 +212,18 @@ def battle(position: Position) -> Position:
 @pytest.mark.parametrize(
     ("country", "card", "line"),
     [
-        ("prussia", "prussia_01", "Lay the card 1 infantry (free) face down."),
-        ("prussia", "prussia_blank", "Lay the blank card face down."),
+        ("prussia", "prussia_01", "Lay 1 infantry (free) face down: strength 1."),
+        ("prussia", "prussia_blank", "Lay the blank card face down: it costs nothing, strength 0."),
         (
             "prussia",
             "prussia_05",
             (
-                "Lay the card 3 infantry (3 gold) face down. When it is paid, it costs you 1 unrest, as your "
-                "gold does not suffice."
+                "Lay 3 infantry (3 gold) face down: strength 3. When it is opened, your gold falls short: "
+                "1 unrest."
             ),
         ),
-        ("austria", "austria_06", "Lay the card 4 infantry (7 gold) face down."),
-        ("france", "france_ally", "Help <seat:1> with your ally card: +1, for 1 gold."),
+        ("austria", "austria_06", "Lay 4 infantry (7 gold) face down: strength 4."),
+        ("france", "france_ally", "Help <seat:1> with your ally card: +1 for 1 gold."),
         ("france", "france_blank", "Bluff with your blank card: it helps nobody and costs nothing."),
         ("france", None, "Stay out of this battle."),
     ],
@@ -218,14 +236,22 @@ def test_hiring_is_described(battle: Position):
     battle.lay(prussia="prussia_05", austria="austria_01", france=None)
     assert told(battle, "prussia", Hire(countries=())) == "Pay nobody for help."
     assert told(battle, "prussia", Hire(countries=("spain",))) == (
-        "Pay Spain for help: +1 for 1 gold. With your laid card it costs you 2 unrest, as your gold does not "
-        "suffice."
+        "Pay Spain for help: +1 for 1 gold. Together with your card your gold falls short: 2 unrest."
     )
 
 
-def test_reserves_are_described(battle: Position):
-    assert told(battle, "prussia", Reroll()).startswith("Take a disc of yours out of a Reserve box")
+def test_reserves_are_described(position: Position):
+    position.claimed("prussia", "reserve")
+    battle = position.segment("prussia")
+    position.play("prussia", Attack(area="german_states", target="austria"))
+    again = "Use a Reserve: all four dice are rolled again, and your disc leaves its box."
+    assert told(battle, "prussia", Reroll()) == again
     assert told(battle, "prussia", Keep()) == "Let the dice stand."
+    battle.lay(prussia="prussia_01", austria="austria_01", france=None)
+    battle.dice(3, 1, 6, 2)
+    battle.play("prussia", Hire(countries=()))
+    battle.play("austria", Hire(countries=()))
+    assert told(battle, "prussia", Keep()) == "Let the dice stand: 3 for you, 5 for <seat:1>."
 
 
 # ---- labels
@@ -236,34 +262,40 @@ def test_reserves_are_described(battle: Position):
     [
         (None, "none", "", ""),
         (3, "3", "", ""),
-        ("austria", "Austria", "lower alliance", "<seat:1>"),
+        ("austria", "<seat:1> (Austria)", "lower alliance", ""),
+        ("prussia", "You (Prussia)", "upper alliance", ""),
         ("spain", "Spain", "upper alliance", "non-player"),
-        ("german_states", "German States", "Europe", "you: 1 disc; markers: 3, 3"),
-        ("india", "India", "Colonies", "markers: action"),
+        (
+            "german_states",
+            "German States",
+            "Europe",
+            "you 1, <seat:1> 1, <seat:2> 1, Spain 1, Russia 1; markers 3, 3",
+        ),
+        ("india", "India", "Colonies", "markers action"),
         ("caribbean", "Caribbean", "Colonies", ""),
         ("sweden", "Sweden", "Support", "+2 in the Baltic; costs 1 gold"),
-        ("slaves", "Slaves", "Trading", "2 gold for each of your discs in Africa; now 4 gold"),
+        ("slaves", "Slaves", "Trading", "4 gold now; 2 gold for each of your discs in Africa"),
         (
             "levant_company",
             "Levant Company",
             "Trading",
-            "2 gold for each of your discs in the Ottoman Empire or the Mediterranean; now 2 gold or 0 gold",
+            "2 or 0 gold now; 2 gold for each of your discs in the Ottoman Empire or the Mediterranean",
         ),
-        ("prussia_01", "1 infantry (free)", "in your hand", "strength 1"),
-        ("prussia_02", "2 infantry (1 gold) #1", "in your hand", "strength 2"),
-        ("prussia_03", "2 infantry (1 gold) #2", "in your hand", "strength 2"),
+        ("prussia_01", "1 infantry (free)", "", "strength 1"),
+        ("prussia_02", "2 infantry (1 gold) #1", "", "strength 2"),
+        ("prussia_03", "2 infantry (1 gold) #2", "", "strength 2"),
         (
             "prussia_08",
             "1 infantry + 1 ship (1 gold)",
-            "in your hand",
+            "",
             "strength 1, 2 where ships count",
         ),
         ("prussia_07", "4 infantry (5 gold)", "discarded", "strength 4; costs 2 unrest"),
-        ("prussia_ally", "Ally card", "in your hand", "helps an ally: +1, 1 gold when it counts"),
+        ("prussia_ally", "Ally card", "", "helps an ally: +1, 1 gold when it counts"),
         (
             "prussia_blank",
             "Blank card",
-            "in your hand",
+            "",
             "free, strength 0, stands in for a ship; helps nobody",
         ),
         ("russia_01", "1 infantry (free)", "Russia", "strength 1"),
@@ -324,11 +356,14 @@ def test_nothing_in_a_hand_is_called_the_same(position: Position):
     [
         (
             BidLimit(above="prussia", below="france", limit=6, turn=1),
-            "In turn 1 bid up to 6 gold for Prussia above, France below; above that pass.",
+            (
+                "In turn 1 bid up to 6 gold: <seat:0> (Prussia) above, <seat:2> (France) below. When others "
+                "bid more: pass."
+            ),
         ),
         (
             BidLimit(above="prussia", limit=0, otherwise="ask", turn=2),
-            "In turn 2 bid up to 0 gold for Prussia above; above that ask you.",
+            "In turn 2 bid up to 0 gold: <seat:0> (Prussia) above. When others bid more: ask you.",
         ),
         (SitOut(), "Pass in every auction that you do not open."),
         (Join(card="ally", gold=3), "When you may join a battle: lay the ally card, for 3 gold in all."),

@@ -79,7 +79,7 @@ def removal() -> Position:
         (tokens, Buy(advance="A"), "wrong_move", "5.1", "buy"),
         (removal, Remove(commodity="stone"), "unavailable", "5.2.1", "Wine"),
         (removal, Swap(place="later"), "wrong_move", "5.2.1", "marker"),
-        (swapping, Swap(place="sideways"), "unknown", "5.1", "with the player after you"),
+        (swapping, Swap(place="sideways"), "unknown", "5.1", "the player after you"),
         (swapping, Swap(place="earlier"), "unavailable", "5.1", "nobody on that side"),
         # cards
         (playing, Play(card="e_war", target="genoa"), "not_yours", "5.4", "Civil War"),
@@ -165,13 +165,19 @@ def test_whoever_is_safe_or_out_is_no_target():
     position.state.rulers = [1]
     position.state.changed()
     refusal = position.refused("venice", Play(card="e_rebellion", provinces=("rome",)))
-    assert refusal.text.startswith("Who holds Rome is safe from Rebellion. It can hit: ")
+    assert refusal.text.startswith("Whoever holds Rome is safe from Rebellion. It can hit: ")
     refusal = position.refused("venice", Play(card="e_civil_war", target="genoa"))
-    assert refusal.text == "Genoa is safe from Civil War. It can be aimed at: Venice, Barcelona."
+    assert refusal.text == (
+        "<seat:1> (Genoa) is safe from Civil War. It can be aimed at: <seat:0> (Venice), <seat:2> "
+        "(Barcelona)."
+    )
     position.player("genoa").out = True
     position.state.changed()
     refusal = position.refused("venice", Play(card="e_civil_war", target="genoa"))
-    assert refusal.text == "Genoa is out of the game. Civil War can be aimed at: Venice, Barcelona."
+    assert refusal.text == (
+        "<seat:1> (Genoa) is out of the game. Civil War can be aimed at: <seat:0> (Venice), <seat:2> "
+        "(Barcelona)."
+    )
 
 
 def test_all_markers_in_use_and_no_tokens():

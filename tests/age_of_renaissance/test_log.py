@@ -93,7 +93,7 @@ LINES: list[tuple[Event, str]] = [
             "<seat:2> 5. They choose in this order: <seat:0>, <seat:2>, <seat:1>."
         ),
     ),
-    (CapitalTaken(seat=SEAT, capital="genoa", by_wish=False), "<seat:1> plays Genoa."),
+    (CapitalTaken(seat=SEAT, capital="genoa", by_wish=False), "<seat:1> chooses Genoa as Capital."),
     (Dealt(seat=SEAT, cards=1), "<seat:1> is dealt 1 card."),
     (Returned(), "Everybody gives a card back."),
     (
@@ -110,9 +110,9 @@ LINES: list[tuple[Event, str]] = [
             slots=(2, 4, 6),
         ),
         (
-            "Tokens: <seat:0> 5 tokens, <seat:1> writes -2, pays $2 and gets 0 tokens, <seat:2> writes 40, "
-            "pays $40 and gets 30 tokens. Order of play: <seat:1> (number 2), <seat:0> (number 4), <seat:2>"
-            " (number 6)."
+            "Bought in secret: <seat:0> 5 tokens, <seat:1> 0 tokens (number -2, paid $2), <seat:2> 30 "
+            "tokens (number 40, paid $40). Order of play: <seat:1> (number 2), <seat:0> (number 4), "
+            "<seat:2> (number 6)."
         ),
     ),
     (
@@ -125,7 +125,7 @@ LINES: list[tuple[Event, str]] = [
     (TurnBegun(turn=3, epoch=2), "Turn 3 begins, epoch 2."),
     (
         MarkersRemoved(seat=SEAT, commodity="gold", commodities=("gold", "ivory"), marker="surplus", paid=10),
-        "<seat:1> pays $10: no more surplus of Gold and Ivory.",
+        "<seat:1> pays $10 and ends the surplus of Gold and Ivory.",
     ),
     (Drew(seat=SEAT, why="draw", paid=0, left=9), "<seat:1> draws a card."),
     (NoCard(seat=SEAT, why="draw"), "<seat:1> would draw a card, but none is left."),
@@ -149,7 +149,7 @@ LINES: list[tuple[Event, str]] = [
             ),
             marker="shortage",
         ),
-        "Wine pays <seat:0> $80 (3 provinces, 4 boxes), <seat:2> $5 (1 province). The shortage is over.",
+        "Wine pays <seat:0> $80 (3 provinces, paid as 4), <seat:2> $5 (1 province). The shortage is over.",
     ),
     (
         Rebated(seat=SEAT, leader="l_marco_polo", advances=("R", "Y"), amount=40),
@@ -166,7 +166,7 @@ LINES: list[tuple[Event, str]] = [
     (Gained(seat=SEAT, why="e_mongol_armies", amount=10), "<seat:1> takes $10 from the bank."),
     (
         Reduced(seat=SEAT, province="rome", token=False, why="e_rebellion"),
-        "<seat:1> keeps nothing in Rome (Rebellion).",
+        "<seat:1> loses the marker in Rome and keeps nothing there (Rebellion).",
     ),
     (
         Cleared(area="area_VII", tokens=(2, 0, 1), markers=("rome",), why="e_black_death"),
@@ -178,16 +178,16 @@ LINES: list[tuple[Event, str]] = [
     (Crusaded(seat=SEAT, province="acre"), "<seat:1> dominates Acre."),
     (Lost(seat=SEAT, what="tokens", amount=1), "<seat:1> loses 1 token."),
     (Decreed(seat=SEAT, category="religion"), "No Religion Advance can be bought this turn."),
-    (DecreeLifted(category="religion"), "The decree against Religion Advances is lifted."),
+    (DecreeLifted(category="religion"), "The decree is lifted: Religion Advances can be bought again."),
     (Fizzled(seat=SEAT, card="e_war"), "War has no effect."),
     (BurdenDropped(seat=SEAT, card="e_armor"), "Armor could not be played any more: <seat:1> gives it up."),
     (
         WarRolled(seat=SEAT, other=2, dice=(5, 3), bonus=(1, 0), winner=1, difference=3, cede=2),
-        "War: <seat:1> rolls 5 + 1 = 6, <seat:2> 3. <seat:1> wins and gets 2 provinces.",
+        "War: <seat:1> rolls 5 + 1 = 6, <seat:2> rolls 3. <seat:1> wins by 3, so 2 provinces change hands.",
     ),
     (
         WarRolled(seat=SEAT, other=2, dice=(3, 3), bonus=(0, 0), winner=None, difference=0, cede=0),
-        "War: <seat:1> rolls 3, <seat:2> 3. A tie: both gain Misery, and dice are thrown again.",
+        "War: <seat:1> rolls 3, <seat:2> rolls 3. A tie: both gain Misery, and dice are thrown again.",
     ),
     (Ceded(seat=SEAT, to=2, provinces=("rome", "fez")), "<seat:1> cedes Rome and Fez to <seat:2>."),
     (WarOver(attacker=0, defender=2), "The war of <seat:0> against <seat:2> ends without a winner."),
@@ -243,15 +243,15 @@ LINES: list[tuple[Event, str]] = [
     ),
     (
         Milled(seat=SEAT, other=2, paid=4, die=4, won=True),
-        "<seat:1> pays 4 tokens to force a trade on <seat:2> and rolls 4: it succeeds.",
+        "<seat:1> pays 4 tokens to force a trade of cards on <seat:2> and rolls 4: it succeeds.",
     ),
     (Traded(seat=SEAT, other=2), "<seat:1> gives <seat:2> a card and draws a card."),
     (
         Exchanged(seat=SEAT, province="rome", dominates="fez"),
-        "<seat:1> turns a marker in Rome into a token; the marker goes to Fez.",
+        "<seat:1> turns the marker in Rome into a token; the marker goes to Fez.",
     ),
-    (Expanded(seat=SEAT, unused=3), "<seat:1> ends the Expansion; 3 tokens go back to stock."),
-    (BonusWon(seat=SEAT, markers=3), "Expansion bonus: <seat:1> has the most new markets, 3."),
+    (Expanded(seat=SEAT, unused=3), "<seat:1> ends the Expansion; back to stock: 3 tokens."),
+    (BonusWon(seat=SEAT, markers=3), "Expansion bonus: <seat:1> dominates the most new markets, 3."),
     (NoBonus(), "Nobody dominates a new market, so there is no Expansion bonus."),
     (InterestPaid(seat=SEAT, amount=12), "Interest & Profit: <seat:1> gets $12."),
     (
@@ -267,8 +267,8 @@ LINES: list[tuple[Event, str]] = [
             markers={"gold": 1, "ivory": 1, "wine": -1},
         ),
         (
-            "Market dice: 12 and 2: shortage of Gold and Ivory; 7 and 5: surplus of Wine. Now: shortage of "
-            "Gold, shortage of Ivory, surplus of Wine."
+            "Market dice: 12 is Gold and Ivory, coloured die 2 a shortage; 7 is Wine, coloured die 5 a "
+            "surplus. Now: shortage of Gold, shortage of Ivory, surplus of Wine."
         ),
     ),
     (
@@ -279,9 +279,15 @@ LINES: list[tuple[Event, str]] = [
             ),
             markers={},
         ),
-        "Market dice: 7 and 2: shortage of Wine; 7 and 5: surplus of Wine. They cancel each other.",
+        (
+            "Market dice: 7 is Wine, coloured die 2 a shortage; 7 is Wine, coloured die 5 a surplus. "
+            "They cancel each other."
+        ),
     ),
-    (Fined(seat=SEAT, commodity="wine", amount=2), "<seat:1> has the most Wine in its surplus and pays $2."),
+    (
+        Fined(seat=SEAT, commodity="wine", amount=2),
+        "<seat:1> supplies the most Wine in its surplus and pays $2.",
+    ),
     (
         Eliminated(seat=SEAT, discarded=("c1_fur", "e_war")),
         "<seat:1> falls into Chaos and is out of the game. Discarded: Fur, War.",
@@ -319,36 +325,36 @@ def test_what_all_read(event: Event, told: str):
         (
             {},
             (
-                "<seat:1> attacks Rome of <seat:2> with 8 tokens. Black 4, white 2, coloured 1 against "
-                "number 3; the black die wins: Rome is dominated."
+                "<seat:1> attacks <seat:2> in Rome with 8 tokens. Coloured die 1 against number 3 "
+                "loses, black 4 against white 2 wins: <seat:1> now dominates Rome."
             ),
         ),
         (
             {"by": ("coloured",), "dominates": False},
             (
-                "<seat:1> attacks Rome of <seat:2> with 8 tokens. Black 4, white 2, coloured 1 against "
-                "number 3; the coloured die wins: Rome is taken."
+                "<seat:1> attacks <seat:2> in Rome with 8 tokens. Coloured die 1 against number 3 "
+                "wins, black 4 against white 2 loses: <seat:1> takes Rome."
             ),
         ),
         (
             {"by": (), "won": False},
             (
-                "<seat:1> attacks Rome of <seat:2> with 8 tokens. Black 4, white 2, coloured 1 against "
-                "number 3; no die wins: the attack fails."
+                "<seat:1> attacks <seat:2> in Rome with 8 tokens. Coloured die 1 against number 3 "
+                "loses, black 4 against white 2 loses: the attack fails."
             ),
         ),
         (
             {"by": (), "dice": None, "cathedral": 1},
             (
-                "<seat:1> attacks Rome of <seat:2> with 8 tokens. Cathedral of <seat:1> decides: Rome is "
-                "dominated."
+                "<seat:1> attacks <seat:2> in Rome with 8 tokens. <seat:1> uses Cathedral: <seat:1> "
+                "now dominates Rome."
             ),
         ),
         (
             {"by": (), "dice": None, "cathedral": 2, "won": False, "defenders": (0, 2)},
             (
-                "<seat:1> attacks Rome of <seat:0> and <seat:2> with 8 tokens. Cathedral of <seat:2> "
-                "decides: the attack fails."
+                "<seat:1> attacks <seat:0> and <seat:2> in Rome with 8 tokens. <seat:2> uses "
+                "Cathedral: the attack fails."
             ),
         ),
     ],
@@ -390,7 +396,12 @@ def test_what_only_its_owner_reads(event: Event, secret: Secret, told: str):
             "<seat:1> has bid for the Capitals.",
             "<seat:1> bids $7 for the Capitals, with the wishes Genoa and Venice.",
         ),
-        ("tokens", Tokens(tokens=-2), "<seat:1> has bought tokens.", "<seat:1> writes -2 as tokens."),
+        (
+            "tokens",
+            Tokens(tokens=-2),
+            "<seat:1> has bought tokens in secret.",
+            "<seat:1> pays $2 to go earlier and gets no tokens, in secret.",
+        ),
         (
             "return_card",
             Discard(card="c1_fur"),

@@ -186,14 +186,16 @@ def test_orders_read_as_sentences():
     state = four()
     view = GAME.view(state, 1)
     told = {
-        RemoveFirst(commodities=("wool", "gold"), turn=2): "If you are first in turn 2, pay to remove the "
-        "markers of: Wool and Gold.",
+        RemoveFirst(
+            commodities=("wool", "gold"), turn=2
+        ): "If you go first in turn 2, pay to end shortages and surpluses of: Wool and Gold.",
         BuyACard(times="once", keep=20): "Next time buy a card for $10 by Urban Ascendancy, if you keep "
         "$20 or more.",
         BuyACard(times="never"): "Never buy a card by Urban Ascendancy.",
         DiscardThis(card="e_war"): "Next time give up War by Master Art.",
-        SwapPlaces(phase="purchase", place="later", turn=3): "In turn 3 trade places with the player after "
-        "you, at the start of: purchase.",
+        SwapPlaces(
+            phase="purchase", place="later", turn=3
+        ): "In turn 3 trade places with the player after you, at the start of: purchase.",
         UseCathedral(against="genoa", number=4): "Use Cathedral against attacks by <seat:0>, for Market "
         "Numbers from 4 on.",
         StabilizeAlways(keep=0): "Always pay for the cards in hand, if you keep $0 or more.",

@@ -44,27 +44,33 @@ def told(position: Position, capital: str, move: Move) -> str:
 
 def test_bids_and_capitals():
     for wishes, line in (
-        ((), "Bid $12 for the choice of Capitals; you keep $28."),
+        ((), "Bid $12 for the choice of Capitals and pay it; you keep $28."),
         (
             ("genoa", "venice"),
-            "Bid $12 for the choice of Capitals; you keep $28. Your wishes: Genoa, Venice.",
+            "Bid $12 for the choice of Capitals and pay it; you keep $28. Your wishes: Genoa, Venice.",
         ),
     ):
         state = GAME.setup(3, b"words", Options(capitals="choose"))
         assert GAME.describe(GAME.view(state, 0), 0, Bid(dollars=12, wishes=wishes)) == line
     position = Position()
     assert told(position, ("venice"), Choose(capital=("genoa"))) == (
-        "Play Genoa: Market Number 5, cloth, Area VII."
+        "Choose Genoa as your Capital: market of 5, cloth, Area VII."
     )
 
 
 @pytest.mark.parametrize(
     ("tokens", "line"),
     [
-        (5, "Buy 5 tokens for $5; your written cash is $35."),
-        (0, "Buy no tokens; your written cash is $40."),
-        (-2, "Pay $2 for an earlier place and receive no tokens; your written cash is $38."),
-        (40, "Pay $40, but receive 36 tokens, as no more are in stock; your written cash is $0."),
+        (5, "Buy 5 tokens for $5; you keep $35, your written cash."),
+        (0, "Buy no tokens; you keep $40, your written cash."),
+        (-2, "Pay $2 to go earlier, and get no tokens; you keep $38, your written cash."),
+        (
+            40,
+            (
+                "Pay $40 to go later, but get 36 tokens, as no more are in stock; you keep $0, your "
+                "written cash."
+            ),
+        ),
     ],
 )
 def test_tokens(tokens: int, line: str):
@@ -75,8 +81,8 @@ def test_renaissance():
     position = Position().owns("genoa", "Q").phase("draw")
     assert told(position, "genoa", Swap(place="earlier")) == "Trade places with <seat:0>: you get number 2."
     assert told(position, "genoa", Swap(place="later")) == "Trade places with <seat:2>: you get number 6."
-    assert told(position, "genoa", Pass()) == "Keep your place in the order of play."
-    assert position.label("genoa", "earlier").name == "With the player before you"
+    assert told(position, "genoa", Pass()) == "No trade: you keep your place in the order of play."
+    assert position.label("genoa", "earlier").name == "The player before you"
     assert position.label("genoa", "earlier").hint == "<seat:0>"
 
 
@@ -88,13 +94,16 @@ def test_removal_buying_and_discarding():
     position.state.markers = {"gold": 1, "ivory": 1, "wine": -2}
     position.phase("draw", "buy", "purchase")
     assert told(position, ("venice"), Remove(commodity=("gold"))) == (
-        "Pay $10: no more shortage of Gold and Ivory."
+        "Pay $10 to end the shortage of Gold and Ivory; you keep $30."
     )
-    assert told(position, "venice", Remove(commodity="wine")) == "Pay $5: no more surplus of Wine."
-    assert position.label("venice", "wine").hint == "double surplus of Wine; base value $5, you: 0 provinces"
+    assert (
+        told(position, "venice", Remove(commodity="wine"))
+        == "Pay $5 to end the surplus of Wine; you keep $35."
+    )
+    assert position.label("venice", "wine").hint == "$5; you supply it in 0 provinces; double surplus of Wine"
     position.passes("venice")
     assert told(position, "venice", BuyCard()) == "Buy a card for $10; you keep $30."
-    assert told(position, "venice", Pass()) == "Buy no card."
+    assert told(position, "venice", Pass()) == "No card for $10 this turn."
     position.passes("venice")
     assert told(position, "venice", Discard(card="c1_fur")) == "Give up Fur without effect."
 
@@ -105,18 +114,24 @@ def test_playing_cards():
     position.state.markers = {"wine": 1}
     position.playing("venice")
     for move, line in (
-        (Play(card="c2_wine"), "Play Wine: pays you $20 and <seat:2> $20."),
+        (Play(card="c2_wine"), "Play Wine: pays you $20; <seat:2> $20."),
         (
             Play(card="e_war", target="genoa"),
-            "Play War on Genoa (<seat:1>): dice against a player for markets.",
+            (
+                "Play War on <seat:1> (Genoa): each rolls a die, you +0, they +0; the difference is "
+                "how many markets the loser gives; Misery +1 for the winner, +2 for the loser."
+            ),
         ),
         (
             Play(card="e_papal_decree", target="science"),
-            "Play Papal Decree for Science: nobody buys Science, Religion or Exploration this turn.",
+            "Play Papal Decree for Science: nobody buys Science Advances this turn.",
         ),
         (
             Play(card="e_pirates_vikings", provinces=("rome", "crete")),
-            "Play Pirates / Vikings in Rome and Crete: coastal markers become tokens: as many as the epoch.",
+            (
+                "Play Pirates / Vikings in Rome and Crete: your own marker in Rome and your own marker "
+                "in Crete become tokens."
+            ),
         ),
         (
             Play(card="l_marco_polo"),
@@ -129,12 +144,12 @@ def test_playing_cards():
         assert told(position, "venice", move) == line
     position.does("venice", Play(card="l_charlemagne"))
     assert told(position, "venice", Play(card="l_marco_polo")).endswith(
-        "; others with Patronage may use it freely."
+        "; owners of Patronage may use it freely, too."
     )
     assert told(position, "venice", Play(card="l_marco_polo", protection=5)).endswith(
-        "; $5 of yours protect it, and who uses it by Patronage pays you as much."
+        "; you put $5 on it, and who uses it by Patronage pays you as much."
     )
-    assert told(position, "venice", Pass()) == "Play no more cards this turn."
+    assert told(position, "venice", Pass()) == "No more cards this turn."
 
 
 def test_what_menus_say_of_cards():
@@ -142,10 +157,10 @@ def test_what_menus_say_of_cards():
     position.state.played["e_long_bow"] = 2
     position.playing("venice")
     labels = {card: position.label("venice", card) for card in position.player("venice").hand}
-    assert labels["e_armor"].hint == "burden: cannot be played"
+    assert labels["e_armor"].hint == "Misery burden: cannot be played any more"
     assert labels["l_charlemagne"].hint == "$20 off Nationalism"
-    assert (labels["c1_fur"].group, labels["c1_fur"].hint) == ("Commodities", "base value $7")
-    assert labels["c1_cloth_wine"].hint == "you choose which pays, base value $5"
+    assert (labels["c1_fur"].group, labels["c1_fur"].hint) == ("Commodities", "pays you nothing")
+    assert labels["c1_cloth_wine"].hint == "pays you $5 (Cloth) or nothing (Wine)"
     assert position.label("venice", None).name == "No target"
 
 
@@ -153,12 +168,15 @@ def test_civil_war_reduction_exchange_and_war():
     position = Position().cash(venice=15).tokens(venice=9)
     assert told(position, "venice", Lose(what="cash")) == "Lose half of your written cash, $8."
     assert told(position, "venice", Lose(what="tokens")) == "Lose half of your Expansion tokens, 5 tokens."
-    assert told(position, "venice", Replace(token=True)) == "Put an Expansion token in place of the marker."
-    assert told(position, "venice", Replace(token=False)) == "Leave the province empty."
+    assert told(position, "venice", Replace(token=True)) == "Put an Expansion token in place of your marker."
+    assert told(position, "venice", Replace(token=False)) == "Put nothing in place of your marker."
     assert told(position, "venice", Exchange(province="rome")) == (
-        "Turn your marker in Rome into a token, so that a marker is free again."
+        "Turn your marker in Rome into a token, so that the marker is free again."
     )
-    assert told(position, "venice", Cede(provinces=("rome", "fez"))) == "Cede Rome and Fez to the winner."
+    assert (
+        told(position, "venice", Cede(provinces=("rome", "fez")))
+        == "Give Rome and Fez to the winner of the war."
+    )
 
 
 # ---- purchase
@@ -173,15 +191,15 @@ def test_purchases_say_price_and_why():
         "Buy Nationalism for $0 ($60 less $10 by Urban Ascendancy, $30 by Institutional Research and $20 by "
         "Charlemagne); you keep $100."
     )
-    assert position.label("venice", "W").hint.startswith("$0, $60 less $10 by Urban Ascendancy, $30 by")
+    assert position.label("venice", "W").hint.startswith("$0 ($60 less $10 by Urban Ascendancy, $30 by")
     assert position.label("venice", "W").group == "Civics"
-    assert position.label("venice", "E").hint.startswith("owned; In the Purchase Phase you may use")
+    assert position.label("venice", "E").hint.startswith("yours already. In the Purchase Phase you may use")
     assert position.label("venice", "E").hint.endswith(" …")
     assert told(position, "venice", Claim(leader="l_walter_the_penniless")) == (
         "Pay $10 to <seat:1> to use Walter the Penniless this turn; you keep $90."
     )
     assert told(position, "venice", Upgrade()) == "Upgrade to Galleys 2 for $10; you keep $90."
-    assert told(position, "venice", Pass()) == "Buy no more Advances."
+    assert told(position, "venice", Pass()) == "No more purchases of ships and Advances this turn."
 
 
 @pytest.mark.parametrize(
@@ -212,7 +230,7 @@ def test_stabilization_and_relief():
     assert told(position, "venice", Stabilize()) == (
         "Pay $3 for 2 cards in hand, so that Misery stays; you keep $17."
     )
-    assert told(position, "venice", Pass()) == "Do not pay for 2 cards in hand: Misery rises from 80 to 90."
+    assert told(position, "venice", Pass()) == "No payment for 2 cards in hand: Misery rises from 80 to 90."
     position.does("venice", Stabilize())
     assert told(position, "venice", Relieve(spaces=1)) == (
         "Go down 1 space to 70 for $5, after 5 relief points; you keep $12."
@@ -244,23 +262,23 @@ def test_placing_and_attacking():
         (Place(province="florence", tokens=2), "Place 2 tokens in Florence; 18 tokens left."),
         (
             Place(province="florence", tokens=4),
-            "Place 4 tokens in Florence, which you then dominate; 16 tokens left.",
+            "Place 4 tokens in Florence and dominate it; 16 tokens left.",
         ),
         (Place(province="bari", tokens=1), "Place 1 token in Bari; 19 tokens left."),
         (
             Attack(province="rome"),
             (
-                "Attack Rome of <seat:1> with 8 tokens. To win: coloured die above 2, or black above white; "
-                "81 %."
+                "Attack <seat:1> in Rome with 8 tokens. You win with 81 %: coloured die above 2, or "
+                "black above white."
             ),
         ),
         (
             Attack(province="rome", cathedral=True),
-            "Attack Rome of <seat:1> with 8 tokens. Cathedral wins it without dice.",
+            "Attack <seat:1> in Rome with 8 tokens. You win by Cathedral, without dice.",
         ),
         (BuyCard(), "Buy a card for 3 tokens; 17 tokens left."),
-        (Give(card="c1_fur"), "Give Fur; you draw one of the other cards there."),
-        (Pass(), "End your Expansion; 20 tokens go back to stock."),
+        (Give(card="c1_fur"), "Give Fur; you draw one of their other cards."),
+        (Pass(), "End of your Expansion; back to stock: 20 tokens."),
     ):
         assert told(position, "venice", move) == line
 
@@ -269,7 +287,8 @@ def test_the_dice_that_win_with_proselytism_and_arms():
     position = Position().owns("venice", "G").armed("venice", "e_armor").marks("genoa", "rome")
     position.tokens(venice=20).ship("venice", "ocean_1").expanding("venice")
     assert told(position, "venice", Attack(province="rome")) == (
-        "Attack Rome of <seat:1> with 7 tokens. To win: coloured die from 2, or black not below white; 93 %."
+        "Attack <seat:1> in Rome with 7 tokens. You win with 93 %: coloured die 2 or more, or black at "
+        "least white."
     )
 
 
@@ -277,7 +296,7 @@ def test_5_6_3_9_the_preview_of_an_attack_counts_a_cathedral_that_may_make_it_fa
     position = Position().owns("genoa", "H").marks("genoa", "rome").tokens(venice=20)
     position.ship("venice", "ocean_1").expanding("venice")
     certain = (
-        "Attack Rome of <seat:1> with 8 tokens. To win: coloured die above 2, or black above white; 81 %"
+        "Attack <seat:1> in Rome with 8 tokens. You win with 81 %: coloured die above 2, or black above white"
     )
     assert told(position, "venice", Attack(province="rome")) == (
         f"{certain}, unless Cathedral of <seat:1> makes it fail."
@@ -297,13 +316,15 @@ def test_what_menus_say_of_provinces_in_an_expansion():
     position = Position().marks("genoa", "rome").puts("genoa", bordeaux=1, lyons=2).puts("venice", lyons=1)
     position.tokens(venice=20).ship("venice", "ocean_1").expanding("venice")
     labels = {one: position.label("venice", one) for one in ("rome", "florence", "bordeaux", "lyons", "bari")}
-    assert labels["rome"].hint == "attack: 8 tokens; <seat:1> dominates; Market Number 4, stone"
-    assert labels["florence"].hint == "4 tokens to dominate; Market Number 4, cloth"
+    assert labels["rome"].hint == "8 tokens to attack, 81 %; <seat:1> dominates; market of 4, stone"
+    assert labels["florence"].hint == "4 tokens to dominate; market of 4, cloth"
     assert labels["bordeaux"].hint == (
-        "attack: 5 tokens; room for 3 tokens; <seat:1> 1 token; Market Number 4, timber"
+        "5 tokens to attack, 81 %; room for 3 tokens; <seat:1> 1 token; market of 4, timber"
     )
-    assert labels["lyons"].hint.startswith("attack: 6 tokens; room for 1 token; <seat:0> 1 token; <seat:1> 2")
-    assert labels["bari"].hint == "Satellite"
+    assert labels["lyons"].hint.startswith(
+        "6 tokens to attack, 81 %; room for 1 token; <seat:0> 1 token; <seat:1> 2"
+    )
+    assert labels["bari"].hint == "Satellite, holds 1 token"
     assert labels["rome"].group == "Area VII"
     assert position.label("venice", "china").group == "Overseas"
 
@@ -314,15 +335,17 @@ def test_cathedral_and_watermill():
     position.tokens(venice=20).ship("venice", "ocean_1").expanding("venice").dice(6, 1, 1)
     position.does("venice", Attack(province="rome"))
     assert told(position, "genoa", Cathedral()) == "Use Cathedral: the attack on Rome fails without dice."
-    assert told(position, "genoa", Pass()) == "Keep Cathedral; the dice decide."
+    assert told(position, "genoa", Pass()) == "Cathedral is kept; the dice decide."
     position.passes("genoa")
-    assert told(position, "venice", Mill()).startswith("Pay 4 tokens and roll: 4 or less forces a trade")
-    assert told(position, "venice", Pass()) == "Force no trade."
+    assert told(position, "venice", Mill()).startswith(
+        "Pay 4 tokens and roll a die: 4 or less forces a trade"
+    )
+    assert told(position, "venice", Pass()) == "No trade of cards is forced."
 
 
 def test_what_menus_say_of_areas_categories_and_yes_or_no():
     position = Position().puts("genoa", rome=1).owns("venice", "AB")
-    assert position.label("venice", "area_VII").hint == "3 provinces with pieces, yours 1"
+    assert position.label("venice", "area_VII").hint == "pieces in 3 provinces, yours in 1"
     assert position.label("venice", "science").hint == "you own 2 of 4"
     assert (position.label("venice", True).name, position.label("venice", False).name) == ("Yes", "No")
     assert position.label("venice", ("rome", "fez")).name == "Rome, Fez"

@@ -1,6 +1,9 @@
 """What players read: prompts, labels, descriptions, look-ups, and log lines that no golden shows."""
 
+import random
+
 import pytest
+from msgspec import structs
 
 from engines.endeavor import events
 from engines.endeavor.moves import (
@@ -17,8 +20,10 @@ from engines.endeavor.moves import (
     Ship,
     Stop,
 )
-from engines.kernel import Event, Move
-from tests.endeavor.table import BLACK, ENDEAVOR, RED, WHITE, Position
+from engines.endeavor.views import CityView
+from engines.endeavor.words.guides import GUIDES
+from engines.kernel import Event, Move, command_name
+from tests.endeavor.table import BLACK, ENDEAVOR, RED, WHITE, Position, any_options
 
 PACK = ENDEAVOR.packs.default
 
@@ -48,26 +53,29 @@ def position() -> Position:
         (
             Ship(region="africa", using="shipyard"),
             (
-                "Ship to Africa with your Shipyard and take an Attack token. This opens "
+                "Ship to Africa for an Attack token, with your Shipyard. This opens "
                 "Africa: <seat:0> receives the Governor."
             ),
         ),
         (
             Ship(region="caribbean", using="shipyard"),
-            "Ship to the Caribbean with your Shipyard and take a Ship or Draw token.",
+            "Ship to the Caribbean for a Ship or Draw token, with your Shipyard.",
         ),
         (
             Ship(region="india", using="shipyard"),
-            "Ship to India with your Shipyard, beside the full track, for no token.",
+            "Ship to India, beside the full track, for no token, with your Shipyard.",
         ),
         (
             Occupy(city="eu2", using="barracks"),
-            "Occupy Amsterdam with your Barracks and take an Occupy or Draw token and an Industry token.",
+            (
+                "Occupy Amsterdam for an Occupy or Draw token, connecting London for an Industry token, "
+                "with your Barracks."
+            ),
         ),
         (
             Attack(city="eu4", using="token:attack"),
             (
-                "Take Paris from <seat:1> with your Attack token and take a Culture token; "
+                "Take Paris from <seat:1>, connecting London for a Culture token, with your Attack token; "
                 "one more marker goes to your supply."
             ),
         ),
@@ -81,23 +89,23 @@ def position() -> Position:
             Activate(building="exchange"),
             "Put a marker on your Exchange and take no action with it.",
         ),
-        (Stop(), "Leave the second half out."),
+        (Stop(), "Stop here, without the second half."),
         (Build(building="docks"), "Build the Docks (Occupy and Ship)."),
         (Build(building="cartographer"), "Build the Cartographer (Ship and Ship)."),
         (Build(building="university"), "Build the University (glory 3)."),
-        (Salary(buildings=("market", "shipyard")), "Bring markers home from: Market, Shipyard."),
+        (Salary(buildings=("market", "shipyard")), "Bring 2 markers home: Market, Shipyard."),
         (
             Pass(governor="caribbean_governor", discard=("far_east_1",)),
             (
                 "Pass for this round, discarding Far East 1, with the Caribbean Governor in "
-                "the free Governor slot."
+                "the free Governor slot. 4 markers stay in your harbor."
             ),
         ),
         (
             Pass(discard=("far_east_1", "caribbean_1")),
             (
                 "Pass for this round, discarding Far East 1, Caribbean 1, with the free Governor slot empty "
-                "(3 glory at the end)."
+                "(3 glory at the end). 4 markers stay in your harbor."
             ),
         ),
         (Discard(), "Arrange your cards, with the free Governor slot empty (3 glory at the end)."),
@@ -170,20 +178,20 @@ def test_the_log_tells_what_happened(event: Event, line: str | None):
 @pytest.mark.parametrize(
     ("value", "name", "group", "hint"),
     [
-        ("africa", "Africa", "", "Attack token; 1 space left"),
+        ("africa", "Africa", "", "Attack token; opens the region"),
         ("india", "India", "", "track full, no token"),
         ("europe", "Europe & the Mediterranean", "", ""),
         ("in2", "Goa", "India", "Politics token, glory 2"),
-        ("eu4", "Paris", "Europe & the Mediterranean", "held by <seat:1>"),
+        ("eu4", "Paris", "Europe & the Mediterranean", "held by <seat:1>, connects London: Culture token"),
         ("stack:europe", "Europe stack", "Europe & the Mediterranean", "Europe 0 (Politics 1)"),
-        ("token:attack", "Attack token", "", ""),
-        ("shipyard", "Shipyard", "Level 1", "Ship; Culture 1"),
+        ("token:attack", "Attack token", "", "gone when used; puts no marker on a building"),
+        ("shipyard", "Shipyard", "", "Ship"),
         ("colonial_house", "Colonial House", "", "Occupy"),
         ("far_east_1", "Far East 1", "Far East", "Industry 2"),
         ("caribbean_governor", "Caribbean Governor", "Caribbean", "Industry 2, Finance 1, glory 1"),
         (("far_east_1", "caribbean_1"), "Far East 1, Caribbean 1", "", ""),
         ((), "no cards", "", ""),
-        (None, "none", "", ""),
+        (None, "no Governor", "", "the slot stays empty: 3 glory at the end"),
         ("atlantis", "atlantis", "", ""),
     ],
 )
@@ -192,13 +200,42 @@ def test_labels(position: Position, value: object, name: str, group: str, hint: 
     assert (label.name, label.group, label.hint) == (name, group, hint)
 
 
+def test_a_building_that_may_be_built_says_what_it_brings_and_how_many_are_left(position: Position):
+    view = ENDEAVOR.view(position.build(RED).state, RED)
+    label = ENDEAVOR.label(view, "shipyard")
+    assert (label.name, label.group, label.hint) == ("Shipyard", "Level 1", "Ship; Culture 1; 4 left")
+
+
+def test_every_decision_has_its_rule():
+    """Every kind of decision, and each of its moves where it offers several, says the rule at hand."""
+    for seats in ENDEAVOR.seats:
+        rng = random.Random(seats)
+        state = ENDEAVOR.setup(seats, bytes([seats]) * 32, any_options(rng))
+        while decisions := ENDEAVOR.pending(state):
+            decision = rng.choice(decisions)
+            for kind in decision.moves.kinds():
+                guide = ENDEAVOR.guide(decision.kind, command_name(kind))
+                assert guide is not None
+                assert guide.rule.startswith("Endeavor: ")
+            ENDEAVOR.apply(state, decision.seat, decision.moves.sample(rng))
+
+
+def test_the_rule_at_hand_is_short_enough_for_a_message():
+    kinds = {"build", "salary", "action", "second_half", "rearrange"}
+    assert {key.partition("/")[0] for key in GUIDES} == kinds
+    assert all(len(entry.text) <= 600 for entry in GUIDES.values())
+    assert {kind for kind in GUIDES if "/" in kind} == {
+        f"action/{command_name(kind)}" for kind in (Ship, Occupy, Attack, Payment, Draw, Activate, Pass)
+    }
+
+
 def test_prompts_say_what_to_choose(position: Position):
     assert position.decision.prompt == (
-        "Your turn: one action, or pass. You have 4 markers in your harbor. "
-        "To pass you must discard: you hold 1 card over your card limit."
+        "Your turn: take one action, or pass. You have 4 markers in your harbor. "
+        "You hold 1 card over your limit: passing discards."
     )
-    assert position.decision.notice == "takes an action"
-    assert position.build(WHITE).decision.prompt == "Choose a building; your build level is 1."
+    assert position.decision.notice == "takes an action or passes"
+    assert position.build(WHITE).decision.prompt == "Build one building; your build level is 1."
     position.buildings(RED, "cartographer", "docks")
     position.turn(RED).play(RED, Ship(region="caribbean", using="cartographer"))
     assert position.decision.prompt == "You may ship to the Caribbean as well, or stop."
@@ -263,3 +300,18 @@ def test_an_empty_query_finds_all_and_nonsense_nothing():
 
 def test_options_are_described():
     assert Options().phase_order == "by_phase"
+
+
+def test_the_hint_of_a_city_that_joins_many_others_fits_a_menu():
+    """Found by random games of seed 5d8bc14b4746:20."""
+    view = ENDEAVOR.view(ENDEAVOR.setup(5, bytes(32), ENDEAVOR.Options()), 0)
+    for city in (one.id for region in view.regions for one in region.cities):
+        regions = tuple(
+            structs.replace(region, cities=tuple(_held(one, but=city) for one in region.cities))
+            for region in view.regions
+        )
+        assert len(ENDEAVOR.label(structs.replace(view, regions=regions), city).hint) <= 100
+
+
+def _held(city: CityView, but: str) -> CityView:
+    return structs.replace(city, holder=None if city.id == but else 0)

@@ -70,7 +70,10 @@ def test_e2_1_a_mandatory_agent_with_a_single_place_is_named_before_the_card_is_
     p.florins(fugger=1)
     p.hand("fugger", "gold_coast_monopoly")
     assert told_before(p, Play(card="gold_coast_monopoly", one_shot=True)) == (
-        "Place a Fugger pawn at Portugal / Aragon, repressing the Fugger pawn there for 1 florin.",
+        (
+            "Place a pawn of <seat:0> at Portugal / Aragon, repressing the concession of <seat:0> there for "
+            "1 florin."
+        ),
     )
 
 
@@ -161,10 +164,10 @@ def test_an_empire_shows_rank_map_and_defenders():
         ("venice:2", Label("Venice (2)", "Papal States", "empty, levy: Catholic knight")),
         ("england-france", Label("England / France", "sea border", "concession of <seat:1>")),
         ("france-aragon", Label("France / Aragon", "land border", "free")),
-        ("catholic_knight", Label("Catholic knight", "token")),
-        ("fugger_pawn", Label("Fugger pawn", "token")),
+        ("catholic_knight", Label("Catholic knight")),
+        ("fugger_pawn", Label("Pawn of <seat:0>")),
         ("medici", Label("Medici Bank", "Giovanni de Medici", "starts in Florence")),
-        ("east", Label("East")),
+        ("east", Label("East", hint="fair: 1 florin from Tana; your tableau: 0 cards")),
         ("both", Label("East and West")),
         ("catholic+islamic", Label("Catholic and Islamic")),
         ("west:0", Label("Empty slot of the West fair", "West market", "3 florins left")),

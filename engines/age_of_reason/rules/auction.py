@@ -80,7 +80,8 @@ class Bidding(Ask, tag="bidding"):
             ]
         default = Pass() if boxes[0].kind is Pass else _least(free)
         prompt, notice = prompts.bid(state, self.seat, auction)
-        return Offer(prompt, notice, MoveSpace(tuple(boxes)), default=default)
+        scene = f"auction {state.turn}.{auction.number}: {auction.bidder} bids {auction.gold}"
+        return Offer(prompt, notice, MoveSpace(tuple(boxes)), default=default, scene=scene)
 
     def take(self, state: State, move: Bid | Pass, log: Log) -> None:
         """Note the bid or the pass; when all others have passed in succession, the bid is won."""

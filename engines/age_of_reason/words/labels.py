@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import (
+    Card,
     CombatBonus,
     DoubleAttack,
     GainGold,
@@ -30,7 +31,7 @@ def label(view: ReasonView, value: Any) -> Label:
     if isinstance(value, str):
         return _find(view, pack, value)
     if isinstance(value, int):
-        return Label(str(value))
+        return Label(str(value), hint=_bid_hint(view, pack, value))
     parts: tuple[str, ...] = value
     return Label(listed([names.name(pack, part) for part in parts]) if parts else texts.NOBODY)
 
@@ -38,8 +39,7 @@ def label(view: ReasonView, value: Any) -> Label:
 def _find(view: ReasonView, pack: Pack, value: str) -> Label:
     name = sentence(names.name(pack, value))
     if value in pack.countries:
-        seat = view.seat_of(value)
-        return Label(name, _row(view, value), texts.NON_PLAYER if seat is None else seat_name(seat))
+        return _country(view, pack, value)
     if value in pack.areas:
         return Label(name, texts.ZONES[pack.areas[value].zone], _lying(view, pack, value))
     if value in pack.boxes:
@@ -66,17 +66,39 @@ def _numbered(pack: Pack, name: str, value: str, around: tuple[str, ...]) -> str
     return texts.NUMBERED.format(name=name, number=pack.copy_number[value]) if alike > 1 else name
 
 
+def _bid_hint(view: ReasonView, pack: Pack, gold: int) -> str:
+    """Say what a bid would cost in unrest, to whom is asked for one."""
+    if view.seat is None or not any(one.seat == view.seat and one.kind == "bid" for one in view.pending):
+        return ""
+    unrest = _unrest(pack, view.players[view.seat], gold)
+    return texts.BID_UNREST.format(unrest=unrest) if unrest else ""
+
+
+def _country(view: ReasonView, pack: Pack, country: str) -> Label:
+    name, seat = names.name(pack, country), view.seat_of(country)
+    if seat is None:
+        return Label(sentence(name), _row(view, country), texts.NON_PLAYER)
+    own = texts.OWN_COUNTRY.format(country=name)
+    return Label(sentence(own) if seat == view.seat else names.played(name, seat), _row(view, country))
+
+
 def _row(view: ReasonView, country: str) -> str:
     if country in view.above:
         return texts.ROWS["above"]
-    return texts.ROWS["below"] if country in view.below else texts.UNALLIED
+    return texts.ROWS["below"] if country in view.below else ""
 
 
 def _lying(view: ReasonView, pack: Pack, area: str) -> str:
-    """Say what lies in an area: the reader's discs and the faces of the markers."""
+    """Say whose discs lie in an area, the reader's and other players' first, and the faces of the markers."""
     there = view.areas[area]
-    own = 0 if view.seat is None else there.discs.get(view.players[view.seat].country or "", 0)
-    parts = [texts.OWN_DISCS.format(discs=texts.discs(own))] if own else []
+    owners = [(view.seat_of(country), country) for country in there.discs]
+    owners.sort(key=lambda one: (one[0] is None, one[0] != view.seat, one[0] or 0))
+    discs: list[str] = []
+    for seat, country in owners:
+        whose = names.name(pack, country) if seat is None else seat_name(seat)
+        whose = texts.YOU if seat is not None and seat == view.seat else whose
+        discs.append(texts.DISCS_THERE.format(whose=whose, discs=there.discs[country]))
+    parts = [listed(discs)] if discs else []
     if there.markers:
         faces = [str(pack.markers[marker].strength or texts.FACE_ACTION) for marker in there.markers]
         parts.append(texts.LYING.format(markers=listed(faces)))
@@ -88,7 +110,8 @@ def _box_hint(view: ReasonView, pack: Pack, key: str) -> str:
     parts = [names.does(pack, box)]
     if isinstance(box.effect, Trade) and view.seat is not None:
         found = [box.effect.gold_per_disc * _own_discs(view, view.seat, area) for area in box.effect.areas]
-        parts = [parts[0], texts.NOW_GOLD.format(gold=texts.OR.join(map(texts.gold, found)))]
+        now = texts.OR.join(map(str, found[:-1])) + texts.OR if found[1:] else ""
+        parts.insert(0, texts.NOW_GOLD.format(gold=now + texts.gold(found[-1])))
     if box.cost:
         parts.append(texts.COSTS.format(gold=texts.gold(box.cost)))
     return "; ".join(parts)
@@ -96,7 +119,7 @@ def _box_hint(view: ReasonView, pack: Pack, key: str) -> str:
 
 def _whereabouts(view: ReasonView, pack: Pack, card: str) -> str:
     if card in view.hand:
-        return texts.IN_HAND
+        return ""
     return texts.IN_PILE if card in view.pile else pack.countries[pack.cards[card].country].name
 
 
@@ -108,8 +131,7 @@ def _card_hint(view: ReasonView, pack: Pack, key: str) -> str:
         more = view.blank_ships
         return texts.BLANK_HINT_WITH_SHIP.format(more=more) if more else texts.BLANK_HINT
     elif view.combat is not None:
-        ships = card.ships if pack.areas[view.combat.area].ship else 0
-        hint = texts.STRENGTH.format(strength=card.infantry + ships)
+        hint = texts.STRENGTH.format(strength=_worth(view, pack, card))
     elif card.ships:
         more = card.infantry + card.ships
         hint = texts.STRENGTH_WITH_SHIPS.format(strength=card.infantry, more=more)
@@ -181,7 +203,7 @@ def describe_policy(view: ReasonView, policy: Policy) -> str | None:
         case BidLimit():
             parts = {
                 "limit": texts.gold(policy.limit),
-                "proposal": names.proposal(pack, policy.above, policy.below),
+                "proposal": names.proposal(pack, policy.above, policy.below, view.seat_of),
                 "otherwise": texts.ORDER_OTHERWISE[policy.otherwise],
                 "turn": str(policy.turn),
             }
@@ -215,7 +237,7 @@ def _choose(plan: Plan) -> dict[str, str]:
 def _bid(plan: Plan) -> dict[str, str]:
     return {
         "gold": texts.gold(plan.move.gold),
-        "proposal": names.proposal(plan.pack, plan.move.above, plan.move.below),
+        "proposal": names.proposal(plan.pack, plan.move.above, plan.move.below, plan.view.seat_of),
         "unrest": plan.unrest(plan.move.gold, texts.IF_YOU_WIN),
     }
 
@@ -225,7 +247,9 @@ def _pass(plan: Plan) -> dict[str, str]:
     if auction is None:
         return {"passing": texts.PASSING.get(plan.kind, texts.PASSING["attack"])}
     bidder = seat_name(auction.opener if auction.bidder is None else auction.bidder)
-    return {"passing": texts.PASSING["bid"].format(bidder=bidder, gold=texts.gold(auction.gold))}
+    last = len(auction.passed) == plan.view.seats - 2
+    text = texts.PASSING["last" if last else "bid"]
+    return {"passing": text.format(bidder=bidder, gold=texts.gold(auction.gold))}
 
 
 def _claim(plan: Plan) -> dict[str, str]:
@@ -281,24 +305,18 @@ def _convert(plan: Plan) -> dict[str, str]:
 
 def _attack(plan: Plan) -> dict[str, str]:
     pack, area, target = plan.pack, plan.pack.areas[plan.move.area], plan.move.target
-    seat, bonus, defence = plan.view.seat_of(target), "", ""
+    seat, bonus, attacked = plan.view.seat_of(target), "", names.whose(pack, target, plan.view.seat_of)
     if target in pack.markers:
         brings = names.bonus(pack.markers[target].bonus)
         bonus = texts.BRINGS_YOU.format(bonus=brings) if brings else ""
     elif seat is None:
-        defence = texts.NON_PLAYER_DEFENCE
-    else:
-        defence = texts.DEFENDED_BY.format(who=seat_name(seat))
-    totals = (
-        _support(plan.view, plan.seat, area.id),
-        fixed(pack, target) if seat is None else _support(plan.view, seat, area.id),
-    )
-    sides = names.standing(pack, plan.seat, (plan.seat, seat), totals, target)
+        attacked = texts.NON_PLAYER_DEFENCE.format(country=attacked)
+    attack = _support(plan.view, plan.seat, area.id)
+    defence = fixed(pack, target) if seat is None else _support(plan.view, seat, area.id)
     return {
-        "target": names.the(pack, target),
+        "target": attacked,
         "area": names.the(pack, area.id),
-        "defence": defence,
-        "stakes": texts.STAKES.format(sides=sides),
+        "stakes": texts.AGAINST.format(attack=attack, defence=defence),
         "ship": texts.SHIP_NEEDED if area.ship else "",
         "bonus": bonus,
         "supply": "" if plan.player.supply else texts.NO_DISC_LEFT,
@@ -318,7 +336,29 @@ def _lay(plan: Plan) -> dict[str, str]:
         }
     if card.blank and plan.kind == "join":
         return {"laying": texts.LAY_BLANK_JOIN, "unrest": ""}
-    return {"laying": texts.LAY_CARD.format(card=names.the(plan.pack, card.id)), "unrest": unrest}
+    text = texts.LAY_BLANK if card.blank else texts.LAY_CARD
+    strength = texts.STRENGTH.format(strength=_worth(plan.view, plan.pack, card))
+    return {"laying": text.format(card=_shown(plan.pack, card), strength=strength), "unrest": unrest}
+
+
+def _shown(pack: Pack, card: Card) -> str:
+    return names.the(pack, card.id) if card.blank else names.card_name(card)
+
+
+def _worth(view: ReasonView, pack: Pack, card: Card) -> int:
+    """Return what a card adds in the battle that is fought."""
+    counts = view.combat is not None and pack.areas[view.combat.area].ship
+    ships = view.blank_ships if card.blank else card.ships
+    return card.infantry + (ships if counts else 0)
+
+
+def _keep(plan: Plan) -> dict[str, str]:
+    combat = plan.view.combat
+    if combat is None or combat.totals is None:
+        return {"sides": ""}
+    leaders = combat.attacker, combat.defender
+    told = names.standing(plan.pack, plan.seat, leaders, combat.totals, combat.target)
+    return {"sides": texts.AS_IT_STANDS.format(sides=told)}
 
 
 def _helped(plan: Plan) -> str:
@@ -352,4 +392,5 @@ _DETAILS: dict[str, Callable[[Plan], dict[str, str]]] = {
     "attack": _attack,
     "lay": _lay,
     "hire": _hire,
+    "keep": _keep,
 }

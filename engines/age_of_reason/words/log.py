@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engines.age_of_reason.data.pack import Pack
+from engines.age_of_reason.data.pack import CombatBonus, DoubleAttack, Pack, Reroll
 from engines.age_of_reason.events import (
     AlliancesDrawn,
     AreaRanks,
@@ -86,12 +86,12 @@ def _setup(pack: Pack, event: SetUp, _reader: int | None) -> str:
 
 
 def _counted(pack: Pack, areas: Iterable[str]) -> str:
-    """Tell how often each area was drawn: "Baltic, 2 in India"."""
+    """Tell how often each area was drawn: "Baltic, India 2"."""
     counted = Counter(areas)
     return listed(
-        (texts.SEVERAL if counted[area] > 1 else texts.SINGLE).format(
-            count=counted[area], area=names.name(pack, area)
-        )
+        texts.SEVERAL.format(count=counted[area], area=names.name(pack, area))
+        if counted[area] > 1
+        else names.name(pack, area)
         for area in pack.areas
         if area in counted
     )
@@ -158,7 +158,14 @@ def _claimed(pack: Pack, event: Claimed, reader: int | None) -> str:
     if event.recovered:
         gains += _recovered(pack, event, reader)
     paid = texts.FOR.format(gold=texts.gold(event.paid)) if event.paid else ""
-    return _line(event, box=names.name(pack, event.box), paid=paid, gains=gains)
+    return _line(event, box=names.name(pack, event.box), paid=paid, gains=gains or _gives(pack, event.box))
+
+
+def _gives(pack: Pack, box: str) -> str:
+    """Tell what a box does that lasts."""
+    effect = pack.boxes[box].effect
+    lasts = isinstance(effect, CombatBonus | DoubleAttack | Reroll)
+    return texts.GIVES.format(does=names.does(pack, pack.boxes[box])) if lasts else ""
 
 
 def _recovered(pack: Pack, event: Claimed, reader: int | None) -> str:
@@ -220,8 +227,7 @@ def _rolled(_pack: Pack, event: Rolled, _reader: int | None) -> str:
 
 
 def _dice(dice: Dice) -> str:
-    first, second = dice
-    return texts.DICE.format(first=first, second=second, difference=abs(first - second))
+    return texts.DICE.format(high=max(dice), low=min(dice), difference=max(dice) - min(dice))
 
 
 @LOG.line(ReserveUsed)
@@ -231,17 +237,16 @@ def _reserve(_pack: Pack, event: ReserveUsed, _reader: int | None) -> str:
 
 @LOG.line(BattleFought)
 def _battle(pack: Pack, event: BattleFought, _reader: int | None) -> str:
-    attacker, defender = event.attacker, event.defender
+    attacker = _fighter(pack, event.attacker, event.target)
     return _line(
         event,
         area=names.the(pack, event.area),
-        attacker=sentence(_fighter(pack, attacker, event.target)),
-        attack=attacker.total,
-        attack_parts=_strength(pack, attacker),
-        defender=_fighter(pack, defender, event.target),
-        defence=defender.total,
-        defence_parts=_strength(pack, defender),
-        result=texts.RESULTS[event.result, event.degree],
+        attack=event.attacker.total,
+        attack_parts=_strength(pack, event.attacker),
+        defender=_fighter(pack, event.defender, event.target),
+        defence=event.defender.total,
+        defence_parts=_strength(pack, event.defender),
+        result=texts.RESULTS[event.result, event.degree].format(attacker=attacker),
         disc=_disc(pack, event),
         bonus=_bonus(event),
         unrest=_unrest(event),
@@ -249,11 +254,10 @@ def _battle(pack: Pack, event: BattleFought, _reader: int | None) -> str:
 
 
 def _fighter(pack: Pack, side: Fighter, target: str) -> str:
-    """Name a side of a battle: "Prussia (<seat:0>)", "Spain", "the marker 4"."""
+    """Name a side of a battle: "<seat:0> (Prussia)", "Spain", "the marker 4"."""
     if side.country is None:
         return names.the(pack, target)
-    country = names.the(pack, side.country)
-    return country if side.seat is None else texts.PLAYED.format(country=country, who=seat_name(side.seat))
+    return names.whose(pack, side.country, lambda _: side.seat)
 
 
 def _strength(pack: Pack, side: Fighter) -> str:

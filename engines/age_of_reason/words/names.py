@@ -1,5 +1,7 @@
 """Names of countries, areas, boxes, cards and markers by their ids, and what cards and boxes do, in words."""
 
+from collections.abc import Callable
+
 from engines.age_of_reason.data.pack import (
     Area,
     Bonus,
@@ -49,16 +51,35 @@ def places(pack: Pack, values: tuple[str, ...]) -> str:
     return joined(the(pack, value) for value in values)
 
 
+SeatOf = Callable[[str], int | None]
+"""Who plays a country; None: nobody."""
+
+
+def nobody(country: str) -> None:
+    """Know no players: the countries stand for themselves."""
+
+
+def whose(pack: Pack, country: str, seat_of: SeatOf) -> str:
+    """Return a country within a sentence, its player first: "<seat:2> (Spain)", "the United Provinces"."""
+    seat = seat_of(country)
+    return the(pack, country) if seat is None else played(name(pack, country), seat)
+
+
+def played(country: str, seat: int) -> str:
+    """Return the name of a country after its player's: "<seat:2> (Spain)"."""
+    return texts.PLAYED.format(country=country, who=seat_name(seat))
+
+
 def icons(infantry: int, ships: int) -> str:
     """Return icons in words: "2 infantry + 1 ship"."""
     parts = [f"{infantry} infantry"] if infantry else []
     return " + ".join([*parts, texts.ships(ships)] if ships else parts)
 
 
-def proposal(pack: Pack, above: str | None, below: str | None) -> str:
-    """Return which country joins which alliance: "Prussia above, France below" (4.2)."""
-    parts = [texts.ABOVE.format(country=the(pack, above))] if above else []
-    return listed([*parts, texts.BELOW.format(country=the(pack, below))] if below else parts)
+def proposal(pack: Pack, above: str | None, below: str | None, seat_of: SeatOf = nobody) -> str:
+    """Return which country joins which alliance: "<seat:2> (Prussia) above, France below" (4.2)."""
+    parts = [texts.ABOVE.format(country=whose(pack, above, seat_of))] if above else []
+    return listed([*parts, texts.BELOW.format(country=whose(pack, below, seat_of))] if below else parts)
 
 
 def standing(

@@ -1,15 +1,14 @@
 """The questions that decisions ask, put together from the table as their owner knows it."""
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.rules.access import side_of
 from engines.age_of_reason.rules.strength import beforehand, strengths
-from engines.age_of_reason.state import Auction, Combat, ReasonState, rules, segments, unallied
+from engines.age_of_reason.state import Auction, Combat, ReasonState, rules, seat_of, segments, unallied
 from engines.age_of_reason.views import Side, Stage
 from engines.age_of_reason.words import texts
-from engines.age_of_reason.words.names import name, places, proposal, standing, the
-from engines.kernel.words import seat_name
+from engines.age_of_reason.words.names import name, places, played, proposal, standing, the, whose
 
 
 def bid(state: ReasonState, seat: int, auction: Auction) -> tuple[str, str]:
@@ -17,17 +16,12 @@ def bid(state: ReasonState, seat: int, auction: Auction) -> tuple[str, str]:
     own = texts.gold(state.players[seat].gold)
     if auction.bidder is None:
         free = unallied(state)
-        last = name(rules(state), free[0]) if len(free) == 1 else ""
+        last = whose(rules(state), free[0], partial(seat_of, state)) if len(free) == 1 else ""
         prompt = texts.OPEN_LAST_PROMPT if last else texts.OPEN_PROMPT
         return prompt.format(last=last, own=own), texts.OPEN_NOTICE
-    told = _proposal(state.pack, auction.above, auction.below)
+    told = proposal(rules(state), auction.above, auction.below, partial(seat_of, state))
     parts = {"bidder": auction.bidder, "gold": texts.gold(auction.gold), "proposal": told}
     return texts.RAISE_PROMPT.format(own=own, **parts), texts.RAISE_NOTICE.format(**parts)
-
-
-@cache
-def _proposal(digest: str, above: str | None, below: str | None) -> str:
-    return proposal(PACKS.get(digest), above, below)
 
 
 @cache
@@ -70,8 +64,10 @@ def _lay(
     else:
         prompt, notice = texts.JOIN_PROMPT, texts.JOIN_NOTICE
         parts["side"] = texts.JOIN_ATTACKER if joining == "attacker" else texts.JOIN_DEFENDER
-    whose = land if defender is None else texts.PLAYED.format(country=land, who=seat_name(defender))
-    return prompt.format(target=whose, **parts), notice.format(target=land, area=area)
+    attacked = land if defender is None else played(name(PACKS.get(digest), target), defender)
+    if joining is None and reader == defender:
+        return prompt.format(**parts), notice.format(target=land, area=area)
+    return prompt.format(target=attacked, **parts), notice.format(target=attacked, area=area)
 
 
 def hire(state: ReasonState, combat: Combat, allies: tuple[str, ...], most: int) -> tuple[str, str]:
@@ -89,9 +85,10 @@ def reserve(state: ReasonState, combat: Combat, seat: int) -> tuple[str, str]:
     attack, defence = strengths(state, combat)
     totals = attack.total, defence.total
     told = standing(rules(state), seat, combat.leaders, totals, combat.target)
-    return texts.RESERVE_PROMPT.format(sides=told), texts.RESERVE_NOTICE.format(
-        area=_the(state.pack, combat.area)
-    )
+    margin = totals[0] - totals[1]
+    verdict = texts.VERDICTS[1 + (margin > 0) - (margin < 0)]
+    notice = texts.RESERVE_NOTICE.format(area=_the(state.pack, combat.area))
+    return texts.RESERVE_PROMPT.format(sides=told, verdict=verdict), notice
 
 
 def phase(state: ReasonState, stage: Stage) -> str:

@@ -5,6 +5,7 @@ them failed. One function for each kind of move, in the order in which a player 
 """
 
 from dataclasses import dataclass
+from functools import partial
 
 from engines.age_of_reason.data.pack import Pack, RecoverCard, Trade
 from engines.age_of_reason.moves import Attack, Bid, Choose, Claim, Convert, Hire, Keep, Lay, Pass, Reroll
@@ -35,12 +36,14 @@ class Refusal(Case[ReasonState, Pack]):
         return texts.rule(section)
 
     def called(self, value: str) -> str:
-        """Return the name of an id."""
-        return names.name(self.pack, value)
+        """Return the name of an id, a country's after that of its player."""
+        seat = seat_of(self.state, value)
+        name = names.name(self.pack, value)
+        return name if seat is None else names.played(name, seat)
 
     def the(self, value: str) -> str:
-        """Return a name as it reads within a sentence."""
-        return names.the(self.pack, value)
+        """Return a name as it reads within a sentence, a country's after that of its player."""
+        return names.whose(self.pack, value, partial(seat_of, self.state))
 
     def unknown(self, value: str, section: str, options: str) -> IllegalMove:
         """Refuse an id that the game does not have, or has for something else, as it was typed."""
@@ -57,7 +60,11 @@ def _choose(case: Refusal) -> IllegalMove | None:
     if country not in case.pack.countries:
         return case.unknown(country, "3.0", case.offered("country"))
     player = seat_name(seat_of(case.state, country))
-    parts = {"country": case.the(country), "player": player, "options": case.offered("country")}
+    parts = {
+        "country": names.the(case.pack, country),
+        "player": player,
+        "options": case.offered("country"),
+    }
     return case.no("unavailable", "country_taken", "3.0", **parts)
 
 
@@ -233,7 +240,11 @@ def _hire(case: Refusal) -> IllegalMove | None:
             return case.unknown(country, "4.3.2 II", options)
         text = _no_help(case.state, combat, case.seat, country)
         if text:
-            parts = {"country": case.the(country), "area": case.the(combat.area), "options": options}
+            parts = {
+                "country": names.the(case.pack, country),
+                "area": case.the(combat.area),
+                "options": options,
+            }
             player = seat_name(seat_of(case.state, country))
             return case.no("conflict", text, "4.3.2 II", player=player, **parts)
     if len(set(named)) < len(named):

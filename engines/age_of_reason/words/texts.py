@@ -62,8 +62,6 @@ ATTACKS_TWICE = "two attacks in a segment without an action box"
 ZONES = {"europe": "Europe", "colonies": "Colonies"}
 GROUPS = {"advancement": "Advancement", "support": "Support", "trading": "Trading"}
 ROWS = {"above": "upper alliance", "below": "lower alliance"}
-UNALLIED = "no alliance yet"
-IN_HAND = "in your hand"
 IN_PILE = "discarded"
 NOBODY = "nobody"
 NONE = "none"
@@ -80,10 +78,12 @@ FOUGHT = "strength {strength} and dice"
 CONVERTED = "not fought, but converted"
 BRINGS = "brings {bonus}"
 COSTS = "costs {gold}"
-NOW_GOLD = "now {gold}"
+NOW_GOLD = "{gold} now"
 UNREST_HINT = "costs {unrest} unrest"
-OWN_DISCS = "you: {discs}"
-LYING = "markers: {markers}"
+OWN_COUNTRY = "you ({country})"
+DISCS_THERE = "{whose} {discs}"
+LYING = "markers {markers}"
+BID_UNREST = "{unrest} unrest if you win"
 FACE_ACTION = "action"
 CHOICES = {
     "above": "upper alliance",
@@ -102,9 +102,9 @@ CHOICES = {
 
 LOG = {
     "country": "{who} plays {country}.",
-    "setup": "Five markers are drawn for each country. {discs}. {first} is first player.",
+    "setup": "Five discs of each country are placed by lot. {discs}. {first} opens the first auction.",
     "turn": "Turn {turn} begins.",
-    "markers": "Empire markers: {markers}.",
+    "markers": "New empire markers: {markers}.",
     "opener": "{who} opens auction {auction}{drawn}.",
     "bid": "{who} bids {gold}: {proposal}.",
     "passed": "{who} passes.",
@@ -119,16 +119,16 @@ LOG = {
     "joined": "{joined}.",
     "hired": "{who} pays {countries} for help.",
     "uncovered": "The cards are opened. {cards}.",
-    "rolled": "{again}: {attacker} for the attacker, {defender} for the defender.",
+    "rolled": "{again}, the difference counts: {attacker} for the attacker, {defender} for the defender.",
     "reserve": "{who} uses a Reserve: all dice are rolled again.",
     "battle": (
-        "Battle in {area}. {attacker}: {attack} ({attack_parts}); {defender}: {defence} ({defence_parts}). "
-        "{result}. {disc}.{bonus}{unrest}"
+        "Battle in {area}: {result}, {attack} ({attack_parts}) to {defence} ({defence_parts}) of {defender}. "
+        "{disc}.{bonus}{unrest}"
     ),
     "idle": "{who} {idle}.",
-    "income": "Income: {income}.",
+    "income": "Income in gold: {income}.",
     "scored": "Points for areas: {points}. {areas}.",
-    "unrest_roll": "{who} rolls for unrest of {level}: {rolls}. {lost}.",
+    "unrest_roll": "{who} rolls up to an unrest of {level}: {rolls}. {lost}.",
     "cleaned": "Cards and discs of the action boxes come home. Unrest is halved: {unrest}.",
     "over": "The game is over.",
 }
@@ -141,10 +141,10 @@ DRAWN_BY_LOT = ", drawn by lot among the last"
 ABOVE = "{country} above"
 BELOW = "{country} below"
 DISCS_OF = "{country}: {areas}"
-SEVERAL = "{count} in {area}"
-SINGLE = "{area}"
+SEVERAL = "{area} {count}"
 DRAWN_MARKERS = "{faces} in {area}"
 FOR = " for {gold}"
+GIVES = ": {does}"
 TAKES_GOLD = " and takes {gold}"
 FROM_AREA = " in {area}"
 LOSES_UNREST = " and loses {unrest} unrest"
@@ -155,7 +155,7 @@ JOIN_ATTACK = "{who} joins the attacker"
 JOIN_DEFENCE = "{who} joins the defender"
 NOBODY_JOINS = "Nobody else joins"
 LAID = "{who}: {card}"
-DICE = "{first} and {second} make {difference}"
+DICE = "{high} - {low} = {difference}"
 FIRST_ROLL = "Dice"
 NEW_ROLL = "New dice"
 IDLE = {True: "makes no attack", False: "does nothing more in this segment"}
@@ -167,19 +167,19 @@ NO_POINTS = "Nobody has a disc anywhere"
 LOST = "{points} lost"
 NOTHING_LOST = "Nothing is lost"
 
-PLAYED = "{country} ({who})"
+PLAYED = "{who} ({country})"
 PART = "{name} {strength}"
 PART_DICE = "dice {strength}"
 PART_CARD = "card {strength}"
 PART_FIXED = "strength {strength}"
 RESULTS = {
-    ("attacker", "overwhelming"): "An overwhelming victory",
-    ("attacker", "clear"): "A victory",
-    ("attacker", "minor"): "A narrow victory",
-    ("tie", "tie"): "A tie, so the attack fails",
-    ("defender", "minor"): "The attack fails narrowly",
-    ("defender", "clear"): "The attack fails",
-    ("defender", "overwhelming"): "The attack fails badly",
+    ("attacker", "overwhelming"): "an overwhelming victory for {attacker}",
+    ("attacker", "clear"): "a victory for {attacker}",
+    ("attacker", "minor"): "a narrow victory for {attacker}",
+    ("tie", "tie"): "a tie, so {attacker} fails",
+    ("defender", "minor"): "{attacker} fails narrowly",
+    ("defender", "clear"): "{attacker} fails",
+    ("defender", "overwhelming"): "{attacker} fails badly",
 }
 REPLACED = "A disc of {attacker} replaces {loser}"
 REMOVED = "{loser} leaves, but {attacker} has no disc left to put there"
@@ -193,26 +193,27 @@ UNREST_GAIN = "{who} +{unrest}"
 
 PLAN = {
     "choose": "Play {country}. {borders}",
-    "bid": "Bid {gold}: {proposal}.{unrest}",
+    "bid": "Bid {gold}{unrest}: {proposal}.",
     "pass": "{passing}",
-    "claim": "Place a disc in {box}{price}: {effect}.{unrest}",
+    "claim": "Claim {box}{price}: {effect}.{unrest}",
     "convert": (
-        "Pay {price} and convert the action marker in {area}: your disc takes its place. {card}{unrest}{box}"
+        "Convert the action marker in {area} for {price}: your disc takes its place. {card}{unrest}{box}"
     ),
-    "attack": "Attack {target}{defence} in {area}. {stakes}{ship}{bonus}{supply}{box}",
+    "attack": "Attack {target} in {area}, {stakes} before cards, allies and dice.{bonus}{ship}{supply}{box}",
     "lay": "{laying}{unrest}",
     "hire": "{hiring}{unrest}",
-    "reroll": "Take a disc of yours out of a Reserve box and roll all dice again.",
-    "keep": "Let the dice stand.",
+    "reroll": "Use a Reserve: all four dice are rolled again, and your disc leaves its box.",
+    "keep": "Let the dice stand{sides}.",
 }
 BORDERS = "It borders {areas}."
 NO_BORDERS = "It borders no area."
-IF_YOU_WIN = " If you win, it costs you {unrest} unrest."
-UNREST_PAYS = " It costs you {unrest} unrest, as your gold does not suffice."
-UNREST_WITH_CARD = " With your laid card it costs you {unrest} unrest, as your gold does not suffice."
-UNREST_IF_OPENED = " When it is paid, it costs you {unrest} unrest, as your gold does not suffice."
+IF_YOU_WIN = " ({unrest} unrest if you win)"
+UNREST_PAYS = " Your gold falls short: {unrest} unrest."
+UNREST_WITH_CARD = " Together with your card your gold falls short: {unrest} unrest."
+UNREST_IF_OPENED = " When it is opened, your gold falls short: {unrest} unrest."
 PASSING = {
-    "bid": "Pass: the bid of {bidder} over {gold} stands.",
+    "bid": "Pass: the bid of {bidder}, {gold}, stands unless somebody raises it.",
+    "last": "Pass: {bidder} wins the auction for {gold}.",
     "act": "Pass: no action box and no attack in this segment.",
     "attack": "Pass: no attack now.",
 }
@@ -225,15 +226,17 @@ LATER_TWICE = "in later segments of this turn you may attack twice where you cla
 RESERVE_WAITS = "in one battle you may have all dice rolled again"
 GIVES_UP_BOX = " This gives up the action box of this segment."
 WAR_OFFICE_FOLLOWS = " No action box in this segment; your War Office gives you a second attack."
-CARD_DISCARDED = "{card} is discarded."
+CARD_DISCARDED = "{card} is discarded, its own cost is not paid."
 BLANK_SERVES = "{card} serves as the ship card."
-DEFENDED_BY = " ({who})"
-NON_PLAYER_DEFENCE = " (non-player)"
+NON_PLAYER_DEFENCE = "{country} (non-player)"
+AS_IT_STANDS = ": {sides}"
+AGAINST = "{attack} against {defence}"
 SHIP_NEEDED = " Your card must show a ship or be the blank."
 BRINGS_YOU = " It brings you {bonus}."
 NO_DISC_LEFT = " You have no disc left to put there."
-LAY_CARD = "Lay {card} face down."
-LAY_ALLY = "Help {who} with your ally card: +1, for {gold}."
+LAY_CARD = "Lay {card} face down: {strength}."
+LAY_BLANK = "Lay {card} face down: it costs nothing, {strength}."
+LAY_ALLY = "Help {who} with your ally card: +1 for {gold}."
 LAY_BLANK_JOIN = "Bluff with your blank card: it helps nobody and costs nothing."
 LAY_NONE = "Stay out of this battle."
 HIRE_SOME = "Pay {countries} for help: +{count} for {gold}."
@@ -242,7 +245,7 @@ HIRE_NONE = "Pay nobody for help."
 # ---- standing orders
 
 ORDERS = {
-    "bid_limit": "In turn {turn} bid up to {limit} for {proposal}; above that {otherwise}.",
+    "bid_limit": "In turn {turn} bid up to {limit}: {proposal}. When others bid more: {otherwise}.",
     "sit_out": "Pass in every auction that you do not open.",
     "join": "When you may join a battle: {card}.",
     "defend": "When you are attacked, lay {card} if you hold it.",
@@ -358,11 +361,12 @@ PARENT_GAME = "taken from the parent game"
 
 COUNTRY_PROMPT = "Which country do you play?"
 COUNTRY_NOTICE = "chooses a country"
-OPEN_PROMPT = "Open the auction: bid 0 or more, and propose where the next two countries go. You have {own}."
-OPEN_LAST_PROMPT = "Open the auction: bid 0 or more, and propose the alliance of {last}. You have {own}."
+OPEN_PROMPT = "Open the auction: propose a country for each alliance, and bid 0 or more. You have {own}."
+OPEN_LAST_PROMPT = "Open the auction: propose an alliance for {last}, and bid 0 or more. You have {own}."
 OPEN_NOTICE = "opens the auction"
 RAISE_PROMPT = (
-    "<seat:{bidder}> bids {gold}: {proposal}. Raise with your own proposal, or pass. You have {own}."
+    "<seat:{bidder}> bids {gold}: {proposal}. Raise, with the same proposal or another, or pass. "
+    "You have {own}."
 )
 RAISE_NOTICE = "may raise the bid of <seat:{bidder}>: {gold}, {proposal}"
 ACT_PROMPT = "Claim an action box and then attack, attack without a box, or pass. You have {own}."
@@ -370,7 +374,7 @@ ACT_WAR_OFFICE_PROMPT = (
     "Claim an action box and then attack, attack up to twice without a box, or pass. You have {own}."
 )
 ACT_NOTICE = "acts: a box, an attack, or both"
-ATTACK_PROMPT = "Now attack or convert a marker, or pass."
+ATTACK_PROMPT = "Your box is claimed. Now attack, convert an action marker, or pass."
 SECOND_ATTACK_PROMPT = "Your War Office lets you attack a second time, or pass."
 ATTACK_NOTICE = "may attack"
 STAKES = "Before cards, allies and dice: {sides}."
@@ -382,7 +386,7 @@ ATTACKING_NOTICE = "lays a card to attack {target} in {area}"
 DEFENDING_NOTICE = "lays a card to defend {target} in {area}"
 JOIN_PROMPT = (
     "<seat:{attacker}> attacks {target} in {area}. {stakes} "
-    "You may help {side}: ally card, blank, or stay out."
+    "You may help {side} with your ally card, bluff with the blank, or stay out."
 )
 JOIN_ATTACKER = "the attack"
 JOIN_DEFENDER = "the defence"
@@ -390,7 +394,8 @@ JOIN_NOTICE = "may join the battle in {area}"
 HIRE_PROMPT = "Which allies without a player do you pay? Each helps with +1 for {price}. Here: {allies}."
 HIRE_PROMPT_NONE = "Nothing is left to pay allies without a player beside your card; go on without them."
 HIRE_NOTICE = "may pay allies in {area}"
-RESERVE_PROMPT = "It stands at {sides}. Use a Reserve, so that all dice are rolled again?"
+RESERVE_PROMPT = "It stands at {sides}: {verdict}. Use a Reserve to roll all dice again?"
+VERDICTS = ("the attack fails", "a tie, so the attack fails", "the attack succeeds")
 RESERVE_NOTICE = "may use a Reserve in {area}"
 
 PHASES = {

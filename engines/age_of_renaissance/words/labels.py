@@ -3,19 +3,26 @@
 from collections.abc import Callable
 from typing import Any
 
+from engines.age_of_renaissance.data.history import CommodityCard
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.prices import half
 from engines.age_of_renaissance.rules.cards.commodities import supplied
+from engines.age_of_renaissance.rules.cards.effects import half_cash
 from engines.age_of_renaissance.rules.expansion.board import crowd, others, own_tokens
+from engines.age_of_renaissance.rules.expansion.indulgence import shortfall
 from engines.age_of_renaissance.rules.expansion.strength import lying, tokens_needed
 from engines.age_of_renaissance.views import RenaissanceView
-from engines.age_of_renaissance.words import abilities, names, texts
+from engines.age_of_renaissance.words import abilities, forecast, names, texts
 from engines.age_of_renaissance.words import plan_texts as plans
+from engines.age_of_renaissance.words.chance import chance
 from engines.kernel import Label
 from engines.kernel.words import listed, seat_name, sentence
 
 HINT = 100
 """Characters of a hint at most."""
+PLAYING = ("play", "final_play", "war")
+"""The kinds of decisions in which cards are played."""
 
 
 def label(view: RenaissanceView, value: Any) -> Label:
@@ -24,14 +31,28 @@ def label(view: RenaissanceView, value: Any) -> Label:
     if value is None:
         return Label(sentence(texts.NONE))
     if isinstance(value, bool):
-        return Label(sentence(texts.YES_NO[value]))
+        return Label(sentence(texts.YES_NO[value]), hint=_meaning(view, value))
     if isinstance(value, int):
         return Label(str(value))
     if isinstance(value, str):
-        name = sentence(names.unique(pack, value))
+        name = _name(view, pack, value)
         return Label(name, names.kind(pack, value), _hint(view, pack, value))
     parts: tuple[str, ...] = value
     return Label(listed([names.name(pack, part) for part in parts]) if parts else texts.NONE)
+
+
+def _meaning(view: RenaissanceView, value: bool) -> str:
+    """Say what yes or no means where a field asks for it."""
+    return plans.YES_NO_HINTS.get((kind_of(view, view.seat), value), "")
+
+
+def _name(view: RenaissanceView, pack: Pack, value: str) -> str:
+    """Name a value; where cards are played a Capital stands for its player."""
+    name = sentence(names.unique(pack, value))
+    player = forecast.target(view, value)
+    if player is None or kind_of(view, view.seat) not in PLAYING:
+        return name
+    return texts.PLAYER.format(who=seat_name(player), capital=name)
 
 
 def _hint(view: RenaissanceView, pack: Pack, value: str) -> str:
@@ -56,9 +77,11 @@ def _province(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     """Say what a province is to the reader: what an attack or domination needs, who is there, what it is."""
     expanding = view.seat is not None and kind_of(view, view.seat) in ("expand", "cathedral")
     parts = _expansion(view, pack, value) if expanding else []
-    player = next((seat for seat, one in enumerate(view.players) if one.capital == value), None)
-    if player is not None:
-        parts.append(plans.PLAYED_BY.format(who=seat_name(player)))
+    player = forecast.target(view, value)
+    if player is not None and kind_of(view, view.seat) in PLAYING:
+        parts.append(_target(view, player))
+    elif player is not None:
+        parts.append(plans.CAPITAL_OF.format(who=seat_name(player)))
     parts += _there(view, value)
     one = pack.provinces[value]
     if one.satellite:
@@ -68,13 +91,22 @@ def _province(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     return parts
 
 
+def _target(view: RenaissanceView, seat: int) -> str:
+    """Say of a player what counts for aiming a card at them."""
+    player = view.players[seat]
+    return plans.TARGET_HINT.format(
+        cash=texts.dollars(player.written), misery=player.misery, markets=texts.markets(player.markets)
+    )
+
+
 def _expansion(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     """Say how many tokens the reader needs to attack or to dominate a province, and what room there is."""
     assert view.seat is not None, "nobody expands in a public view"
     pieces, number = lying(view, value), pack.provinces[value].market_number
     parts: list[str] = []
     if pieces.tokens and others(pieces, view.seat):
-        parts.append(plans.NEEDS_ATTACK.format(tokens=texts.tokens(tokens_needed(view, view.seat, value))))
+        tokens = texts.tokens(tokens_needed(view, view.seat, value))
+        parts.append(plans.NEEDS_ATTACK.format(tokens=tokens, percent=chance(view, view.seat, value).percent))
     elif pieces.marker is None and not pack.provinces[value].satellite:
         missing = number - (own_tokens(pieces, view.seat) if pieces.tokens else 0)
         parts.append(plans.DOMINATES_WITH.format(tokens=texts.tokens(missing)))
@@ -110,26 +142,30 @@ def _advance(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     if seat is None:
         return [texts.dollars(pack.advances[value].cost), does]
     if value in view.players[seat].advances:
-        return [plans.OWNED, does]
+        return [plans.PRICE_DOES.format(price=plans.OWNED, does=does)]
     found = view.price(seat, value)
     price = texts.dollars(found.to_pay)
     if found.credits:
         less = names.credits_of(pack, found.credits)
         price = plans.PRICE_LESS.format(price=price, cost=texts.dollars(found.cost), credits=less)
-    return [price, does]
+    return [plans.PRICE_DOES.format(price=price, does=does)]
 
 
 def _card(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     if value in view.burdens:
         return [plans.BURDEN_HINT]
+    if view.seat is not None and isinstance(pack.cards[value], CommodityCard):
+        return [plans.PAYS_HINT.format(payment=forecast.pays(view, view.seat, pack.cards[value]))]
     return [names.face(pack, pack.cards[value])]
 
 
 def _commodity(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     parts = [texts.marker(pack.commodities[value].name, view.markers[value])] if value in view.markers else []
+    if view.seat is not None and kind_of(view, view.seat) in PLAYING:
+        return [forecast.payments(view, view.seat, value), *parts]
     own = 0 if view.seat is None else supplied(view, view.seat, value)
     base = texts.dollars(pack.commodities[value].base_value)
-    return [*parts, plans.COMMODITY_HINT.format(dollars=base, provinces=texts.provinces(own))]
+    return [plans.COMMODITY_HINT.format(dollars=base, provinces=texts.provinces(own)), *parts]
 
 
 def _area(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
@@ -154,6 +190,17 @@ def _swap(view: RenaissanceView, _pack: Pack, value: str) -> list[str]:
     return [seat_name(view.order[place])] if 0 <= place < len(view.order) else []
 
 
+def _loss(view: RenaissanceView, _pack: Pack, value: str) -> list[str]:
+    """Say how much each choice of a loss is."""
+    if view.seat is None:
+        return []
+    if value == "dollars":
+        return [plans.PAYING_HINT.format(amount=texts.dollars(shortfall(view, view.seat)))]
+    cash = texts.dollars(half_cash(view, view.seat))
+    amount = cash if value == "cash" else texts.tokens(half(view.players[view.seat].expansion))
+    return [plans.LOSING_HINT.format(amount=amount)]
+
+
 _HINTS: tuple[
     tuple[Callable[[Pack], Any], Callable[[RenaissanceView, Pack, str], list[str]]],
     ...,
@@ -165,5 +212,6 @@ _HINTS: tuple[
     (lambda pack: pack.areas, _area),
     (lambda pack: pack.categories, _category),
     (lambda _pack: ("earlier", "later"), _swap),
+    (lambda _pack: ("cash", "tokens", "dollars"), _loss),
 )
 """The hints of each kind of thing."""

@@ -3,27 +3,25 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
-from engines.age_of_renaissance.data.history import CommodityCard, LeaderCard
-from engines.age_of_renaissance.data.letters import PROSELYTISM
+from engines.age_of_renaissance.data.history import LeaderCard
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.prices import Price, half, relief, unpaid
-from engines.age_of_renaissance.rules.cards.commodities import payment
 from engines.age_of_renaissance.rules.cards.effects import half_cash
 from engines.age_of_renaissance.rules.draw import joint
 from engines.age_of_renaissance.rules.expansion.board import crowd, others, own_tokens
 from engines.age_of_renaissance.rules.expansion.indulgence import shortfall
 from engines.age_of_renaissance.rules.expansion.placing import defending_cathedrals
-from engines.age_of_renaissance.rules.expansion.strength import competition, lying
+from engines.age_of_renaissance.rules.expansion.strength import lying, tokens_needed
 from engines.age_of_renaissance.views import PlayerView, RenaissanceView
-from engines.age_of_renaissance.words import names, texts
+from engines.age_of_renaissance.words import forecast, names, texts
 from engines.age_of_renaissance.words import plan_texts as plans
+from engines.age_of_renaissance.words.chance import chance
 from engines.age_of_renaissance.words.labels import kind_of
 from engines.kernel import Move, Policy, command_name
 from engines.kernel.words import joined, listed, seat_name, sentence
 
 Parts = dict[str, str]
-DICE = range(1, 7)
 
 
 class Plan(NamedTuple):
@@ -101,6 +99,7 @@ def _remove(plan: Plan) -> Parts:
     count = plan.view.markers[commodity.id]
     return {
         "price": texts.dollars(commodity.base_value),
+        "left": plan.left(commodity.base_value),
         "kind": texts.CHOICES["shortage" if count > 0 else "surplus"],
         "commodities": names.places(plan.pack, joint(plan.view, commodity.id)),
     }
@@ -124,10 +123,7 @@ def _discard(plan: Plan) -> Parts:
 def _play(plan: Plan) -> Parts:
     card = plan.pack.cards[plan.move.card]
     parts = {"card": names.said(plan.pack, card.id), "target": _target(plan)}
-    if isinstance(card, CommodityCard):
-        commodity = plan.move.target or card.commodities[0]
-        return {**parts, "does": plans.DOES.format(does=_payments(plan, commodity))}
-    does = plans.DOES.format(does=names.face(plan.pack, card))
+    does = plans.DOES.format(does=forecast.does(plan.view, plan.seat, plan.move))
     return {**parts, "does": does + _leader(plan) if isinstance(card, LeaderCard) else does}
 
 
@@ -138,20 +134,9 @@ def _target(plan: Plan) -> str:
         return plans.IN.format(provinces=names.places(pack, hit)) if hit else ""
     if target in pack.commodities or target in pack.categories:
         return plans.FOR.format(target=names.said(pack, target))
-    seat = next((seat for seat, one in enumerate(plan.view.players) if one.capital == target), None)
+    seat = forecast.target(plan.view, target)
     text = plans.AT if seat is None else plans.AT_SEAT
     return text.format(target=names.said(pack, target), who=seat_name(seat))
-
-
-def _payments(plan: Plan, commodity: str) -> str:
-    """Tell what a commodity card pays everybody as things stand (5.4.1)."""
-    told: list[str] = []
-    for seat in range(plan.view.seats):
-        amount = payment(plan.view, seat, commodity).amount
-        if amount:
-            who = plans.YOU if seat == plan.seat else seat_name(seat)
-            told.append(plans.PAYMENT.format(who=who, amount=texts.dollars(amount)))
-    return plans.PAYS_YOU.format(payments=joined(told) if told else plans.NOBODY)
 
 
 def _leader(plan: Plan) -> str:
@@ -276,29 +261,26 @@ def _place(plan: Plan) -> Parts:
 
 def _attack(plan: Plan) -> Parts:
     province = plan.move.province
-    met = competition(plan.view, plan.seat, province)
+    needed = tokens_needed(plan.view, plan.seat, province)
     against = joined([seat_name(seat) for seat in others(lying(plan.view, province), plan.seat)])
-    chance = plans.CERTAIN if plan.move.cathedral else _chance(plan, superior=met.superior)
+    odds = plans.CERTAIN if plan.move.cathedral else _chance(plan)
     return {
         "province": names.said(plan.pack, province),
         "defenders": plans.OF_DEFENDERS.format(players=against),
-        "tokens": texts.tokens(met.needed),
-        "chance": chance,
+        "tokens": texts.tokens(needed),
+        "chance": odds,
     }
 
 
-def _chance(plan: Plan, *, superior: bool) -> str:
+def _chance(plan: Plan) -> str:
     """Tell which dice win an attack, and how often they do (5.6.3.9)."""
-    slot, equal = plan.player.slot or 0, PROSELYTISM in plan.player.advances
-    coloured = sum(die >= slot if equal else die > slot for die in DICE)
-    black = sum(one >= other if superior else one > other for one in DICE for other in DICE)
-    lost = (6 - coloured) * (36 - black)
+    met = chance(plan.view, plan.seat, plan.move.province)
     wins, pieces = plans.CHANCE_WITH, lying(plan.view, plan.move.province)
     keepers = [seat_name(seat) for seat in defending_cathedrals(plan.view, plan.seat, pieces)]
     return plans.CHANCE_LINE.format(
-        coloured=wins["coloured_equal" if equal else "coloured"].format(number=slot),
-        black=wins["black_equal" if superior else "black"],
-        percent=round(100 - 100 * lost / 216),
+        coloured=wins["coloured_equal" if met.equal else "coloured"].format(number=met.number),
+        black=wins["black_equal" if met.superior else "black"],
+        percent=met.percent,
         unless=plans.UNLESS_CATHEDRAL.format(players=joined(keepers)) if keepers else "",
     )
 

@@ -11,18 +11,18 @@ Said = tuple[str, str]
 # ---- before the first turn, order of play
 
 CAPITAL_BID = (
-    "What do you bid for the choice of Capitals? The highest bid chooses first; all pay.",
+    "What do you bid for the choice of Capitals? The highest bid chooses first; all pay their bids.",
     "bids for the choice of Capitals",
 )
-CAPITAL = "Choose your Capital.", "chooses a Capital"
-RETURN = "You were dealt three cards. Give one back.", "gives one card back"
+CAPITAL = "Which Capital do you choose? You expand from there.", "chooses a Capital"
+RETURN = "You were dealt three cards. Which one do you give back?", "gives one card back"
 RENAISSANCE = (
-    "Renaissance: trade places in the order of play? You can do so once a turn.",
-    "may trade places",
+    "Renaissance: do you trade places in the order of play with a neighbour? Once a turn.",
+    "may trade places by Renaissance",
 )
 _TOKENS = (
-    "You have {cash} and {tokens} in stock. How many tokens do you buy, at $1 each? "
-    "The fewest goes first; a number below 0 is paid for an earlier place."
+    "How many tokens do you buy, at $1 each? You have {cash} and {tokens} in stock. "
+    "The fewest goes first; a number below 0 is paid only to go earlier."
 )
 
 
@@ -35,12 +35,12 @@ def tokens(state: RenaissanceState, seat: int) -> Said:
 # ---- cards
 
 REMOVAL = (
-    "You go first: remove a shortage or surplus for its base value?",
-    "may remove a shortage or surplus",
+    "You go first. Do you pay to end a shortage or surplus, at its base value?",
+    "may end a shortage or surplus",
 )
-DISCARD = "Master Art: give up one card?", "may give up a card"
+DISCARD = "Master Art: do you give up one card, without effect?", "may give up a card by Master Art"
 PLAY = (
-    "Which card do you play? You can play several, one after the other, and pass when done.",
+    "Which card do you play? One after the other, as many as you like; pass when done.",
     "plays cards",
 )
 FINAL_PLAY = (
@@ -48,17 +48,22 @@ FINAL_PLAY = (
     "plays all remaining cards",
 )
 BEFORE_WAR = (
-    "Your war is tied and the dice are thrown again. Play a military card first?",
+    "Your war is tied and the dice are thrown again. Do you play a military card first?",
     "may arm before the dice of a war",
 )
-EXCHANGE = "Too few of your Domination markers are free. Which one becomes a token?", "exchanges a marker"
+EXCHANGE = (
+    "All your Domination markers are in use. Which one becomes a token, so that it is free?",
+    "exchanges a marker",
+)
 
-_BUY_CARD = "Urban Ascendancy: buy a card for {price}?"
-_CEDE = "You lost the war: give <seat:{to}> {count}. Which?"
-_CEDE_OVERSEAS = "You lost the war and owe <seat:{to}> {count}. Which overseas boxes are among them?"
+_BUY_CARD = "Urban Ascendancy: do you buy a card for {price}?"
+_CEDE = "You lost the war, and <seat:{to}> gets {count} from you. Which?"
+_CEDE_OVERSEAS = "You lost the war, and <seat:{to}> gets {count} from you. Which overseas boxes go?"
 _CEDE_NOTICE = "cedes provinces to <seat:{to}>"
-_CIVIL_WAR = "Civil War: do you lose {cash} or {tokens}?"
-_REDUCTION = "You lose your marker in {province} and your stock is empty. Put a token from Expansion there?"
+_CIVIL_WAR = "Civil War hits you. Do you lose {cash} or {tokens} of your Expansion?"
+_REDUCTION = (
+    "You lose your marker in {province}, and your stock is empty. Do you put an Expansion token there?"
+)
 _REDUCTION_NOTICE = "loses a marker in {province}"
 
 
@@ -87,9 +92,9 @@ def reduction(state: RenaissanceState, province: str) -> Said:
 
 # ---- purchase
 
-_PURCHASE = "You have {cash}. A ship upgrade comes before Advances; pass when done."
-_STABILIZE = "Pay {cost} for the {cards} in your hand? If not, you gain {spaces} of Misery."
-_RELIEF = "Misery Relief: how many spaces do you buy? You can have up to {most}, for {paid}."
+_PURCHASE = "What do you buy? You have {cash}. A better ship comes before Advances; pass when done."
+_STABILIZE = "Do you pay {cost} for {cards} in your hand? If not, you gain {spaces} of Misery."
+_RELIEF = "Misery Relief: how many spaces do you go down? Up to {most}, for {paid}."
 
 
 def purchase(cash: int) -> Said:
@@ -111,16 +116,19 @@ def relief(most: int, paid: int) -> Said:
 
 # ---- expansion
 
-_INDULGENCE = "Holy Indulgence: you lack {tokens}. Pay {dollars}, or gain a space of Misery?"
-_EXPAND = "You have {tokens}. Place, attack{card}, or pass: what is left returns to stock."
-_EXPAND_CARD = ", buy a card for {price}"
-_CATHEDRAL = "{attacker} attacks {province} with {tokens}. Use Cathedral, so that it fails?"
+_INDULGENCE = "Holy Indulgence: you lack {tokens}. Do you pay {dollars}, or gain a space of Misery?"
+_EXPAND = "You have {tokens} to place or attack with{card}. Pass when done: what is left returns to stock."
+_EXPAND_CARD = ", or to buy a card for {price}"
+_CATHEDRAL = "{attacker} attacks you in {province} with {tokens}. Do you use Cathedral, so that it fails?"
 _CATHEDRAL_NOTICE = "may use Cathedral in {province}"
 _WATERMILL = (
-    "Wind/Watermill: pay {tokens} to force a trade on {loser}? You roll a die; {price} or less succeeds."
+    "Wind/Watermill: do you pay {tokens} to force a trade of cards on {loser}? "
+    "You roll a die; {price} or less succeeds."
 )
-_WATERMILL_SURE = "Wind/Watermill: pay {tokens} to force a trade on {loser}? It always succeeds here."
-_GIVE = "Which card do you give to {loser}? You draw one of the other cards there in return."
+_WATERMILL_SURE = (
+    "Wind/Watermill: do you pay {tokens} to force a trade of cards on {loser}? It always succeeds here."
+)
+_GIVE = "Which card do you give {loser}? You draw one of their other cards in return."
 
 
 def indulgence(missing: int) -> Said:
@@ -146,7 +154,7 @@ def watermill(loser: int, price: int) -> Said:
     """Ask whether a trade is forced."""
     text = _WATERMILL if price < 6 else _WATERMILL_SURE
     prompt = text.format(tokens=texts.tokens(price), loser=seat_name(loser), price=price)
-    return prompt, "may force a trade"
+    return prompt, "may force a trade of cards"
 
 
 def give(loser: int) -> Said:

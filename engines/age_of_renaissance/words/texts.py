@@ -67,6 +67,7 @@ def marker(commodity: str, count: int) -> str:
 
 # ---- names of things that the data pack does not name
 
+PLAYER = "{who} ({capital})"
 AREA = "Area {numeral}"
 OVERSEAS = "Overseas"
 SHIP = "{type} {number}"
@@ -74,8 +75,8 @@ SHIPS = {"galley": "Galleys", "seaworthy": "Seaworthy Vessels", "ocean": "Ocean 
 CARDS = {"commodity": "Commodities", "event": "Events", "leader": "Leaders"}
 KINDS = {"market": "market", "satellite": "satellite", "overseas": "overseas box"}
 CHOICES = {
-    "earlier": "with the player before you",
-    "later": "with the player after you",
+    "earlier": "the player before you",
+    "later": "the player after you",
     "cash": "half the written cash",
     "tokens": "half the Expansion tokens",
     "dollars": "$1 for each missing token",
@@ -101,24 +102,24 @@ CREDIT_EACH = "{dollars} off each of {advances}"
 PAYS = "base value {dollars}"
 PAYS_EITHER = "you choose which pays, base value {dollars}"
 EVENTS = {
-    "e_alchemists_gold": "a player pays half the written cash",
+    "e_alchemists_gold": "a player pays the bank half of their written cash",
     "e_armor": "military advantage, also against Stirrups",
     "e_stirrups": "military advantage, not against Armor",
     "e_long_bow": "military advantage; ends Armor and Stirrups",
     "e_gunpowder": "military advantage; ends Armor and Stirrups",
-    "e_civil_war": "a player: 1 Misery, weak Capital, half cash or tokens lost, last in Expansion",
+    "e_civil_war": "a player: 1 space of Misery, Capital reduced, half of cash or tokens lost, expands last",
     "e_enlightened_ruler": "protects you from six events this turn",
-    "e_famine": "all: 4 Misery, 1 less for each grain province",
-    "e_mysticism_abounds": "all: 4 Misery, 1 less for each Science Advance",
-    "e_papal_decree": "nobody buys Science, Religion or Exploration this turn",
-    "e_pirates_vikings": "coastal markers become tokens: as many as the epoch",
+    "e_famine": "all: 4 spaces of Misery, 1 less for each grain province",
+    "e_mysticism_abounds": "all: 4 spaces of Misery, 1 less for each Science Advance",
+    "e_papal_decree": "nobody buys Advances of one category this turn: Science, Religion or Exploration",
+    "e_pirates_vikings": "coastal markers become tokens: 1 in Epoch 1, 2 in Epoch 2, 3 in Epoch 3",
     "e_rebellion": "one marker becomes a token",
-    "e_revolutionary_uprisings": "all: 1 Misery for each Commerce Advance",
-    "e_the_crusades": "take a market in Area VI for 1 Misery",
-    "e_war": "dice against a player for markets",
-    "e_black_death": "an Area: tokens go, markers become tokens",
-    "e_mongol_armies": "$10; Marco Polo doubles, The Crusades ends",
-    "e_religious_strife": "all: 1 Misery for each Religion Advance",
+    "e_revolutionary_uprisings": "all: 1 space of Misery for each Commerce Advance",
+    "e_the_crusades": "your marker takes a market in Area VI; 1 space of Misery for you",
+    "e_war": "dice against a player; the difference is how many markets the loser gives",
+    "e_black_death": "in one Area all tokens go, then markers become tokens",
+    "e_mongol_armies": "$10 for you; Marco Polo counts double, no more Crusades",
+    "e_religious_strife": "all: 1 space of Misery for each Religion Advance",
 }
 """What an event does, in a few words; `abilities` has the whole of it."""
 
@@ -126,14 +127,14 @@ EVENTS = {
 
 LOG = {
     "capital_bids": "Bids for the Capitals: {bids}.{rolls} They choose in this order: {order}.",
-    "capital": "{who} plays {capital}.",
+    "capital": "{who} chooses {capital} as Capital.",
     "dealt": "{who} is dealt {cards}{known}.",
     "returned": "Everybody gives a card back{known}.",
     "shuffled_in": "Laid aside until now and shuffled into the deck: {cards}.",
-    "tokens": "Tokens: {bids}. Order of play: {order}.",
+    "tokens": "Bought in secret: {bids}. Order of play: {order}.",
     "swapped": "{who} uses Renaissance and trades places with {other}. Order of play: {order}.",
     "turn": "Turn {turn} begins, epoch {epoch}.",
-    "removed": "{who} pays {paid}: no more {kind} of {commodities}.",
+    "removed": "{who} pays {paid} and ends the {kind} of {commodities}.",
     "drew": "{who} {drawing}{known}.",
     "no_card": "{who} would draw a card, but none is left.",
     "epoch": "Epoch {epoch} begins: its {cards}, with the Replay Pile, make the new deck.",
@@ -145,15 +146,15 @@ LOG = {
     "misery": "{who} {change} ({why}): now {misery}.",
     "taken": "{who} loses {amount} to the bank ({why}).",
     "gained": "{who} takes {amount} from the bank.",
-    "reduced": "{who} keeps {left} in {province} ({why}).",
+    "reduced": "{who} loses the marker in {province} and keeps {left} there ({why}).",
     "cleared": "{place}: {what} ({why}).",
     "crusaded": "{who} dominates {province}.",
     "lost": "{who} loses {amount}.",
     "decree": "No {category} Advance can be bought this turn.",
-    "lifted": "The decree against {category} Advances is lifted.",
+    "lifted": "The decree is lifted: {category} Advances can be bought again.",
     "fizzled": "{card} has no effect.",
     "burden": "{card} could not be played any more: {who} gives it up.",
-    "war_rolled": "War: {who} rolls {attack}, {other} {defence}. {result}.",
+    "war_rolled": "War: {who} rolls {attack}, {other} rolls {defence}. {result}.",
     "ceded": "{who} cedes {provinces} to {to}.",
     "war_over": "The war of {attacker} against {defender} ends without a winner.",
     "upgraded": "{who} upgrades to {ship} for {paid}.",
@@ -166,30 +167,36 @@ LOG = {
     "last_mover": "Civil War: {who} moves last. Order of play: {order}.",
     "indulgence": "Holy Indulgence: {changes}.",
     "placed": "{who} places {tokens} in {province}{shipped}{dominates}.",
-    "competed": "{who} attacks {province}{defenders} with {tokens}. {decided}: {result}.",
-    "milled": "{who} pays {tokens} to force a trade on {other} and rolls {die}: {result}.",
+    "competed": "{who} attacks {defenders}{province} with {tokens}. {decided}: {result}.",
+    "milled": "{who} pays {tokens} to force a trade of cards on {other} and rolls {die}: {result}.",
     "traded": "{who} gives {other} {given} and draws {taken}.",
-    "exchanged": "{who} turns a marker in {province} into a token{dominates}.",
+    "exchanged": "{who} turns the marker in {province} into a token{dominates}.",
     "expanded": "{who} ends the Expansion{unused}.",
-    "bonus": "Expansion bonus: {who} has the most new markets, {markets}.",
+    "bonus": "Expansion bonus: {who} dominates the most new markets, {markets}.",
     "no_bonus": "Nobody dominates a new market, so there is no Expansion bonus.",
     "interest": "Interest & Profit: {who} gets {amount}.",
     "income": "Income: {amounts}.",
     "market_rolls": "Market dice: {rolls}. {markers}.",
-    "fined": "{who} has the most {commodity} in its surplus and pays {amount}.",
+    "fined": "{who} supplies the most {commodity} in its surplus and pays {amount}.",
     "eliminated": "{who} falls into Chaos and is out of the game.{discarded}",
     "over": "The game is over: {why}.",
 }
 SEALED = {
     "capital_bid": "{who} has bid for the Capitals.",
     "return_card": "{who} has chosen a card to give back.",
-    "tokens": "{who} has bought tokens.",
+    "tokens": "{who} has bought tokens in secret.",
 }
 SEALED_OWN = {
     "capital_bid": "{who} bids {dollars} for the Capitals{wishes}.",
     "return_card": "{who} gives back {card}.",
-    "tokens": "{who} writes {tokens} as tokens.",
+    "tokens": "{who} {buying}, in secret.",
 }
+SEALED_BUYING = {
+    1: "pays {dollars} for {tokens}",
+    0: "buys no tokens",
+    -1: "pays {dollars} to go earlier and gets no tokens",
+}
+"""A sealed purchase, by the sign of its number."""
 WISHES = ", with the wishes {capitals}"
 SEAT_NUMBER = "{who} {number}"
 SEAT_SLOT = "{who} (number {slot})"
@@ -197,13 +204,13 @@ TIE_ROLLS = " Dice for the tie: {rolls}."
 KNOWN_CARDS = ": {cards}"
 KNOWN_RETURN = "; yours is {card}"
 WRITES = "{who} {tokens}"
-WRITES_OTHERWISE = "{who} writes {bid}, pays {paid} and gets {tokens}"
+WRITES_OTHERWISE = "{who} {tokens} (number {bid}, paid {paid})"
 DRAWING = {
     "draw": "draws a card",
     "bought": "buys a card for {paid}",
     "tokens": "buys a card for {tokens}",
     "bonus": "draws a card as Expansion bonus",
-    "shortage": "draws a card for the most provinces in a shortage",
+    "shortage": "draws a card for having the most provinces in a shortage",
 }
 TO_REPLAY, OUT_OF_GAME = "; it may come back with the next epoch", "; it leaves the game"
 ON = " on {target}"
@@ -211,7 +218,7 @@ IN = " in {provinces}"
 FOR_TARGET = " for {target}"
 PROTECTED = ", protected by {dollars}"
 PAYMENT = "{who} {amount} ({provinces})"
-PAYMENT_SHIFTED = "{who} {amount} ({provinces}, {boxes})"
+PAYMENT_SHIFTED = "{who} {amount} ({provinces}, paid as {boxes})"
 NOBODY = "nobody"
 MARKER_GONE = {"shortage": " The shortage is over.", "surplus": " The surplus is over."}
 GAINS = "gains {spaces} of Misery"
@@ -229,8 +236,10 @@ PLAGUE_TOKENS = "{tokens} of {who}"
 REMOVED_TOKENS = "removed are {tokens}"
 MARKERS_REDUCED = "each marker becomes a token"
 TOTAL_OF = "{die} + {bonus} = {total}"
-WAR_WON = "{winner} wins{cede}"
-CEDES = " and gets {provinces}"
+WAR_WON = "{winner} wins by {difference}{cede}"
+WAR_WON_TIE = "A tie, which {winner} wins by military advantage"
+CEDES = ", so {provinces} change hands"
+CEDES_ONE = ", so 1 province changes hands"
 WAR_TIE = "A tie: both gain Misery, and dice are thrown again"
 WITH_CREDITS = ", after {credits}"
 CREDIT_OF = "{dollars} by {why}"
@@ -250,18 +259,17 @@ NO_CHANGE = "nobody gains or loses by it"
 SHIPPED = " by ship"
 DOMINATES = " and dominates it"
 MARKER_GOES = "; the marker goes to {province}"
-OF_DEFENDERS = " of {players}"
-DICE = "Black {black}, white {white}, coloured {coloured} against number {slot}; {winner}"
-DICE_WINNERS = {"black": "the black die wins", "coloured": "the coloured die wins", "none": "no die wins"}
-BOTH_DICE = "both dice win"
-CATHEDRAL_DECIDES = "Cathedral of {who} decides"
-TAKEN = {True: "{province} is dominated", False: "{province} is taken"}
+OF_DEFENDERS = "{players} in "
+DICE = "Coloured die {coloured} against number {slot} {first}, black {black} against white {white} {second}"
+DIE_WINS = {True: "wins", False: "loses"}
+CATHEDRAL_DECIDES = "{who} uses Cathedral"
+TAKEN = {True: "{who} now dominates {province}", False: "{who} takes {province}"}
 ATTACK_FAILS = "the attack fails"
 MILLED = {True: "it succeeds", False: "it fails"}
 A_CARD = "a card"
-UNUSED = "; {tokens} go back to stock"
+UNUSED = "; back to stock: {tokens}"
 INCOME_OF = "{who} {dollars} ({markets})"
-MARKET_ROLL = "{total} and {coloured}: {kind} of {commodities}"
+MARKET_ROLL = "{total} is {commodities}, coloured die {coloured} a {kind}"
 MARKET_NOW = "Now: {markers}"
 MARKET_EMPTY = "They cancel each other"
 MARKER_OF = "{kind} of {commodity}"

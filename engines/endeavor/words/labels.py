@@ -1,6 +1,6 @@
 """Words before a move: the labels of its fields' values, and what it will do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from engines.endeavor.rules.actions import leader
@@ -9,11 +9,14 @@ from engines.endeavor.words import names, texts
 from engines.kernel import Label, Move, command_name
 from engines.kernel.words import counted, listed, seat_name, sentence
 
+HINT = 100
+"""Characters that a menu shows of a hint."""
+
 
 def label(view: EndeavorView, value: Any) -> Label:
     """Return how a field's value is shown in menus: an id, None, or a tuple of ids."""
     if value is None:
-        return Label(texts.NONE)
+        return Label(texts.NO_GOVERNOR, hint=texts.SLOT_STAYS_EMPTY)
     if isinstance(value, str):
         return _find(view, value)
     parts: tuple[str, ...] = value
@@ -22,7 +25,7 @@ def label(view: EndeavorView, value: Any) -> Label:
 
 def _find(view: EndeavorView, value: str) -> Label:
     if value.startswith("token:"):
-        return Label(view.token_names.get(value.removeprefix("token:"), value))
+        return Label(view.token_names.get(value.removeprefix("token:"), value), hint=texts.SPENT)
     for region in view.regions:
         if region.id == value:
             return Label(region.name, hint=_next_space(view, region))
@@ -35,8 +38,7 @@ def _find(view: EndeavorView, value: str) -> Label:
                 return Label(texts.STACK.format(deck=stack.name), region.name, _card_text(top) if top else "")
     for tile in _tiles(view):
         if tile.id == value:
-            level = texts.LEVEL.format(level=tile.level) if tile.level else ""
-            return Label(tile.name, level, _tile_hint(tile))
+            return _buildable(tile) if _builds(view) else _built(tile)
     for card in _cards(view):
         if card.id == value:
             return Label(card.name, names.deck(card.deck), names.brings(card.icons, card.glory))
@@ -48,14 +50,51 @@ def _next_space(view: EndeavorView, region: RegionView) -> str:
     free = [space.token for space in region.track if space.token]
     if not free:
         return texts.TRACK_FULL if region.track else ""
-    return texts.TRACK_NEXT.format(token=view.token_names[free[0]], spaces=counted(len(free), "space"))
+    words = texts.TRACK_NEXT if len(free) > 1 else texts.TRACK_LAST
+    return words.format(token=view.token_names[free[0]], spaces=counted(len(free), "space"))
 
 
 def _city_hint(view: EndeavorView, city: CityView) -> str:
+    """Return what a city brings to the reader, and who holds it."""
     parts = [view.token_names[city.token]] if city.token else []
     parts += [texts.HELD_BY.format(holder=seat_name(city.holder))] if city.holder is not None else []
-    parts += [f"glory {city.glory}"] if city.glory != 1 else []
-    return ", ".join(parts)
+    joins = [
+        (texts.JOINS_FOR if token else texts.JOINS).format(
+            city=other, token=view.token_names.get(token or "", "")
+        )
+        for other, token in _joins(view, view.seat, city.id)
+    ]
+    glory = [f"glory {city.glory}"] if city.glory != 1 else []
+    whole = ", ".join((*parts, *joins, *glory))
+    if len(whole) <= HINT:
+        return whole
+    return ", ".join((*parts, texts.JOINS_MANY.format(count=len(joins)), *glory))
+
+
+def _joins(view: EndeavorView, seat: int | None, city: str) -> Iterator[tuple[str, str | None]]:
+    """Go through the cities that a marker of this seat would connect with one, and the tokens for it."""
+    cities = {one.id: one for region in view.regions for one in region.cities}
+    if seat is None or cities[city].holder == seat:
+        return
+    for link in view.connections:
+        other = cities.get({link.a: link.b, link.b: link.a}.get(city, ""))
+        if other is not None and other.holder == seat:
+            yield other.name, link.token
+
+
+def _builds(view: EndeavorView) -> bool:
+    """Tell whether the reader chooses a building from the stock."""
+    return any(one.seat == view.seat and one.kind == "build" for one in view.pending)
+
+
+def _buildable(tile: BuildingView) -> Label:
+    hint = "; ".join(part for part in (_tile_hint(tile), texts.TILES_LEFT.format(count=tile.left)) if part)
+    return Label(tile.name, texts.LEVEL.format(level=tile.level), hint)
+
+
+def _built(tile: BuildingView) -> Label:
+    """Return a building as one that is used: what it brings has been counted already."""
+    return Label(tile.name, hint=names.does(tile.mode, tile.actions) or _tile_hint(tile))
 
 
 def _tile_hint(tile: BuildingView) -> str:
@@ -86,20 +125,16 @@ class Plan(NamedTuple):
         """Return a city by id."""
         return next(city for region in self.view.regions for city in region.cities if city.id == key)
 
-    def tokens(self, city: str) -> list[str]:
-        """Return the tokens of the connections that a marker in this city would first control."""
-        found: list[str] = []
-        for link in self.view.connections:
-            other = {link.a: link.b, link.b: link.a}.get(city)
-            if link.token and other and self.city(other).holder == self.seat:
-                found.append(link.token)
-        return found
+    def reward(self, token: str | None) -> str:
+        """Say which token is taken."""
+        return texts.REWARD.format(token=texts.a(self.view.token_names[token])) if token else ""
 
-    def reward(self, tokens: list[str]) -> str:
-        """Say which tokens are taken."""
-        if not tokens:
-            return ""
-        return texts.REWARD.format(tokens=" and ".join(texts.a(self.view.token_names[one]) for one in tokens))
+    def connects(self, city: str) -> str:
+        """Say which connections a marker in this city would make, and for which tokens."""
+        return "".join(
+            texts.CONNECTS.format(city=other) + self.reward(token)
+            for other, token in _joins(self.view, self.seat, city)
+        )
 
 
 def describe(view: EndeavorView, seat: int, move: Move) -> str:
@@ -107,7 +142,8 @@ def describe(view: EndeavorView, seat: int, move: Move) -> str:
     kind = command_name(type(move))
     parts = {field: label(view, getattr(move, field)).name for field in move.__struct_fields__}
     using: str | None = getattr(move, "using", None)
-    parts["using"] = texts.WITH.format(using=f"your {parts['using']}") if using else ""
+    words = texts.USING if kind in ("payment", "draw") else texts.USING_FOR
+    parts["using"] = words.format(using=parts["using"]) if using else ""
     if kind in _DETAILS:
         parts |= _DETAILS[kind](Plan(view, seat, move))
     return sentence(texts.PLAN[kind].format(**parts))
@@ -116,6 +152,10 @@ def describe(view: EndeavorView, seat: int, move: Move) -> str:
 def _build(plan: Plan) -> dict[str, str]:
     tile = next(tile for tile in plan.view.stock if tile.id == plan.move.building)
     return {"hint": _tile_hint(tile)}
+
+
+def _salary(plan: Plan) -> dict[str, str]:
+    return {"markers": counted(len(plan.move.buildings), "marker")}
 
 
 def _ship(plan: Plan) -> dict[str, str]:
@@ -127,17 +167,17 @@ def _ship(plan: Plan) -> dict[str, str]:
     if len(free) == 1:
         markers = [space.marker for space in region.track if space.marker is not None]
         opens = texts.OPENS.format(region=region.name, leader=seat_name(leader([*markers, plan.seat])))
-    return {"reward": plan.reward(free[:1]), "opens": opens}
+    return {"reward": plan.reward(free[0]), "opens": opens}
 
 
 def _occupy(plan: Plan) -> dict[str, str]:
-    token = plan.city(plan.move.city).token
-    return {"reward": plan.reward([*([token] if token else []), *plan.tokens(plan.move.city)])}
+    city: str = plan.move.city
+    return {"reward": plan.reward(plan.city(city).token) + plan.connects(city)}
 
 
 def _attack(plan: Plan) -> dict[str, str]:
     city = plan.city(plan.move.city)
-    return {"loser": seat_name(city.holder), "reward": plan.reward(plan.tokens(plan.move.city))}
+    return {"loser": seat_name(city.holder), "reward": plan.connects(plan.move.city)}
 
 
 def _draw(plan: Plan) -> dict[str, str]:
@@ -158,11 +198,13 @@ def _arrange(plan: Plan) -> dict[str, str]:
     return {
         "discard": texts.DISCARDS.format(cards=listed(discards)) if discards else "",
         "governor": slot,
+        "harbor": texts.stays(plan.view.boards[plan.seat].harbor),
     }
 
 
 _DETAILS: dict[str, Callable[[Plan], dict[str, str]]] = {
     "build": _build,
+    "salary": _salary,
     "ship": _ship,
     "occupy": _occupy,
     "attack": _attack,

@@ -13,15 +13,18 @@ CORRECTIONS = (
 """What each edition of the rules after the first corrected."""
 
 # Prompts (to the owner) and notices (to all; they follow a name).
-BUILD_PROMPT = "Choose a building; your build level is {level}."
-BUILD_NOTICE = "chooses a building"
-SALARY_NOTICE = "chooses which buildings to pay"
-TURN_PROMPT = "Your turn: one action, or pass. You have {markers} in your harbor."
-TOO_MANY = " To pass you must discard: you hold {cards} over your card limit."
-TURN_NOTICE = "takes an action"
+BUILD_PROMPT = "Build one building; your build level is {level}."
+BUILD_NOTICE = "builds"
+SALARY_NOTICE = "chooses which markers come home"
+TURN_PROMPT = "Your turn: take one action, or pass. You have {markers} in your harbor."
+TOO_MANY = " You hold {cards} over your limit: passing discards."
+TURN_NOTICE = "takes an action or passes"
 SECOND_HALF_NOTICE = "may finish a double action"
-REARRANGE_PROMPT = "Your cards changed after you passed: place your Governor, and discard what is too many."
-REARRANGE_NOTICE = "must arrange cards again"
+REARRANGE_PROMPT = (
+    "Your cards changed after you passed: say which Governor lies in the free slot, and discard what you "
+    "hold over your limit."
+)
+REARRANGE_NOTICE = "arranges cards that came after passing"
 
 PHASES = {
     "build": "Build phase",
@@ -38,6 +41,13 @@ def salary_prompt(count: int) -> str:
     """Ask which markers come home."""
     what = "the building whose marker comes" if count == 1 else f"the {count} buildings whose markers come"
     return f"Salary: choose {what} home to your harbor."
+
+
+def stays(markers: int) -> str:
+    """Say what a pass leaves unused."""
+    if not markers:
+        return ""
+    return f" {markers} markers stay in your harbor." if markers > 1 else " 1 marker stays in your harbor."
 
 
 SECOND_HALVES = {
@@ -73,11 +83,17 @@ DECKS = {
 GOVERNOR = "{deck} Governor"
 STACK = "{deck} stack"
 LEVEL = "Level {level}"
-NONE = "none"
+NO_GOVERNOR = "no Governor"
+SLOT_STAYS_EMPTY = "the slot stays empty: 3 glory at the end"
 NO_CARDS = "no cards"
-TRACK_NEXT = "{token}; {spaces} left"
+TRACK_NEXT = "{token}; {spaces} to open"
+TRACK_LAST = "{token}; opens the region"
 TRACK_FULL = "track full, no token"
 HELD_BY = "held by {holder}"
+JOINS = "connects {city}"
+JOINS_FOR = "connects {city}: {token}"
+TILES_LEFT = "{count} left"
+SPENT = "gone when used; puts no marker on a building"
 
 # How the actions of a building go together.
 MODES = {
@@ -132,18 +148,22 @@ NOBODY_LOSES = "Nobody held a Slavery card."
 # What a move will do; for the player who is about to do it.
 PLAN = {
     "build": "Build the {building} ({hint}).",
-    "salary": "Bring markers home from: {buildings}.",
-    "ship": "Ship to {region}{using}{reward}.{opens}",
-    "occupy": "Occupy {city}{using}{reward}.",
-    "attack": "Take {city} from {loser}{using}{reward}; one more marker goes to your supply.",
+    "salary": "Bring {markers} home: {buildings}.",
+    "ship": "Ship to {region}{reward}{using}.{opens}",
+    "occupy": "Occupy {city}{reward}{using}.",
+    "attack": "Take {city} from {loser}{reward}{using}; one more marker goes to your supply.",
     "payment": "Bring the marker back from your {building}{using}.",
     "draw": "Draw {card}{using}.{abolition}",
     "activate": "Put a marker on your {building} and take no action with it.",
-    "stop": "Leave the second half out.",
-    "pass": "Pass for this round{discard}{governor}.",
+    "stop": "Stop here, without the second half.",
+    "pass": "Pass for this round{discard}{governor}.{harbor}",
     "discard": "Arrange your cards{discard}{governor}.",
 }
-REWARD = " and take {tokens}"
+REWARD = " for {token}"
+JOINS_MANY = "joins {count} cities of yours"
+CONNECTS = ", connecting {city}"
+USING = " with your {using}"
+USING_FOR = ", with your {using}"
 BESIDE = ", beside the full track, for no token"
 OPENS = " This opens {region}: {leader} receives the Governor."
 ENDS_SLAVERY = " This abolishes Slavery: all Slavery cards are turned face down."
@@ -172,7 +192,7 @@ REFUSALS = {
     "using_missing": "Say which building or token you use: {options}.",
     "using_none": "The second half needs no building or token.",
     "using_not_owned": "You have no {using}.",
-    "using_marked": "Your {using} is in use until its marker is paid for.",
+    "using_marked": "Your {using} is in use: bring its marker home first, by Salary or Payment.",
     "using_no_action": "The {using} is not for {action}.",
     "markers": "That takes {needed} from your harbor; you have {own}.",
     "no_circle": "The {using} has no activation circle. You can activate: {options}.",
@@ -181,7 +201,7 @@ REFUSALS = {
     "governor": "{card} is not a Governor that you hold.",
     "not_held": "You do not hold {card}.",
     "discard_none": "You are within your card limit, so nothing may be discarded.",
-    "discard_count": "Discard just down to your card limit: {slot}, for example {cards}.",
+    "discard_count": "Discard just down to your card limit: that is, {slot}, for example {cards}.",
     "impossible": "That is not possible now.",
 }
 RULES = {

@@ -54,7 +54,7 @@ class PlaceAgents(Question, tag="place_agents", kw_only=True):
         ]
         if not self.mandatory or not found or self._spared(state, found):
             offered.append(SKIP)
-        return ask(state, self.kind, *offered, card=self.card)
+        return ask(state, self.kind, *offered, card=self.card, agents=tuple(self.agents))
 
     def _placements(self, state: PaxState) -> Iterator[Placement]:
         """Yield where each kind of agent can go."""

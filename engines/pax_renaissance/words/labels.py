@@ -4,11 +4,13 @@ from typing import Any
 
 from engines.kernel import Label, Policy, command_name
 from engines.kernel.words import listed, sentence
+from engines.pax_renaissance.data.effects import Region
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import Card, Pack
 from engines.pax_renaissance.policies import LevyFirst, PayTaxes, YieldTaxes
 from engines.pax_renaissance.views import PaxView, SquareView
 from engines.pax_renaissance.words import forecast, names, texts
+from engines.pax_renaissance.words.plan import named
 
 MOST_HINT = 100
 """So many characters a menu shows beside a name."""
@@ -52,9 +54,20 @@ def _find(view: PaxView, pack: Pack, value: str) -> Label:
         slot = view.market["west" if region == "west" else "east"][int(column)]
         hint = texts.LEFT.format(florins=texts.florins(slot.florins))
         return Label(name, texts.GROUP_MARKET.format(region=texts.REGIONS[region]), hint)
+    if value in view.market:
+        return Label(name, hint=_row(view, pack, "west" if value == "west" else "east"))
     if names.is_token(value):
-        return Label(name, texts.GROUP_TOKEN)
+        return Label(sentence(named(view, pack, value)))
     return Label(name)
+
+
+def _row(view: PaxView, pack: Pack, region: Region) -> str:
+    """Say what a fair of this side would set out with, and how many cards the reader has there."""
+    voyage = forecast.voyage(view, pack, view.turn.seat, region)
+    emporium = names.the(pack, view.open["black" if region == "east" else "white"])
+    own = view.player(view.turn.seat)
+    cards = texts.cards(len(own.west if region == "west" else own.east))
+    return texts.ROW.format(emporium=emporium, profits=texts.florins(voyage.profits), cards=cards)
 
 
 # ---- cards
@@ -138,7 +151,7 @@ def _empire(view: PaxView, pack: Pack, square: SquareView, name: str) -> Label:
 
 def _lying(view: PaxView, border: str) -> str:
     lying = view.borders[border]
-    parts = [] if lying.pawn is None else [texts.HOLDS_CONCESSION.format(who=texts.who(lying.pawn))]
+    parts = [] if lying.pawn is None else [texts.CONCESSION_OF.format(who=texts.who(lying.pawn))]
     if lying.pirate:
         parts.append(texts.TOKEN.format(religion=texts.RELIGIONS[lying.pirate], shape="pirate"))
     return "; ".join(parts) or texts.FREE_BORDER

@@ -157,10 +157,10 @@ def _fighter(pack: Pack, value: str, spaces: Mapping[str, str | None]) -> str:
 def in_short(pack: Pack, card: Card) -> str:
     """Return a card in a few words: "Aragon: tax, siege; conspiracy; 2 Catholic knights; patron"."""
     parts = [ops(card.ops)] if card.ops else []
-    if card.one_shot is not None:
-        parts.append(one_shot(pack, card.one_shot))
     if card.suitors:
-        parts.append(places(pack, card.suitors))
+        parts.append(texts.SUITORS.format(empires=either([the(pack, one) for one in card.suitors])))
+    elif card.one_shot is not None:
+        parts.append(one_shot(pack, card.one_shot))
     if card.agents:
         parts.append(tokens(pack, card.agents))
     if card.prestige:

@@ -38,9 +38,14 @@ class Plan(NamedTuple):
         if border is None:
             return ""
         if border.pawn is not None:
-            bank = self.view.player(border.pawn).bank
-            return names.token(self.pack, f"{bank}_pawn")
+            return texts.CONCESSION_OF.format(who=texts.who(border.pawn))
         return names.token(self.pack, f"{border.pirate}_pirate") if border.pirate else ""
+
+
+def named(view: PaxView, pack: Pack, token: str) -> str:
+    """Name a token at this table: a pawn by its owner, "pawn of <seat:1>"."""
+    owner = next((one.seat for one in view.players if token == f"{one.bank}_pawn"), None)
+    return names.token(pack, token) if owner is None else texts.PAWN_OF.format(who=texts.who(owner))
 
 
 def war(plan: Plan, card: Card) -> str:
@@ -58,5 +63,6 @@ def war(plan: Plan, card: Card) -> str:
 
 def odds(attack: int, defence: int) -> str:
     """Say how many fight, and who wins: the attackers must be more."""
-    result = texts.ODDS_WON if attack > defence else texts.ODDS_LOST
+    lost = texts.ODDS_TIE if attack == defence else texts.ODDS_LOST
+    result = texts.ODDS_WON if attack > defence else lost
     return texts.ODDS.format(attack=attack, defence=defence, result=result)

@@ -9,7 +9,7 @@ from engines.pax_renaissance.data.pack import religion_of, shape_of
 from engines.pax_renaissance.moves import Place
 from engines.pax_renaissance.words import forecast, names, texts
 from engines.pax_renaissance.words.glossary import terms
-from engines.pax_renaissance.words.plan import Plan, odds, war
+from engines.pax_renaissance.words.plan import Plan, named, odds, war
 
 # ---- answers inside an action
 
@@ -21,13 +21,19 @@ def _unveil(plan: Plan) -> dict[str, str]:
 def _place(plan: Plan) -> dict[str, str]:
     token, place = plan.move.token, plan.move.place
     frame = texts.RAISE if plan.kind == "levy" else texts.PLACE
-    line = frame.format(token=names.a_token(plan.pack, token), place=plan.where(place))
+    line = frame.format(token=_a_token(plan, token), place=plan.where(place))
     if shape_of(token) == "bishop":
         return {"line": f"{line}.{_arrives(plan, place)}".removesuffix(".")}
     if plan.token(place):
         into = texts.INTO.format(empire=plan.the(plan.move.empire)) if plan.move.empire else ""
         line += texts.KILLS if shape_of(token) == "pirate" else _represses(plan, place, into)
     return {"line": line}
+
+
+def _a_token(plan: Plan, token: str) -> str:
+    """Name a token with its article: "a pawn of <seat:1>"."""
+    found = named(plan.view, plan.pack, token)
+    return f"{'an' if found[0] in 'AEIOU' else 'a'} {found}"
 
 
 def _represses(plan: Plan, place: str, into: str = "") -> str:
@@ -50,7 +56,7 @@ def _beside(plan: Plan, place: str) -> str | None:
 
 def _take(plan: Plan) -> dict[str, str]:
     return {
-        "token": names.token(plan.pack, plan.move.token),
+        "token": named(plan.view, plan.pack, plan.move.token),
         "source": names.source(plan.pack, plan.move.token, plan.move.source),
     }
 
@@ -80,7 +86,11 @@ def _concession(plan: Plan) -> dict[str, str]:
 
 
 def _emancipate(plan: Plan) -> dict[str, str]:
-    return {"token": names.a_token(plan.pack, plan.move.token), "place": plan.where(plan.move.place)}
+    return {"token": _a_token(plan, plan.move.token), "place": plan.where(plan.move.place)}
+
+
+def _pacify(plan: Plan) -> dict[str, str]:
+    return {"token": named(plan.view, plan.pack, plan.move.token)}
 
 
 def _remove(plan: Plan) -> dict[str, str]:
@@ -94,9 +104,11 @@ def _discard(plan: Plan) -> dict[str, str]:
 def _launch(plan: Plan) -> dict[str, str]:
     sold = plan.view.discarded[-1] if plan.view.discarded else ""
     if sold not in plan.pack.cards:
-        return {"card": sold, "empire": "", "odds": ""}
+        return {"card": sold, "one_shot": "", "empire": "", "odds": ""}
     where = texts.IN_EMPIRE.format(empire=plan.the(plan.move.empire)) if plan.move.empire else ""
-    return {"card": plan.the(sold), "empire": where, "odds": war(plan, plan.pack.cards[sold])}
+    card = plan.pack.cards[sold]
+    shot = "" if card.one_shot is None else names.one_shot(plan.pack, card.one_shot)
+    return {"card": plan.the(sold), "one_shot": shot, "empire": where, "odds": war(plan, card)}
 
 
 def _skip(plan: Plan) -> dict[str, str]:
@@ -202,6 +214,7 @@ DETAILS: dict[str, Callable[[Plan], dict[str, str]]] = {
     "arrange": _arrange,
     "concession": _concession,
     "emancipate": _emancipate,
+    "pacify": _pacify,
     "remove": _remove,
     "discard": _discard,
     "launch": _launch,

@@ -36,7 +36,17 @@ def _told(pack: Pack, key: str, value: object) -> dict[str, str]:
         case "sides", tuple():
             sides = cast("tuple[str, ...]", value)
             return {key: texts.SIDES_OPS.format(sides=joined([texts.REGIONS[one] for one in sides]))}
+        case "agents", tuple():
+            return {key: names.tokens(pack, cast("tuple[str, ...]", value))}
+        case "card", str():
+            return {key: names.the(pack, value), "one_shot": _one_shot(pack, value)}
         case _, str():
             return {key: names.the(pack, value)}
         case _:
             return {key: str(value)}
+
+
+def _one_shot(pack: Pack, card: str) -> str:
+    """Name the one-shot of a card, if it has one: "jihad"."""
+    shot = pack.cards[card].one_shot if card in pack.cards else None
+    return "" if shot is None else names.one_shot(pack, shot)

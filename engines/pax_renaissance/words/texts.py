@@ -65,9 +65,12 @@ COLOURS = {"black": "black", "white": "white"}
 TOKEN = "{religion} {shape}"  # noqa: S105 - a piece of wood
 PAWN = "{bank} pawn"
 A_PAWN = "pawn"
+PAWN_OF = "pawn of {who}"
+CONCESSION_OF = "concession of {who}"
 BORDER = "{one} / {other}"
 SPACE = "{city} ({number})"
 SEVERAL = "{count} {things}"
+SUITORS = "queen for {empires}"
 SHAPES = {"knight": "knights", "rook": "rooks", "bishop": "bishops", "pirate": "pirates", "pawn": "pawns"}
 """Plurals."""
 OPS = {
@@ -114,26 +117,35 @@ EMPTY_SLOT = "empty slot of the {region} fair"
 QUESTIONS: dict[str, tuple[str, str]] = {
     "bank": ("Which bank do you play?", "chooses a bank"),
     "act": ("Your turn: {actions} left, you have {florins}. What do you do?", "takes a turn"),
-    "unveil": ("Your comet activates a victory square. Which one?", "chooses a victory square for the comet"),
-    "op": ("Choose {sides}.", "runs ops"),
+    "unveil": (
+        "Your comet activates a victory square for everybody. Which one?",
+        "chooses a victory square for the comet",
+    ),
+    "op": ("Run {sides}.", "runs ops"),
     "tax": (
         (
-            "{empire} taxes your concession at {border}: pay 1 florin, or let it be repressed. Then place "
-            "a levy."
+            "{empire} taxes your concession at {border}. Pay 1 florin, or it is repressed there; either way "
+            "you then raise a levy."
         ),
         "is taxed by {empire}",
     ),
-    "levy": ("Where does the levy of {empire} go?", "places a levy in {empire}"),
+    "levy": (
+        "{empire} raises a levy. In which empty city? Each shows its own token.",
+        "raises a levy in {empire}",
+    ),
     "shortage": (
-        "No {token} is left. Take one from elsewhere, or do without?",
-        "looks for {a_token}",
+        "The supply has no {token} left. Take one from elsewhere, or do without it?",
+        "replaces {a_token} that the supply lacks",
     ),
     "hand": (
-        "Your hand limit is {limit} now. Which cards do you give up?",
+        "Your hand limit is {limit} now. Which cards do you discard?",
         "discards down to the hand limit",
     ),
-    "venice": ("Venice holds one token again. Who leaves?", "chooses who leaves Venice"),
-    "agent": ("Place the agents of {card}.", "places agents of {card}"),
+    "venice": (
+        "The condottieri are gone, and Venice holds one token again. Which one leaves?",
+        "chooses who leaves Venice",
+    ),
+    "agent": ("Place the agents of {card}: {agents}.", "places agents of {card}"),
     "pacify": ("Your bishop reaches {empire}. Kill a repressed token there?", "may pacify {empire}"),
     "muster": (
         (
@@ -142,18 +154,30 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         ),
         "chooses the rooks that join the crusade in {empire}",
     ),
-    "casualties": ("The battle in {empire}: who dies? Choose {count}.", "chooses who dies in {empire}"),
-    "survivor": ("Place the survivors in {empire}.", "places survivors in {empire}"),
-    "arrange": ("You may arrange the tokens in Constantinople.", "arranges Constantinople"),
-    "concession": ("Regime change in {empire}: add a concession?", "may add a concession in {empire}"),
-    "emancipate": ("Free repressed tokens of {empire}?", "may free repressed tokens of {empire}"),
-    "liberty": ("Golden liberty: make {empire} Medieval?", "may make {empire} Medieval"),
-    "launch": ("Carry out the one-shot of {card}?", "may carry out the one-shot of {card}"),
+    "casualties": (
+        "The battle in {empire}: the smaller side dies out. Choose {count} of the larger to die with it.",
+        "chooses who dies in {empire}",
+    ),
+    "survivor": ("Where in {empire} does this survivor settle?", "places survivors in {empire}"),
+    "arrange": ("In which order do the tokens stand in Constantinople?", "arranges Constantinople"),
+    "concession": (
+        "Regime change in {empire}: add a concession on one of its borders?",
+        "may add a concession in {empire}",
+    ),
+    "emancipate": (
+        "Regime change in {empire}: free repressed tokens, one at a time?",
+        "may free repressed tokens of {empire}",
+    ),
+    "liberty": (
+        "Golden liberty: make {empire} Medieval, not a theocracy?",
+        "may make {empire} Medieval",
+    ),
+    "launch": ("{card} is sold. Trigger its {one_shot}?", "may carry out the one-shot of {card}"),
 }
 """By kind of decision."""
 NO_ACTIONS = "no action"
 OF_REPRESSED = "the repressed of {empire}"
-SIDES_OPS = "an op of your {sides} tableau; each card gives one"
+SIDES_OPS = "an op of your {sides} tableau. Each card gives one"
 LENT_OP = "an op of an opponent's card"
 
 # ---- the log: one line per event
@@ -309,13 +333,12 @@ GROUP_THRONE = "throne"
 GROUP_MAID = "old maid of {who}"
 GROUP_GONE = "out of the game"
 GROUP_VICTORY = {True: "active", False: "not active"}
-GROUP_TOKEN = "token"  # noqa: S105 - a piece of wood
 SEA_BORDER, LAND_BORDER = "sea border", "land border"
 PRICE = "price {florins}"
 HOLDS = ", holds {florins}"
 LEFT = "{florins} left"
+ROW = "fair: {profits} from {emporium}; your tableau: {cards}"
 FACE_DOWN = "trade fair"
-HOLDS_CONCESSION = "concession of {who}"
 FREE_BORDER = "free"
 EMPTY_CITY = "empty, levy: {token}"
 KING_OF = "king of {who}"
@@ -360,7 +383,7 @@ PLAN = {
     "yield": "Keep your florin; your concession is repressed. You place the levy.",
     "remove": "The {token} leaves Venice.",
     "discard": "Give up {cards}.",
-    "launch": "Carry out the one-shot of {card}{empire}.{odds}",
+    "launch": "Trigger the {one_shot} of {card}{empire}.{odds}",
     "skip": "{skipping}.",
     "inquisitor": "{card}: move the {religion} bishop from {source} to {target}.{then}",
     "commerce": "{card}: take a florin from {target}.",
@@ -386,7 +409,8 @@ OTHERS_DIE = "; and all of the other side: {fighters}"
 TO_YOUR_SIDE = " into your {region}"
 ODDS = "{attack} against {defence}: {result}."
 ODDS_WON = "you win"
-ODDS_LOST = "not enough"
+ODDS_LOST = "the attack fails"
+ODDS_TIE = "a tie, so the attack fails"
 COUPLE_GOES = " {queens} goes with the king."
 SQUARE_GOES = " The square goes home to its throne."
 QUEEN_FOLLOWS = " {queens} is discarded."
@@ -408,13 +432,13 @@ RAISE = "Raise {token} {place}"
 FOR_NOTHING = "nothing"
 SKIPPING = {
     "op": "Run no more ops",
-    "shortage": "Do without the token",
+    "shortage": "Do without this token",
     "agent": "Place no more agents",
     "pacify": "Kill nobody",
     "concession": "Add no concession",
-    "emancipate": "Free nobody more",
+    "emancipate": "Free no more tokens",
     "liberty": "Keep the theocracy",
-    "launch": "Leave the one-shot",
+    "launch": "Do not trigger it",
 }
 SKIP = "Go on"
 BOTH_DIE = " Both bishops die."

@@ -143,7 +143,7 @@ def walk(number: int, player: Player) -> Counter[type[Move]]:
 
 def test_games_go_as_the_second_reading_has_them(long: bool):
     seen: Counter[type[Move]] = Counter()
-    for number in range(240 if long else 12):
+    for number in range(240) if long else range(6, 12):
         shift = number + number // 3  # every day one game of each number, by all players in turn
         for player in PLAYERS if long else PLAYERS[shift % len(PLAYERS) :][:1]:
             seen += walk(number, player)

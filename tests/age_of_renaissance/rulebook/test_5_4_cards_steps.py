@@ -95,7 +95,7 @@ def test_5_4_2_enlightened_ruler_protects_from_six_events_for_the_rest_of_the_tu
     assert not table.offers(play("e_rebellion", None, "milan"))
     table.do(Pass())
     assert not table.offers(play("e_civil_war", "venice"))
-    assert "Venice is safe" in table.refusal(play("e_alchemists_gold", "venice"))
+    assert "<seat:0> (Venice) is safe" in table.refusal(play("e_alchemists_gold", "venice"))
     assert table.offers(play("e_civil_war", "genoa"))
 
 

@@ -385,8 +385,8 @@ def short(edition: int | None = None) -> Position:
 def test_5_6_holy_indulgence_option_whoever_lacks_tokens_may_choose_misery():
     position = short().expansion()
     assert position.pending() == {"venice": "indulgence"}
-    assert position.plan("venice", Lose(what="dollars")) == "Lose $1 for the tokens that you lack."
-    assert position.plan("venice", Lose(what="misery")) == "Lose nothing, but gain a space of Misery."
+    assert position.plan("venice", Lose(what="dollars")) == "Pay $1 for the tokens that you lack."
+    assert position.plan("venice", Lose(what="misery")) == "Pay nothing, but gain a space of Misery."
     assert not position.may("venice", Lose(what="cash"))
     assert position.refused("venice", Lose(what="cash")).rule == "Renaissance 5.6"
     position.does("venice", Lose(what="misery"))

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from engines.age_of_renaissance.data import history
 from engines.age_of_renaissance.data.history import CommodityCard, EventCard, LeaderCard
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.events.cards import (
     BurdenDropped,
     Decreed,
@@ -23,7 +24,7 @@ from engines.age_of_renaissance.rules.cards.playable import barred, burden, immu
 from engines.age_of_renaissance.rules.draw import discard_to
 from engines.age_of_renaissance.rules.expansion.board import at
 from engines.age_of_renaissance.rules.misery import gain
-from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, seat_of
+from engines.age_of_renaissance.state import RenaissanceState, active, rules, seat_of
 from engines.age_of_renaissance.views import Open
 from engines.age_of_renaissance.words import prompts
 from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer
@@ -120,13 +121,14 @@ def _unrest(state: State, _seat: int, card: EventCard, _move: Play, log: Log) ->
             gain(state, seat, unrest(state, seat, effect), card.id, log)
 
 
-def unrest(state: State, seat: int, effect: history.Unrest) -> int:
+def unrest(table: Open, seat: int, effect: history.Unrest) -> int:
     """Return the spaces of Misery that an event brings a player."""
     if effect.category is not None:
-        count = len(set(state.players[seat].advances).intersection(rules(state).by_category[effect.category]))
+        letters = PACKS.get(table.pack).by_category[effect.category]
+        count = len(set(table.players[seat].advances).intersection(letters))
     else:
-        count = commodities.supplied(state, seat, effect.commodity or "")
-    spared = effect.spared is not None and owns(state, seat, effect.spared)
+        count = commodities.supplied(table, seat, effect.commodity or "")
+    spared = effect.spared is not None and effect.spared in table.players[seat].advances
     return max(0, effect.start + effect.each * count - spared)
 
 

@@ -92,7 +92,7 @@ def _payout(one: Payout) -> str:
         who=seat_name(one.seat),
         amount=texts.dollars(one.amount),
         provinces=texts.provinces(one.provinces),
-        boxes=texts.boxes(max(0, one.boxes)),
+        boxes=max(0, one.boxes),
     )
 
 
@@ -169,9 +169,18 @@ def _war_rolled(_pack: Pack, event: WarRolled, _reader: int | None) -> str:
     ]
     result = texts.WAR_TIE
     if event.winner is not None:
-        cede = texts.CEDES.format(provinces=texts.provinces(event.cede)) if event.cede else ""
-        result = texts.WAR_WON.format(winner=seat_name(event.winner), cede=cede)
+        result = _won(event)
     return line(event, attack=attack, other=seat_name(event.other), defence=defence, result=result)
+
+
+def _won(event: WarRolled) -> str:
+    """Tell who won a war, and what the difference of the totals brings."""
+    winner = seat_name(event.winner)
+    if not event.difference:
+        return texts.WAR_WON_TIE.format(winner=winner)
+    text = texts.CEDES_ONE if event.cede == 1 else texts.CEDES if event.cede else ""
+    cede = text.format(provinces=texts.provinces(event.cede))
+    return texts.WAR_WON.format(winner=winner, difference=event.difference, cede=cede)
 
 
 @LOG.line(Ceded)

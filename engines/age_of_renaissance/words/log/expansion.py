@@ -104,8 +104,14 @@ def _competed(pack: Pack, event: Competed, _reader: int | None) -> str:
         defenders=texts.OF_DEFENDERS.format(players=defenders) if event.defenders else "",
         tokens=texts.tokens(event.tokens),
         decided=_decided(event),
-        result=texts.TAKEN[event.dominates].format(province=province) if event.won else texts.ATTACK_FAILS,
+        result=_result(event, province),
     )
+
+
+def _result(event: Competed, province: str) -> str:
+    if not event.won:
+        return texts.ATTACK_FAILS
+    return texts.TAKEN[event.dominates].format(who=seat_name(event.seat), province=province)
 
 
 def _decided(event: Competed) -> str:
@@ -113,9 +119,13 @@ def _decided(event: Competed) -> str:
     dice, by = event.dice, event.by
     if dice is None:
         return texts.CATHEDRAL_DECIDES.format(who=seat_name(event.cathedral))
-    winner = texts.BOTH_DICE if len(by) > 1 else texts.DICE_WINNERS[by[0] if by else "none"]
     return texts.DICE.format(
-        black=dice.black, white=dice.white, coloured=dice.coloured, slot=event.slot, winner=winner
+        black=dice.black,
+        white=dice.white,
+        coloured=dice.coloured,
+        slot=event.slot,
+        first=texts.DIE_WINS["coloured" in by],
+        second=texts.DIE_WINS["black" in by],
     )
 
 

@@ -54,7 +54,9 @@ def _answer(pack: Pack, move: Secretly) -> dict[str, str]:
         case Discard():
             return {"card": names.said(pack, move.card)}
         case Tokens():
-            return {"tokens": str(move.tokens)}
+            sign = (move.tokens > 0) - (move.tokens < 0)
+            parts = {"dollars": texts.dollars(abs(move.tokens)), "tokens": texts.tokens(move.tokens)}
+            return {"buying": texts.SEALED_BUYING[sign].format(**parts)}
 
 
 @LOG.line(CapitalsBid)

@@ -54,13 +54,13 @@ def _target(case: RenaissanceCase) -> IllegalMove | None:
     if _allowed(case, "target"):
         return None
     card, target = case.pack.cards[case.move.card], case.move.target
-    parts = {"card": case.said(card.id), "options": case.offered("target", card=card.id)}
+    parts = {"card": case.said(card.id), "options": case.aimed_at(card.id)}
     found = case.decision.moves.domains(Play, {"card": card.id}, "target")
     if any(None in domain for domain in found):
         return case.no("conflict", "no_target", "5.4", **parts)
     if target is None:
         return case.no("conflict", "target_missing", "5.4", **parts)
-    parts["value"] = case.said(target)
+    parts["value"] = case.player_called(target)
     if isinstance(card, EventCard) and type(card.effect) in (history.Alchemy, history.CivilWar, history.War):
         reason = playable.why_not_player(case.state, case.seat, card, target)
         if reason:

@@ -10,6 +10,7 @@ from engines.age_of_renaissance.words import names, texts
 from engines.age_of_renaissance.words.refusals.texts import REFUSALS, SECTIONS, WANTED
 from engines.kernel import Case
 from engines.kernel.refusals import Answers
+from engines.kernel.words import listed, seat_name
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,19 @@ class RenaissanceCase(Case[RenaissanceState, Pack]):
     def called(self, value: str) -> str:
         """Return the name of an id in a list."""
         return names.name(self.pack, value)
+
+    def player_called(self, value: str) -> str:
+        """Return a Capital as its player, "<seat:1> (Genoa)"; anything else as `called`."""
+        capitals = [player.capital for player in self.state.players]
+        if value not in capitals:
+            return self.called(value)
+        return texts.PLAYER.format(who=seat_name(capitals.index(value)), capital=self.called(value))
+
+    def aimed_at(self, card: str) -> str:
+        """Name what a card can be aimed at."""
+        found = self.decision.moves.domains(self.kind, {"card": card}, "target")
+        values = [value for domain in found for value in getattr(domain, "values", ())]
+        return listed([self.player_called(str(value)) for value in dict.fromkeys(values) if value])
 
     def said(self, value: str) -> str:
         """Name an id within a sentence."""

@@ -14,7 +14,7 @@ REFUSALS = {
     "capital_taken": "{player} has that Capital. Free: {options}.",
     "no_capital": "That is no Capital in play. Free: {options}.",
     # order of play, shortages and surpluses
-    "tokens": "You have {cash}: buy up to {most} tokens, or write a number down to -{most}.",
+    "tokens": "You have {cash}: buy up to {most} tokens, or name a number down to -{most} to go earlier.",
     "swap_owner": "{player} owns Renaissance too, so there is no trade.",
     "swap_end": "There is nobody on that side of you in the order of play.",
     "no_shortage": "There is no shortage or surplus of that. You can remove: {options}.",
@@ -40,7 +40,7 @@ REFUSALS = {
     "not_coastal": "{value} has no coast. {card} can hit: {options}.",
     "new_world": "{card} does not reach the New World. It can hit: {options}.",
     "foreign_capital": "{value} is a Capital that is not your own. {card} can hit: {options}.",
-    "owner_immune": "Who holds {value} is safe from {card}. It can hit: {options}.",
+    "owner_immune": "Whoever holds {value} is safe from {card}. It can hit: {options}.",
     "no_crusade": "{card} takes a market in {area}, and {value} is none. It can take: {options}.",
     # protection
     "not_a_leader": "Only Leaders can be protected. Leave the protection at 0.",
@@ -53,7 +53,7 @@ REFUSALS = {
     "cede_count": "You cede {low}, each named once. You can cede: {options}.",
     # ships and Leaders
     "upgraded": "You have bought your ship upgrade of this turn.",
-    "upgrade_first": "A ship upgrade comes before Advances, and you have bought Advances already.",
+    "upgrade_first": "A ship upgrade comes before Advances, and you have bought Advances this turn.",
     "no_upgrade": "Your fleet is at the end of its row: only an Advance brings better ships.",
     "upgrade_cost": "A ship upgrade costs {cost}, and you have {cash}.",
     "no_leader": "{leader} is not on the table.",

@@ -1,0 +1,21 @@
+"""What is bought or placed several at a time: Advances and the tokens of an expansion."""
+
+from engines.age_of_renaissance.moves import Buy, Place
+from engines.age_of_renaissance.views import RenaissanceView
+from engines.age_of_renaissance.words import texts
+from engines.kernel import Basket
+
+TOTAL = "Together they cost {price}, each at its price of now; you have {cash}."
+
+
+def _advances(view: RenaissanceView, seat: int, advances: tuple[str, ...]) -> str:
+    """Add the prices up."""
+    price = sum(view.price(seat, one).to_pay for one in advances)
+    return TOTAL.format(price=texts.dollars(price), cash=texts.dollars(view.players[seat].cash))
+
+
+BASKETS = {
+    "purchase": Basket(Buy, "advance", _advances),
+    "expand": Basket(Place, "province"),
+}
+"""By the kind of decision."""

@@ -1,0 +1,34 @@
+"""How likely an attack is to win, and by which dice (5.6.3.9)."""
+
+from typing import NamedTuple
+
+from engines.age_of_renaissance.data.letters import PROSELYTISM
+from engines.age_of_renaissance.rules.expansion.strength import competition
+from engines.age_of_renaissance.views import RenaissanceView
+
+DICE = range(1, 7)
+
+
+class Chance(NamedTuple):
+    """What an attack wins by: the coloured die against the own number, or black against white."""
+
+    number: int
+    """The attacker's number in the order of play."""
+    equal: bool
+    """The coloured die wins when equal, too (Proselytism)."""
+    superior: bool
+    """Black equal to white wins, too (a military advantage)."""
+
+    @property
+    def percent(self) -> int:
+        """Return how many attacks of a hundred win."""
+        coloured = sum(die >= self.number if self.equal else die > self.number for die in DICE)
+        black = sum(one >= two if self.superior else one > two for one in DICE for two in DICE)
+        return round(100 - 100 * (6 - coloured) * (36 - black) / 216)
+
+
+def chance(view: RenaissanceView, seat: int, province: str) -> Chance:
+    """Return what an attack of a player on a province wins by, as things stand."""
+    player = view.players[seat]
+    superior = competition(view, seat, province).superior
+    return Chance(player.slot or 0, PROSELYTISM in player.advances, superior)

@@ -1,0 +1,122 @@
+"""What a card would do as things stand, in words (5.4): who is paid or hit, and by how much."""
+
+from engines.age_of_renaissance.data import history
+from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard
+from engines.age_of_renaissance.data.letters import NATIONALISM
+from engines.age_of_renaissance.data.loading import PACKS
+from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.moves import Play
+from engines.age_of_renaissance.prices import half
+from engines.age_of_renaissance.rules.cards.commodities import payment
+from engines.age_of_renaissance.rules.cards.effects import half_cash, unrest
+from engines.age_of_renaissance.rules.cards.playable import protected
+from engines.age_of_renaissance.rules.expansion.strength import advantages, lying
+from engines.age_of_renaissance.views import RenaissanceView
+from engines.age_of_renaissance.words import names, texts
+from engines.age_of_renaissance.words import plan_texts as plans
+from engines.kernel.words import joined, listed, seat_name
+
+
+def does(view: RenaissanceView, seat: int, move: Play) -> str:
+    """Tell what a card does if a player plays it so."""
+    pack = PACKS.get(view.pack)
+    card = pack.cards[move.card]
+    if isinstance(card, CommodityCard):
+        return payments(view, seat, move.target or card.commodities[0])
+    told = _event(view, pack, seat, card, move) if isinstance(card, EventCard) else ""
+    return told or names.face(pack, card)
+
+
+def target(view: RenaissanceView, value: str) -> int | None:
+    """Return whose Capital a target is; None for anything else."""
+    capitals = [player.capital for player in view.players]
+    return capitals.index(value) if value in capitals else None
+
+
+def pays(view: RenaissanceView, seat: int, card: Card) -> str:
+    """Tell what a commodity card would pay a player, for a menu: "$20"; of two commodities both."""
+    pack = PACKS.get(view.pack)
+    assert isinstance(card, CommodityCard), f"{card.id} pays nobody"
+    found = [(one, payment(view, seat, one).amount) for one in card.commodities]
+    told = [texts.dollars(amount) if amount else plans.NOTHING for _, amount in found]
+    if len(found) > 1:
+        told = [f"{what} ({names.said(pack, one)})" for (one, _), what in zip(found, told, strict=True)]
+    return joined(told, plans.OR)
+
+
+def payments(view: RenaissanceView, seat: int, commodity: str) -> str:
+    """Tell what a commodity card pays everybody as things stand, its player first (5.4.1)."""
+    amounts = {one: payment(view, one, commodity).amount for one in range(view.seats)}
+    own = texts.dollars(amounts[seat]) if amounts[seat] else plans.NOTHING
+    others = [
+        plans.PAYMENT.format(who=seat_name(one), amount=texts.dollars(amount))
+        for one, amount in amounts.items()
+        if amount and one != seat
+    ]
+    more = plans.OTHERS_GET.format(payments=joined(others)) if others else ""
+    return plans.PAYS_YOU.format(own=own, others=more)
+
+
+def _event(view: RenaissanceView, pack: Pack, seat: int, card: EventCard, move: Play) -> str:
+    """Tell what an event does; "" where the words on its menu say all."""
+    effect, aimed = card.effect, None if move.target is None else target(view, move.target)
+    match effect:
+        case history.Unrest():
+            return _misery(view, pack, card, effect)
+        case history.Alchemy() if aimed is not None:
+            return plans.HALF_GOES.format(dollars=texts.dollars(half_cash(view, aimed)))
+        case history.War() if aimed is not None:
+            return _war(view, seat, aimed, effect)
+        case history.CivilWar() if aimed is not None:
+            return _civil_war(view, aimed, effect)
+        case history.Decree() if move.target is not None:
+            return plans.NONE_BOUGHT.format(category=names.said(pack, move.target))
+        case history.Plague() if move.target is not None:
+            return plans.PLAGUE
+        case history.Raid() | history.Revolt() if move.provinces:
+            hit = [_hit(view, pack, seat, one) for one in move.provinces]
+            return plans.HIT.format(markers=joined(hit), become=plans.BECOMES[len(hit) == 1])
+        case _:
+            return ""
+
+
+def _civil_war(view: RenaissanceView, seat: int, effect: history.CivilWar) -> str:
+    """Tell what a Civil War costs a player."""
+    return plans.CIVIL_WAR.format(
+        spaces=texts.spaces(effect.misery),
+        dollars=texts.dollars(half_cash(view, seat)),
+        tokens=half(view.players[seat].expansion),
+    )
+
+
+def _hit(view: RenaissanceView, pack: Pack, seat: int, province: str) -> str:
+    owner = lying(view, province).marker
+    text = plans.HIT_OWN if owner == seat else plans.HIT_MARKER
+    return text.format(who=seat_name(owner), province=names.said(pack, province))
+
+
+def _misery(view: RenaissanceView, pack: Pack, card: EventCard, effect: history.Unrest) -> str:
+    """Tell how many spaces of Misery an event brings each player."""
+    changes: list[str] = []
+    for seat in view.order:
+        player = view.players[seat]
+        safe = set(card.immune) & set(player.advances) or (player.ruler and card.id in protected(pack))
+        spaces = 0 if safe or player.out else unrest(view, seat, effect)
+        if spaces:
+            changes.append(plans.MISERY_OF.format(who=_who(view, seat), spaces=spaces))
+    return plans.MISERY_NOW.format(changes=listed(changes)) if changes else plans.MISERY_NOBODY
+
+
+def _who(view: RenaissanceView, seat: int) -> str:
+    return plans.YOU if seat == view.seat else seat_name(seat)
+
+
+def _war(view: RenaissanceView, seat: int, other: int, effect: history.War) -> str:
+    """Tell what is added to the dice of a war, and what it costs (5.4.2)."""
+    added = [
+        (NATIONALISM in view.players[one].advances) + advantages(view, one, against)
+        for one, against in ((seat, other), (other, seat))
+    ]
+    return plans.WAR_ODDS.format(
+        own=added[0], their=added[1], winner=effect.winner_misery, loser=effect.loser_misery
+    )
