@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from engines.kernel import Entry, Event, View
 from engines.kernel.discovery import discover, lacks
-from render.kit.picture import Picture
+from render.kit.picture import Format, Picture
 
 Names = tuple[str, ...]
 """What the players are called, by seat: plain text."""
@@ -20,19 +20,26 @@ class GameRenderer(Protocol):
         """The kinds of events that `moment` draws."""
         ...
 
-    def board(self, view: View, before: View | None, names: Names) -> Picture:
-        """Draw the whole board, 1600 by 1100; what changed since `before` gets halos and a line."""
+    def glance(self, view: View, before: View | None, names: Names) -> Picture:
+        """Draw what the turn card shows, 1200 by 900, to be read when it is 400 pixels wide.
+
+        What happened since `before` and where, what is being decided, the numbers that everybody looks at.
+        """
+        ...
+
+    def board(self, view: View, before: View | None, names: Names, format: Format = "wide") -> Picture:
+        """Draw the whole board: 1600 by 1100, or tall, 1080 wide; what changed since `before` is marked."""
         ...
 
     def zooms(self, view: View) -> Mapping[str, str]:
         """Return the zoomed views that there are: key and title."""
         ...
 
-    def zoom(self, view: View, key: str, names: Names) -> Picture:
-        """Draw one of `zooms`, 1600 wide. KeyError for any other key."""
+    def zoom(self, view: View, key: str, names: Names, format: Format = "wide") -> Picture:
+        """Draw one of `zooms`, 1600 or 1080 pixels wide. KeyError for any other key."""
         ...
 
-    def hand(self, view: View) -> Picture | None:
+    def hand(self, view: View, format: Format = "wide") -> Picture | None:
         """Draw what the view's seat holds in secret; None where there is nothing secret."""
         ...
 
@@ -70,4 +77,4 @@ GAMES: Mapping[str, GameRenderer] = MappingProxyType(_found.loaded)
 BROKEN: Mapping[str, str] = MappingProxyType(_found.broken)
 """Pictures that cannot be loaded, with their package: why."""
 
-__all__ = ["BROKEN", "GAMES", "GameRenderer", "Names", "Picture"]
+__all__ = ["BROKEN", "GAMES", "Format", "GameRenderer", "Names", "Picture"]

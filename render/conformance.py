@@ -11,6 +11,7 @@
 It comes with the extra `parley[conformance]`, as the suite of the rules does.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from random import Random
@@ -20,10 +21,14 @@ import msgspec
 import pytest
 
 from engines.conformance.packs import other_pack
-from engines.kernel import Event, Game
+from engines.kernel import Event, Game, scene_of
 from render import GameRenderer
-from render.kit.picture import LONGEST_ALT, Picture
+from render.kit.measure import BOARD as BOARD_LIMITS
+from render.kit.measure import GLANCE as GLANCE_LIMITS
+from render.kit.measure import Limits, overlaps, too_small
+from render.kit.picture import GLANCE, LONGEST_ALT, WIDTHS, Picture
 
+LONG_NAMES = ("Bartholomew Fitzgerald", *(f"Alexandra-Charlotte {letter}" for letter in "BCDEFGHIJ"))
 NAMES = tuple(f"Player {letter}" for letter in "ABCDEFGHIJ")
 
 
@@ -42,6 +47,8 @@ class PictureConformance:
 
     game: ClassVar[Game]
     pictures: ClassVar[GameRenderer]
+    measured: ClassVar[bool] = True
+    """Whether the smallest texts and the labels of every picture are measured."""
     looks: ClassVar[int] = 3
     """At how many positions of a random game, from its start to its end, pictures are drawn."""
     cards: ClassVar[int] = 12
@@ -65,6 +72,61 @@ class PictureConformance:
             assert text
             assert self.pictures.text(twin, self._names()) == text
             before = view
+
+    def test_glances_show_what_everybody_knows(self) -> None:
+        """Draw the same glance, to the byte, of a twin."""
+        before = None
+        for one in self._positions():
+            view, twin = self._views(one, None)
+            glance = self.pictures.glance(view, before, self._names())
+            _described(glance)
+            assert self.pictures.glance(twin, before, self._names()).png == glance.png
+            before = view
+
+    def test_a_scene_looks_the_same_as_long_as_it_lasts(self) -> None:
+        """Draw the same glance and board, to the byte, before and after a move that leaves the scene."""
+        played, names = _played(self.game, self.game.seats[-1]), self._names()
+        scenes = [scene_of(self.game.pending(one.state)) for one in played]
+        pairs = [at for at in range(1, len(played)) if scenes[at] and scenes[at] == scenes[at - 1]]
+        for at in pairs[:: max(1, len(pairs) // self.looks)]:
+            views = [self.game.view(played[one].state, None) for one in (at - 1, at)]
+            for draw in (self.pictures.glance, self.pictures.board):
+                before, after = (draw(view, None, names).png for view in views)
+                assert before == after, f"the scene {scenes[at]} has changed its looks"
+
+    @pytest.mark.parametrize("seats", ["fewest", "most"])
+    def test_every_picture_can_be_read_where_it_is_shown(self, seats: str) -> None:
+        """Measure the texts of every kind of picture in every format, long names where room is least."""
+        if not self.measured:
+            return
+        count = self.game.seats[0] if seats == "fewest" else self.game.seats[-1]
+        names = NAMES if seats == "fewest" else LONG_NAMES
+        for kind, picture, limits in self._all_pictures(count, names):
+            faults = [*too_small(picture.image, limits, names), *overlaps(picture.image)]
+            assert not faults, f"{kind} with {count} players: {'; '.join(faults)}"
+
+    def _all_pictures(self, count: int, names: tuple[str, ...]) -> Iterator[tuple[str, Picture, Limits]]:
+        """Draw every kind of picture at some positions of a random game, with names and limits.
+
+        The many zoomed views are drawn at the last one, where there is most on them.
+        """
+        before, pictures = None, self.pictures
+        positions = self._positions(count)
+        for one in positions:
+            public, own = self.game.view(one.state, None), self.game.view(one.state, 0)
+            glance = pictures.glance(public, before, names[:count])
+            assert glance.size == GLANCE
+            yield "glance", glance, GLANCE_LIMITS
+            for form, width in WIDTHS.items():
+                board = pictures.board(public, before, names[:count], form)
+                hand = pictures.hand(own, form)
+                keys = pictures.zooms(public) if one is positions[-1] else ()
+                zooms = {key: pictures.zoom(public, key, names[:count], form) for key in keys}
+                drawn = {f"board, {form}": board, **{f"{key}, {form}": zoom for key, zoom in zooms.items()}}
+                for kind, picture in {**drawn, **({f"hand, {form}": hand} if hand else {})}.items():
+                    assert picture.size[0] == width, kind
+                    yield kind, picture, BOARD_LIMITS
+            before = public
 
     def test_zoomed_views_are_those_that_are_named(self) -> None:
         """Draw each of `zooms` at the end, and no other."""
@@ -91,7 +153,7 @@ class PictureConformance:
         """Draw nothing of a kind of event that is not among `moments`."""
         assert self.pictures.moments <= {str(kind.__struct_config__.tag) for kind in self.game.events}
         shown: set[str] = set()
-        for one in _played(self.game):
+        for one in _played(self.game, self.game.seats[-1]):
             view = self.game.view(one.state, None)
             for event in one.events:
                 if event.kind in shown:
@@ -101,6 +163,7 @@ class PictureConformance:
                 assert drawn is None or event.kind in self.pictures.moments
                 if drawn is not None:
                     _described(drawn)
+                    self._readable(event.kind, drawn)
 
     def test_cards_are_those_of_the_tables_pack(self) -> None:
         """Draw an entry the same, to the byte, before and after another pack is loaded."""
@@ -116,11 +179,19 @@ class PictureConformance:
             assert (again is None) == (drawn is None)
             if again is not None and drawn is not None:
                 _described(drawn)
+                self._readable(entry.title, drawn)
                 assert again.png == drawn.png
 
-    def _positions(self) -> list[Position]:
+    def _readable(self, kind: str, picture: Picture) -> None:
+        """Measure a picture of any width: it is shown as wide as a tall board."""
+        if self.measured:
+            limits = BOARD_LIMITS.at(picture.size[0] / WIDTHS["tall"])
+            faults = [*too_small(picture.image, limits), *overlaps(picture.image)]
+            assert not faults, f"{kind}: {'; '.join(faults)}"
+
+    def _positions(self, seats: int | None = None) -> list[Position]:
         """Return so many positions as are looked at, the first and the last among them."""
-        played = _played(self.game)
+        played = _played(self.game, seats or self.game.seats[-1])
         last = len(played) - 1
         return [played[last * number // (self.looks - 1)] for number in range(self.looks)]
 
@@ -139,10 +210,10 @@ def _described(picture: Picture) -> None:
 
 
 @cache
-def _played(game: Game) -> list[Position]:
-    """Play a random game of as many as can play; return each state with the events that led to it."""
+def _played(game: Game, seats: int) -> list[Position]:
+    """Play a random game; return each state with the events that led to it."""
     rng = Random(0)
-    state = game.setup(game.seats[-1], bytes(32), game.Options())
+    state = game.setup(seats, bytes(32), game.Options())
     found = [Position(state, [])]
     while game.pending(state):
         decision = rng.choice(game.pending(state))

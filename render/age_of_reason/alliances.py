@@ -4,7 +4,7 @@ from engines.age_of_reason.views import AuctionView
 from render.age_of_reason.marks import country
 from render.age_of_reason.table import ROWS, SPACES, Table
 from render.kit import fonts, sprites
-from render.kit.canvas import Canvas, Sheet
+from render.kit.canvas import Box, Canvas, Sheet
 from render.kit.icons import icon
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, mix
 from render.kit.ways import Rect
@@ -53,28 +53,26 @@ def display(sheet: Sheet, table: Table, rect: Rect, changed: frozenset[str]) -> 
             ring = sprites.disc(sheet.px(SPACE - 2), PAPER, mix(COAST, PAPER, 0.4), sheet.px(2))
             canvas.sprite(ring, x, y)
             if number == len(keys) and next_one is not None:
-                mark(table, canvas, next_one, sheet.px(SPACE - 20), x, y)
+                mark(table, canvas, next_one, sheet.px(SPACE - 12), x, y)
             else:
                 label = str(2 * number + 1 + row)
-                canvas.text(x, y, label, sheet.px(26), SECOND_INK, anchor="m")
+                canvas.text(x, y, label, sheet.px(28), SECOND_INK, anchor="m")
 
 
 def auction_strip(canvas: Canvas, table: Table, auction: AuctionView, top: int, bottom: int) -> None:
-    """The auction that is going on: the bid with what it proposes, who is free, who has passed."""
+    """The auction that is going on: the bid with what it proposes, and who is free."""
     width, y = canvas.image.width, (top + bottom) / 2
     high, low = y - 36, y + 18
     canvas.card((8, top, width - 8, bottom), CARD, COAST, 10)
     canvas.text(28, high, "Auction", HEADING, SECOND_INK)
     x = 28 + max(100, canvas.text(28, low, f"{auction.number} of 4", 46, face="bold")) + 44
     free = [key for key in table.pack.countries if key not in table.row_of and key not in proposed(table)]
-    passed = [table.view.players[seat].country for seat in auction.passed]
     end = width - 12.0
-    for heading, keys in (("passed", passed), ("still free", free)):
-        if keys:
-            end -= max(54 * len(keys), fonts.width(heading, "sans", HEADING)) + 26
-            canvas.text(end, high, heading, HEADING, SECOND_INK)
-            for number, key in enumerate(keys):
-                mark(table, canvas, key, 50, end + 54 * number + 25, low)
+    if free:
+        end -= max(54 * len(free), fonts.width("still free", "sans", HEADING)) + 26
+        canvas.text(end, high, "still free", HEADING, SECOND_INK)
+        for number, key in enumerate(free):
+            mark(table, canvas, key, 50, end + 54 * number + 25, low)
     if auction.bidder is None:
         canvas.text(x, low, f"{table.names[auction.opener]} opens", 46, face="bold", room=round(end - x - 20))
         return
@@ -90,4 +88,42 @@ def auction_strip(canvas: Canvas, table: Table, auction: AuctionView, top: int, 
         canvas.stamp(icon(row, 36), INK, x + 18, low)
         mark(table, canvas, key, 68, x + 78, low)
         long = 112 + (14 + canvas.text(x + 126, low, table.country(key), 36, face="serif") if named else 0)
-        x += max(long, canvas.text(x, high, ALLIANCES[row], HEADING, SECOND_INK)) + 36
+        seat = table.seat_of.get(key)
+        whose_it_is = ALLIANCES[row] if seat is None else fonts.fit(table.names[seat], "sans", HEADING, 180)
+        x += max(long, canvas.text(x, high, whose_it_is, HEADING, SECOND_INK)) + 36
+
+
+def auction_panel(canvas: Canvas, table: Table, auction: AuctionView, box: Box) -> None:
+    """The auction on a tall board: the bid with what it proposes, and below who is free."""
+    left, top, right, bottom = box
+    canvas.card(box, CARD, COAST, 10)
+    y, middle = top + 44, (left + right) / 2
+    x = left + 20 + canvas.text(left + 20, y, f"Auction {auction.number} of 4", 40, face="serif") + 24
+    if auction.bidder is None:
+        canvas.text(x, y, f"{table.names[auction.opener]} opens", 38, face="bold", room=round(right - 20 - x))
+    else:
+        end = right - 20 - canvas.text(right - 20, y, str(auction.gold), 64, face="bold", anchor="r")
+        canvas.stamp(icon("gold", 44), INK, end - 30, y)
+        mark(table, canvas, table.view.players[auction.bidder].country, 52, x + 26, y)
+        name = f"{table.names[auction.bidder]} bids"
+        canvas.text(x + 62, y, name, 38, face="bold", room=round(end - 70 - x - 62))
+    for row, key, x in zip(ROWS, proposed(table), (left + 20, round(middle)), strict=True):
+        y = top + 112
+        canvas.stamp(icon(row, 34), INK, x + 17, y)
+        if key is not None:
+            mark(table, canvas, key, 60, x + 74, y)
+            name = whose(table, key)
+            size = fonts.size(name, "sans", (32, 28, 24), middle - left - 150)
+            canvas.text(x + 114, y, name, size, room=round(middle - left - 150))
+    free = [key for key in table.pack.countries if key not in table.row_of and key not in proposed(table)]
+    x, y = left + 20.0, bottom - 44
+    if free:
+        x += canvas.text(x, y, "still free", 26, SECOND_INK) + 14
+    for number, key in enumerate(free):
+        mark(table, canvas, key, 46, x + 23 + 52 * number, y)
+
+
+def whose(table: Table, key: str) -> str:
+    """A country after its player: "Anna (Spain)"."""
+    seat = table.seat_of.get(key)
+    return table.country(key) if seat is None else f"{table.names[seat]} ({table.country(key)})"

@@ -1,6 +1,7 @@
 """An area's plate: name, victory points, the discs in it by alliance, and the empire markers."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -13,13 +14,13 @@ from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.icons import icon
 from render.kit.theme import COAST, HALO, INK, PAPER, SECOND_INK, Colour, mix
-from render.kit.ways import Place, Rect
+from render.kit.ways import Rect
 
 GUTTER = 20
 """Breadth of the strip with the signs of the two alliances."""
-MARKER = 37
+MARKER = 38
 """Size of an empire marker on a plate."""
-COUNT = 27
+COUNT = 28
 """Size of the number of markers with the same face."""
 Plate = tuple[str, str, tuple[int, ...], bool]
 """What stands on a plate for good: key, name, victory points, and whether a ship is printed there."""
@@ -33,13 +34,6 @@ def plates(table: Table) -> tuple[Plate, ...]:
 def grain(rect: Rect) -> float:
     """How much larger than on the smallest plates the pieces are on a plate."""
     return (rect[2] - rect[0]) / lay.PLATE[0]
-
-
-def slot(rect: Rect, row: int, column: int) -> Place:
-    """Where the piece in a row (0 or 1) and column lies, in pixels of its map at scale 1."""
-    left, _, right, _ = rect
-    pitch = (right - left - GUTTER - 4) / lay.COLUMNS
-    return left + GUTTER + pitch * column + lay.PIECE * grain(rect) / 2 + 2, row_middle(rect, row)
 
 
 def row_middle(rect: Rect, row: int) -> float:
@@ -64,12 +58,15 @@ def plate_base(sheet: Sheet, rect: Rect, plate: Plate, tint: Colour) -> None:
     sheet.canvas.frame(box, COAST, line)
     y = (top + head) / 2
     x = left + sheet.px(10)
-    x += sheet.canvas.text(x, y, name, sheet.px(24), face="serif")
+    points_wide = 7 * len(points) + sum(fonts.width(str(value), "bold", 30) for value in points)
+    free = right - left - sheet.px(22 + points_wide + (34 if ship else 0))
+    size = fonts.size(name, "serif", (sheet.px(24), sheet.px(22)), free)
+    x += sheet.canvas.text(x, y, name, size, face="serif")
     if ship:
         sheet.canvas.stamp(icon("ship", sheet.px(25)), INK, x + sheet.px(19), y)
     x = right - sheet.px(9)
     for number, value in reversed(list(enumerate(points))):
-        size, ink = (32, INK) if not number else (26, SECOND_INK)
+        size, ink = (32, INK) if not number else (28, SECOND_INK)
         x -= sheet.canvas.text(x, y, str(value), sheet.px(size), ink, face="bold", anchor="r")
         x -= sheet.px(7)
 
@@ -113,21 +110,40 @@ def colony_base(panel: Map, plate: Plate, scale: float) -> Image.Image:
     return canvas.image
 
 
-def number_size(count: int) -> int:
-    """The size of the number beside a piece: two figures take no more room than one."""
-    return lay.NUMBER if count < 10 else 22
+class Row(NamedTuple):
+    """How large pieces and their numbers are in a row, and how much room is between two of them."""
+
+    piece: int
+    number: int
+    gap: float
+
+
+SMALLER = ((1.0, 1.0), (0.9, 0.9), (0.78, 0.88))
+"""Sizes of pieces and numbers, the first at which a row fits."""
+
+
+def fitting(sheet: Sheet, rect: Rect, counts: tuple[int, ...]) -> Row:
+    """How a row with these numbers of discs is set."""
+    large, room = grain(rect), sheet.px(rect[2] - rect[0] - GUTTER - 4)
+    row = Row(0, 0, 0)
+    for pieces, numbers in SMALLER:
+        piece, number = sheet.px(lay.PIECE * large * pieces), sheet.px(lay.NUMBER * large * numbers)
+        wide = sum(piece + 1 + fonts.width(str(count), "bold", number) for count in counts)
+        row = Row(piece, number, min(sheet.px(12 * large), (room - wide) / max(1, len(counts) - 1)))
+        if row.gap >= 1:
+            break
+    return row
 
 
 def pile_width(sheet: Sheet, pile: Pile) -> int:
     """How far from one pile of empire markers to the next."""
-    wide = marker_size(pile.face, sheet.px(MARKER)) + sheet.px(1) + sheet.px(5)
+    wide = marker_size(pile.face, sheet.px(MARKER)) + sheet.px(1) + sheet.px(4)
     return wide + (fonts.width(f"×{len(pile.ids)}", "bold", sheet.px(COUNT)) if len(pile.ids) > 1 else 0)
 
 
 def draw_area(sheet: Sheet, table: Table, key: str, rect: Rect, changed: frozenset[str]) -> None:
     """What lies in an area, upon its plate."""
-    canvas, area, large = sheet.canvas, table.view.areas[key], grain(rect)
-    piece, marker = sheet.px(lay.PIECE * large), sheet.px(MARKER)
+    canvas, area, marker = sheet.canvas, table.view.areas[key], sheet.px(MARKER)
     combat = table.view.combat
     target = combat.target if combat is not None and combat.area == key else None
     if target is not None:
@@ -136,13 +152,15 @@ def draw_area(sheet: Sheet, table: Table, key: str, rect: Rect, changed: frozens
         if table.allied:
             at = sheet.at((rect[0] + GUTTER / 2 + 1, row_middle(rect, row)))
             canvas.stamp(icon(ROWS[row], sheet.px(13)), SECOND_INK, *at)
-        for column, name in enumerate(keys):
-            x, y = sheet.at(slot(rect, row, column))
+        x, y = sheet.at((rect[0] + GUTTER + 1, row_middle(rect, row)))
+        found = fitting(sheet, rect, tuple(area.discs[name] for name in keys))
+        for name in keys:
+            middle = x + found.piece / 2
             if f"{key}:{name}" in changed or name == target:
-                canvas.sprite(sprites.halo(piece + sheet.px(12), sheet.px(6)), x, y)
-            canvas.sprite(country(table.letter(name), table.seat_of.get(name), piece), x, y)
-            size = sheet.px(number_size(area.discs[name]) * large)
-            canvas.text(x + piece / 2 + sheet.px(2), y, str(area.discs[name]), size, face="bold")
+                canvas.sprite(sprites.halo(found.piece + sheet.px(10), sheet.px(5)), middle, y)
+            canvas.sprite(country(table.letter(name), table.seat_of.get(name), found.piece), middle, y)
+            x += found.piece + 1
+            x += canvas.text(x, y, str(area.discs[name]), found.number, face="bold") + found.gap
     left, y = sheet.at((rect[0] + 8, row_middle(rect, 2)))
     piles = table.piles(area)
     room, wide = sheet.px(rect[2] - rect[0] - 16), sum(pile_width(sheet, pile) for pile in piles)

@@ -8,7 +8,7 @@ from engines.age_of_reason.words import names, texts
 from engines.kernel.words import joined, sentence
 from render.age_of_reason.alliances import mark
 from render.age_of_reason.cards import FACE, put_face
-from render.age_of_reason.marks import DICE, die, draw_marker
+from render.age_of_reason.marks import DICE, die, draw_marker, marker_size
 from render.age_of_reason.table import Table
 from render.kit.canvas import Canvas
 from render.kit.header import WIDTH
@@ -18,6 +18,8 @@ from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, C
 
 TOP = 118
 COLUMN = 780
+HELPER = 58
+"""Size of the piece of a country that helps."""
 LINE = 62
 """Height of one line of a side's sum."""
 BAND = 104
@@ -148,12 +150,13 @@ class Battle:
         return f"{line.words}{' ' * bool(lands)}{lands} +{line.points}"
 
 
-def _who(canvas: Canvas, table: Table, one: Side, size: int, x: float, y: float) -> None:
-    """The mark of a side, centred on (x, y)."""
+def _who(canvas: Canvas, table: Table, one: Side, size: int, x: float, y: float) -> float:
+    """The mark of a side, from `x` on; return where it ends."""
     if one.marker is not None:
-        draw_marker(canvas, one.marker, size, x - size / 2, y)
-    else:
-        mark(table, canvas, one.country, size, x, y)
+        draw_marker(canvas, one.marker, size, x, y)
+        return x + marker_size(one.marker, size)
+    mark(table, canvas, one.country, size, x + size / 2, y)
+    return x + size
 
 
 def column(canvas: Canvas, battle: Battle, number: int, which: str, rows: int) -> None:
@@ -169,9 +172,9 @@ def column(canvas: Canvas, battle: Battle, number: int, which: str, rows: int) -
     canvas.card((left + 3, top + 3, right - 3, top + BAND), one.tone, None, 11)
     canvas.rectangle((left + 3, top + BAND - 14, right - 3, top + BAND), one.tone)
     y = top + BAND // 2 + 1
-    _who(canvas, table, one, 80, left + 60, y)
+    x = _who(canvas, table, one, 80, left + 20, y) + 22
     end = right - 24 - canvas.text(right - 24, y + 2, which, 40, anchor="r")
-    canvas.text(left + 122, y, one.name, 58, face="serif", room=round(end - left - 150))
+    canvas.text(x, y, one.name, 58, face="serif", room=round(end - x - 28))
     y = top + BAND + 28 + FACE[1] // 2
     if one.card is not None:
         put_face(canvas, table.pack.cards[one.card], left + 24, y - FACE[1] // 2)
@@ -190,8 +193,8 @@ def column(canvas: Canvas, battle: Battle, number: int, which: str, rows: int) -
         ink = INK if line.points else SECOND_INK
         x = left + 28 + canvas.text(left + 28, y, line.words, 46, ink) + 14
         for key in line.countries:
-            mark(table, canvas, key, 48, x + 24, y)
-            x += 56
+            mark(table, canvas, key, HELPER, x + HELPER / 2, y)
+            x += HELPER + 4
         points = f"+{line.points}" if line.points else "0"
         canvas.text(right - 30, y, points, 54, ink, face="bold", anchor="r")
     canvas.rectangle((left + 24, bottom - 126, right - 24, bottom - 122), INK)
@@ -214,8 +217,7 @@ def picture(battle: Battle) -> Canvas:
         column(canvas, battle, number, which, rows)
     x, y = 24.0, bottom + 66
     if battle.winner is not None:
-        _who(canvas, battle.table, battle.winner, 72, 60, y)
-        x = 112
+        x = _who(canvas, battle.table, battle.winner, 72, 24, y) + 16
     x += canvas.text(x, y, battle.verdict, 60, face="bold")
     if battle.winner is not None:
         canvas.text(x + 24, y + 3, DEGREES[battle.told.degree], 46, SECOND_INK)

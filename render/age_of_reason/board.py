@@ -1,20 +1,31 @@
-"""The board picture: header, Europe between the colonies, action boxes or auction, the seats' cards."""
+"""The board picture: header, Europe and the colonies, the auction, the seats' cards; wide or tall."""
 
-from render.age_of_reason.alliances import auction_strip, display
+from render.age_of_reason.alliances import auction_panel, auction_strip, display
 from render.age_of_reason.area import colony_base, draw_area, europe_base, plates
-from render.age_of_reason.boxes import boxes_strip
 from render.age_of_reason.combat import combat_line
 from render.age_of_reason.marks import country
-from render.age_of_reason.strip import seats_strip
+from render.age_of_reason.strip import tall_size, tall_strip, wide_strip
 from render.age_of_reason.table import Table
+from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import HEIGHT, WIDTH, header, news_line
+from render.kit.picture import WIDTHS
 from render.kit.table import capital
-from render.kit.theme import PAPER
+from render.kit.theme import HALO, INK, PAPER, SEATS
 
-BOXES = (804, 919)
-"""Top and bottom of the strip with the action boxes."""
-SEATS = 928
+AUCTION = (804, 919)
+"""Top and bottom of the strip with the auction."""
+CARDS, BELOW = 928, 806
+"""Where the seats' cards begin below an auction, and without one."""
+NEWS, NEWS_PITCH, NEWS_LINES = 30, 40, 3
+"""On a tall board: size, distance and number of the lines of news."""
+TALL_HEAD = 142
+"""Height of the head of a tall board, without the news."""
+GAP = 8
+IN_A_ROW = 3
+"""Colonies in a row of a tall board."""
+AUCTION_PANEL = 230
+"""Height of the auction on a tall board."""
 
 
 def draw_europe(sheet: Sheet, table: Table, changed: frozenset[str]) -> None:
@@ -37,14 +48,18 @@ def draw_colony(sheet: Sheet, table: Table, key: str, changed: frozenset[str]) -
     draw_area(sheet, table, key, panel.plate, changed)
 
 
-def draw_board(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
+def _running(table: Table) -> bool:
+    return table.view.stage == "alliances" and table.view.auction is not None
+
+
+def wide_board(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
     """Draw the whole board, 1600 by 1100."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
     seat = table.shown
     piece = country(table.letter(table.view.players[seat].country), seat, 58) if seat is not None else None
     header(canvas, title, capital(table.view.phase), table.headline, seat, piece)
     if table.view.combat is not None:
-        combat_line(canvas, table, table.view.combat, 106)
+        combat_line(canvas, table, table.view.combat, 100)
     else:
         news_line(canvas, news)
     europe = table.layout.europe
@@ -52,9 +67,57 @@ def draw_board(table: Table, changed: frozenset[str], title: str, news: str) -> 
     for key, panel in table.layout.colonies.items():
         draw_colony(Sheet(canvas, panel.left, panel.top, 1), table, key, changed)
     auction = table.view.auction
-    if table.view.stage == "alliances" and auction is not None:
-        auction_strip(canvas, table, auction, *BOXES)
-    else:
-        boxes_strip(canvas, table, *BOXES, changed)
-    seats_strip(canvas, SEATS, table)
+    if auction is not None and _running(table):
+        auction_strip(canvas, table, auction, *AUCTION)
+    wide_strip(canvas, CARDS if _running(table) else BELOW, HEIGHT - 8, table, changed)
     return canvas
+
+
+def tall_board(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
+    """Draw the whole board 1080 wide, as tall as it needs to be."""
+    width, europe = WIDTHS["tall"], table.layout.europe
+    lines = fonts.wrapped(news, "sans", NEWS, width - 66, NEWS_LINES) if news else ()
+    rows = NEWS_LINES if table.view.combat is not None else len(lines)
+    top = TALL_HEAD + NEWS_PITCH * rows + (10 if rows else 0)
+    scale = width / europe.width
+    large = (width - 2 * GAP) / IN_A_ROW / next(iter(table.layout.colonies.values())).width
+    colonies = top + round(europe.height * scale) + GAP
+    step = round(next(iter(table.layout.colonies.values())).height * large) + GAP
+    below = colonies + step * -(-len(table.layout.colonies) // IN_A_ROW) + 6
+    cards = below + (AUCTION_PANEL + 14 if _running(table) else 0)
+    heights = tall_size(table)[1]
+    canvas = Canvas(width, cards + sum(heights) + 12 * len(heights), PAPER)
+    _tall_head(canvas, table, title)
+    if table.view.combat is not None:
+        combat_line(canvas, table, table.view.combat, TALL_HEAD + NEWS_PITCH / 2, NEWS_PITCH + 2)
+    for number, line in enumerate(lines if table.view.combat is None else ()):
+        y = TALL_HEAD + NEWS_PITCH * (number + 0.5)
+        if not number:
+            canvas.sprite(sprites.disc(24, HALO, INK, 2), 30, y)
+        canvas.text(52, y, line, NEWS)
+    draw_europe(Sheet(canvas, 0, top, scale), table, changed)
+    panels = sorted(table.layout.colonies.values(), key=lambda panel: (panel.left, panel.top))
+    for number, panel in enumerate(panels):
+        left = round((width + GAP) / IN_A_ROW * (number % IN_A_ROW))
+        sheet = Sheet(canvas, left, colonies + step * (number // IN_A_ROW), large)
+        draw_colony(sheet, table, panel.key, changed)
+    if table.view.auction is not None and _running(table):
+        auction_panel(canvas, table, table.view.auction, (8, below, width - 8, below + AUCTION_PANEL))
+    tall_strip(canvas, cards, table)
+    return canvas
+
+
+def _tall_head(canvas: Canvas, table: Table, title: str) -> None:
+    """Game and phase, and below them whose move it is."""
+    end, seat = canvas.image.width - 16, table.shown
+    x = 16 + canvas.text(16, 34, title, 42, face="serif") + 24
+    phase = capital(table.view.phase)
+    size = fonts.size(phase, "bold", (36, 32, 28), end - x)
+    canvas.text(end, 36, phase, size, face="bold", anchor="r", room=round(end - x))
+    if seat is None:
+        canvas.text(16, 100, table.headline, 42, face="bold", room=end - 16)
+        return
+    style = SEATS[seat]
+    canvas.card((12, 66, end + 4, 134), style.colour, INK, 34, 3)
+    canvas.sprite(country(table.letter(table.view.players[seat].country), seat, 54), 52, 100)
+    canvas.text(90, 100, table.headline, 42, style.lettering, face="bold", room=end - 120)

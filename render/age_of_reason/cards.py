@@ -1,5 +1,6 @@
 """Country cards: their faces, and the picture of a hand with its discard pile."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image
@@ -9,85 +10,127 @@ from engines.age_of_reason.words import names, texts
 from render.age_of_reason.alliances import mark
 from render.age_of_reason.table import Table
 from render.kit.canvas import Canvas
-from render.kit.header import WIDTH
 from render.kit.icons import icon
+from render.kit.picture import Format
 from render.kit.theme import BLACK, CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix
 
 FACE = (376, 238)
 """Width and height of a card's face."""
-IN_A_ROW = 4
 GAP = 20
+TITLE = 76
+"""Height of a section's title."""
+
+
+def large(length: float, scale: float) -> int:
+    """A length on a card that is drawn larger."""
+    return round(length * scale)
 
 
 @lru_cache(maxsize=128)
-def face(card: Card, ground: Colour = CARD, ink: Colour = INK) -> tuple[Image.Image, Image.Image]:
+def face(
+    card: Card, ground: Colour = CARD, ink: Colour = INK, scale: float = 1
+) -> tuple[Image.Image, Image.Image]:
     """A card's face and its mask: cost, icons, and in words what it shows."""
-    width, height = FACE
+    width, height = large(FACE[0], scale), large(FACE[1], scale)
     canvas, mask = Canvas(width, height), Canvas(width, height, BLACK)
     canvas.card((0, 0, width, height), ground, ink, 16, 3)
     mask.card((0, 0, width, height), WHITE, None, 16)
-    canvas.stamp(icon("gold", 58), ink, 46, 46)
-    canvas.text(84, 46, str(card.cost), 64, ink, face="bold")
+    corner, middle = large(46, scale), width / 2
+    canvas.stamp(icon("gold", large(58, scale)), ink, corner, corner)
+    canvas.text(large(84, scale), corner, str(card.cost), large(64, scale), ink, face="bold")
     shown = ["infantry"] * card.infantry + ["ship"] * card.ships
     if card.ally:
-        canvas.stamp(icon("ally", 92), ink, width / 2 - 50, 122)
-        canvas.text(width / 2 + 14, 122, "+1", 76, ink, face="bold")
+        y = large(122, scale)
+        canvas.stamp(icon("ally", large(92, scale)), ink, middle - large(50, scale), y)
+        canvas.text(middle + large(14, scale), y, "+1", large(76, scale), ink, face="bold")
         words = texts.ALLY_CARD
     elif card.blank:
-        canvas.card((width // 2 - 40, 72, width // 2 + 40, 172), ground, mix(ink, ground, 0.45), 10, 4)
+        half = large(40, scale)
+        box = (width // 2 - half, large(72, scale), width // 2 + half, large(172, scale))
+        canvas.card(box, ground, mix(ink, ground, 0.45), 10, 4)
         words = texts.BLANK_CARD
     else:
-        size = 80 if len(shown) <= 4 else 64
+        size = large(80 if len(shown) <= 4 else 64, scale)
         step = min(size + 10, (width - 40) / len(shown))
         for number, name in enumerate(shown):
-            canvas.stamp(icon(name, size), ink, width / 2 + (number - (len(shown) - 1) / 2) * step, 126)
+            x = middle + (number - (len(shown) - 1) / 2) * step
+            canvas.stamp(icon(name, size), ink, x, large(126, scale))
         words = names.icons(card.infantry, card.ships)
-    canvas.text(width / 2, height - 34, words, 40, ink, anchor="m", room=width - 24)
+    low = height - large(34, scale)
+    canvas.text(middle, low, words, large(40, scale), ink, anchor="m", room=width - 24)
     return canvas.image, mask.image.convert("L")
 
 
 def put_face(
-    canvas: Canvas, card: Card, left: int, top: int, ground: Colour = CARD, ink: Colour = INK
+    canvas: Canvas,
+    card: Card,
+    left: int,
+    top: int,
+    ground: Colour = CARD,
+    ink: Colour = INK,
+    scale: float = 1,
 ) -> None:
     """Paste a card, its top left corner at (left, top)."""
-    image, mask = face(card, ground, ink)
-    canvas.image.paste(image, (left, top), mask)
+    image, mask = face(card, ground, ink, scale)
+    canvas.overlay(image, mask, left, top)
 
 
-def _section(canvas: Canvas, table: Table, title: str, keys: tuple[str, ...], top: int, dim: bool) -> None:
+@dataclass(frozen=True)
+class _Grid:
+    """How the cards of a hand lie."""
+
+    width: int
+    in_a_row: int
+    scale: float
+
+    def height(self, count: int) -> int:
+        """How much room a section with so many cards takes."""
+        return TITLE + (large(FACE[1], self.scale) + GAP) * -(-count // self.in_a_row) if count else TITLE
+
+    def place(self, number: int) -> tuple[int, int]:
+        """Where the top left corner of a card lies in its section."""
+        row, column = divmod(number, self.in_a_row)
+        pitch = (self.width - 20) // self.in_a_row
+        return 20 + pitch * column, TITLE + (large(FACE[1], self.scale) + GAP) * row
+
+
+GRIDS: dict[Format, _Grid] = {"wide": _Grid(1600, 4, 1.0), "tall": _Grid(1080, 2, 1.36)}
+
+
+def _section(
+    canvas: Canvas, table: Table, title: str, keys: tuple[str, ...], top: int, grid: _Grid, dim: bool
+) -> None:
     canvas.text(24, top + 34, title, 52, face="serif")
+    wide, high = large(FACE[0], grid.scale), large(FACE[1], grid.scale)
     for number, key in enumerate(keys):
-        left = 20 + (FACE[0] + GAP - 6) * (number % IN_A_ROW)
-        y = top + 76 + (FACE[1] + GAP) * (number // IN_A_ROW)
+        left, y = grid.place(number)
+        y += top
         if key == table.view.laid:
-            canvas.card((left - 8, y - 8, left + FACE[0] + 8, y + FACE[1] + 8), HALO, INK, 22, 2)
+            canvas.card((left - 8, y - 8, left + wide + 8, y + high + 8), HALO, INK, 22, 2)
         ground, ink = (PAPER, SECOND_INK) if dim else (CARD, INK)
-        put_face(canvas, table.pack.cards[key], left, y, ground, ink)
+        put_face(canvas, table.pack.cards[key], left, y, ground, ink, grid.scale)
         if key == table.view.laid:
-            canvas.text(left + FACE[0] - 22, y + 46, "laid", 46, face="bold", anchor="r")
+            canvas.text(left + wide - 22, y + 46, "laid", 46, face="bold", anchor="r")
 
 
-def _height(keys: tuple[str, ...]) -> int:
-    return 76 + (FACE[1] + GAP) * -(-len(keys) // IN_A_ROW) if keys else 0
-
-
-def hand(table: Table, seat: int) -> Canvas:
+def hand(table: Table, seat: int, form: Format) -> Canvas:
     """The seat's own cards: in hand, and below them paler the discard pile."""
-    view = table.view
-    player = view.players[seat]
-    canvas = Canvas(WIDTH, 112 + max(_height(view.hand), 76) + _height(view.pile) + 8, PAPER)
-    canvas.rectangle((0, 0, WIDTH, 100), SEATS[seat].band)
+    view, grid = table.view, GRIDS[form]
+    player, width = view.players[seat], grid.width
+    high, low = grid.height(len(view.hand)), grid.height(len(view.pile)) if view.pile else 0
+    canvas = Canvas(width, 112 + high + low + 8, PAPER)
+    canvas.rectangle((0, 0, width, 100), SEATS[seat].band)
     mark(table, canvas, player.country, 78, 62, 50)
     canvas.text(120, 50, table.country(player.country), 62, face="serif")
-    x = WIDTH - 24.0
+    x = width - 24.0
     for name, value in (("unrest", player.unrest), ("gold", player.gold)):
         x -= canvas.text(x, 50, str(value), 64, face="bold", anchor="r") + 8
         canvas.stamp(icon(name, 56), INK, x - 28, 50)
         x -= 86
     title = f"In hand: {len(view.hand)}" if view.hand else "No cards in hand"
-    _section(canvas, table, title, view.hand, 104, dim=False)
+    _section(canvas, table, title, view.hand, 104, grid, dim=False)
     if view.pile:
-        top = 104 + max(_height(view.hand), 76)
-        canvas.rectangle((20, top + 2, WIDTH - 20, top + 4), COAST)
-        _section(canvas, table, f"Discard pile: {len(view.pile)}", view.pile, top + 4, dim=True)
+        top = 104 + high
+        canvas.rectangle((20, top + 2, width - 20, top + 4), COAST)
+        _section(canvas, table, f"Discard pile: {len(view.pile)}", view.pile, top + 4, grid, dim=True)
     return canvas

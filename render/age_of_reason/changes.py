@@ -27,13 +27,18 @@ class Changes(changes.Changes[Table]):
     def _the(self, key: str) -> str:
         return names.the(self._now.pack, key)
 
+    def _whose(self, key: str) -> str:
+        """A country after its player, or what else there is."""
+        seat = self._now.seat_of.get(key)
+        return self._the(key) if seat is None else f"{self._now.names[seat]} ({self._now.country(key)})"
+
     def _alliances(self, before: Table) -> None:
         for row, keys in (("above", self._now.view.above), ("below", self._now.view.below)):
             old = before.row_of
             fresh = [key for key in keys if old.get(key) != row]
             self.keys.update(fresh)
             if fresh:
-                lands = joined([self._the(key) for key in fresh])
+                lands = joined([self._whose(key) for key in fresh])
                 joins = "joins" if len(fresh) == 1 else "join"
                 self._deed(None, sentence(f"{lands} {joins} the {texts.ROWS[row]}"))
 
@@ -43,7 +48,8 @@ class Changes(changes.Changes[Table]):
             return
         new_one = old is None or old.number != auction.number
         if new_one or (old and (old.gold, old.bidder) != (auction.gold, auction.bidder)):
-            plan = names.proposal(self._now.pack, auction.above, auction.below)
+            rows = zip((auction.above, auction.below), (texts.ABOVE, texts.BELOW), strict=True)
+            plan = ", ".join(text.format(country=self._whose(key)) for key, text in rows if key is not None)
             self._deed(auction.bidder, f"bids {auction.gold} for {plan}")
         for seat in auction.passed:
             if new_one or (old and seat not in old.passed):
@@ -70,7 +76,7 @@ class Changes(changes.Changes[Table]):
             if seat is None or count <= old.discs.get(land, 0):
                 continue
             if lost:
-                beaten = joined([self._the(one) for one in lost])
+                beaten = joined([self._whose(one) for one in lost])
                 self._deed(seat, f"beat {beaten} in {self._the(key)}")
             elif gone:
                 taken = joined([self._the(one) for one in gone])
@@ -88,7 +94,7 @@ class Changes(changes.Changes[Table]):
             combat.target,
         )
         if began:
-            self._deed(combat.attacker, f"attacks {self._the(combat.target)} in {self._the(combat.area)}")
+            self._deed(combat.attacker, f"attacks {self._whose(combat.target)} in {self._the(combat.area)}")
 
     def _players(self, before: Table) -> None:
         for seat, (old, new) in enumerate(zip(before.view.players, self._now.view.players, strict=True)):

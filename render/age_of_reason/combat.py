@@ -26,6 +26,11 @@ class Line:
         if room > size:
             self.x += 10 + self.canvas.text(self.x, self.y, text, size, face=face, room=room)
 
+    def turn(self, pitch: int) -> None:
+        """Begin a new line so far below; 0: go on in this one."""
+        if pitch:
+            self.x, self.y = 66, self.y + pitch
+
     def sign(self, name: str, size: int = 30) -> None:
         """An icon."""
         self.canvas.stamp(icon(name, size), INK, self.x + size / 2, self.y)
@@ -60,7 +65,7 @@ def _helpers(line: Line, combat: CombatView, side: Side) -> None:
     if lands:
         line.word("+", bold=True)
     for land in lands:
-        line.land(land, 32)
+        line.land(land)
 
 
 def _strength(line: Line, combat: CombatView, side: Side) -> None:
@@ -82,27 +87,26 @@ def _strength(line: Line, combat: CombatView, side: Side) -> None:
         line.word(f"= {combat.totals[side == 'defender']}", bold=True, size=40)
 
 
-def combat_line(canvas: Canvas, table: Table, combat: CombatView, y: float) -> None:
-    """Who attacks what and where, who helps, who still has to answer; once open, cards, dice and totals."""
+def combat_line(canvas: Canvas, table: Table, combat: CombatView, y: float, pitch: int = 0) -> None:
+    """Who attacks what and where, who helps, who still has to answer; once open, cards, dice and totals.
+
+    With a `pitch` it is three lines, so far apart.
+    """
     line = Line(canvas, table, 14, y)
     canvas.card((8, round(y) - 20, 52, round(y) + 20), HALO, INK, 10, 2)
     line.x = 15
     line.sign("attack")
     line.x += 14
-    attacker = table.view.players[combat.attacker].country
-    line.land(attacker)
-    line.word(table.country(attacker))
+    line.land(table.view.players[combat.attacker].country)
+    line.word(table.names[combat.attacker])
     _helpers(line, combat, "attacker")
     _strength(line, combat, "attacker")
+    line.turn(pitch)
     line.word("attacks")
     line.target(combat.target)
-    line.word(names.name(table.pack, combat.target))
+    seat = combat.defender
+    line.word(table.names[seat] if seat is not None else names.name(table.pack, combat.target))
     _helpers(line, combat, "defender")
     _strength(line, combat, "defender")
+    line.turn(pitch)
     line.word(f"in {names.the(table.pack, combat.area)}.")
-    if combat.owing:
-        line.x += 12
-        line.sign("hourglass", 28)
-        line.word("cards to come from")
-        for seat in combat.owing:
-            line.land(table.view.players[seat].country, 34)

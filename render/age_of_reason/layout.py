@@ -19,9 +19,9 @@ ROW = 40
 """Height of a row of pieces."""
 PLATE = (264, HEAD + 3 * ROW)
 """Width and height of an area's plate on the map of Europe."""
-PIECE = 34
+PIECE = 40
 """Size of a country's piece on a plate."""
-NUMBER = 34
+NUMBER = 32
 """Size of the number beside it."""
 HOME = 50
 """Size of the mark on a home country."""

@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from engines.age_of_reason.data.loading import KEY
 from engines.age_of_reason.data.pack import Marker
-from render.kit import fonts, sprites
+from render.kit import fonts, printed, sprites
 from render.kit.canvas import FINE, Canvas
 from render.kit.icons import icon
 from render.kit.palette import reserve
@@ -30,6 +30,14 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
+LETTER = 0.58
+"""Size of the letter on the roundel of a country that nobody plays, as a share of it."""
+FIGURE = 0.76
+"""Size of the number on an empire marker, as a share of its height."""
+SIGN = 0.58
+"""Size of the icon of what a marker brings, likewise."""
+
+
 reserve(KEY, COUNTER, COUNTER_EDGE, ACTION, ACTION_EDGE, *DICE.values())
 
 
@@ -42,8 +50,10 @@ def unplayed(letter: str, size: int) -> Image.Image:
     for inset, colour in ((0.02, SECOND_INK), (0.055, PAPER), (0.11, SECOND_INK), (0.135, PAPER)):
         gap = side * inset
         pen.ellipse((gap, gap, side - 1 - gap, side - 1 - gap), fill=(*colour, 255))
-    sprites.put_letter(pen, letter, round(side * 0.54), (side / 2, side / 2), SECOND_INK)
-    return image.reduce(FINE)
+    sprites.put_letter(pen, letter, round(side * LETTER), (side / 2, side / 2), SECOND_INK)
+    image = image.reduce(FINE)
+    printed.note(image, letter, size * LETTER)
+    return image
 
 
 def country(letter: str, seat: int | None, size: int) -> Image.Image:
@@ -51,11 +61,17 @@ def country(letter: str, seat: int | None, size: int) -> Image.Image:
     return unplayed(letter, size) if seat is None else sprites.seat(seat, size, letter)
 
 
+def _part(vp: int, gold: int, size: int) -> int:
+    """How much wider a marker is for what it brings: an icon, and a number from two on."""
+    brings = vp or gold
+    figure = fonts.width(str(brings), "bold", round(size * FIGURE)) if brings > 1 else 0
+    return round(size * SIGN) + figure if brings else 0
+
+
 @lru_cache(maxsize=128)
 def marker(strength: int | None, vp: int, gold: int, size: int) -> Image.Image:
     """An empire marker: its number, or a flag where it is converted; at its right what it brings."""
-    part = round(size * 0.62) if vp or gold else 0
-    width = size + part
+    width = size + _part(vp, gold, size)
     edge, ground = (ACTION_EDGE, ACTION) if strength is None else (COUNTER_EDGE, COUNTER)
     image = Image.new("RGBA", (width * FINE, size * FINE), (*edge, 0))
     pen = ImageDraw.Draw(image)
@@ -63,20 +79,21 @@ def marker(strength: int | None, vp: int, gold: int, size: int) -> Image.Image:
     _ticket(pen, width * FINE, size * FINE, 0, (*edge, 255))
     _ticket(pen, width * FINE, size * FINE, line, (*ground, 255))
     image = image.reduce(FINE)
-    middle = size / 2 if not part else size * 0.45
+    middle = size / 2 if not (vp or gold) else size * 0.4
     if strength is None:
         inner = round(size * 0.66)
         flag = icon("occupy", inner)
         image.paste((*edge, 255), (round(middle - inner / 2), round((size - inner) / 2)), flag)
         return image
-    _figure(image, str(strength), round(size * 0.74), middle, size / 2, edge)
-    if part:
-        inner = round(size * 0.44)
-        at = (round(width - part / 2 - inner / 2 - line / FINE - 1), round(size * 0.12))
-        image.paste((*edge, 255), at, icon("glory" if vp else "gold", inner))
-        _figure(
-            image, f"+{vp or gold}", round(size * 0.42), width - part / 2 - line / FINE - 2, size * 0.73, edge
-        )
+    _figure(image, str(strength), round(size * FIGURE), middle, size / 2, edge)
+    if vp or gold:
+        inner = round(size * SIGN)
+        left = round(size * 0.66)
+        image.paste((*edge, 255), (left, round((size - inner) / 2)), icon("glory" if vp else "gold", inner))
+        if (vp or gold) > 1:
+            text = str(vp or gold)
+            half = fonts.width(text, "bold", round(size * FIGURE)) / 2
+            _figure(image, text, round(size * FIGURE), left + inner + half, size / 2, edge)
     return image
 
 
@@ -105,11 +122,13 @@ def _figure(image: Image.Image, text: str, size: int, x: float, y: float, colour
     left = round(x - fonts.width(text, "bold", size) / 2)
     base = round(y + fonts.CAP_HEIGHT["bold"] * size / 2)
     image.paste((*colour, 255), (left - dx, base - dy), mask)
+    box = (left - dx, base - dy, left - dx + mask.width, base - dy + mask.height)
+    printed.note(image, text, size, box)
 
 
 def marker_size(face: Marker, size: int) -> int:
     """How wide a marker is that is `size` high."""
-    return size + (round(size * 0.62) if face.bonus.vp or face.bonus.gold else 0)
+    return size + _part(face.bonus.vp, face.bonus.gold, size)
 
 
 def draw_marker(canvas: Canvas, face: Marker, size: int, left: float, y: float, marked: bool = False) -> None:

@@ -7,13 +7,14 @@ from engines.age_of_reason.events import BattleFought
 from engines.age_of_reason.words.texts import TITLE
 from engines.kernel import Entry, Event, View
 from render.age_of_reason import battle, closeup, words, zoom
-from render.age_of_reason.board import draw_board
+from render.age_of_reason.board import tall_board, wide_board
 from render.age_of_reason.cards import hand
 from render.age_of_reason.changes import Changes
+from render.age_of_reason.glance.frame import glance
 from render.age_of_reason.layout import layout
 from render.age_of_reason.table import Table, table
 from render.kit import doubt
-from render.kit.picture import Picture, shorten
+from render.kit.picture import Format, Picture, shorten
 from render.kit.table import drawable, unnamed
 from render.kit.theme import SEATS
 
@@ -23,11 +24,21 @@ class ReasonRenderer:
 
     moments: frozenset[str] = frozenset({"battle"})
 
-    def board(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
-        """Draw the whole board, 1600 by 1100."""
+    def glance(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
+        """Draw what the turn card shows, 1200 by 900."""
         now = table(view, drawable(names))
         changes = Changes(table(before, now.names) if before is not None else None, now)
-        canvas = draw_board(now, frozenset(changes.keys), TITLE, changes.news())
+        canvas = glance(now, frozenset(changes.keys), changes.news())
+        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+
+    def board(
+        self, view: View, before: View | None, names: tuple[str, ...], format: Format = "wide"
+    ) -> Picture:
+        """Draw the whole board, 1600 by 1100, or 1080 wide."""
+        now = table(view, drawable(names))
+        changes = Changes(table(before, now.names) if before is not None else None, now)
+        draw = tall_board if format == "tall" else wide_board
+        canvas = draw(now, frozenset(changes.keys), TITLE, changes.news())
         return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
 
     def zooms(self, view: View) -> Mapping[str, str]:
@@ -46,15 +57,15 @@ class ReasonRenderer:
             found[f"seat:{seat}"] = f"{name}, {SEATS[seat].word}"
         return found
 
-    def zoom(self, view: View, key: str, names: tuple[str, ...]) -> Picture:
-        """Draw one of `zooms`, 1600 wide. KeyError for any other key."""
+    def zoom(self, view: View, key: str, names: tuple[str, ...], format: Format = "wide") -> Picture:
+        """Draw one of `zooms`, 1600 or 1080 wide. KeyError for any other key."""
         if key not in self.zooms(view):
             raise KeyError(key)
         now, spoken = table(view, drawable(names)), table(view, names)
         kind, _, part = key.partition(":")
         if kind == "seat":
             seat = int(part)
-            return Picture(zoom.player(now, seat).image, words.zoom_alt(spoken, kind, seat), KEY)
+            return Picture(zoom.player(now, seat, format).image, words.zoom_alt(spoken, kind, seat), KEY)
         draw = {
             "europe": zoom.europe,
             "colonies": zoom.colonies,
@@ -62,14 +73,14 @@ class ReasonRenderer:
             "alliances": zoom.alliances,
             "scores": zoom.scores,
         }[kind]
-        return Picture(draw(now).image, words.zoom_alt(spoken, kind, None), KEY)
+        return Picture(draw(now, format).image, words.zoom_alt(spoken, kind, None), KEY)
 
-    def hand(self, view: View) -> Picture | None:
+    def hand(self, view: View, format: Format = "wide") -> Picture | None:
         """Draw the seat's own cards and discard pile; None for the public, and before there are any."""
         now = table(view, unnamed(view))
         if view.seat is None or not (now.view.hand or now.view.pile):
             return None
-        return Picture(hand(now, view.seat).image, words.hand_alt(now), KEY)
+        return Picture(hand(now, view.seat, format).image, words.hand_alt(now), KEY)
 
     def moment(self, event: Event, view: View) -> Picture | None:
         """Draw a battle that was fought; no other event has a picture of its own."""

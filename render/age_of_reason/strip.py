@@ -4,14 +4,26 @@ from engines.age_of_reason.views import PlayerView
 from render.age_of_reason.marks import country
 from render.age_of_reason.table import Table
 from render.kit import fonts
-from render.kit.canvas import Canvas
+from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
+from render.kit.picture import WIDTHS
 from render.kit.theme import CARD, COAST, HALO, INK, SEATS, SECOND_INK
 
 HEIGHT = 166
+"""Height of a card without action boxes."""
 HEAD = 60
 WIDE = 500
 """From this width on a card says in words what its numbers are."""
+LINE = 27
+"""Height of a line with an action box."""
+BOX = 22
+"""Size of an action box's name."""
+TALL_BOX, TALL_LINE = 26, 32
+"""Size of the action boxes' names on a tall board, and the height of a line."""
+TALL_COLUMNS, TALL_HEAD, TALL_NUMBERS = 2, 56, 62
+"""On a tall board: cards in a row, and the heights of a card's head and of its numbers."""
+THIRDS = (0, 0.38, 0.69)
+"""Where three columns of numbers begin: points may have three figures."""
 OPEN_HANDED = 3
 """How many of the numbers are in full ink: those that decide the game."""
 NUMBERS = (
@@ -29,13 +41,12 @@ def amounts(player: PlayerView) -> tuple[int, ...]:
 
 
 def signs(table: Table, seat: int) -> list[str]:
-    """What else a card shows: alliance, who opened the auctions, who has passed, who still owes a move."""
+    """What else a card shows: alliance, who opened the auctions, who still owes a move."""
     view, auction = table.view, table.view.auction
     key = view.players[seat].country
     found = [table.row_of[key]] if key in table.row_of else []
     if view.stage == "alliances" and auction is not None:
         found += ["crown"] if auction.opener == seat else []
-        found += ["passed"] if seat in auction.passed else []
     if seat in table.waiting and seat != table.active:
         found.append("hourglass")
     return found
@@ -57,44 +68,138 @@ def head(canvas: Canvas, left: int, top: int, width: int, table: Table, seat: in
         size = fonts.size(land, "serif", (24, 22, 20), free)
         canvas.text(x, middle + 14, land, size, face="serif", room=free)
         return
-    own = fonts.width(land, "serif", 32)
-    x += canvas.text(x, middle, name, 36, face="bold", room=free - own - 20) + 16
-    canvas.text(x, middle + 1, land, 32, face="serif", room=left + width - 10 - x)
+    own = fonts.width(land, "serif", 30)
+    size = fonts.size(name, "bold", (34, 30, 26), free - own - 20)
+    x += canvas.text(x, middle, name, size, face="bold", room=free - own - 20) + 16
+    canvas.text(x, middle + 1, land, 30, face="serif", room=left + width - 10 - x)
 
 
-def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, seat: int) -> None:
-    """One seat's card."""
+def frame(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
+    """A card's ground; of whoever is to move, or has won, it is lifted."""
+    left, top, right, bottom = box
     lifted = seat == table.active or seat in table.winners
     if lifted:
-        canvas.card((left - 6, top - 6, left + width + 6, top + HEIGHT + 6), HALO, INK, 14, 2)
-    canvas.card((left, top, left + width, top + HEIGHT), CARD, INK if lifted else COAST, 10, 2)
-    head(canvas, left, top, width, table, seat)
-    wide = width >= WIDE
-    columns = len(NUMBERS) + 1 if wide else 3
-    size = 34 if wide else min(32, 22 + (width - 210) // 14)
-    figures = 56 if wide else min(46, 37 + (width - 210) // 10)
-    pitch = (width - 18) / columns
-    for number, ((name, word), value) in enumerate(
-        zip(NUMBERS, amounts(table.view.players[seat]), strict=True)
-    ):
-        x = left + 10 + pitch * (number % columns)
-        y = top + HEAD + (36 if wide else 27 + 51 * (number // columns))
+        canvas.card((left - 6, top - 6, right + 6, bottom + 6), HALO, INK, 14, 2)
+    canvas.card(box, CARD, INK if lifted else COAST, 10, 2)
+
+
+def figures(canvas: Canvas, table: Table, seat: int, box: Box, columns: int) -> None:
+    """A card's numbers, each beside its icon, in one row or two."""
+    left, top, right, bottom = box
+    pitch = (right - left) / columns
+    rows = -(-len(NUMBERS) // columns)
+    size = min(34, 24 + round(pitch - 64) // 3) if pitch > 64 else 24
+    values = amounts(table.view.players[seat])
+    largest = min(46, 30 + round(pitch - 64) // 2)
+    for number, ((name, _), value) in enumerate(zip(NUMBERS, values, strict=True)):
+        column = number % columns
+        x = left + (right - left) * THIRDS[column] if columns == len(THIRDS) else left + pitch * column
+        y = top + (bottom - top) * (number // columns + 0.5) / rows
         ink = INK if number < OPEN_HANDED else SECOND_INK
         canvas.stamp(icon(name, size), ink, x + size / 2, y)
         text = fonts.figure(value)
-        fitting = fonts.size(text, "bold", (figures, 34, 28), pitch - size - 5)
+        fitting = fonts.size(text, "bold", (largest, 32, 28), pitch - size - 5)
         canvas.text(x + size + 3, y, text, fitting, ink, face="bold")
-        if wide:
-            canvas.text(x, y + 47, word, 26, SECOND_INK)
-    end, y = left + width - 12, top + HEIGHT - (70 if wide else 28)
+
+
+def marks(canvas: Canvas, table: Table, seat: int, right: float, y: float) -> None:
+    """What else a card shows, from its right end."""
     for name in signs(table, seat):
-        canvas.stamp(icon(name, 28), INK, end - 14, y)
-        end -= 34
+        canvas.stamp(icon(name, 28), INK, right - 14, y)
+        right -= 34
 
 
-def seats_strip(canvas: Canvas, top: int, table: Table) -> None:
+def held(table: Table, seat: int) -> list[tuple[str, str]]:
+    """The action boxes where a seat has discs: key, and name with its number where there are two."""
+    boxes = table.view.players[seat].boxes
+    told = table.pack.boxes
+    return [
+        (key, told[key].name + (f" ×{boxes.count(key)}" if boxes.count(key) > 1 else ""))
+        for key in dict.fromkeys(boxes)
+    ]
+
+
+def wide_card(canvas: Canvas, box: Box, table: Table, seat: int, changed: frozenset[str]) -> None:
+    """One seat's card on a wide board."""
+    left, top, right, bottom = box
+    width = right - left
+    frame(canvas, box, table, seat)
+    head(canvas, left, top, width, table, seat)
+    roomy = width >= WIDE
+    columns, low = (len(NUMBERS) + 1, top + HEAD + 72) if roomy else (3, top + HEIGHT - 4)
+    figures(canvas, table, seat, (left + 12, top + HEAD + 4, right - 6, low), columns)
+    marks(canvas, table, seat, right - 10, top + HEAD + 38 if roomy else low - 24)
+    if roomy:
+        for number, (_, word) in enumerate(NUMBERS):
+            canvas.text(left + 12 + (width - 18) / columns * number, low + 10, word, 24, SECOND_INK)
+        low += 26
+    lines = held(table, seat)
+    each, most = (2, (len(lines) + 1) // 2) if width >= WIDE / 1.3 else (1, len(lines))
+    sizes = (28, 25, BOX, 20) if roomy else (BOX, 20)
+    pitch = min(LINE + sizes[0] - BOX, (bottom - low - 8) / max(1, most))
+    if bottom - low < LINE:
+        return
+    for number, (key, name) in enumerate(lines):
+        x = left + 14 + (width - 20) / each * (number % each)
+        y = low + 6 + pitch * (number // each + 0.5)
+        room = round((width - 20) / each - 12)
+        size = fonts.size(name, "sans", sizes, room)
+        if key in changed:
+            long, half = min(room, fonts.width(name, "sans", size)), round(size * 0.6)
+            canvas.card((round(x) - 5, round(y) - half, round(x) + long + 5, round(y) + half + 1), HALO)
+        canvas.text(x, y, name, size, room=room)
+
+
+def wide_strip(canvas: Canvas, top: int, bottom: int, table: Table, changed: frozenset[str]) -> None:
     """All seats in playing order, side by side."""
     order = table.playing_order
     width = (canvas.image.width - 16 - 10 * (len(order) - 1)) // len(order)
     for number, seat in enumerate(order):
-        seat_card(canvas, 8 + number * (width + 10), top, width, table, seat)
+        left = 8 + number * (width + 10)
+        wide_card(canvas, (left, top, left + width, bottom), table, seat, changed)
+
+
+def _boxes(table: Table, seat: int, width: int) -> tuple[str, ...]:
+    """A seat's action boxes, as lines of a tall card."""
+    told = ", ".join(name for _, name in held(table, seat))
+    return fonts.wrapped(told, "sans", TALL_BOX, width - 28, 4) if told else ()
+
+
+def tall_size(table: Table) -> tuple[int, tuple[int, ...]]:
+    """The width of a tall board's cards, and the height of each row of them."""
+    width = (WIDTHS["tall"] - 16 - 10) // TALL_COLUMNS
+    lines = [len(_boxes(table, seat, width)) for seat in table.playing_order]
+    rows = [max(lines[start : start + TALL_COLUMNS]) for start in range(0, len(lines), TALL_COLUMNS)]
+    return width, tuple(TALL_HEAD + TALL_NUMBERS + (TALL_LINE * row + 8 if row else 0) for row in rows)
+
+
+def tall_card(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
+    """One seat's card on a tall board."""
+    left, top, right, _ = box
+    band, key = SEATS[seat].band, table.view.players[seat].country
+    frame(canvas, box, table, seat)
+    canvas.card((left + 2, top + 2, right - 2, top + TALL_HEAD), band, None, 8)
+    canvas.rectangle((left + 2, top + TALL_HEAD - 10, right - 2, top + TALL_HEAD), band)
+    y = top + TALL_HEAD // 2 + 1
+    canvas.sprite(country(table.letter(key), seat, 46), left + 32, y)
+    end = right - 10 - 34 * len(signs(table, seat))
+    marks(canvas, table, seat, right - 10, y)
+    name, land = table.names[seat], table.country(key)
+    room = end - left - 66
+    own = fonts.width(land, "serif", 26)
+    size = fonts.size(name, "bold", (32, 28, 25, 22), room - own - 14)
+    x = left + 60 + canvas.text(left + 60, y, name, size, face="bold", room=room - own - 14) + 14
+    canvas.text(x, y + 1, land, 26, face="serif", room=round(end - x))
+    low = top + TALL_HEAD + TALL_NUMBERS
+    figures(canvas, table, seat, (left + 14, top + TALL_HEAD, right - 4, low), len(NUMBERS))
+    for number, line in enumerate(_boxes(table, seat, right - left)):
+        canvas.text(left + 14, low + TALL_LINE * (number + 0.4), line, TALL_BOX)
+
+
+def tall_strip(canvas: Canvas, top: int, table: Table) -> None:
+    """All seats in playing order, two in a row."""
+    width, heights = tall_size(table)
+    for place, seat in enumerate(table.playing_order):
+        row, column = divmod(place, TALL_COLUMNS)
+        y, left = top + sum(heights[:row]) + 12 * row, 8 + column * (width + 10)
+        tall_card(canvas, (left, y, left + width, y + heights[row]), table, seat)

@@ -30,7 +30,7 @@ class Teller:
         table, found = self.table, self.table.view.players[seat]
         style, land = SEATS[seat], found.country
         marks = [texts.ROWS[table.row_of[land]]] if land in table.row_of else []
-        marks += ["to move"] if seat in table.waiting else []
+        marks += ["to move"] if seat in table.owing else []
         after = f" ({', '.join(marks)})" if marks else ""
         boxes = [table.pack.boxes[key].name for key in found.boxes]
         person = f"{table.letter(land)}, {style.word}: {table.names[seat]}, {table.country(land)}{after}"

@@ -1,48 +1,51 @@
 """Zoomed views: Europe, the colonies, the action boxes, the alliances, a player, the final scores."""
 
-from engines.age_of_reason.data.pack import Box
+from engines.age_of_reason.data import pack
 from engines.age_of_reason.words import names, texts
 from engines.kernel.words import sentence
-from render.age_of_reason.alliances import auction_strip, mark, proposed
+from render.age_of_reason.alliances import auction_panel, auction_strip, mark, proposed
 from render.age_of_reason.board import draw_colony, draw_europe
 from render.age_of_reason.boxes import GROUPS, SIGNS, row_of_boxes, slot, spaces
 from render.age_of_reason.marks import country
 from render.age_of_reason.strip import NUMBERS, amounts
 from render.age_of_reason.table import ROWS, SPACES, Table
 from render.kit import fonts
-from render.kit.canvas import Canvas, Sheet
-from render.kit.header import TOP, WIDTH, heading
+from render.kit.canvas import Box, Canvas, Sheet
+from render.kit.header import TOP, heading
 from render.kit.icons import icon
+from render.kit.picture import WIDTHS, Format
 from render.kit.scores import score_sheet
-from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, mix
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
-BOX_ROW = 68
+BOX_ROW, TALL_ROW = 68, 80
+"""Height of the line of an action box, wide and tall."""
 SLOT = 50
 
 
-def europe(table: Table) -> Canvas:
+def europe(table: Table, form: Format) -> Canvas:
     """The map of Europe."""
     panel = table.layout.europe
-    scale = WIDTH / panel.width
-    canvas = Canvas(WIDTH, round(panel.height * scale))
+    scale = WIDTHS[form] / panel.width
+    canvas = Canvas(WIDTHS[form], round(panel.height * scale))
     draw_europe(Sheet(canvas, 0, 0, scale), table, frozenset())
     return canvas
 
 
-def colonies(table: Table) -> Canvas:
-    """The colonies, three in a row as on the board: the Americas above, the others below."""
+def colonies(table: Table, form: Format) -> Canvas:
+    """The colonies: three in a row when wide, the Americas above, else two."""
     panels = sorted(table.layout.colonies.values(), key=lambda panel: (panel.left, panel.top))
-    width = (WIDTH - 4 * 12) / 3
+    each = 3 if form == "wide" else 2
+    width = (WIDTHS[form] - (each + 1) * 12) / each
     scale = width / panels[0].width
     height = round(panels[0].height * scale)
-    canvas = Canvas(WIDTH, 12 + (height + 12) * -(-len(panels) // 3))
+    canvas = Canvas(WIDTHS[form], 12 + (height + 12) * -(-len(panels) // each))
     for number, panel in enumerate(panels):
-        left, top = 12 + round((width + 12) * (number % 3)), 12 + (height + 12) * (number // 3)
+        left, top = 12 + round((width + 12) * (number % each)), 12 + (height + 12) * (number // each)
         draw_colony(Sheet(canvas, left, top, scale), table, panel.key, frozenset())
     return canvas
 
 
-def _box(canvas: Canvas, table: Table, box: Box, left: int, y: float, right: int) -> None:
+def _box(canvas: Canvas, table: Table, box: pack.Box, left: int, y: float, right: int) -> None:
     x = float(left)
     found = spaces(table, box)
     for seat in found:
@@ -56,129 +59,186 @@ def _box(canvas: Canvas, table: Table, box: Box, left: int, y: float, right: int
         canvas.text(x + length + 14, y - 14, f"{closed} closed", 26, SECOND_INK)
     does = sentence(names.does(table.pack, box))
     does += f" (costs {texts.gold(box.cost)})" if box.cost else ""
-    size = fonts.size(does, "sans", (26, 24, 22), right - x)
-    canvas.text(x, y + 18, does, size, SECOND_INK, room=round(right - x))
+    size = fonts.size(does, "sans", (30, 28, 26, 24), right - x)
+    canvas.text(x, y + 19, does, size, SECOND_INK, room=round(right - x))
 
 
-def boxes(table: Table) -> Canvas:
-    """All action boxes with what they do."""
-    columns = (("advancement", "trading"), ("support",))
+def boxes(table: Table, form: Format) -> Canvas:
+    """All action boxes with what they do, in two columns or one."""
+    columns, line = (("advancement", "trading"), ("support",)), TALL_ROW if form == "tall" else BOX_ROW
+    if form == "tall":
+        columns = (tuple(GROUPS),)
     rows = [sum(len(row_of_boxes(table, group)) for group in column) for column in columns]
-    longest = max(count * BOX_ROW + 66 * len(column) for count, column in zip(rows, columns, strict=True))
-    canvas = Canvas(WIDTH, TOP + longest + 10)
+    longest = max(count * line + 66 * len(column) for count, column in zip(rows, columns, strict=True))
+    canvas = Canvas(WIDTHS[form], TOP + longest + 10)
     free = sum(found.open - len(found.seats) for found in table.view.boxes.values())
     heading(canvas, "Action boxes", f"{free} free")
+    pitch = WIDTHS[form] // len(columns)
     for number, column in enumerate(columns):
-        left, y = 24 + 800 * number, float(TOP)
+        left, y = 24 + pitch * number, float(TOP)
         for group in column:
             canvas.stamp(icon(SIGNS[group], 40), INK, left + 20, y + 30)
             canvas.text(left + 54, y + 31, GROUPS[group], 44, face="serif")
             y += 66
             for box in row_of_boxes(table, group):
-                canvas.rectangle((left, round(y), left + 752, round(y) + 1), mix(COAST, PAPER, 0.5))
-                _box(canvas, table, box, left, y + BOX_ROW / 2, left + 752)
-                y += BOX_ROW
+                right = left + pitch - 48
+                canvas.rectangle((left, round(y), right, round(y) + 1), mix(COAST, PAPER, 0.5))
+                _box(canvas, table, box, left, y + line / 2, right)
+                y += line
     return canvas
 
 
-def alliances(table: Table) -> Canvas:
+CELL = (364, 284)
+"""Width and height of a space of the alliance display."""
+TALL_CELL = (510, 190)
+
+
+def alliances(table: Table, form: Format) -> Canvas:
     """The alliance display with names, and the auction if there is one."""
-    view, auction = table.view, table.view.auction
-    canvas = Canvas(WIDTH, TOP + 2 * 300 + (150 if auction is not None else 0))
+    view, auction, tall = table.view, table.view.auction, form == "tall"
+    wide, high = TALL_CELL if tall else CELL
+    below = (246 if tall else 150) if auction is not None else 0
+    bottom = TOP + (70 + 4 * (high + 12) if tall else 2 * (high + 16)) + below
+    canvas = Canvas(WIDTHS[form], bottom)
     placed = f"{len(table.row_of)} of {len(table.pack.countries)} placed"
     heading(canvas, "Alliances", "" if table.allied else placed)
     for row, keys in enumerate((view.above, view.below)):
-        top = TOP + 300 * row
-        canvas.stamp(icon(ROWS[row], 60), INK, 46, top + 140)
+        if tall:
+            canvas.stamp(icon(ROWS[row], 44), INK, 52 + 530 * row, TOP + 30)
+            canvas.text(84 + 530 * row, TOP + 30, sentence(texts.ROWS[ROWS[row]]), 38, face="serif")
+        else:
+            canvas.stamp(icon(ROWS[row], 60), INK, 46, TOP + 300 * row + 140)
         for number in range(SPACES // 2):
-            left = 92 + 376 * number
+            left, top = (92 + 376 * number, TOP + 300 * row)
+            if tall:
+                left, top = 20 + 530 * row, TOP + 70 + (high + 12) * number
             key = keys[number] if number < len(keys) else None
             offered = proposed(table)[row] if number == len(keys) else None
-            seat = table.seat_of.get(key or "")
-            ground = mix(SEATS[seat].colour, CARD, 0.7) if seat is not None else CARD
-            edge = INK if key is not None else mix(COAST, PAPER, 0.4)
-            canvas.card((left, top, left + 364, top + 284), ground if key else PAPER, edge, 14, 3)
-            canvas.text(left + 20, top + 34, str(2 * number + 1 + row), 44, SECOND_INK, face="bold")
-            shown = key or offered
-            if shown is None:
-                continue
-            mark(table, canvas, shown, 106 if key else 80, left + 182, top + 104)
-            land, room = table.country(shown), 344
-            size = fonts.size(land, "serif", (46, 42, 38), room)
-            canvas.text(left + 182, top + 190, land, size, face="serif", anchor="m", room=room)
-            seat = table.seat_of.get(shown)
-            if seat in view.order:
-                place = f"moves {view.order.index(seat) + 1}"
-                canvas.text(left + 346, top + 32, place, 36, SECOND_INK, anchor="r")
-            who = "proposed" if key is None else table.names[seat] if seat is not None else "nobody plays it"
-            canvas.text(left + 182, top + 244, who, 38, SECOND_INK, anchor="m", room=room)
-    if auction is not None:
-        bottom = canvas.image.height
+            _space(canvas, table, (left, top, left + wide, top + high), (key, offered), 2 * number + 1 + row)
+    if auction is not None and tall:
+        auction_panel(canvas, table, auction, (12, bottom - 238, WIDTHS[form] - 12, bottom - 8))
+    elif auction is not None:
         auction_strip(canvas, table, auction, bottom - 140, bottom - 8)
     return canvas
 
 
-def player(table: Table, seat: int) -> Canvas:
+def _space(canvas: Canvas, table: Table, box: Box, keys: tuple[str | None, str | None], number: int) -> None:
+    """One space of the display: the country that stands there, or (the second one) is proposed."""
+    left, top, right, bottom = box
+    key, offered = keys
+    shown, seat = key or offered, table.seat_of.get(key or offered or "")
+    ground = mix(SEATS[seat].colour, CARD, 0.7) if seat is not None and key else CARD if key else PAPER
+    canvas.card(box, ground, INK if key else mix(COAST, PAPER, 0.4), 14, 3)
+    canvas.text(left + 20, top + 34, str(number), 44, SECOND_INK, face="bold")
+    if shown is None:
+        return
+    order = table.view.order
+    if seat in order:
+        canvas.text(right - 18, top + 32, f"moves {order.index(seat) + 1}", 36, SECOND_INK, anchor="r")
+    land = table.country(shown)
+    name = table.names[seat] if seat is not None else land
+    small = "proposed" if key is None else land if seat is not None else "nobody plays it"
+    flat = right - left > CELL[0]
+    x, room, anchor = ((left + right) / 2, right - left - 20, "m")
+    y = top + (bottom - top) * 0.66
+    mark(table, canvas, shown, 106 if key else 80, x, top + 104) if not flat else mark(
+        table, canvas, shown, 96 if key else 76, left + 76, bottom - 70
+    )
+    if flat:
+        x, room, anchor, y = left + 140, right - left - 156, "l", bottom - 90
+    size = fonts.size(name, "bold", (42, 38, 34, 30), room)
+    canvas.text(x, y, name, size, face="bold", anchor=anchor, room=room)
+    size = fonts.size(small, "serif", (40, 36, 32), room)
+    canvas.text(x, y + 50, small, size, face="serif", anchor=anchor, room=room)
+
+
+def player(table: Table, seat: int, form: Format) -> Canvas:
     """One player: numbers, unrest track, discs by area, action boxes."""
-    view, found = table.view, table.view.players[seat]
-    canvas = Canvas(WIDTH, 970)
-    canvas.rectangle((0, 0, WIDTH, 104), SEATS[seat].band)
+    view, found, tall = table.view, table.view.players[seat], form == "tall"
+    width, row = WIDTHS[form], table.row_of.get(found.country or "")
+    figures = [*zip(NUMBERS, amounts(found), strict=True), (("draw", "discarded"), found.pile)]
+    each = 3 if tall else len(figures)
+    discs = 254 + 138 * (len(figures) // each - 1) + 108
+    areas = 4 if not tall else 2
+    low = discs + 66 + 108 * -(-len(table.pack.areas) // areas) + 44
+    held = [table.pack.boxes[key].name for key in found.boxes]
+    rows = _wrap(held, width)
+    canvas = Canvas(width, low + 64 + 68 * max(1, len(rows)) + 12)
+    canvas.rectangle((0, 0, width, 104), SEATS[seat].band)
     mark(table, canvas, found.country, 80, 62, 52)
-    x = 120 + canvas.text(120, 52, table.names[seat], 58, face="bold", room=480)
-    row = table.row_of.get(found.country or "")
-    end = WIDTH - 24
+    turn = f", moves {view.order.index(seat) + 1} of {len(view.order)}" if seat in view.order else ""
+    end = width - 24
     if row is not None:
-        turn = f", moves {view.order.index(seat) + 1} of {len(view.order)}" if seat in view.order else ""
-        end -= canvas.text(end, 54, texts.ROWS[row] + turn, 42, anchor="r") + 16
+        told = texts.ROWS[row].removesuffix(" alliance") if tall else texts.ROWS[row] + turn
+        end -= canvas.text(end, 54, told, 42, anchor="r") + 16
         canvas.stamp(icon(row, 40), INK, end - 20, 52)
         end -= 60
-    canvas.text(x + 28, 54, table.country(found.country), 56, face="serif", room=round(end - x - 40))
-    pitch = (WIDTH - 40) / (len(NUMBERS) + 1)
-    figures = [*zip(NUMBERS, amounts(found), strict=True), (("draw", "discarded"), found.pile)]
+    land = table.country(found.country)
+    own = fonts.width(land, "serif", 46)
+    size = fonts.size(table.names[seat], "bold", (58, 50, 42, 36), end - own - 160)
+    x = 120 + canvas.text(120, 52, table.names[seat], size, face="bold", room=end - own - 160)
+    canvas.text(x + 24, 54, land, 46, face="serif", room=round(end - x - 30))
+    pitch = (width - 40) / (each if tall else each + 1)
     for number, ((name, word), value) in enumerate(figures):
-        x = 24 + pitch * number
-        canvas.stamp(icon(name, 60), INK, x + 30, 172)
-        canvas.text(x + 74, 172, fonts.figure(value), 84, face="bold")
-        canvas.text(x, 238, WORDS.get(word, word), 36, SECOND_INK)
-    _track(canvas, found.unrest, table.pack.tables.unrest_track.max, 276)
-    _discs(canvas, table, found.country, 362)
-    canvas.text(24, 796, "Action boxes", 48, face="serif")
-    held = [table.pack.boxes[key].name for key in found.boxes]
-    x, y = 24.0, 860.0
-    for name in held:
-        long = fonts.width(name, "sans", 40) + 36
-        if x + long > WIDTH - 24:
-            x, y = 24.0, y + 68
-        canvas.card((round(x), round(y) - 28, round(x + long), round(y) + 28), CARD, INK, 10, 2)
-        canvas.text(x + 18, y, name, 40)
-        x += long + 14
+        x, y = 24 + pitch * (number % each), 172 + 138 * (number // each)
+        canvas.stamp(icon(name, 60), INK, x + 30, y)
+        canvas.text(x + 74, y, fonts.figure(value), 84, face="bold")
+        canvas.text(x, y + 66, WORDS.get(word, word), 36, SECOND_INK)
+    _track(canvas, found.unrest, table.pack.tables.unrest_track.max, discs - 86)
+    _discs(canvas, table, found.country, discs, areas)
+    canvas.text(24, low, "Action boxes", 48, face="serif")
+    y = low + 64.0
+    for line in rows:
+        x = 24.0
+        for name in line:
+            long = fonts.width(name, "sans", 40) + 36
+            canvas.card((round(x), round(y) - 28, round(x + long), round(y) + 28), CARD, INK, 10, 2)
+            canvas.text(x + 18, y, name, 40)
+            x += long + 14
+        y += 68
     if not held:
-        canvas.text(24, 860, "none", 40, SECOND_INK)
+        canvas.text(24, low + 64, "none", 40, SECOND_INK)
     return canvas
 
 
 WORDS = {"discs": "free discs", "cards": "cards in hand"}
 
 
+def _wrap(names_held: list[str], width: int) -> list[list[str]]:
+    """Action boxes in rows that fit."""
+    rows: list[list[str]] = []
+    x = 0
+    for name in names_held:
+        long = fonts.width(name, "sans", 40) + 50
+        if not rows or x + long > width - 34:
+            rows.append([])
+            x = 0
+        rows[-1].append(name)
+        x += long
+    return rows
+
+
 def _track(canvas: Canvas, unrest: int, most: int, top: int) -> None:
     """The unrest track: how far there is to go."""
-    pitch = (WIDTH - 48) / (most + 1)
+    pitch = (canvas.image.width - 48) / (most + 1)
     for step in range(most + 1):
         left = 24 + round(pitch * step)
         box = (left, top, left + round(pitch) - 4, top + 58)
         here = step == unrest
         ground = INK if here else mix(mix(PAPER, INK, 0.18), PAPER, 0.35) if step < unrest else CARD
         canvas.card(box, ground, COAST, 6, 2)
-        canvas.text((box[0] + box[2]) / 2, top + 29, str(step), 32, PAPER if here else SECOND_INK, anchor="m")
+        size = 32 if pitch > 50 else 28
+        canvas.text(
+            (box[0] + box[2]) / 2, top + 29, str(step), size, PAPER if here else SECOND_INK, anchor="m"
+        )
 
 
-def _discs(canvas: Canvas, table: Table, country: str | None, top: int) -> None:
+def _discs(canvas: Canvas, table: Table, country: str | None, top: int, each: int) -> None:
     """The discs of a country by area."""
     canvas.text(24, top + 26, "Discs", 48, face="serif")
-    areas = list(table.pack.areas.values())
-    pitch = (WIDTH - 40) / 4
-    for number, area in enumerate(areas):
-        left, y = 24 + round(pitch * (number % 4)), top + 66 + 108 * (number // 4)
+    pitch = (canvas.image.width - 40) / each
+    for number, area in enumerate(table.pack.areas.values()):
+        left, y = 24 + round(pitch * (number % each)), top + 66 + 108 * (number // each)
         count = table.view.areas[area.id].discs.get(country or "", 0)
         ground = CARD if count else PAPER
         canvas.card((left, y, left + round(pitch) - 14, y + 96), ground, INK if count else COAST, 10, 2)
@@ -192,10 +252,40 @@ def _discs(canvas: Canvas, table: Table, country: str | None, top: int) -> None:
             mark(table, canvas, country, 50, right - 25, y + 48)
 
 
-def scores(table: Table) -> Canvas:
-    """The final scores, the winner first."""
+def scores(table: Table, form: Format) -> Canvas:
+    """The final scores, the winner first: a column for each player, or when tall a row."""
     outcome = table.view.outcome
     order = [seat for group in outcome.ranking for seat in group] if outcome is not None else []
     lands = [player.country for player in table.view.players]
+    if form == "tall":
+        return _tall_scores(table, order)
     notes = [table.country(land) for land in lands]
     return score_sheet(table, order, lambda seat: country(table.letter(lands[seat]), seat, 56), notes)
+
+
+SCORE_ROW = 132
+
+
+def _tall_scores(table: Table, order: list[int]) -> Canvas:
+    """A row for each player: who, the items of the score, the total."""
+    width = WIDTHS["tall"]
+    canvas = Canvas(width, TOP + 12 + SCORE_ROW * len(order))
+    heading(canvas, "Final score", "")
+    pitch = (width - 200) / max(1, len(table.items))
+    for number, seat in enumerate(order):
+        top, won = TOP + SCORE_ROW * number, seat in table.winners
+        box = (12, top, width - 12, top + SCORE_ROW - 12)
+        canvas.card(box, mix(HALO, CARD, 0.65) if won else CARD, INK if won else COAST, 12, 3)
+        land = table.view.players[seat].country
+        canvas.sprite(country(table.letter(land), seat, 50), 46, top + 34)
+        points = table.points(seat)
+        x = 82 + canvas.text(82, top + 34, table.names[seat], 36, face="bold", room=460) + 16
+        canvas.text(x, top + 35, table.country(land), 32, face="serif", room=round(width - 170 - x))
+        total = fonts.figure(sum(points.values()))
+        canvas.text(width - 34, top + 60, total, 72, face="bold", anchor="r")
+        for place, (key, name) in enumerate(table.items.items()):
+            left = 34 + pitch * place
+            word = name.replace("Areas in turn", "Turn").replace("Empire markers", "Markers")
+            left += canvas.text(left, top + 88, word.replace("Lost to unrest", "Unrest"), 24, SECOND_INK) + 10
+            canvas.text(left, top + 88, fonts.figure(points.get(key, 0)), 36, face="bold")
+    return canvas

@@ -15,7 +15,7 @@ from render.age_of_renaissance.strokes import strokes
 from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
-from render.kit.header import TOP, WIDTH, heading
+from render.kit.header import TOP, heading
 from render.kit.palette import reserve
 from render.kit.theme import CARD, COAST, PAPER, Colour, mix, rgb
 from render.kit.ways import Place, Rect, Way
@@ -28,10 +28,12 @@ LEGEND = 64
 """Height of a line that says what the lines are."""
 VEIL = 0.6
 """How much paper lies over the neighbours of an Area."""
-PORT = 26
-"""Height of a port."""
+PORT, LOW = 26, 25
+"""Height of a port, and in pixels at least."""
 SPREAD = 1.75
 """How far several lots of tokens may spread, so that all their numbers show."""
+NARROW = 1200
+"""Up to this width what the pieces mean stands below what the lines mean."""
 HEAD = 11
 """Length of an arrow's head."""
 
@@ -39,15 +41,15 @@ reserve(KEY, LAND_LINK, ARROW, *(mix(tint, PAPER, VEIL) for tint in atlas.TINTS)
 reserve(KEY, *(mix(atlas.tint(seat, held), PAPER, VEIL) for seat in range(6) for held in (True, False)))
 
 
-def sizes(window: Rect) -> tuple[float, float]:
-    """The scale of a window's map, and the size of the pieces on it as a share of theirs on the board."""
-    scale = WIDTH / (window[2] - window[0])
-    return scale, min(scale * 0.82, 2.1)
+def sizes(window: Rect, width: int) -> tuple[float, float]:
+    """The scale of a window's map so wide, and the size of its pieces as a share of theirs on the board."""
+    scale = width / (window[2] - window[0])
+    return scale, min(scale * 0.82, 2.1 if width > NARROW else 1.7)
 
 
-def height(window: Rect) -> int:
+def height(window: Rect, width: int) -> int:
     """How high a window's map is."""
-    return round((window[3] - window[1]) * sizes(window)[0])
+    return round((window[3] - window[1]) * sizes(window, width)[0])
 
 
 def ports(table: Table, area: str) -> dict[str, tuple[str, ...]]:
@@ -107,21 +109,22 @@ def room(sheet: Sheet, table: Table, key: str, size: float) -> Rect:
     )
 
 
-def visible(table: Table, window: Rect) -> tuple[str, ...]:
-    """The provinces whose pieces and names lie wholly on a window's map."""
-    scale, size = sizes(window)
+def visible(table: Table, window: Rect, width: int) -> tuple[str, ...]:
+    """The provinces in play whose pieces and names lie wholly on a window's map."""
+    scale, size = sizes(window, width)
     sheet = Sheet(Canvas(1, 1), -window[0] * scale, -window[1] * scale, scale)
     shown: list[str] = []
     for one in on_map(table, window):
         left, top, right, bottom = room(sheet, table, one.id, size)
-        if left >= 0 and top >= 0 and right <= WIDTH and bottom <= height(window):
+        inside = left >= 0 and top >= 0 and right <= width and bottom <= height(window, width)
+        if inside and table.in_play(one.id):
             shown.append(one.id)
     return tuple(shown)
 
 
 def draw_ground(canvas: Canvas, table: Table, area: str, window: Rect, top: int) -> None:
     """A window's land in the tints of those who hold it; that of other Areas is paler."""
-    scale = sizes(window)[0]
+    scale = sizes(window, canvas.image.width)[0]
     canvas.paste(atlas.ground(table.view.pack, window, scale, table.view.seats), 0, top)
     for one in on_map(table, window):
         holder, colour = table.holder(one.id), atlas.WASTE
@@ -138,8 +141,9 @@ def draw_ground(canvas: Canvas, table: Table, area: str, window: Rect, top: int)
 
 def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int) -> None:
     """One window of an Area's view: land, links, names, ports, arrows, pieces."""
-    scale, size = sizes(window)
-    shown = visible(table, window)
+    wide = canvas.image.width
+    scale, size = sizes(window, wide)
+    shown, high = visible(table, window, wide), height(window, wide)
     links = [link for link in connections(table, area) if set(shown).issuperset(link.ends)]
     waters = table.pack.waters
     harbours = {key: codes for key, codes in ports(table, area).items() if waters[key].province in shown}
@@ -147,7 +151,7 @@ def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int)
     sheet = Sheet(canvas, flat.left, flat.top + top, scale)
 
     def draw(lines: Iterable[Way], width: float, colour: Colour, dash: float = 0) -> None:
-        mask = strokes((WIDTH, height(window)), lines, width * size, dash * size)
+        mask = strokes((wide, high), lines, width * size, dash * size)
         canvas.image.paste(colour, (0, top), mask)
 
     def all_of(kind: Kind) -> list[Way]:
@@ -161,18 +165,17 @@ def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int)
     draw(moorings, 1.4, mix(atlas.SEA_INK, CARD, 0.35))
     draw(all_of("coast"), 1.8, atlas.SEA_INK, 5)
     draw(all_of("land"), 2, LAND_LINK)
-    focus = Focus(area, shown)
+    focus = Focus(area, shown, around=wide > NARROW)
     image, mask = atlas.lines(table.view.pack, window, scale, table.view.seats, size, focus)
-    canvas.image.paste(image, (0, top), mask)
+    canvas.overlay(image, mask, 0, top)
     for key, codes in harbours.items():
-        pill = port(codes, round(PORT * 0.6 * size), atlas.SEA_INK)
+        pill = port(codes, max(LOW, round(PORT * 0.6 * size)), atlas.SEA_INK)
         canvas.sprite(pill, *sheet.at(table.layout.ports[key]))
     arrows = [line for link in links if link.kind == "supports" for line in support(flat, table, link, size)]
     draw(arrows, 2.3, ARROW)
     for key in shown:
-        if table.in_play(key):
-            draw_province(sheet, table, key, size, SPREAD)
-    canvas.frame((0, top, WIDTH, top + height(window)), COAST, 2)
+        draw_province(sheet, table, key, size, SPREAD)
+    canvas.frame((0, top, wide, top + high), COAST, 2)
 
 
 def legend(canvas: Canvas, table: Table, y: float) -> None:
@@ -186,6 +189,8 @@ def legend(canvas: Canvas, table: Table, y: float) -> None:
         canvas.line(line, 4.4, ARROW)
     x += 70 + canvas.text(x + 70, y, "supports", size) + 30
     letter = table.letter(0)
+    if canvas.image.width <= NARROW:
+        x, y = 24.0, y + LEGEND
     for piece, words in (
         (coin(0, letter, 36), "dominates"),
         (tile(0, f"{letter}2", 34), "2 tokens"),
@@ -196,7 +201,7 @@ def legend(canvas: Canvas, table: Table, y: float) -> None:
         x += canvas.text(x, y, words, size) + 30
 
 
-def sea_lines(table: Table, area: str) -> list[list[tuple[str, str]]]:
+def sea_lines(table: Table, area: str, width: int) -> list[list[tuple[str, str]]]:
     """The seas of an Area's ports, code and name, line by line."""
     codes = {code for found in ports(table, area).values() for code in found}
     lines: list[list[tuple[str, str]]] = [[]]
@@ -205,7 +210,7 @@ def sea_lines(table: Table, area: str) -> list[list[tuple[str, str]]]:
         if sea.code in codes:
             name = table.pack.seas[key].name
             wide = port((sea.code,), 32, atlas.SEA_INK).width + fonts.width(name, "sans", 26) + 34
-            if x + wide > WIDTH:
+            if x + wide > width:
                 lines.append([])
                 x = 24
             lines[-1].append((sea.code, name))
@@ -224,19 +229,20 @@ def note(table: Table, area: str) -> str:
     return ", ".join(parts) or "no markets taken"
 
 
-def picture(table: Table, area: str) -> Canvas:
+def picture(table: Table, area: str, width: int) -> Canvas:
     """Draw the zoomed view of an Area."""
-    windows, seas = table.layout.areas[area].windows, sea_lines(table, area)
-    end = TOP + sum(height(window) + GAP for window in windows)
-    canvas = Canvas(WIDTH, end + LEGEND + 48 * len(seas), PAPER)
+    windows, seas = table.layout.areas[area].windows, sea_lines(table, area, width)
+    end = TOP + sum(height(window, width) + GAP for window in windows)
+    rows = 1 if width > NARROW else 2
+    canvas = Canvas(width, end + LEGEND * rows + 48 * len(seas), PAPER)
     heading(canvas, f"Area {table.pack.areas[area].numeral}", note(table, area))
     top = TOP
     for window in windows:
         draw_window(canvas, table, area, window, top)
-        top += height(window) + GAP
+        top += height(window, width) + GAP
     legend(canvas, table, end + LEGEND / 2 - 6)
     for number, line in enumerate(seas):
-        x, y = 24.0, end + LEGEND + 48 * number + 12
+        x, y = 24.0, end + LEGEND * rows + 48 * number + 12
         for code, name in line:
             pill = port((code,), 32, atlas.SEA_INK)
             canvas.sprite(pill, x + pill.width / 2, y)

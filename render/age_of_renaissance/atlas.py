@@ -15,6 +15,7 @@ from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
 from render.kit.geography import Tones, draw_land, draw_sea, land_masks
 from render.kit.palette import reserve
+from render.kit.printed import put, texts
 from render.kit.theme import (
     BLACK,
     CARD,
@@ -44,8 +45,8 @@ SHUT = rgb("#A3262A")
 """A border that cannot be crossed by land."""
 JOIN = rgb("#6B5335")
 """A border by land between provinces whose land does not meet on the map."""
-KEPT = 6
-"""How many maps are kept, each in two layers of some megabytes: four boards, and two zoomed views."""
+KEPT = 10
+"""How many maps are kept, each in two layers of some megabytes."""
 SEA_NAME = 20
 """Size of a sea's name."""
 NUMERAL = 40
@@ -130,6 +131,15 @@ def ground(pack: str, window: Rect, scale: float, players: int) -> Image.Image:
     return image
 
 
+SHADES = 3
+"""So many steps the edges of lines and names have, from nothing to full: fewer make a smaller picture."""
+
+
+def _stepped(value: int) -> int:
+    """The step that is nearest to a value of a mask."""
+    return round(value * (SHADES - 1) / 255) * 255 // (SHADES - 1)
+
+
 class _Layers:
     """Coloured masks upon each other, as one image with a mask."""
 
@@ -139,7 +149,8 @@ class _Layers:
         self.mask = Image.new("L", self.size)
 
     def add(self, mask: Image.Image, colour: Colour) -> None:
-        """Put a colour upon all before it."""
+        """Put a colour upon all before it, its edges in a few shades."""
+        mask = Image.eval(mask, _stepped)
         self.image.paste(colour, (0, 0), mask)
         self.mask = ImageChops.lighter(self.mask, mask)
 
@@ -150,10 +161,12 @@ class _Layers:
 
 @dataclass(frozen=True)
 class Focus:
-    """An Area that a view is about, and the provinces that it names."""
+    """The provinces that a view names, and the Area that it is about: all others are in second ink."""
 
-    area: str
+    area: str | None
     names: tuple[str, ...]
+    around: bool = True
+    """Name the seas and the other Areas too."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -175,14 +188,22 @@ def lines(
     apart = shut(found)
     for colour, weight in ((CARD, 8), (SHUT, 4)) if apart else ():
         layers.add(part.closed(apart, weight * thick), colour)
-    numerals = layers.pen()
+    numerals, around = layers.pen(), focus is None or focus.around
     for key, place in found.areas.items():
-        if focus is None or focus.area != key:
+        across, down = place.numeral
+        inside = _on(window, (across - NUMERAL, down), (across + NUMERAL, down))
+        if (
+            around
+            and inside
+            and (focus is None or focus.area != key)
+            and rules.areas[key].min_players <= players
+        ):
             x, y = (place.numeral[0] - window[0]) * scale, (place.numeral[1] - window[1]) * scale
             size_of = round(NUMERAL * size)
             numerals.text(x, y, rules.areas[key].numeral, size_of, WHITE, face="serif", anchor="m")
     layers.add(Image.eval(numerals.image.convert("L"), lambda value: value // 2), AREA_BORDER)
-    joins: frozenset[frozenset[str]] = joined(found) if focus is None else frozenset()
+    plain = focus is None or focus.area is None
+    joins: frozenset[frozenset[str]] = joined(found) if plain else frozenset()
     inks = (SEA_LINE, CARD, *((JOIN,) if joins else ()), SECOND_INK, INK, SEA_INK)
     pens = {colour: layers.pen() for colour in inks}
     sheet = Sheet(pens[SEA_LINE], -window[0] * scale, -window[1] * scale, scale)
@@ -196,7 +217,7 @@ def lines(
     for frame in insets(found, window).values():
         box = sheet.box((frame.left, frame.top, frame.left + frame.width, frame.top + frame.height))
         pens[SECOND_INK].frame(box, WHITE, max(1, round(1.5 * scale)))
-    for sea in found.seas.values():
+    for sea in found.seas.values() if around else ():
         half = max(fonts.width(words, "serif", SEA_NAME) for words in sea.name) / 2 * size / scale
         high = len(sea.name) * SEA_NAME / 2 * size / scale
         x, y = sea.at
@@ -206,10 +227,12 @@ def lines(
         spot = found.spot(key)
         shown = _on(window, (spot.x, spot.y)) if focus is None else key in focus.names
         if shown:
-            full = key in areas and (focus is None or focus.area == areas[key])
+            full = key in areas and (focus is None or focus.area in (None, areas[key]))
             _name(pens, sheet.at((spot.x, spot.y)), spot, rules.provinces[key], size, full=full)
     for colour, pen in pens.items():
         layers.add(pen.image.convert("L"), colour)
+    marks = [one for pen in (numerals, *pens.values()) for one in texts(pen.image)]
+    put(layers.image, tuple(marks))
     return layers.image, layers.mask
 
 

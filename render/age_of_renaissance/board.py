@@ -1,17 +1,17 @@
 """The board picture: header, the map with what lies on it, the seats' cards."""
 
 from engines.age_of_renaissance.data.pack import Province
-from render.age_of_renaissance import atlas
-from render.age_of_renaissance.boxes import LOG, NOTES, log, notes, overseas
+from render.age_of_renaissance import windows
+from render.age_of_renaissance.boxes import LOG, NOTES, SIZE, log, notes, overseas, row, told
 from render.age_of_renaissance.layout import Layout
 from render.age_of_renaissance.pieces import seat_piece
-from render.age_of_renaissance.provinces import draw_halo, draw_province
 from render.age_of_renaissance.strip import seats_strip
 from render.age_of_renaissance.table import Table
-from render.kit.canvas import Canvas, Sheet
+from render.age_of_renaissance.windows import Window
+from render.kit.canvas import Canvas
 from render.kit.header import HEIGHT, WIDTH, header, news_line
 from render.kit.table import capital
-from render.kit.theme import COAST, PAPER
+from render.kit.theme import PAPER
 from render.kit.ways import Rect
 
 SEATS = 904
@@ -39,38 +39,48 @@ def on_map(table: Table, window: Rect) -> list[Province]:
     ]
 
 
-def draw_ground(sheet: Sheet, table: Table) -> None:
-    """The whole map: tints of those who dominate, then borders and names."""
-    pack, seats, canvas, window = table.view.pack, table.view.seats, sheet.canvas, whole(table.layout)
-    at = round(sheet.left), round(sheet.top)
-    canvas.paste(atlas.ground(pack, window, sheet.scale, seats), *at)
-    for one in on_map(table, window):
-        holder, shape = table.holder(one.id), atlas.land(table.layout, window, sheet.scale, one.id)
-        if holder is not None and shape is not None:
-            mask, left, top = shape
-            canvas.image.paste(atlas.tint(*holder), (at[0] + left, at[1] + top), mask)
-    image, mask = atlas.lines(pack, window, sheet.scale, seats, sheet.scale)
-    canvas.image.paste(image, at, mask)
+MAP = (8, 124, 1592)
+"""Left, top and right end of the map."""
+PANELS = 118
+"""Height of the panels below a map that leaves room for them, at least."""
+GAP = 8
 
 
-def draw_lands(sheet: Sheet, table: Table, changed: frozenset[str]) -> None:
-    """The whole map with the pieces on it."""
-    draw_ground(sheet, table)
-    shown = [one.id for one in on_map(table, whole(table.layout)) if table.in_play(one.id)]
-    for key in shown:
-        if key in changed:
-            draw_halo(sheet, table, key, sheet.scale)
-    for key in shown:
-        draw_province(sheet, table, key, sheet.scale)
+def part(table: Table) -> Window | None:
+    """The part of the map that is in play, where that is shown larger than the whole of it; else None."""
+    left, top, right, bottom = windows.bounds(table)
+    wide, high = MAP[2] - MAP[0], SEATS - GAP - PANELS - GAP - MAP[1]
+    scale = min(wide / (right - left), high / (bottom - top))
+    if scale < 1:
+        return None
+    spare = wide / scale - (right - left)
+    left = max(0.0, min(left - spare / 2, table.layout.map.width - wide / scale))
+    return Window((left, top, left + wide / scale, bottom), scale)
 
 
-def draw_map(sheet: Sheet, table: Table, changed: frozenset[str]) -> None:
+def draw_parted(canvas: Canvas, table: Table, window: Window, changed: frozenset[str]) -> None:
+    """What is in play on the map, and below it overseas, commodities and notes."""
+    windows.draw(canvas, table, window, (MAP[0], MAP[1]), changed)
+    top, bottom = MAP[1] + window.height + GAP, SEATS - GAP
+    overseas = top + (bottom - top) * 2 // 5
+    if bottom - top < 2 * PANELS:
+        overseas = bottom
+    row(canvas, table, (8, top, 844, overseas), changed)
+    if overseas == bottom:
+        log(canvas, table, (852, top, 1270, bottom))
+        told(canvas, table, (1284, top, 1592, bottom), 30, 1)
+        return
+    log(canvas, table, (8, overseas + GAP, 844, bottom))
+    told(canvas, table, (864, top, 1592, bottom), 34)
+
+
+def draw_whole(canvas: Canvas, table: Table, changed: frozenset[str]) -> None:
     """The whole map with everything on it, at scale 1."""
-    canvas, left, top = sheet.canvas, round(sheet.left), round(sheet.top)
-    draw_lands(sheet, table, changed)
-    canvas.frame(sheet.box(whole(table.layout)), COAST, 2)
+    left, top = table.layout.map.left, table.layout.map.top
+    windows.draw(canvas, table, Window(whole(table.layout), 1.0), (left, top), changed)
     for key, (x, y) in table.layout.overseas.items():
-        overseas(canvas, table, key, round(left + x), round(top + y), key in changed)
+        place = round(left + x), round(top + y)
+        overseas(canvas, table, key, (*place, place[0] + SIZE[0], place[1] + SIZE[1]), changed=key in changed)
     log(canvas, table, _moved(LOG, left, top))
     notes(canvas, table, _moved(NOTES, left, top))
 
@@ -88,6 +98,10 @@ def draw_board(table: Table, changed: frozenset[str], title: str, news: str) -> 
     news_line(canvas, news)
     contest = table.view.contest
     marked = changed if contest is None else changed | {contest.province}
-    draw_map(Sheet(canvas, table.layout.map.left, table.layout.map.top, 1), table, marked)
+    window = part(table)
+    if window is None:
+        draw_whole(canvas, table, marked)
+    else:
+        draw_parted(canvas, table, window, marked)
     seats_strip(canvas, SEATS, table)
     return canvas

@@ -8,14 +8,15 @@ from render.age_of_renaissance.strip import CATEGORIES
 from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas
-from render.kit.header import WIDTH
 from render.kit.icons import icon
 from render.kit.palette import reserve
 from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
 
 FACE = (382, 416)
-"""Width and height of a card."""
-IN_A_ROW = 4
+"""Width and height of a card, four in a row."""
+TALL_FACE = (524, 416)
+"""The same, two in a row."""
+NARROW = 1200
 GAP = 16
 TOP = 118
 BAND = 104
@@ -76,8 +77,7 @@ def grounds(card: Card) -> tuple[Colour, Colour]:
             return LEADER, LEADER
 
 
-def _head(canvas: Canvas, card: Card, left: int, top: int) -> None:
-    width = FACE[0]
+def _head(canvas: Canvas, card: Card, left: int, top: int, width: int) -> None:
     first, last = grounds(card)
     middle = left + width // 2
     canvas.card((left + 3, top + 3, middle + 20, top + BAND), first, None, 11)
@@ -98,13 +98,15 @@ def _head(canvas: Canvas, card: Card, left: int, top: int) -> None:
     canvas.text(left + width - 20, top + 82, epoch, 26, lettering(last), anchor="r")
 
 
-def put(canvas: Canvas, table: Table, seat: int, key: str, left: int, top: int) -> None:
+def put(
+    canvas: Canvas, table: Table, seat: int, key: str, at: tuple[int, int], face: tuple[int, int] = FACE
+) -> None:
     """Draw a card, its top left corner at (left, top)."""
-    card = table.pack.cards[key]
-    width, height = FACE
+    card, (left, top) = table.pack.cards[key], at
+    width, height = face
     burden = key in table.view.burdens
     canvas.card((left, top, left + width, top + height), PAPER if burden else CARD, INK, 14, 3)
-    _head(canvas, card, left, top)
+    _head(canvas, card, left, top, width)
     y, ink = top + BAND + 32.0, SECOND_INK if burden else INK
     if isinstance(card, LeaderCard):
         for number, letter in enumerate(card.advances):
@@ -124,7 +126,7 @@ def put(canvas: Canvas, table: Table, seat: int, key: str, left: int, top: int) 
             x += canvas.text(x, y + 6, f"×{count}", 34, ink, face="bold") + 26
         y += 62
     words = does(table, seat, card)
-    rows = {size: len(wrapped(words, size, width - 40)) for size in (26, 24, 22)}
+    rows = {size: len(wrapped(words, size, width - 40)) for size in (32, 29, 26, 24, 22)}
     size = next((size for size, count in rows.items() if y + (size + 4) * count < top + height - 52), 22)
     for line in wrapped(words, size, width - 40):
         canvas.text(left + 20, y, line, size, ink)
@@ -136,26 +138,31 @@ def put(canvas: Canvas, table: Table, seat: int, key: str, left: int, top: int) 
     canvas.text(left + 58, y, note, 25, SECOND_INK, face="bold" if burden else "sans")
 
 
-def hand(table: Table, seat: int) -> Canvas:
+def hand(table: Table, seat: int, width: int) -> Canvas:
     """The seat's own cards, and the bid it has sealed."""
     view = table.view
-    rows = max(1, -(-len(view.hand) // IN_A_ROW))
-    height = TOP + (FACE[1] + GAP) * rows if view.hand else TOP + 90
-    canvas = Canvas(WIDTH, height + (74 if view.sealed else 0), PAPER)
-    canvas.rectangle((0, 0, WIDTH, 100), SEATS[seat].band)
+    face = FACE if width > NARROW else TALL_FACE
+    columns = (width - 12) // face[0]
+    rows = max(1, -(-len(view.hand) // columns))
+    height = TOP + (face[1] + GAP) * rows if view.hand else TOP + 90
+    canvas = Canvas(width, height + (74 if view.sealed else 0), PAPER)
+    canvas.rectangle((0, 0, width, 100), SEATS[seat].band)
     canvas.sprite(seat_piece(seat, table.letter(seat), 72), 62, 50)
     count = len(view.hand)
     title = f"{table.capital(seat)}: {count} card{'' if count == 1 else 's'}"
-    canvas.text(116, 50, title, 58, face="serif", room=860)
     cost = f", to keep them ${table.view.stabilization(seat)}" if count else ""
-    canvas.text(WIDTH - 24, 52, f"cash ${view.players[seat].cash}{cost}", 40, anchor="r")
+    money = f"cash ${view.players[seat].cash}{cost}"
+    size = fonts.size(money, "sans", (40, 36, 32), width * 0.45)
+    end = width - 24 - canvas.text(width - 24, 52, money, size, anchor="r")
+    size = fonts.size(title, "serif", (58, 50, 44, 38), end - 140)
+    canvas.text(116, 50, title, size, face="serif", room=round(end - 140))
     for number, key in enumerate(view.hand):
-        left = 12 + (FACE[0] + GAP) * (number % IN_A_ROW)
-        put(canvas, table, seat, key, left, TOP + (FACE[1] + GAP) * (number // IN_A_ROW))
+        left = 12 + (face[0] + GAP // 2) * (number % columns)
+        put(canvas, table, seat, key, (left, TOP + (face[1] + GAP) * (number // columns)), face)
     if not view.hand:
         canvas.text(24, TOP + 40, "No cards", 48, SECOND_INK)
     if view.sealed is not None:
-        canvas.rectangle((12, height - 6, WIDTH - 12, height - 4), mix(COAST, PAPER, 0.5))
+        canvas.rectangle((12, height - 6, width - 12, height - 4), mix(COAST, PAPER, 0.5))
         canvas.stamp(icon("lock", 40), INK, 40, height + 32)
-        canvas.text(74, height + 33, f"Your bid: {table.sealed}", 40, face="bold", room=WIDTH - 100)
+        canvas.text(74, height + 33, f"Your bid: {table.sealed}", 40, face="bold", room=width - 100)
     return canvas

@@ -75,7 +75,7 @@ def competition(table: Table, told: Competed) -> Canvas:
     canvas = Canvas(WIDTH, bottom + 150, PAPER)
     canvas.stamp(icon("attack", 62), INK, 52, 54)
     x = 100 + canvas.text(100, 54, f"Competition for {province.name}", 60, face="serif") + 26
-    face = printed(table, told.province, 2)
+    face = printed(table, told.province, 2.2)
     canvas.sprite(face, x + face.width / 2, 52)
     _side(canvas, table, (seat,), 20, 760, won=told.won, role="attacks")
     _side(canvas, table, told.defenders, 820, 760, won=not told.won, role="holds it")

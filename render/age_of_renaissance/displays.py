@@ -7,7 +7,7 @@ from render.age_of_renaissance.strip import CATEGORIES
 from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas
-from render.kit.header import TOP, WIDTH, heading
+from render.kit.header import TOP, heading
 from render.kit.icons import icon
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, mix
 
@@ -18,7 +18,11 @@ COLUMNS = {"cost": 560, "needs": 660, "credit": 770, "relief": 870}
 """Right ends of the columns of the Advances."""
 PLAYERS = 890
 """Where the players' columns begin."""
+NARROW = 1200
+FEW_COLUMNS = {"cost": 450, "needs": 520}
+"""The columns up to that width."""
 LOG_ROW = 92
+LINE = LOG_ROW // 2 - 4
 
 
 def _box(canvas: Canvas, table: Table, key: str, left: int, top: int) -> None:
@@ -49,56 +53,62 @@ def _box(canvas: Canvas, table: Table, key: str, left: int, top: int) -> None:
         canvas.text(x, y, "nobody there", 34, SECOND_INK)
 
 
-def overseas(table: Table) -> Canvas:
+def overseas(table: Table, width: int) -> Canvas:
     """The overseas boxes, and how many of them each player's fleet may hold."""
     boxes = [key for key, one in table.pack.provinces.items() if one.overseas]
-    rows = -(-len(boxes) // 3)
-    canvas = Canvas(WIDTH, TOP + rows * (BOX[1] + 16) + 90, PAPER)
+    columns = width // (BOX[0] + 10)
+    rows = -(-len(boxes) // columns)
+    canvas = Canvas(width, TOP + rows * (BOX[1] + 16) + (90 if columns > 2 else 150), PAPER)
     heading(canvas, "Overseas", "reached with Ocean Navigation")
     for number, key in enumerate(boxes):
-        _box(canvas, table, key, 10 + 530 * (number % 3), TOP + (BOX[1] + 16) * (number // 3))
+        _box(canvas, table, key, 10 + 530 * (number % columns), TOP + (BOX[1] + 16) * (number // columns))
     x, y = 24.0, canvas.image.height - 50
-    x += canvas.text(x, y, "Boxes held and allowed:", 32, SECOND_INK) + 24
+    if columns > 2:
+        x += canvas.text(x, y, "Boxes held and allowed:", 32, SECOND_INK) + 24
+    else:
+        canvas.text(x, y - 60, "Boxes held and allowed:", 32, SECOND_INK)
     for seat in table.playing_order:
         ship = table.pack.ships.get(table.view.players[seat].ship or "")
         held = sum(any(one.seat == seat for one in table.tokens(key)) for key in boxes)
         held += sum(table.holder(key) == (seat, True) for key in boxes)
         canvas.sprite(seat_piece(seat, table.letter(seat), 46), x + 23, y)
         x += 54
-        x += canvas.text(x, y, f"{held} of {ship.overseas if ship else 0}", 34, face="bold") + 30
+        x += canvas.text(x, y, f"{held} of {ship.overseas if ship else 0}", 34, face="bold") + 24
     return canvas
 
 
-def advances(table: Table) -> Canvas:
+def advances(table: Table, width: int) -> Canvas:
     """All Advances with cost and needs, who has each, and what it would cost the others now."""
     pack, view = table.pack, table.view
-    canvas = Canvas(WIDTH, TOP + 84 + ADVANCE_ROW * len(pack.advances) + 14, PAPER)
-    heading(canvas, "Advances", "a number is what it would cost now")
+    canvas = Canvas(width, TOP + 84 + ADVANCE_ROW * len(pack.advances) + 14, PAPER)
+    heading(canvas, "Advances", "a number: its cost now")
     y = TOP + 30
-    for words, right in COLUMNS.items():
+    columns, players, room = (COLUMNS, PLAYERS, 380) if width > NARROW else (FEW_COLUMNS, 530, 300)
+    for words, right in columns.items():
         canvas.text(right, y, words, 26, SECOND_INK, anchor="r")
-    pitch = (WIDTH - 14 - PLAYERS) / view.seats
+    pitch = (width - 14 - players) / view.seats
     order = table.playing_order
     for number, seat in enumerate(order):
-        x = PLAYERS + pitch * (number + 0.5)
+        x = players + pitch * (number + 0.5)
         canvas.sprite(seat_piece(seat, table.letter(seat), 50), x - 22, y)
         canvas.text(x + 12, y, str(len(view.players[seat].advances)), 30, face="bold")
     y = TOP + 84 - ADVANCE_ROW / 2 + 4
     for letter, one in pack.advances.items():
         y += ADVANCE_ROW
         top = round(y - ADVANCE_ROW / 2)
-        canvas.rectangle((16, top, WIDTH - 16, top + 1), RULE)
+        canvas.rectangle((16, top, width - 16, top + 1), RULE)
         colour = CATEGORIES[one.category]
         canvas.card((20, top + 4, 64, top + ADVANCE_ROW - 3), colour, None, 6)
         canvas.text(42, y + 1, letter, 30, CARD, face="bold", anchor="m")
-        size = fonts.size(one.name, "bold", (32, 30, 28, 26), 380)
-        canvas.text(80, y, one.name, size, face="bold", room=380)
-        canvas.text(COLUMNS["cost"], y, f"${one.cost}", 32, face="bold", anchor="r")
-        canvas.text(COLUMNS["needs"], y, " ".join(one.prerequisites), 30, anchor="r")
-        canvas.text(COLUMNS["credit"], y, str(one.credit or ""), 30, SECOND_INK, anchor="r")
-        canvas.text(COLUMNS["relief"], y, str(one.relief or ""), 30, SECOND_INK, anchor="r")
+        size = fonts.size(one.name, "bold", (32, 30, 28, 26), room)
+        canvas.text(80, y, one.name, size, face="bold", room=room)
+        canvas.text(columns["cost"], y, f"${one.cost}", 32, face="bold", anchor="r")
+        canvas.text(columns["needs"], y, " ".join(one.prerequisites), 30, anchor="r")
+        for column, value in (("credit", one.credit), ("relief", one.relief)):
+            if column in columns:
+                canvas.text(columns[column], y, str(value or ""), 30, SECOND_INK, anchor="r")
         for number, seat in enumerate(order):
-            x, player = PLAYERS + pitch * (number + 0.5), view.players[seat]
+            x, player = players + pitch * (number + 0.5), view.players[seat]
             if letter in player.advances:
                 if letter in player.bought:
                     half = min(pitch / 2 - 3, 34)
@@ -110,9 +120,10 @@ def advances(table: Table) -> Canvas:
     return canvas
 
 
-def _suppliers(canvas: Canvas, table: Table, good: str, left: int, top: int, right: int) -> None:
+def _suppliers(canvas: Canvas, table: Table, good: str, at: tuple[int, int], right: int) -> None:
     """The provinces of a commodity with who dominates them, in two lines."""
     pack = table.pack
+    left, top = at
     places = [key for key in pack.suppliers[good] if table.in_play(key)]
     sizes = (26, 24, 22, 20)
     size = next((size for size in sizes if _lines(table, places, size, right - left) < 3), sizes[-1])
@@ -145,13 +156,15 @@ def _lines(table: Table, places: list[str], size: int, room: int) -> int:
     return lines
 
 
-def market(table: Table) -> Canvas:
+def market(table: Table, width: int) -> Canvas:
     """The Commodity Log: base values, shortage and surplus, who supplies what, and what a card would pay."""
     pack, view = table.pack, table.view
-    canvas = Canvas(WIDTH, TOP + 70 + LOG_ROW * len(pack.commodities) + 12, PAPER)
-    heading(canvas, "Commodity Log", "a card of it would pay now")
+    tall = width < NARROW
+    pitch_down = LOG_ROW + (2 * LINE + 2 if tall else 0)
+    canvas = Canvas(width, TOP + 70 + pitch_down * len(pack.commodities) + 12, PAPER)
+    heading(canvas, "Commodity Log", "what a card pays now")
     pitch = 78 if view.seats > 4 else 100
-    end = WIDTH - 16
+    end = width - 16
     start = end - pitch * view.seats
     y = TOP + 24
     order = table.playing_order
@@ -159,8 +172,8 @@ def market(table: Table) -> Canvas:
         canvas.sprite(seat_piece(seat, table.letter(seat), 52), start + pitch * (number + 0.5), y)
     canvas.text(210, y, "base", 26, SECOND_INK, anchor="r")
     for row, (good, one) in enumerate(pack.commodities.items()):
-        top = TOP + 66 + LOG_ROW * row
-        canvas.rectangle((16, top, WIDTH - 16, top + 1), RULE)
+        top = TOP + 66 + pitch_down * row
+        canvas.rectangle((16, top, width - 16, top + 1), RULE)
         y = top + LOG_ROW / 2
         mark = sign(good, one.name, 42, whole=True)
         canvas.sprite(mark, 20 + mark.width / 2, y)
@@ -171,7 +184,10 @@ def market(table: Table) -> Canvas:
                 x = 262 + (step - (abs(count) - 1) / 2) * 38
                 canvas.stamp(icon("above" if count > 0 else "below", 34), INK, x, y - 14)
             canvas.text(262, y + 24, "shortage" if count > 0 else "surplus", 24, anchor="m")
-        _suppliers(canvas, table, good, 316, top, round(start) - 14)
+        if tall:
+            _suppliers(canvas, table, good, (20, top + LOG_ROW - 12), width - 20)
+        else:
+            _suppliers(canvas, table, good, (316, top), round(start) - 14)
         counts = table.supplied(good)
         for number, seat in enumerate(order):
             if counts[seat]:

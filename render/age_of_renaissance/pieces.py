@@ -8,6 +8,7 @@ from engines.age_of_renaissance.data.validation import KEY
 from render.kit import fonts, sprites
 from render.kit.canvas import FINE
 from render.kit.palette import reserve
+from render.kit.printed import note
 from render.kit.theme import BLACK, INK, SEATS, WHITE, Colour, mix, rgb
 
 GOODS: dict[str, Colour] = {
@@ -35,6 +36,8 @@ COIN = 26
 """Size of a Domination marker."""
 TILE = 24
 """Height of a token."""
+LEGIBLE = 28
+"""The smallest size of a count on a board, in pixels."""
 
 reserve(KEY, BLACK, *GOODS.values(), UNKNOWN, mix(WHITE, INK, 0.3), mix(WHITE, INK, 0.6))
 reserve(KEY, *(mix(colour, INK, 0.35) for colour in GOODS.values()))
@@ -51,12 +54,17 @@ def code(name: str) -> str:
     return name[:2]
 
 
-def lettered(image: Image.Image, text: str, size: int, x: float, y: float, colour: Colour) -> None:
-    """Set bold letters on an image, centred on (x, y)."""
+def lettered(
+    image: Image.Image, text: str, size: int, x: float, y: float, colour: Colour, *, noted: bool = True
+) -> None:
+    """Set bold letters on an image, centred on (x, y); not `noted` where they are part of a longer label."""
     mask, dx, dy = fonts.mask(text, "bold", size)
     left = round(x - fonts.width(text, "bold", size) / 2)
     base = round(y + fonts.CAP_HEIGHT["bold"] * size / 2)
     image.paste((*colour, 255), (left - dx, base - dy), mask)
+    if noted:
+        box = left - dx, base - dy, left - dx + mask.width, base - dy + mask.height
+        note(image, text, size, box)
 
 
 def rounded(
@@ -84,7 +92,8 @@ def rounded(
 def chip(number: int, good: str | None, name: str, size: float, *, heavy: bool, square: bool) -> Image.Image:
     """What is printed in a province: market number and commodity; for a Satellite a `square`.
 
-    `good` is the commodity's id, None without one. `heavy`: a Capital's, with a thick edge.
+    `good` is the commodity's id, None without one. `heavy`: a Capital's, with a thick edge. A small square
+    goes without its number: that of a Satellite is always 1.
     """
     height, first = round(CHIP * size), round((NUMBER if good else CHIP) * size)
     width = first + (round(CODE * size) if good else 0)
@@ -93,10 +102,14 @@ def chip(number: int, good: str | None, name: str, size: float, *, heavy: bool, 
     radius = round(height * (0.06 if square else 0.34 if good else 0.5))
     image = rounded(width, height, radius, INK, line, [(0, first, WHITE), (first, width, ground)])
     points = round(20 * size)
-    lettered(image, str(number), points, first / 2 + line * 0.4 * bool(good), height / 2, BLACK)
+    middle = first / 2 + line * 0.4 * bool(good)
+    if square and points < LEGIBLE:
+        return image
+    lettered(image, str(number), points, middle, height / 2, BLACK, noted=False)
     if good:
         middle = first + (width - first - line) / 2
-        lettered(image, code(name), points, middle, height / 2, lettering(ground))
+        lettered(image, code(name), points, middle, height / 2, lettering(ground), noted=False)
+    note(image, f"{number} {code(name)}" if good else str(number), points)
     return image
 
 
@@ -120,7 +133,7 @@ def coin(seat: int, letter: str, size: int, fresh: bool = False) -> Image.Image:
     edge = max(2, round(size * 0.15))
     body = sprites.disc(inner, WHITE if fresh else style.colour, style.colour, edge)
     image.alpha_composite(body, ((size - inner) // 2, (size - inner) // 2))
-    points = round(size * (0.66 if fresh else 0.78))
+    points = round(size * 0.78)
     lettered(image, letter, points, size / 2, size / 2, BLACK if fresh else style.lettering)
     return image
 

@@ -10,6 +10,10 @@ from render.kit.theme import HALO, INK
 
 GAP = 1
 """Room between pieces, in pixels of the board."""
+UPON = 0.12
+"""How much of a token may lie upon the next one: its letter stays whole."""
+SHORT = 1.4
+"""A market number without its commodity is a count, and at least so large."""
 
 
 def printed(table: Table, key: str, size: float, *, short: bool = False) -> Image.Image:
@@ -17,6 +21,8 @@ def printed(table: Table, key: str, size: float, *, short: bool = False) -> Imag
     one = table.pack.provinces[key]
     good = one.commodities[0] if one.commodities and not short else None
     name = table.pack.commodities[good].name if good else ""
+    if short and not one.satellite:
+        size = max(size, SHORT)
     return chip(one.market_number, good, name, size, heavy=one.capital, square=one.satellite)
 
 
@@ -37,27 +43,37 @@ def lying(table: Table, key: str, size: float, *, counts: bool) -> list[Image.Im
 def row(table: Table, key: str, size: float, room: float) -> list[tuple[Image.Image, float]]:
     """The pieces of a province and what is printed there, each with its middle from the row's middle.
 
-    In `room` pixels: two and more lots of tokens lose their numbers there, or lie upon each other.
+    In `room` pixels: two and more lots of tokens lose their numbers there, then the province its market
+    number, and at last they lie upon each other.
     """
     face = printed(table, key, size)
     pieces = lying(table, key, size, counts=True)
     gap = round(GAP * size)
     if sum(piece.width + gap for piece in pieces) + face.width > room + 8 * size and len(pieces) > 1:
         face, pieces = printed(table, key, size, short=True), lying(table, key, size, counts=False)
-    free = room - face.width - gap
-    wide = sum(piece.width + gap for piece in pieces) - gap if pieces else 0
-    step = gap
-    if len(pieces) > 1 and wide > free:
-        step = (free - sum(piece.width for piece in pieces)) / (len(pieces) - 1)
-    total = sum(piece.width for piece in pieces) + step * max(0, len(pieces) - 1)
-    total += face.width + (gap if pieces else 0)
+    alone = sum(piece.width for piece in pieces)
+    step = _step(pieces, room - face.width - gap, gap)
+    row_of = [*pieces, face]
+    if step < -UPON * pieces[-1].width if pieces else False:
+        step, row_of = _step(pieces, room, gap), pieces
+    wide = alone + step * max(0, len(pieces) - 1)
+    wide += gap * bool(pieces) + face.width if row_of is not pieces else 0
     placed: list[tuple[Image.Image, float]] = []
-    x = -total / 2
+    x = -wide / 2
     for piece in pieces:
         placed.append((piece, x + piece.width / 2))
         x += piece.width + step
-    placed.append((face, total / 2 - face.width / 2))
+    if row_of is not pieces:
+        placed.append((face, wide / 2 - face.width / 2))
     return placed
+
+
+def _step(pieces: list[Image.Image], free: float, gap: float) -> float:
+    """The room between pieces that are to fit; below zero they lie upon each other."""
+    alone = sum(piece.width for piece in pieces)
+    if len(pieces) < 2 or alone + gap * (len(pieces) - 1) <= free:
+        return gap
+    return (free - alone) / (len(pieces) - 1)
 
 
 def _placed(

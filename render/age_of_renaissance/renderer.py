@@ -7,7 +7,7 @@ from engines.age_of_renaissance.events.cards import WarRolled
 from engines.age_of_renaissance.events.expansion import Competed
 from engines.age_of_renaissance.words.texts import TITLE
 from engines.kernel import Entry, Event, View
-from render.age_of_renaissance import area, closeup, contest, displays, player, words
+from render.age_of_renaissance import area, closeup, contest, displays, glance, player, tall, words
 from render.age_of_renaissance.board import draw_board
 from render.age_of_renaissance.cards import hand
 from render.age_of_renaissance.changes import Changes
@@ -16,7 +16,7 @@ from render.age_of_renaissance.pieces import seat_piece
 from render.age_of_renaissance.table import Table, table
 from render.kit import doubt
 from render.kit.canvas import Canvas
-from render.kit.picture import Picture, shorten
+from render.kit.picture import WIDTHS, Format, Picture, shorten
 from render.kit.scores import score_sheet
 from render.kit.table import drawable, unnamed
 from render.kit.theme import SEATS
@@ -27,11 +27,23 @@ class RenaissanceRenderer:
 
     moments: frozenset[str] = contest.MOMENTS
 
-    def board(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
-        """Draw the whole board, 1600 by 1100."""
+    def glance(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
+        """Draw what the turn card shows, 1200 by 900."""
         now = table(view, drawable(names))
         changes = Changes(table(before, now.names) if before is not None else None, now)
-        canvas = draw_board(now, frozenset(changes.keys), TITLE, changes.news())
+        canvas = glance.draw(now, frozenset(changes.keys), changes.sentences())
+        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+
+    def board(
+        self, view: View, before: View | None, names: tuple[str, ...], format: Format = "wide"
+    ) -> Picture:
+        """Draw the whole board: 1600 by 1100, or tall."""
+        now = table(view, drawable(names))
+        changes = Changes(table(before, now.names) if before is not None else None, now)
+        if format == "tall":
+            canvas = tall.draw(now, frozenset(changes.keys), changes.sentences())
+        else:
+            canvas = draw_board(now, frozenset(changes.keys), TITLE, changes.news())
         return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
 
     def zooms(self, view: View) -> Mapping[str, str]:
@@ -48,33 +60,35 @@ class RenaissanceRenderer:
             found[f"player_{seat}"] = f"{who}, {SEATS[seat].word}"
         return found
 
-    def zoom(self, view: View, key: str, names: tuple[str, ...]) -> Picture:
-        """Draw one of `zooms`, 1600 wide. KeyError for any other key."""
+    def zoom(self, view: View, key: str, names: tuple[str, ...], format: Format = "wide") -> Picture:
+        """Draw one of `zooms`, 1600 or 1080 pixels wide. KeyError for any other key."""
         if key not in self.zooms(view):
             raise KeyError(key)
         now = table(view, drawable(names))
-        return Picture(self._zoomed(now, key).image, words.zoom_alt(table(view, names), key), KEY)
+        return Picture(
+            self._zoomed(now, key, WIDTHS[format]).image, words.zoom_alt(table(view, names), key), KEY
+        )
 
     @staticmethod
-    def _zoomed(now: Table, key: str) -> Canvas:
+    def _zoomed(now: Table, key: str, width: int) -> Canvas:
         if key in now.layout.areas:
-            return area.picture(now, key)
+            return area.picture(now, key, width)
         if key.startswith("player_"):
-            return player.picture(now, int(key.removeprefix("player_")))
+            return player.picture(now, int(key.removeprefix("player_")), width)
         draw = {
             "overseas": displays.overseas,
             "advances": displays.advances,
             "market": displays.market,
             "scores": scores,
         }[key]
-        return draw(now)
+        return draw(now, width)
 
-    def hand(self, view: View) -> Picture | None:
+    def hand(self, view: View, format: Format = "wide") -> Picture | None:
         """Draw the seat's own cards and sealed bid; None for the public, and where there is neither."""
         now = table(view, unnamed(view))
         if view.seat is None or not (now.view.hand or now.view.sealed):
             return None
-        return Picture(hand(now, view.seat).image, words.hand_alt(now), KEY)
+        return Picture(hand(now, view.seat, WIDTHS[format]).image, words.hand_alt(now), KEY)
 
     def moment(self, event: Event, view: View) -> Picture | None:
         """Draw a competition that was decided, or the dice of a war; no other event has a picture."""
@@ -99,11 +113,11 @@ class RenaissanceRenderer:
         return words.twin(table(view, names))
 
 
-def scores(now: Table) -> Canvas:
+def scores(now: Table, width: int) -> Canvas:
     """The final scores, the winner first; who is out stands at the end."""
     outcome = now.view.outcome
     ranked = [seat for group in outcome.ranking for seat in group] if outcome is not None else []
     order = [*ranked, *(seat for seat in range(now.view.seats) if seat not in ranked)]
     players = now.view.players
     notes = ["out of the game" if one.out else now.capital(seat) for seat, one in enumerate(players)]
-    return score_sheet(now, order, lambda seat: seat_piece(seat, now.letter(seat), 56), notes)
+    return score_sheet(now, order, lambda seat: seat_piece(seat, now.letter(seat), 56), notes, width)

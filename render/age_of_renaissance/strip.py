@@ -53,7 +53,7 @@ def head(canvas: Canvas, left: int, top: int, width: int, table: Table, seat: in
     canvas.card((left + 2, top + 2, left + width - 2, top + HEAD), band, None, 8)
     canvas.rectangle((left + 2, top + HEAD - 10, left + width - 2, top + HEAD), band)
     middle = top + HEAD // 2 + 1
-    canvas.sprite(seat_piece(seat, table.letter(seat), 46), left + 30, middle)
+    canvas.sprite(seat_piece(seat, table.letter(seat), 50), left + 30, middle)
     x, end = left + 58, left + width - 10
     if player.slot is not None:
         end -= 34
@@ -101,7 +101,7 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, sea
     wide = width >= WIDE
     columns = len(NUMBERS) if wide else 3
     pitch = (width - 16) / columns
-    size, figures = (28, (44, 38, 32, 28, 25)) if wide else (24, (36, 32, 28, 24))
+    size, figures = (28, (44, 38, 32, 28)) if wide else (20, (36, 32, 28))
     for number, ((name, word), text) in enumerate(zip(NUMBERS, amounts(table, player), strict=True)):
         x = left + 9 + pitch * (number % columns)
         y = top + HEAD + (32 if wide else 24 + 41 * (number // columns))

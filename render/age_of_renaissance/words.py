@@ -35,7 +35,7 @@ class Teller:
         table, found = self.table, self.table.view.players[seat]
         marks = ["in Chaos"] if found.out else []
         marks += [f"slot {found.slot}"] if found.slot is not None else []
-        marks += ["to move"] if seat in table.waiting else []
+        marks += ["to move"] if seat in table.owing else []
         after = f" ({', '.join(marks)})" if marks else ""
         fleet = names.name(table.pack, found.ship) if found.ship is not None else "no ships"
         owned = " ".join(f"{letter}{'*' * (letter in found.bought)}" for letter in found.advances) or "none"

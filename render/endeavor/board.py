@@ -1,23 +1,27 @@
-"""The board picture: header, seven regions with what joins them, the seats' cards."""
+"""The board picture: header, seven regions with what joins them, the seats' cards; wide or tall."""
 
-from engines.endeavor.views import ConnectionView
-from render.endeavor.panel import claim, draw_base, draw_region, route
-from render.endeavor.places import Link
-from render.endeavor.strip import seats_strip
+from dataclasses import replace
+
+from render.endeavor.fitting import Room, fitted
+from render.endeavor.panel import Map, between, claim, draw_base, draw_region, exits, route
+from render.endeavor.places import Layout, Region
+from render.endeavor.strip import LINE, seats_lines, seats_strip
 from render.endeavor.table import Table
-from render.kit import sprites
+from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import HEIGHT, WIDTH, header, news_line
+from render.kit.picture import WIDTHS
 from render.kit.table import capital
-from render.kit.theme import PAPER
+from render.kit.theme import HALO, INK, PAPER, SEATS
 
 STRIP = 868
-
-
-def between(table: Table) -> list[tuple[ConnectionView, Link]]:
-    """The connections between regions, with where they lie."""
-    links = table.layout.links
-    return [(item, links[item.id]) for item in table.view.connections if item.id in links]
+TALL = WIDTHS["tall"]
+GAP = 8
+"""Between the regions of a tall board."""
+TOP = 196
+"""Where the regions of a tall board begin."""
+ALONE, BESIDE = 1.14, 1.09
+"""The scale there of a region that stands alone, or beside another one."""
 
 
 def draw_links(canvas: Canvas, table: Table, changed: frozenset[str]) -> None:
@@ -33,22 +37,86 @@ def draw_links(canvas: Canvas, table: Table, changed: frozenset[str]) -> None:
         route(canvas, points, connection.holder, 1, connection.id in changed)
 
 
-def draw_board(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
+def draw_wide(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
     """Draw the whole board, 1600 by 1100."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
     piece = sprites.seat(table.shown, 58) if table.shown is not None else None
     header(canvas, title, capital(table.view.phase), table.headline, table.shown, piece)
     news_line(canvas, news)
-    sheets: list[Sheet] = []
+    maps: list[Map] = []
     for region in table.view.regions:
         panel = table.layout.regions[region.id]
-        sheets.append(Sheet(canvas, panel.left, panel.top, 1))
-        draw_base(sheets[-1], table, region)
+        maps.append(Map(Sheet(canvas, panel.left, panel.top, 1), table, changed))
+        draw_base(maps[-1], region)
     draw_links(canvas, table, changed)
-    for sheet, region in zip(sheets, table.view.regions, strict=True):
-        draw_region(sheet, table, region, changed)
+    for at, region in zip(maps, table.view.regions, strict=True):
+        draw_region(at, region)
+    whole = Map(Sheet(canvas, 0, 0, 1), table, changed)
     for connection, link in between(table):
-        x, y = table.layout.board(link.region, link.token[link.region])
-        claim(canvas, connection, x, y, 1, connection.id in changed)
+        claim(whole, connection, *table.layout.board(link.region, link.token[link.region]))
     seats_strip(canvas, STRIP, table)
     return canvas
+
+
+def rows(found: Layout) -> tuple[tuple[str, ...], ...]:
+    """The rows of regions on a tall board: one without a shipping track, the broadest first, stands alone."""
+    alone = [key for key, panel in found.regions.items() if panel.plate == "none"]
+    rest = sorted(
+        (key for key in found.regions if key not in alone), key=lambda key: -found.regions[key].height
+    )
+    pairs = [tuple(rest[at : at + 2]) for at in range(0, len(rest), 2)]
+    return (*((key,) for key in alone), *pairs)
+
+
+def draw_tall(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
+    """Draw the whole board for a phone: the regions one below the other, a line for each seat."""
+    order = rows(table.layout)
+    rooms = tuple(_room(table.layout.regions[key], len(row)) for row in order for key in row)
+    frame, scales = fitted(table.view.pack, rooms)
+    now = replace(table, frame=frame)
+    heights = [max(round(frame.regions[key].height * scales[key]) for key in row) for row in order]
+    strip = TOP + sum(heights) + GAP * len(order)
+    canvas = Canvas(TALL, strip + (LINE + GAP) * len(table.view.boards) + GAP, PAPER)
+    heads(canvas, table, title, news)
+    regions = {region.id: region for region in table.view.regions}
+    top = TOP
+    for row, height in zip(order, heights, strict=True):
+        for place, key in enumerate(row):
+            left = GAP + place * (TALL - GAP) // len(row)
+            at = Map(Sheet(canvas, left, top, scales[key]), now, changed)
+            draw_base(at, regions[key])
+            exits(at, regions[key])
+            draw_region(at, regions[key])
+        top += height + GAP
+    seats_lines(canvas, strip, table)
+    return canvas
+
+
+def _room(panel: Region, beside: int) -> Room:
+    """How much room a region has on a tall board that stands in a row of so many."""
+    scale = ALONE if beside == 1 else BESIDE
+    return panel.key, (TALL - GAP * (beside + 1)) // beside, round(panel.height * scale)
+
+
+def heads(canvas: Canvas, table: Table, title: str, news: str) -> None:
+    """Whose move it is, what they decide, where the game stands, and what happened, in lines."""
+    width = canvas.image.width
+    headline(canvas, table, 8, width)
+    x = 16 + canvas.text(16, 112, title, 46, face="serif")
+    canvas.text(x + 20, 113, capital(table.view.phase), 38, face="bold", room=width - x - 36)
+    for number, line in enumerate(fonts.wrapped(news, "sans", 29, width - 64, 1)):
+        canvas.sprite(sprites.disc(22, HALO, INK, 2), 28, 164)
+        canvas.text(48, 164 + 36 * number, line, 29)
+
+
+def headline(canvas: Canvas, table: Table, top: int, width: int) -> None:
+    """Whose move it is and what they decide, on the colour of their seat."""
+    seat, words = table.shown, table.asked
+    middle, ink = top + 36, INK
+    if seat is not None:
+        style = SEATS[seat]
+        canvas.card((8, top, width - 8, top + 74), style.colour, INK, 36, 3)
+        canvas.sprite(sprites.seat(seat, 62), 52, middle + 1)
+        ink = style.lettering
+    size = fonts.size(words, "bold", (46, 42, 38, 34), width - 132)
+    canvas.text(96 if seat is not None else 16, middle + 1, words, size, ink, face="bold", room=width - 132)

@@ -1,5 +1,7 @@
 """One region as a framed map, at any scale: land, cities, connections, track, presence, card stacks."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image
@@ -9,15 +11,18 @@ from engines.endeavor.views import CityView, ConnectionView, RegionView, StackVi
 from render.endeavor import places as lay
 from render.endeavor.layout import layout
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, put_card, token
-from render.endeavor.places import City, Region
+from render.endeavor.places import Region
 from render.endeavor.table import Table, to_open
+from render.endeavor.things import written
 from render.kit import sprites
 from render.kit.canvas import Canvas, Points, Sheet
 from render.kit.geography import Tones, draw_land
 from render.kit.icons import icon
+from render.kit.measure import BOARD, Limits
 from render.kit.palette import reserve
 from render.kit.table import capital
 from render.kit.theme import COAST, COASTAL, HALO, INK, PAPER, SEA, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
+from render.kit.ways import Rect
 
 CLOSED = Tones(rgb("#DDE3E4"), rgb("#E6EAEA"), rgb("#E9E6DE"), rgb("#A79F91"))
 """A region that is not yet open is drawn nearly without colour."""
@@ -33,15 +38,61 @@ reserve(
 )
 for _entry in layout.shipped["regions"].values():  # another pack's tints are drawn in the nearest of these
     reserve(KEY, rgb(_entry["tint"]), mix(rgb(_entry["tint"]), INK, 0.08))
-CLAIMED = 26
-"""Size of the small piece that shows who controls a connection."""
+CLAIMED = 28
+"""Size of the small piece that shows who controls a connection, where its letter can be read so small."""
+SHOWN = 38
+"""Size of a token as it is drawn: it may reach a little beyond its place."""
+BADGE = 1.14
+"""Size of the disc behind a city's glory, as a share of its figure."""
 
 
-@lru_cache(maxsize=24)
-def region_base(
-    panel: Region, is_open: bool, scale: float, name: str, cities: tuple[tuple[City, str], ...], track: int
-) -> Image.Image:
-    """What does not change in a region while it stays closed or open: `cities` are places with names."""
+Holds = Callable[[Rect], bool]
+"""Whether words in a rectangle of the canvas have room there."""
+
+
+def anywhere(_box: Rect) -> bool:
+    """Words have room."""
+    return True
+
+
+@dataclass(frozen=True)
+class Map:
+    """Where a region is drawn, of which table, what changed there, and how small its texts may be."""
+
+    sheet: Sheet
+    table: Table
+    changed: frozenset[str] = frozenset()
+    limits: Limits = BOARD
+    holds: Holds = anywhere
+    """Whether something lies wholly within what is shown: only then it has words or a letter."""
+
+    @property
+    def canvas(self) -> Canvas:
+        """The canvas."""
+        return self.sheet.canvas
+
+    def words(self, size: float) -> int:
+        """Return the size of words in pixels of the canvas."""
+        return max(self.limits.least, self.sheet.px(size))
+
+    def figures(self, size: float) -> int:
+        """Return the size of a count in pixels of the canvas."""
+        return max(self.limits.counts, self.sheet.px(size))
+
+    def piece(self, seat: int, size: float, x: float, y: float) -> None:
+        """Put a seat's piece, large enough for its letter, at a place of the canvas."""
+        large = max(self.sheet.px(size), sprites.lettered(seat, self.limits.least))
+        whole = self.holds((x - large / 2, y - large / 2, x + large / 2, y + large / 2))
+        self.canvas.sprite(sprites.seat(seat, large) if whole else sprites.shape(seat, large), x, y)
+
+    def says(self, words: str, size: int, x: float, y: float, anchor: str) -> bool:
+        """Tell whether words have room at a place of the canvas."""
+        return self.holds(written((x, y), words, size, anchor))
+
+
+@lru_cache(maxsize=32)
+def region_base(panel: Region, is_open: bool, scale: float, name: str, track: int) -> Image.Image:
+    """What does not change in a region while it stays closed or open, but for its cities' names."""
     width, height = round(panel.width * scale), round(panel.height * scale)
     tones = Tones(SEA, COASTAL, panel.tint) if is_open else CLOSED
     canvas = Canvas(width, height)
@@ -62,25 +113,32 @@ def region_base(
     x, anchor = panel.title
     place = sheet.at((x, lay.TITLE / 2 - 1))
     canvas.text(*place, name, sheet.px(28), INK if is_open else SECOND_INK, face="serif", anchor=anchor)
-    for spot, label in cities:
-        canvas.text(
-            *sheet.at((spot.x + spot.label.dx, spot.y + spot.label.dy)),
-            label,
-            sheet.px(lay.LABEL),
-            INK if is_open else SECOND_INK,
-            anchor=spot.label.anchor,
-            halo=mix(PAPER, WHITE, 0.3),
-        )
     canvas.frame((0, 0, width, height), COAST)
     return canvas.image
 
 
-def draw_base(sheet: Sheet, table: Table, region: RegionView) -> None:
+def draw_base(at: Map, region: RegionView) -> None:
     """Paste the unchanging part of a region."""
-    cities = tuple((table.layout.cities[city.id], city.name) for city in region.cities)
-    panel = table.layout.regions[region.id]
-    image = region_base(panel, region.open, sheet.scale, capital(region.name), cities, len(region.track))
+    panel, sheet = at.table.layout.regions[region.id], at.sheet
+    image = region_base(panel, region.open, sheet.scale, capital(region.name), len(region.track))
     sheet.canvas.paste(image, round(sheet.left), round(sheet.top))
+
+
+def draw_halo(at: Map, city: CityView) -> None:
+    """What shows that something happened in a city; its name stands upon it."""
+    if city.id in at.changed:
+        spot, sheet = at.table.layout.cities[city.id], at.sheet
+        sheet.canvas.sprite(sprites.halo(sheet.px(lay.NODE + 22), sheet.px(8)), *sheet.at(spot.place))
+
+
+def draw_name(at: Map, region: RegionView, city: CityView) -> None:
+    """A city's name beside its node."""
+    spot = at.table.layout.cities[city.id]
+    x, y = at.sheet.at((spot.x + spot.label.dx, spot.y + spot.label.dy))
+    size = at.words(lay.LABEL)
+    if at.says(city.name, size, x, y, spot.label.anchor):
+        ink, halo = INK if region.open else SECOND_INK, mix(PAPER, WHITE, 0.3)
+        at.canvas.text(x, y, city.name, size, ink, anchor=spot.label.anchor, halo=halo)
 
 
 def route(canvas: Canvas, points: Points, seat: int | None, scale: float, marked: bool) -> None:
@@ -95,110 +153,107 @@ def route(canvas: Canvas, points: Points, seat: int | None, scale: float, marked
         canvas.line(points, 6 * scale, SEATS[seat].colour)
 
 
-def claim(canvas: Canvas, connection: ConnectionView, x: float, y: float, scale: float, marked: bool) -> None:
+def claim(at: Map, connection: ConnectionView, x: float, y: float) -> None:
     """What lies half-way on a connection: its token, or the small piece of the seat that controls it."""
-    if marked:
-        canvas.sprite(sprites.halo(round((lay.TOKEN + 14) * scale), round(6 * scale)), x, y)
+    px = at.sheet.px
+    if connection.id in at.changed:
+        at.canvas.sprite(sprites.halo(px(lay.TOKEN + 16), px(6)), x, y)
     if connection.token is not None:
-        canvas.sprite(token(connection.token, round(lay.TOKEN * scale)), x, y)
+        at.canvas.sprite(token(connection.token, px(SHOWN)), x, y)
     elif connection.holder is not None:
-        canvas.sprite(sprites.seat(connection.holder, round(CLAIMED * scale)), x, y)
+        at.piece(connection.holder, CLAIMED, x, y)
 
 
-def links_within(sheet: Sheet, table: Table, region: RegionView, changed: frozenset[str]) -> None:
-    """The connections within one region."""
+def links_within(at: Map, region: RegionView) -> None:
+    """The connections within one region: all lines, then all that lies on them."""
     keys = {city.id for city in region.cities}
-    for connection in table.view.connections:
-        if connection.a in keys and connection.b in keys:
-            inner = table.layout.within[connection.id]
-            way = tuple(sheet.at(place) for place in inner.way)
-            marked = connection.id in changed
-            route(sheet.canvas, way, connection.holder, sheet.scale, marked)
-            claim(sheet.canvas, connection, *sheet.at(inner.token), sheet.scale, marked)
+    inner = [one for one in at.table.view.connections if one.a in keys and one.b in keys]
+    for connection in inner:
+        way = tuple(at.sheet.at(place) for place in at.table.layout.within[connection.id].way)
+        route(at.canvas, way, connection.holder, at.sheet.scale, connection.id in at.changed)
+    for connection in inner:
+        claim(at, connection, *at.sheet.at(at.table.layout.within[connection.id].token))
 
 
-def draw_city(
-    sheet: Sheet, table: Table, region: RegionView, city: CityView, changed: frozenset[str]
-) -> None:
+def draw_city(at: Map, region: RegionView, city: CityView) -> None:
     """A city's node: its token in a ring, or the piece of the seat that holds it."""
-    spot = table.layout.cities[city.id]
+    spot, sheet = at.table.layout.cities[city.id], at.sheet
     x, y = sheet.at((spot.x, spot.y))
-    if city.id in changed:
-        sheet.canvas.sprite(sprites.halo(sheet.px(lay.NODE + 22), sheet.px(8)), x, y)
     if city.holder is not None:
-        sheet.canvas.sprite(sprites.seat(city.holder, sheet.px(lay.NODE + 2)), x, y)
+        at.piece(city.holder, lay.NODE + 2, x, y)
     else:
         edge = INK if region.open else SECOND_INK
         sheet.canvas.sprite(sprites.disc(sheet.px(lay.NODE), PAPER, edge, sheet.px(3)), x, y)
         if city.token is not None:
-            sheet.canvas.sprite(token(city.token, sheet.px(lay.TOKEN)), x, y)
+            sheet.canvas.sprite(token(city.token, sheet.px(SHOWN)), x, y)
     if city.glory != 1:
-        x, y = sheet.at((spot.x + 21, spot.y - 20))
-        sheet.canvas.sprite(sprites.disc(sheet.px(24), INK, PAPER, sheet.px(2)), x, y)
-        sheet.canvas.text(x, y, str(city.glory), sheet.px(20), WHITE, face="bold", anchor="m")
+        x, y = sheet.at((spot.x + 24, spot.y - 22))
+        size = at.figures(20)
+        if not at.says(str(city.glory), size, x, y, "m"):
+            return
+        sheet.canvas.sprite(sprites.disc(round(size * BADGE), INK, PAPER, sheet.px(2)), x, y)
+        sheet.canvas.text(x, y, str(city.glory), size, WHITE, face="bold", anchor="m")
 
 
-def draw_track(sheet: Sheet, table: Table, region: RegionView, changed: frozenset[str]) -> None:
+def draw_track(at: Map, region: RegionView) -> None:
     """The shipping track: tokens where it is free, pieces where it is not."""
-    places = table.layout.regions[region.id].spaces(len(region.track))
+    sheet = at.sheet
+    places = at.table.layout.regions[region.id].spaces(len(region.track))
     for number, (space, place) in enumerate(zip(region.track, places, strict=True)):
         x, y = sheet.at(place)
-        if f"{region.id}:{number}" in changed:
-            sheet.canvas.sprite(sprites.halo(sheet.px(48), sheet.px(6)), x, y)
+        if f"{region.id}:{number}" in at.changed:
+            sheet.canvas.sprite(sprites.halo(sheet.px(50), sheet.px(6)), x, y)
         if space.marker is not None:
-            sheet.canvas.sprite(sprites.seat(space.marker, sheet.px(37)), x, y)
+            at.piece(space.marker, 38, x, y)
         elif space.token is not None:
-            sheet.canvas.sprite(token(space.token, sheet.px(36)), x, y)
+            sheet.canvas.sprite(token(space.token, sheet.px(SHOWN)), x, y)
 
 
-def draw_presence(sheet: Sheet, table: Table, region: RegionView, changed: frozenset[str]) -> None:
+def draw_presence(at: Map, region: RegionView) -> None:
     """How many markers each seat has in the region."""
-    panel = table.layout.regions[region.id]
+    panel, sheet = at.table.layout.regions[region.id], at.sheet
     present = [seat for seat, count in enumerate(region.presence) if count]
     if panel.plate == "none":
         x, y = panel.width - 14 - 54 * len(present), lay.TITLE / 2 - 1
     else:
-        x, y = 14, panel.plate_top + 63
+        x, y = 12, panel.plate_top + 63
     for seat in present:
         mid_x, mid_y = sheet.at((x + 14, y))
-        if f"{region.id}:beside:{seat}" in changed:
-            sheet.canvas.sprite(sprites.halo(sheet.px(38), sheet.px(5)), mid_x, mid_y)
-        sheet.canvas.sprite(sprites.seat(seat, sheet.px(28)), mid_x, mid_y)
+        if f"{region.id}:beside:{seat}" in at.changed:
+            sheet.canvas.sprite(sprites.halo(sheet.px(40), sheet.px(5)), mid_x, mid_y)
+        sheet.canvas.sprite(sprites.piece(seat, sheet.px(31), at.limits.least), mid_x, mid_y)
         number = str(region.presence[seat])
-        sheet.canvas.text(*sheet.at((x + 31, y)), number, sheet.px(28), face="bold")
+        sheet.canvas.text(*sheet.at((x + 31, y)), number, at.figures(28), face="bold")
         x += 52
 
 
-def draw_stack(
-    sheet: Sheet, place: lay.Place, stack: StackView, tint: Colour, named: bool, changed: frozenset[str]
-) -> None:
-    """A card stack: the face of its top card, and an edge for each card under it."""
+def draw_stack(at: Map, place: lay.Place, stack: StackView, tint: Colour, named: bool) -> None:
+    """A card stack: the face of its top card, an edge for each card under it, and its name below."""
+    sheet = at.sheet
     left, top = sheet.at(place)
     width, height = CARD_SIZE[0] * sheet.scale, CARD_SIZE[1] * sheet.scale
     box = (round(left), round(top), round(left + width), round(top + height))
-    if stack.id in changed:
+    if stack.id in at.changed:
         wide = sheet.px(6)
         grown = (box[0] - wide, box[1] - wide, box[2] + wide, box[3] + wide)
         sheet.canvas.card(grown, HALO, None, sheet.px(12))
-    name = capital(stack.name) if named else ""
     if stack.cards:
         top_card = stack.cards[0]
         pairs = card_icons(top_card.icons, top_card.glory)
-        under = len(stack.cards) - 1
-        face = card(top_card.value, pairs, sheet.scale, name, under, tint)
+        face = card(top_card.value, pairs, sheet.scale, len(stack.cards) - 1, tint)
         put_card(sheet.canvas, face, left, top, sheet.scale)
     else:
         sheet.canvas.card(box, mix(PAPER, SEA, 0.5), COAST, sheet.px(7), sheet.px(2))
         middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-        sheet.canvas.text(*middle, "none", sheet.px(24), SECOND_INK, anchor="m")
-        if name:
-            at = (middle[0], box[3] - sheet.px(14))
-            sheet.canvas.text(*at, name, sheet.px(20), SECOND_INK, anchor="m")
+        sheet.canvas.text(*middle, "none", at.words(24), SECOND_INK, anchor="m")
+    if named:
+        x, y = sheet.at((place[0] + CARD_SIZE[0] / 2, place[1] + CARD_SIZE[1] + 15))
+        sheet.canvas.text(x, y, capital(stack.name), at.words(lay.LABEL), INK, anchor="m", halo=PAPER)
 
 
-def draw_region(sheet: Sheet, table: Table, region: RegionView, changed: frozenset[str]) -> None:
+def draw_region(at: Map, region: RegionView) -> None:
     """Everything that stands upon a region's base. Connections to other regions are drawn before."""
-    panel = table.layout.regions[region.id]
+    panel, sheet = at.table.layout.regions[region.id], at.sheet
     if region.track and not region.open:
         x, anchor = panel.lock
         left = x if anchor == "l" else x - 58
@@ -206,13 +261,43 @@ def draw_region(sheet: Sheet, table: Table, region: RegionView, changed: frozens
         sheet.canvas.stamp(icon("lock", sheet.px(28)), INK, *middle)
         number = str(to_open(region))
         sheet.canvas.text(*sheet.at((left + 33, lay.TITLE / 2 - 1)), number, sheet.px(44), face="bold")
-    links_within(sheet, table, region, changed)
     for city in region.cities:
-        draw_city(sheet, table, region, city, changed)
+        draw_halo(at, city)
+    for city in region.cities:
+        draw_name(at, region, city)
+    links_within(at, region)
+    for city in region.cities:
+        draw_city(at, region, city)
     if region.track:
-        draw_track(sheet, table, region, changed)
-    draw_presence(sheet, table, region, changed)
+        draw_track(at, region)
+    draw_presence(at, region)
     for stack in region.stacks:
         place = panel.stacks.get(stack.deck)
         if place is not None:
-            draw_stack(sheet, place, stack, panel.tint, len(region.stacks) > 1, changed)
+            draw_stack(at, place, stack, panel.tint, len(region.stacks) > 1)
+
+
+def exits(at: Map, region: RegionView) -> None:
+    """Connections that leave the region: a line to the edge, with the name of the city at the other end."""
+    table, sheet = at.table, at.sheet
+    here = {city.id for city in region.cities}
+    for connection, link in between(table):
+        key = connection.a if connection.a in here else connection.b
+        if key not in here:
+            continue
+        way = (table.layout.cities[key].place, *link.paths[key])
+        points = tuple(sheet.at(place) for place in way)
+        route(sheet.canvas, points, connection.holder, sheet.scale, connection.id in at.changed)
+        claim(at, connection, *sheet.at(link.token[region.id]))
+        other = table.city_names[connection.b if key == connection.a else connection.a]
+        far = link.far[region.id]
+        words, size = f"to {other}", at.words(lay.FAR)
+        x, y = sheet.at((far.dx, far.dy))
+        if at.says(words, size, x, y, far.anchor):
+            sheet.canvas.text(x, y, words, size, SECOND_INK, anchor=far.anchor, halo=PAPER)
+
+
+def between(table: Table) -> list[tuple[ConnectionView, lay.Link]]:
+    """The connections between regions, with where they lie."""
+    links = table.layout.links
+    return [(item, links[item.id]) for item in table.view.connections if item.id in links]

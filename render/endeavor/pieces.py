@@ -24,6 +24,10 @@ ACTION = rgb("#31557F")
 ACTION_GROUND = rgb("#C9DAEE")
 CARD_SIZE = (94, 118)
 """Width and height of a card at scale 1."""
+STRIP = 42
+"""Width of the strip with a card's value, at scale 1."""
+ONE, TWO = ((0.5, 0.5, 0.7),), ((0.4, 0.39, 0.54), (0.69, 0.67, 0.42))
+"""Where the icons of a token lie, and how large they are, as shares of its size."""
 MOST_EDGES = 5
 """How many cards under the top one show their edge."""
 for _colour in (*TRACK_COLOURS.values(), ACTION, ACTION_GROUND):
@@ -46,17 +50,28 @@ def tone(name: str) -> Colour:
 
 @lru_cache(maxsize=128)
 def token(kind: str, size: int) -> Image.Image:
-    """A trade token: the icon of its track, or of the actions on a blue one."""
+    """A trade token: the icon of its track, or of the actions on a blue one, the first of two larger."""
     icons = TOKEN_ICONS.get(kind, (kind,))
     blue = kind in TOKEN_ICONS
     edge = ACTION if blue else TRACK_COLOURS.get(kind, SECOND_INK)
     sprite = disc(size, ACTION_GROUND if blue else CARD, edge, max(2, round(size * 0.06))).copy()
-    part = round(size * (0.68 if len(icons) == 1 else 0.46))
-    for number, name in enumerate(icons):
-        mask = icon(name, part)
-        x = (size - part * len(icons)) / 2 + part * number
-        sprite.paste((*edge, 255), (round(x), round((size - part) / 2)), mask)
+    for name, (x, y, share) in zip(icons, TWO if len(icons) > 1 else ONE, strict=True):
+        part = round(size * share)
+        sprite.paste((*edge, 255), (round(size * x - part / 2), round(size * y - part / 2)), icon(name, part))
     return sprite
+
+
+def pill(canvas: Canvas, kind: str, left: float, y: float, size: int) -> float:
+    """A trade token as wide as its icons, each of `size` pixels, centred on `y`. Returns where it ends."""
+    icons = TOKEN_ICONS.get(kind, (kind,))
+    blue = kind in TOKEN_ICONS
+    edge = ACTION if blue else TRACK_COLOURS.get(kind, SECOND_INK)
+    high, wide = round(size * 1.28), round(size * (1.28 + 1.05 * (len(icons) - 1)))
+    box = (round(left), round(y - high / 2), round(left) + wide, round(y - high / 2) + high)
+    canvas.card(box, ACTION_GROUND if blue else CARD, edge, high // 2, 3)
+    for number, name in enumerate(icons):
+        canvas.stamp(icon(name, size), edge, box[0] + high / 2 + number * size * 1.05, y)
+    return box[2]
 
 
 def counts(
@@ -81,14 +96,12 @@ def card(
     value: int | None,
     pairs: tuple[tuple[str, int], ...],
     scale: float,
-    name: str = "",
     under: int = 0,
     tint: Colour = PAPER,
 ) -> tuple[Image.Image, Image.Image]:
-    """A card's face and its mask: its value (None for a Governor) in a tinted head, its icons below.
+    """A card's face and its mask: its value (None for a Governor) in a tinted strip, its icons beside it.
 
-    `under` is how many more cards lie under it: their edges show above and to the right. `name` is set at
-    its foot.
+    `under` is how many more cards lie under it: their edges show above and to the right.
     """
     step = max(2, round(3 * scale))
     rim = step * MOST_EDGES
@@ -99,7 +112,7 @@ def card(
         edge = (shift, rim - shift, width + shift, rim + height - shift)
         canvas.card(edge, PAPER if number else CARD, INK, round(7 * scale), max(2, round(1.6 * scale)))
         mask.card(edge, WHITE, None, round(7 * scale))
-    _face(canvas, (0, rim, width, rim + height), value, pairs, scale, name, tint)
+    _face(canvas, (0, rim, width, rim + height), value, pairs, scale, tint)
     return canvas.image, mask.image.convert("L")
 
 
@@ -109,35 +122,25 @@ def _face(
     value: int | None,
     pairs: tuple[tuple[str, int], ...],
     scale: float,
-    name: str,
     tint: Colour,
 ) -> None:
+    """The value in a tinted strip at the left, what the card brings in rows beside it."""
     left, top, right, bottom = box
     line = max(2, round(2 * scale))
-    head = round(50 * scale)
-    canvas.card(
-        (left + line, top + line, right - line, top + head), mix(tint, INK, 0.08), None, round(5 * scale)
-    )
-    middle = (left + right) / 2
+    strip = left + round(STRIP * scale)
+    canvas.card((left + line, top + line, strip, bottom - line), mix(tint, INK, 0.08), None, round(5 * scale))
+    middle = ((left + line + strip) / 2, (top + bottom) / 2)
     if value is None:
-        canvas.stamp(icon("governor", round(44 * scale)), INK, middle, top + head / 2)
+        canvas.stamp(icon("governor", round(37 * scale)), INK, *middle)
     else:
-        canvas.text(middle, top + head / 2 + 1, str(value), round(48 * scale), face="bold", anchor="m")
-    foot = round(24 * scale) if name else 0
-    paired = len(pairs) > 2 or bool(name)
-    rows = [pairs[at : at + 2] for at in range(0, len(pairs), 2)] if paired else [(pair,) for pair in pairs]
-    size = round((23 if paired else 30) * scale)
-    room = bottom - top - head - foot
-    for number, row in enumerate(rows):
-        y = top + head + room * (number + 0.5) / len(rows)
-        gap = round(5 * scale)
-        width = sum(size + size // 8 + fonts.width(str(count), "bold", size) for _, count in row)
-        counts(canvas, middle - (width + gap * (len(row) - 1)) / 2, y, row, size, gap)
-    if name:
-        size = max(20, round(14 * scale))
-        while size > 20 and fonts.width(name, "sans", size) > right - left - 4 * line:
-            size -= 1
-        canvas.text(middle, bottom - round(14 * scale), name, size, SECOND_INK, anchor="m")
+        canvas.text(*middle, str(value), round(50 * scale), face="bold", anchor="m")
+    size, gap = round(28 * scale), round(3 * scale)
+    wide = max((size - gap + gap + fonts.width(str(count), "bold", size) for _, count in pairs), default=0)
+    start = (strip + right - line) / 2 - wide / 2
+    for number, (name, count) in enumerate(pairs):
+        y = top + (bottom - top) * (number + 0.5) / len(pairs)
+        canvas.stamp(icon(name, size - gap), tone(name), start + (size - gap) / 2, y)
+        canvas.text(start + size, y, str(count), size, tone(name), face="bold")
 
 
 def put_card(
@@ -145,4 +148,4 @@ def put_card(
 ) -> None:
     """Paste a card so that the corner of its face lies at (left, top)."""
     image, mask = face
-    canvas.image.paste(image, (round(left), round(top) - max(2, round(3 * scale)) * MOST_EDGES), mask)
+    canvas.overlay(image, mask, round(left), round(top) - max(2, round(3 * scale)) * MOST_EDGES)

@@ -1,14 +1,15 @@
 """A player board, and the buildings that are left: the zoomed views without a map."""
 
-from engines.endeavor.views import BoardView, BuildingView, TrackView
-from render.endeavor.pieces import CARD_SIZE, card, card_icons, counts, put_card, token, tone
+from engines.endeavor.views import BoardView, BuildingView, CardView, TrackView
+from render.endeavor.pieces import CARD_SIZE, card, card_icons, counts, pill, put_card, token, tone
 from render.endeavor.strip import tile_icons
 from render.endeavor.table import JOINTS, Table, blue_tokens, brown_tokens
 from render.endeavor.zoom import tint_of
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
-from render.kit.header import TOP, WIDTH, heading
+from render.kit.header import TOP, heading
 from render.kit.icons import icon
+from render.kit.picture import WIDTHS, Format
 from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, mix
 
 GIVES = {
@@ -19,20 +20,23 @@ GIVES = {
 }
 
 
-def _track(canvas: Canvas, left: int, top: int, track: TrackView) -> None:
+def _track(canvas: Canvas, left: int, top: int, wide: int, track: TrackView) -> None:
     colour = tone(track.id)
-    canvas.card((left, top, left + 382, top + 196), CARD, COAST, 12)
+    canvas.card((left, top, left + wide, top + 196), CARD, COAST, 12)
     canvas.stamp(icon(track.id, 64), colour, left + 46, top + 48)
     width = canvas.text(left + 90, top + 49, str(track.icons), 80, colour, face="bold")
     gives = GIVES.get(track.id, "{}").format(track.gives, "s" * (track.gives > 1))
     canvas.text(left + 106 + width, top + 34, track.id.capitalize(), 32, SECOND_INK)
-    canvas.text(left + 106 + width, top + 66, gives, 32, face="bold", room=270 - width)
+    canvas.text(left + 106 + width, top + 66, gives, 32, face="bold", room=wide - 112 - width)
+    step = round((wide - 24) / len(track.steps)) - 4
     for number, (low, value) in enumerate(track.steps):
-        x = left + 12 + number * 72
+        x = left + 12 + round(number * (wide - 24) / len(track.steps))
         reached = value == track.gives
-        canvas.card((x, top + 98, x + 68, top + 186), mix(colour, CARD, 0.55) if reached else PAPER, COAST, 8)
-        canvas.text(x + 34, top + 127, str(value), 44, face="bold", anchor="m")
-        canvas.text(x + 34, top + 166, f"{low}+", 30, SECOND_INK if not reached else INK, anchor="m")
+        canvas.card(
+            (x, top + 98, x + step, top + 186), mix(colour, CARD, 0.55) if reached else PAPER, COAST, 8
+        )
+        canvas.text(x + step / 2, top + 127, str(value), 44, face="bold", anchor="m")
+        canvas.text(x + step / 2, top + 166, f"{low}+", 30, SECOND_INK if not reached else INK, anchor="m")
 
 
 def _building(canvas: Canvas, box: tuple[int, int, int, int], item: BuildingView, seat: int | None) -> None:
@@ -68,100 +72,122 @@ def _building(canvas: Canvas, box: tuple[int, int, int, int], item: BuildingView
         counts(canvas, middle - wide / 2, low, brings, size)
 
 
-def player_board(table: Table, number: int) -> Canvas:
+def player_board(table: Table, number: int, form: Format) -> Canvas:
     """One player board: tracks with what their levels give, buildings, cards, harbor and tokens."""
     board = table.view.boards[number]
-    style = SEATS[number]
-    canvas = Canvas(WIDTH, 1050)
-    canvas.rectangle((0, 0, WIDTH, 104), style.band)
+    wide = form == "wide"
+    across = 4 if wide else 2
+    places = max(8, len(board.buildings)) if wide else 4
+    rows = -(-max(8, len(board.buildings)) // places)
+    tracks_end = 120 + 4 // across * 212
+    cards_top = tracks_end + rows * 224 + 10
+    width = WIDTHS[form]
+    canvas = Canvas(width, cards_top + (484 if wide else 608))
+    _title(canvas, table, board)
+    pitch = (width - 20) / across
+    for place, track in enumerate(board.tracks):
+        left = round(16 + place % across * pitch)
+        _track(canvas, left, 120 + place // across * 212, round(pitch) - 12, track)
+    pitch = (width - 24) / places
+    for place, item in enumerate(board.buildings):
+        left, top = round(16 + place % places * pitch), tracks_end + place // places * 224
+        _building(canvas, (left, top, left + round(pitch) - 8, top + 212), item, number)
+    _cards_row(canvas, table, board, cards_top)
+    _holdings(canvas, board, cards_top + 306)
+    return canvas
+
+
+def _title(canvas: Canvas, table: Table, board: BoardView) -> None:
+    number, width = board.seat, canvas.image.width
+    canvas.rectangle((0, 0, width, 104), SEATS[number].band)
     canvas.sprite(sprites.seat(number, 80), 62, 52)
     marks = "first player" if number == table.view.first else ""
     if board.passed:
         marks += (", " if marks else "") + "passed"
-    x = 120 + canvas.text(120, 52, table.names[board.seat], 60, face="bold", room=800)
-    end = WIDTH - 24 - canvas.text(WIDTH - 24, 52, str(table.total(number)), 64, face="bold", anchor="r")
+    room = fonts.width(marks, "sans", 40) + 24 if marks else 0
+    end = width - 24 - canvas.text(width - 24, 52, str(table.total(number)), 64, face="bold", anchor="r")
     canvas.stamp(icon("glory", 56), INK, end - 36, 52)
-    canvas.text(x + 24, 54, marks, 40, SECOND_INK, room=round(end - x - 110))
-    for place, track in enumerate(board.tracks):
-        _track(canvas, 16 + place * 395, 120, track)
-    count = max(8, len(board.buildings))
-    pitch = (WIDTH - 24) / count
-    for place, item in enumerate(board.buildings):
-        left = round(16 + place * pitch)
-        _building(canvas, (left, 334, left + round(pitch) - 8, 546), item, number)
-    _cards_row(canvas, table, board, 16, 566)
-    _holdings(canvas, board, 866)
-    return canvas
+    free = round(end - 80 - 120 - room)
+    name = table.names[number]
+    x = 120 + canvas.text(120, 52, name, fonts.size(name, "bold", (60, 48, 40), free), face="bold", room=free)
+    canvas.text(x + 24, 54, marks, 40, SECOND_INK)
 
 
-def _cards_row(canvas: Canvas, table: Table, board: BoardView, left: int, top: int) -> None:
-    scale = 1.75
-    width, height = round(CARD_SIZE[0] * scale), round(CARD_SIZE[1] * scale)
-    names = table.deck_names
-    canvas.text(left, top + 20, f"Cards {len(board.cards)}, limit {board.card_limit}", 40, face="serif")
+def _cards_row(canvas: Canvas, table: Table, board: BoardView, top: int) -> None:
+    """The held cards, five places at least, and the free Governor slot: each with its deck's name below."""
+    left = 16
+    words = f"Cards {len(board.cards)}, limit {board.card_limit}"
+    canvas.text(left, top + 20, words, 40, face="serif")
     slots = max(5, len(board.cards))
-    step = min(206.0, (WIDTH - 64 - 2 * width) / slots)
+    step = min(206.0, (canvas.image.width - 44) / (slots + 1))
+    scale = min(1.75, (step - 10) / CARD_SIZE[0])
     for place in range(slots):
         x = round(left + place * step)
-        if place < len(board.cards):
-            item = board.cards[place]
-            name = names.get(item.deck, item.deck)
-            face = card(
-                item.value, card_icons(item.icons, item.glory), scale, name, 0, tint_of(table, item.deck)
-            )
-            put_card(canvas, face, x, top + 52, scale)
-        else:
-            canvas.card((x, top + 52, x + width, top + 52 + height), mix(PAPER, COAST, 0.12), COAST, 12)
-    x = round(left + slots * step + 30)
-    canvas.text(x, top + 20, "Free Governor", 40, face="serif")
-    if board.governor is not None:
-        item = board.governor
-        name = names.get(item.deck, item.deck)
-        face = card(None, card_icons(item.icons, item.glory), scale, name, 0, tint_of(table, item.deck))
-        put_card(canvas, face, x, top + 52, scale)
-    else:
-        canvas.card((x, top + 52, x + width, top + 52 + height), mix(PAPER, COAST, 0.12), COAST, 12)
-        counts(canvas, x + 46, top + 52 + height / 2, (("glory", 3),), 44)
+        _slot(canvas, table, board.cards[place] if place < len(board.cards) else None, x, top + 52, scale)
+    x = round(left + slots * step + 12)
+    canvas.text(x, top + 20, "Governor", 40, face="serif", room=round(canvas.image.width - x - 8))
+    _slot(canvas, table, board.governor, x, top + 52, scale)
+    if board.governor is None:
+        counts(canvas, x + 40 * scale - 24, top + 52 + CARD_SIZE[1] * scale / 2, (("glory", 3),), 44)
+
+
+def _slot(canvas: Canvas, table: Table, item: CardView | None, x: int, top: int, scale: float) -> None:
+    width, height = round(CARD_SIZE[0] * scale), round(CARD_SIZE[1] * scale)
+    if item is None:
+        canvas.card((x, top, x + width, top + height), mix(PAPER, COAST, 0.12), COAST, 12)
+        return
+    icons = card_icons(item.icons, item.glory)
+    put_card(canvas, card(item.value, icons, scale, 0, tint_of(table, item.deck)), x, top, scale)
+    name = table.deck_names.get(item.deck, item.deck)
+    size = fonts.size(name, "sans", (28, 25, 22), width)
+    canvas.text(x + width / 2, top + height + 20, name, size, anchor="m", room=width)
 
 
 def _holdings(canvas: Canvas, board: BoardView, top: int) -> None:
-    y = top + 36
-    x = 24.0
+    """Markers and Slavery cards face down, and the tokens; in a tall picture a line each."""
+    tall = canvas.image.width == WIDTHS["tall"]
+    y, x = top + 36, 24.0
     for name, number, word in (
         ("marker", board.harbor, "in the harbor"),
         ("marker", board.supply, "in the supply"),
         ("slavery", board.slavery, "Slavery cards face down"),
     ):
+        if tall and name == "slavery":
+            x, y = 24.0, y + 80
         ink = INK if word == "in the harbor" else SECOND_INK
         canvas.stamp(icon(name, 48), ink, x + 24, y)
         x += 58 + canvas.text(x + 58, y, str(number), 60, ink, face="bold")
         x += 14 + canvas.text(x + 14, y, word, 36, ink) + 46
-    y = top + 126
+    y += 90
     x = 24 + canvas.text(24, y, "Tokens", 40, face="serif") + 24
     for kind in blue_tokens(board):
-        canvas.sprite(token(kind, 76), x + 38, y)
-        x += 86
-    x += 30 if blue_tokens(board) else 0
+        x = pill(canvas, kind, x, y, 50) + 10
+    if tall and blue_tokens(board):
+        x, y = 24.0, y + 80
+    else:
+        x += 30
     for name, number in brown_tokens(board):
         canvas.sprite(token(name, 60), x + 30, y)
         x += 66 + canvas.text(x + 66, y, f"×{number}", 44, tone(name), face="bold") + 26
 
 
-def buildings(table: Table) -> Canvas:
+def buildings(table: Table, form: Format) -> Canvas:
     """The buildings that can still be built, a row a level."""
-    canvas = Canvas(WIDTH, TOP + 5 * 196 + 10)
+    pitch, wide = (494, 360) if form == "wide" else (330, 248)
+    canvas = Canvas(WIDTHS[form], TOP + 5 * 196 + 10)
     heading(canvas, "Buildings left", "by level")
     levels = sorted({item.level for item in table.view.stock})
+    side = 110 if form == "wide" else 86
     for row, level in enumerate(levels):
         top = TOP + row * 196
-        canvas.text(48, top + 92, str(level), 96, tone("industry"), face="bold", anchor="m")
+        canvas.text(side / 2 - 6, top + 92, str(level), 96, tone("industry"), face="bold", anchor="m")
         for place, item in enumerate([item for item in table.view.stock if item.level == level]):
-            left = 110 + place * 494
+            left = side + place * pitch
             if item.left:
-                _building(canvas, (left, top, left + 360, top + 180), item, None)
-                canvas.text(left + 376, top + 92, f"×{item.left}", 64, face="bold")
+                _building(canvas, (left, top, left + wide, top + 180), item, None)
+                canvas.text(left + wide + 10, top + 92, f"×{item.left}", 56, face="bold")
             else:
-                canvas.card((left, top, left + 360, top + 180), PAPER, COAST, 12)
-                canvas.text(left + 180, top + 72, item.name, 28, SECOND_INK, face="bold", anchor="m")
-                canvas.text(left + 180, top + 116, "none left", 32, SECOND_INK, anchor="m")
+                canvas.card((left, top, left + wide, top + 180), PAPER, COAST, 12)
+                canvas.text(left + wide / 2, top + 72, item.name, 28, SECOND_INK, face="bold", anchor="m")
+                canvas.text(left + wide / 2, top + 116, "none left", 32, SECOND_INK, anchor="m")
     return canvas

@@ -5,21 +5,22 @@ from collections.abc import Mapping
 from engines.endeavor.data.loading import KEY
 from engines.endeavor.words.texts import TITLE
 from engines.kernel import Entry, Event, View
-from render.endeavor import closeup, player, words, zoom
-from render.endeavor.board import draw_board
+from render.endeavor import closeup, glance, player, words, zoom
+from render.endeavor.board import draw_tall, draw_wide
 from render.endeavor.changes import Changes
 from render.endeavor.layout import check
 from render.endeavor.table import Table, table
 from render.kit import doubt, sprites
 from render.kit.canvas import Canvas
-from render.kit.picture import Picture, shorten
+from render.kit.picture import WIDTHS, Format, Picture, shorten
 from render.kit.scores import score_sheet
 from render.kit.table import capital, drawable, unnamed
 from render.kit.theme import SEATS
 
 
-def _scores(now: Table) -> Canvas:
-    return score_sheet(now, range(now.view.seats), lambda seat: sprites.seat(seat, 56))
+def _scores(now: Table, form: Format) -> Canvas:
+    seats = range(now.view.seats)
+    return score_sheet(now, seats, lambda seat: sprites.seat(seat, 56), width=WIDTHS[form])
 
 
 class EndeavorRenderer:
@@ -27,11 +28,21 @@ class EndeavorRenderer:
 
     moments: frozenset[str] = frozenset()
 
-    def board(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
-        """Draw the whole board, 1600 by 1100."""
+    def glance(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
+        """Draw what the turn card shows, 1200 by 900."""
         now = table(view, drawable(names))
         changes = Changes(table(before, now.names) if before is not None else None, now)
-        canvas = draw_board(now, frozenset(changes.keys), TITLE, changes.news())
+        canvas = glance.draw(now, changes)
+        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+
+    def board(
+        self, view: View, before: View | None, names: tuple[str, ...], format: Format = "wide"
+    ) -> Picture:
+        """Draw the whole board."""
+        now = table(view, drawable(names))
+        changes = Changes(table(before, now.names) if before is not None else None, now)
+        draw = draw_tall if format == "tall" else draw_wide
+        canvas = draw(now, frozenset(changes.keys), TITLE, changes.news())
         return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
 
     def zooms(self, view: View) -> Mapping[str, str]:
@@ -44,26 +55,28 @@ class EndeavorRenderer:
         }
         return found | {"stacks": "Card stacks", "buildings": "Buildings left"}
 
-    def zoom(self, view: View, key: str, names: tuple[str, ...]) -> Picture:
-        """Draw one of `zooms`, 1600 wide. KeyError for any other key."""
+    def zoom(self, view: View, key: str, names: tuple[str, ...], format: Format = "wide") -> Picture:
+        """Draw one of `zooms`. KeyError for any other key."""
         if key not in self.zooms(view):
             raise KeyError(key)
         now, spoken = table(view, drawable(names)), table(view, names)
         kind, _, part = key.partition(":")
         if kind == "region":
-            return Picture(zoom.region(now, part, frozenset()).image, words.region_alt(spoken, part), KEY)
+            drawn = zoom.region(now, part, frozenset(), format)
+            return Picture(drawn.image, words.region_alt(spoken, part), KEY)
         if kind == "seat":
-            return Picture(player.player_board(now, int(part)).image, words.seat_alt(spoken, int(part)), KEY)
+            drawn = player.player_board(now, int(part), format)
+            return Picture(drawn.image, words.seat_alt(spoken, int(part)), KEY)
         draw, describe = {
             "stacks": (zoom.stacks, words.stacks_alt),
             "buildings": (player.buildings, words.buildings_alt),
             "scores": (_scores, words.scores_alt),
         }[kind]
-        return Picture(draw(now).image, describe(spoken), KEY)
+        return Picture(draw(now, format).image, describe(spoken), KEY)
 
-    def hand(self, view: View) -> Picture | None:
+    def hand(self, view: View, format: Format = "wide") -> Picture | None:
         """Draw the seat's own player board: nothing is secret, but that is what one asks for."""
-        return None if view.seat is None else self.zoom(view, f"seat:{view.seat}", unnamed(view))
+        return None if view.seat is None else self.zoom(view, f"seat:{view.seat}", unnamed(view), format)
 
     def moment(self, event: Event, view: View) -> Picture | None:
         """No event of Endeavor has a picture of its own."""

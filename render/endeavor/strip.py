@@ -6,10 +6,14 @@ from render.endeavor.table import ITEMS, Table, blue_tokens
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
 from render.kit.icons import ICONS, icon
+from render.kit.measure import BOARD
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
 HEIGHT = 226
 HEAD = 52
+LINE = 114
+"""Height of a seat on a tall board."""
+LEAST = BOARD.least
 NUMBER = 44
 """Size of what must read on a phone."""
 
@@ -28,7 +32,7 @@ def tile(canvas: Canvas, box: tuple[int, int, int, int], building: BuildingView,
     canvas.card(box, ground, INK if building.circle else COAST, 6, 2)
     middle = (left + right) / 2
     if building.marked:
-        canvas.sprite(sprites.seat(seat, min(36, right - left)), middle, (top + bottom) / 2)
+        canvas.sprite(sprites.piece(seat, min(36, right - left), LEAST), middle, (top + bottom) / 2)
         return
     names = tile_icons(building)
     size = min(28, right - left - 6)
@@ -43,15 +47,16 @@ def numbers(canvas: Canvas, left: int, y: int, room: int, board: BoardView) -> N
     for number, track in enumerate(board.tracks):
         x = left + room * number / 4
         canvas.stamp(icon(track.id, size), tone(track.id), x + size / 2, y)
-        canvas.text(x + size + 2, y, str(track.icons), NUMBER, tone(track.id), face="bold")
+        figure = NUMBER if room >= 340 or track.icons < 10 else 38
+        canvas.text(x + size + 2, y, str(track.icons), figure, tone(track.id), face="bold")
 
 
 def holdings(canvas: Canvas, left: int, y: int, room: int, board: BoardView) -> None:
     """Markers in the harbor, cards with their limit, a Governor in the free slot, blue tokens."""
     size = 24 if room < 340 else 32
     canvas.stamp(icon("marker", size), INK, left + size / 2, y)
-    canvas.text(left + size + 3, y, str(board.harbor), NUMBER, face="bold")
-    x = left + room / 4
+    end = left + size + 3 + canvas.text(left + size + 3, y, str(board.harbor), NUMBER, face="bold")
+    x = max(left + room / 4, end + 10)
     canvas.stamp(icon("cards", size), INK, x + size / 2, y)
     x += size + 3
     x += canvas.text(x, y, str(len(board.cards)), NUMBER, face="bold")
@@ -71,11 +76,13 @@ def item_icon(key: str) -> str:
     return key if key in ICONS else ITEMS.get(key, "glory")
 
 
-def scores(canvas: Canvas, left: int, top: int, room: int, items: dict[str, int]) -> None:
+def scores(
+    canvas: Canvas, left: int, top: int, room: int, items: dict[str, int], columns: int = 3, pitch: int = 41
+) -> None:
     """The final score, item by item."""
     for number, (key, points) in enumerate(items.items()):
-        column, row = number % 3, number // 3
-        x, y = left + room * column / 3, top + 20 + 41 * row
+        column, row = number % columns, number // columns
+        x, y = left + room * column / columns, top + 20 + pitch * row
         name = item_icon(key)
         canvas.stamp(icon(name, 30), tone(name), x + 15, y)
         canvas.text(x + 36, y, fonts.figure(points), 34, tone(name), face="bold")
@@ -121,6 +128,77 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, boa
     for number, building in enumerate(board.buildings):
         x = inner + round(number * pitch)
         tile(canvas, (x, top + 158, x + round(pitch) - 3, top + 220), building, seat)
+
+
+def seat_line(canvas: Canvas, top: int, table: Table, board: BoardView) -> None:
+    """One seat in two lines as wide as a tall board: its numbers, then buildings and blue tokens."""
+    view, seat, width = table.view, board.seat, canvas.image.width
+    style = SEATS[seat]
+    lifted = seat == table.active or seat in table.winners
+    dim = board.passed and view.outcome is None
+    box = (8, top, width - 8, top + LINE)
+    canvas.card(box, HALO if lifted else COAST, None, 12)
+    edge = 6 if lifted else 2
+    canvas.card((8 + edge, top + edge, width - 8 - edge, top + LINE - edge), CARD, None, 8)
+    band = mix(style.colour, CARD, 0.75 if dim else 0.45)
+    canvas.card((8 + edge, top + edge, 356, top + LINE - edge), band, None, 8)
+    canvas.sprite(sprites.seat(seat, 52), 46, top + 32)
+    first = seat == view.first and view.outcome is None
+    x = 336.0
+    for mark, on in (("crown", first), ("passed", dim), ("governor", board.governor is not None)):
+        if on:
+            canvas.stamp(icon(mark, 32), INK, x - 2, top + 32)
+            x -= 40
+    name, free = table.names[seat], round(x) - 66
+    size = fonts.size(name, "bold", (34, 30, 27), free)
+    canvas.text(80, top + 32, name, size, face="bold", room=free)
+    canvas.stamp(icon("glory", 38), INK, 42, top + 82)
+    canvas.text(68, top + 82, str(table.total(seat)), 48, face="bold")
+    if view.outcome is not None:
+        scores(canvas, 372, top + 4, width - 396, table.points(seat), 6, 56)
+        return
+    canvas.stamp(icon("marker", 34), INK, 168, top + 82)
+    x = 190 + canvas.text(190, top + 82, str(board.harbor), NUMBER, face="bold")
+    _limit(canvas, 260, top + 82, board)
+    for number, track in enumerate(board.tracks):
+        x = 374 + number * 112
+        canvas.stamp(icon(track.id, 40), tone(track.id), x + 20, top + 32)
+        canvas.text(x + 46, top + 32, str(track.icons), 46, tone(track.id), face="bold")
+    blue = blue_tokens(board)
+    step = min(52.0, 230 / max(1, len(blue)))
+    for number, kind in enumerate(blue):
+        canvas.sprite(token(kind, 50), 846 + number * step, top + 32)
+    pitch = min(84.0, (width - 396) / max(8, len(board.buildings)))
+    for number, building in enumerate(board.buildings):
+        left = 372 + round(number * pitch)
+        flat_tile(canvas, (left, top + 60, left + round(pitch) - 6, top + LINE - 7), building, seat)
+
+
+def _limit(canvas: Canvas, x: float, y: float, board: BoardView) -> None:
+    canvas.stamp(icon("cards", 32), INK, x + 16, y)
+    canvas.text(x + 38, y, f"{len(board.cards)}/{board.card_limit}", 34, face="bold")
+
+
+def flat_tile(
+    canvas: Canvas, box: tuple[int, int, int, int], building: BuildingView, seat: int, least: int = LEAST
+) -> None:
+    """A building with its icons side by side; used, it is dark and bears the seat's marker."""
+    left, top, right, bottom = box
+    ground = mix(PAPER, INK, 0.3) if building.marked else (CARD if building.circle else PAPER)
+    canvas.card(box, ground, INK if building.circle else COAST, 6, 2)
+    middle, y = (left + right) / 2, (top + bottom) / 2
+    if building.marked:
+        canvas.sprite(sprites.piece(seat, 44, least), middle, y)
+        return
+    names = tile_icons(building)
+    for number, name in enumerate(names):
+        canvas.stamp(icon(name, 34), tone(name), middle + (number - (len(names) - 1) / 2) * 36, y)
+
+
+def seats_lines(canvas: Canvas, top: int, table: Table) -> None:
+    """All seats in playing order, one below the other."""
+    for number, board in enumerate(table.view.boards):
+        seat_line(canvas, top + number * (LINE + 8), table, board)
 
 
 def seats_strip(canvas: Canvas, top: int, table: Table) -> None:

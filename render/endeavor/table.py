@@ -28,12 +28,21 @@ def to_open(region: RegionView) -> int:
 
 @dataclass(frozen=True)
 class Table(Sitting[EndeavorView]):
-    """One view, with the names of its seats."""
+    """One view, with the names of its seats; `frame`: where everything lies, if not as on the wide board."""
+
+    frame: Layout | None = None
 
     @property
     def layout(self) -> Layout:
         """Where everything lies."""
-        return layout(self.view.pack)
+        return self.frame or layout(self.view.pack)
+
+    @property
+    def asked(self) -> str:
+        """Whose move it is and what they decide, or who has won."""
+        if self.active is None:
+            return self.headline
+        return f"{self.names[self.active]} {self.view.pending[0].notice}"
 
     @cached_property
     def stacks(self) -> tuple[StackView, ...]:

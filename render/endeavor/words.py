@@ -126,7 +126,7 @@ class Teller:
         style = SEATS[seat]
         marks = ["first player"] if seat == table.view.first else []
         marks += ["passed"] if board.passed else []
-        marks += ["to move"] if seat in table.waiting else []
+        marks += ["to move"] if seat in table.owing else []
         after = f" ({', '.join(marks)})" if marks else ""
         tracks = [f"{track.id.capitalize()} {track.icons} ({gives(track)})" for track in board.tracks]
         cards = [f"{table.deck_names.get(item.deck, item.deck)} {card(item)}" for item in board.cards]

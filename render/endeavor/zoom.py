@@ -1,19 +1,24 @@
 """Zoomed views: a region, all card stacks."""
 
+from dataclasses import replace
+
 from engines.endeavor.views import CardView, RegionView, StackView
-from render.endeavor import places as lay
-from render.endeavor.board import between
-from render.endeavor.panel import claim, draw_base, draw_region, route
-from render.endeavor.pieces import card, card_icons, put_card
+from render.endeavor.fitting import fitted
+from render.endeavor.panel import Map, draw_base, draw_region, exits
+from render.endeavor.pieces import CARD_SIZE, card, card_icons, put_card
 from render.endeavor.table import Table
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
-from render.kit.header import TOP, WIDTH, heading
+from render.kit.header import TOP, heading
+from render.kit.picture import WIDTHS, Format
 from render.kit.table import capital
-from render.kit.theme import PAPER, SECOND_INK, Colour
+from render.kit.theme import PAPER, Colour
 
-SIDE = 900
-"""Least height of a region with its cards and markers at its side."""
+RIM = 16
+SIDE = 1010
+"""Width of a region's map in a wide picture, with its cards and markers at its side."""
+HIGH = 900
+"""Height of a region's map in a tall picture, or of what stands at its side in a wide one."""
 Cards = tuple[CardView, ...]
 
 
@@ -30,35 +35,48 @@ def tint_of(table: Table, deck: str) -> Colour:
     return table.layout.regions[region].tint if region else PAPER
 
 
-def region(table: Table, key: str, changed: frozenset[str]) -> Canvas:
+def region(table: Table, key: str, changed: frozenset[str], form: Format) -> Canvas:
     """One region: its map, all cards of its stacks, and how many markers each seat has there."""
     found = next(item for item in table.view.regions if item.id == key)
     panel = table.layout.regions[key]
-    wide = panel.width > 600
-    scale = round((WIDTH - 32) / panel.width if wide else 1010 / panel.width, 3)
-    bottom = 16 + round(panel.height * scale)
-    canvas = Canvas(WIDTH, bottom + 270 if wide else max(bottom + 16, SIDE))
-    sheet = Sheet(canvas, 16, 16, scale)
-    draw_base(sheet, table, found)
-    _exits(sheet, table, found, changed)
-    draw_region(sheet, table, found, changed)
-    if wide:
-        for number, stack in enumerate(found.stacks):
-            _row_of_cards(canvas, stack, 16 + number * 792, bottom + 14, panel.tint)
-    else:
-        _side(canvas, table, found, 1050, panel.tint)
+    width = WIDTHS[form]
+    beside = form == "wide" and panel.width <= 600
+    room = (SIDE, 2000) if beside else (width - 2 * RIM, HIGH)
+    frame, scales = fitted(table.view.pack, ((key, *room),))
+    bottom = RIM + round(panel.height * scales[key])
+    rows = _rows(width, found)
+    canvas = Canvas(width, max(bottom + RIM, HIGH) if beside else bottom + rows * 270 + _markers(found))
+    at = Map(Sheet(canvas, RIM, RIM, scales[key]), replace(table, frame=frame), changed)
+    draw_base(at, found)
+    exits(at, found)
+    draw_region(at, found)
+    if beside:
+        _side(canvas, table, found, SIDE + 40, panel.tint)
+        return canvas
+    for number, stack in enumerate(found.stacks):
+        left = RIM + number % (len(found.stacks) // rows or 1) * (width // 2 - 8)
+        row = number * rows // len(found.stacks)
+        _row_of_cards(canvas, stack, left, bottom + 14 + row * 270, panel.tint)
+    _markers_here(canvas, table, found, RIM, bottom + rows * 270 + 20)
     return canvas
 
 
+def _rows(width: int, found: RegionView) -> int:
+    """How many rows the stacks take below the map: two stand side by side in a wide picture."""
+    return len(found.stacks) if width == WIDTHS["tall"] else (len(found.stacks) + 1) // 2
+
+
+def _markers(found: RegionView) -> int:
+    """How much room the list of markers takes."""
+    return 96 + 62 * len(found.presence)
+
+
 def _row_of_cards(canvas: Canvas, stack: StackView, left: int, top: int, tint: Colour) -> None:
-    canvas.text(
-        left,
-        top + 28,
-        f"{capital(stack.name)} cards" if stack.cards else f"no {capital(stack.name)} cards left",
-        44,
-        face="serif",
-    )
-    faces(canvas, stack.cards, left, top + 72, 1.3, 130, tint)
+    name = capital(stack.name)
+    words = f"{name} cards, top one first" if stack.cards else f"no {name} cards left"
+    canvas.text(left, top + 28, words, 44, face="serif")
+    scale = 1.3 if canvas.image.width == WIDTHS["wide"] else 1.6
+    faces(canvas, stack.cards, left, top + 66, scale, CARD_SIZE[0] * scale + 10, tint)
 
 
 def _side(canvas: Canvas, table: Table, found: RegionView, left: int, tint: Colour) -> None:
@@ -66,11 +84,14 @@ def _side(canvas: Canvas, table: Table, found: RegionView, left: int, tint: Colo
     canvas.text(left, 44, "Cards, top one first" if cards else "No cards left", 44, face="serif")
     for row in range(0, len(cards), 3):
         faces(canvas, cards[row : row + 3], left, 84 + row // 3 * 220, 1.75, 178, tint)
-    top = 84 + 220 * 2 + 34
-    canvas.text(left, top, "Markers here", 44, face="serif")
+    _markers_here(canvas, table, found, left, 84 + 220 * 2)
+
+
+def _markers_here(canvas: Canvas, table: Table, found: RegionView, left: int, top: int) -> None:
+    canvas.text(left, top + 34, "Markers here", 44, face="serif")
     seats = sorted(range(len(found.presence)), key=lambda seat: -found.presence[seat])
     for number, seat in enumerate(seats):
-        y = top + 34 + 62 * (number + 0.5)
+        y = top + 68 + 62 * (number + 0.5)
         canvas.sprite(sprites.seat(seat, 52), left + 28, y)
         canvas.text(left + 66, y, str(found.presence[seat]), 48, face="bold")
         beside = found.beside[seat]
@@ -80,36 +101,16 @@ def _side(canvas: Canvas, table: Table, found: RegionView, left: int, tint: Colo
         canvas.text(left + 130, y, name, 36, room=410)
 
 
-def _exits(sheet: Sheet, table: Table, found: RegionView, changed: frozenset[str]) -> None:
-    """Connections that leave the region: a line to the edge, with the name of the city at the other end."""
-    names = table.city_names
-    here = {city.id for city in found.cities}
-    for connection, link in between(table):
-        key = connection.a if connection.a in here else connection.b
-        if key not in here:
-            continue
-        way = (table.layout.cities[key].place, *link.paths[key])
-        marked = connection.id in changed
-        route(sheet.canvas, tuple(sheet.at(place) for place in way), connection.holder, sheet.scale, marked)
-        claim(sheet.canvas, connection, *sheet.at(link.token[found.id]), sheet.scale, marked)
-        other = names[connection.b if key == connection.a else connection.a]
-        far = link.far[found.id]
-        at = sheet.at((far.dx, far.dy))
-        sheet.canvas.text(*at, f"to {other}", sheet.px(lay.FAR), SECOND_INK, anchor=far.anchor, halo=PAPER)
-
-
-def stacks(table: Table) -> Canvas:
+def stacks(table: Table, form: Format) -> Canvas:
     """Every card left in every stack."""
-    canvas = Canvas(WIDTH, TOP + 4 * 232 + 10)
+    columns, scale, high = (2, 1.28, 232) if form == "wide" else (1, 1.7, 276)
+    rows = -(-len(table.stacks) // columns)
+    canvas = Canvas(WIDTHS[form], TOP + rows * high + 10)
     heading(canvas, "Card stacks", "top card first")
     for number, stack in enumerate(table.stacks):
-        left, top = 20 + number % 2 * 790, TOP + number // 2 * 232
-        canvas.text(
-            left,
-            top + 24,
-            capital(stack.name) if stack.cards else f"{capital(stack.name)}: none left",
-            44,
-            face="serif",
-        )
-        faces(canvas, stack.cards, left, top + 60, 1.28, 128, tint_of(table, stack.deck))
+        left, top = 20 + number % columns * 790, TOP + number // columns * high
+        words = capital(stack.name) if stack.cards else f"{capital(stack.name)}: none left"
+        canvas.text(left, top + 24, words, 44, face="serif")
+        step = CARD_SIZE[0] * scale + 10
+        faces(canvas, stack.cards, left, top + 58, scale, step, tint_of(table, stack.deck))
     return canvas

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 from itertools import pairwise
+from math import floor
 
 from PIL import Image, ImageDraw
 
-from render.kit import fonts
+from render.kit import fonts, printed
 from render.kit.palette import palette_image
 from render.kit.theme import INK, PAPER, Colour, Face
 
@@ -71,23 +72,47 @@ class Canvas:
     """An RGB image with the few verbs that the pictures need. All places in pixels."""
 
     def __init__(self, width: int, height: int, ground: Colour = PAPER) -> None:
-        self.image = Image.new("RGB", (width, height), ground)
+        self._image = Image.new("RGB", (width, height), ground)
+        self._marks: list[printed.Mark] = []
+
+    @property
+    def image(self) -> Image.Image:
+        """What has been drawn so far, with a note of every text on it (see `printed`)."""
+        printed.put(self._image, tuple(self._marks))
+        return self._image
+
+    @property
+    def width(self) -> int:
+        """Width in pixels."""
+        return self._image.width
 
     def paste(self, image: Image.Image, x: int, y: int) -> None:
         """Paste an opaque image, its top left corner at (x, y)."""
-        self.image.paste(image, (x, y))
+        self._image.paste(image, (x, y))
+        self._marks.append(printed.Part(image, x, y))
 
     def sprite(self, sprite: Image.Image, x: float, y: float) -> None:
         """Paste a transparent sprite, centred on (x, y)."""
-        self.image.paste(sprite, (round(x - sprite.width / 2), round(y - sprite.height / 2)), sprite)
+        left, top = round(x - sprite.width / 2), round(y - sprite.height / 2)
+        self._image.paste(sprite, (left, top), sprite)
+        self._marks.append(printed.Part(sprite, left, top, sprite))
 
     def stamp(self, mask: Image.Image, colour: Colour, x: float, y: float) -> None:
         """Colour a mask, centred on (x, y)."""
-        self.image.paste(colour, (round(x - mask.width / 2), round(y - mask.height / 2)), mask)
+        left, top = round(x - mask.width / 2), round(y - mask.height / 2)
+        self._image.paste(colour, (left, top), mask)
+        self._marks.append(printed.Part(mask, left, top, mask))
+
+    def overlay(self, image: Image.Image | Colour, mask: Image.Image, left: int, top: int) -> None:
+        """Paste an image or a colour through a mask, the top left corner at (left, top)."""
+        self._image.paste(image, (left, top), mask)
+        shown = image if isinstance(image, Image.Image) else mask
+        self._marks.append(printed.Part(shown, left, top, mask))
 
     def rectangle(self, box: Box, fill: Colour) -> None:
         """Fill a plain rectangle: left, top, right, bottom."""
-        self.image.paste(fill, box)
+        self._image.paste(fill, box)
+        self._marks.append(printed.Cover(box))
 
     def frame(self, box: Box, colour: Colour, line: int = 1) -> None:
         """Draw a line of `line` pixels along the inside of a rectangle."""
@@ -101,6 +126,7 @@ class Canvas:
         self, box: Box, fill: Colour, edge: Colour | None = None, radius: int = 8, line: int = 2
     ) -> None:
         """Fill a rectangle with rounded corners, with an edge of `line` pixels if it has a colour."""
+        self._marks.append(printed.Cover(box))
         left, top, right, bottom = box
         if edge is not None:
             self._round(left, top, right, bottom, radius, edge)
@@ -111,19 +137,22 @@ class Canvas:
     def _round(self, left: int, top: int, right: int, bottom: int, radius: int, fill: Colour) -> None:
         # Plain rectangles are ten times quicker than one large mask: only the corners need masks.
         radius = max(0, min(radius, (right - left) // 2, (bottom - top) // 2))
-        self.image.paste(fill, (left, top + radius, right, bottom - radius))
+        self._image.paste(fill, (left, top + radius, right, bottom - radius))
         if not radius:
             return
-        self.image.paste(fill, (left + radius, top, right - radius, top + radius))
-        self.image.paste(fill, (left + radius, bottom - radius, right - radius, bottom))
+        self._image.paste(fill, (left + radius, top, right - radius, top + radius))
+        self._image.paste(fill, (left + radius, bottom - radius, right - radius, bottom))
         places = ((x, y) for x in (left, right - radius) for y in (top, bottom - radius))
         for mask, place in zip(corners(radius), places, strict=True):
-            self.image.paste(fill, place, mask)
+            self._image.paste(fill, place, mask)
 
     def line(self, points: Points, width: float, colour: Colour, dash: int = 0) -> None:
         """Draw a smooth line through the points."""
-        mask, x, y = stroke(points, width, dash)
-        self.image.paste(colour, (x, y), mask)
+        # Its mask is kept for wherever such a line is drawn: what counts is its shape.
+        left, top = floor(min(x for x, _ in points)), floor(min(y for _, y in points))
+        shape = tuple((round(x - left, 2), round(y - top, 2)) for x, y in points)
+        mask, x, y = stroke(shape, width, dash)
+        self._image.paste(colour, (left + x, top + y), mask)
 
     def text(
         self,
@@ -151,9 +180,11 @@ class Canvas:
         base = round(y + fonts.CAP_HEIGHT[face] * size / 2)
         if halo is not None:
             mask, dx, dy = fonts.mask(text, face, size, max(2, size // 8))
-            self.image.paste(halo, (left - dx, base - dy), mask)
+            self._image.paste(halo, (left - dx, base - dy), mask)
         mask, dx, dy = fonts.mask(text, face, size)
-        self.image.paste(colour, (left - dx, base - dy), mask)
+        self._image.paste(colour, (left - dx, base - dy), mask)
+        box = (left - dx, base - dy, left - dx + mask.width, base - dy + mask.height)
+        self._marks.append(printed.Text(text, size, box))
         return width
 
 

@@ -32,3 +32,8 @@ class Changes(Generic[T]):
         """One line: who did what."""
         parts = [f"{self._now.names[seat]} {', '.join(deeds)}" for seat, deeds in self._deeds.items()]
         return "; ".join([*parts, *self._events]) + "." if parts or self._events else ""
+
+    def sentences(self) -> list[str]:
+        """Who did what, a sentence for each player, then what happened at the table."""
+        parts = [f"{self._now.names[seat]} {', '.join(deeds)}" for seat, deeds in self._deeds.items()]
+        return [*parts, *self._events]

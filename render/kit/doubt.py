@@ -5,7 +5,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from engines.kernel import Entry
-from render.kit import fonts
+from render.kit import fonts, printed
 from render.kit.canvas import FINE, Box, Canvas
 from render.kit.sprites import put_letter
 from render.kit.theme import INK, PAPER, SECOND_INK, WHITE
@@ -28,7 +28,9 @@ def sign(size: int) -> Image.Image:
         gap = side * inset
         pen.ellipse((gap, gap, side - 1 - gap, side - 1 - gap), fill=(*colour, 255))
     put_letter(pen, "?", round(side * 0.66), (side / 2, side / 2), INK)
-    return image.reduce(FINE)
+    image = image.reduce(FINE)
+    printed.note(image, "?", size * 0.66)
+    return image
 
 
 def marked(canvas: Canvas, entry: Entry, free: Box | None = None) -> Canvas:

@@ -76,6 +76,20 @@ def fit(text: str, face: Face, size: int, room: int) -> str:
     return text[:low].rstrip() + "…"
 
 
+@lru_cache(maxsize=512)
+def wrapped(text: str, face: Face, size: int, room: int, most: int) -> tuple[str, ...]:
+    """Return the text as lines of at most `room` pixels; the last of `most` lines is shortened."""
+    lines: list[str] = []
+    words = text.split(" ")
+    while words and len(lines) < most - 1:
+        count = 1
+        while count < len(words) and width(" ".join(words[: count + 1]), face, size) <= room:
+            count += 1
+        lines.append(fit(" ".join(words[:count]), face, size, room))
+        words = words[count:]
+    return (*lines, fit(" ".join(words), face, size, room)) if words else tuple(lines)
+
+
 def size(text: str, face: Face, sizes: tuple[int, ...], room: float) -> int:
     """Return the first of the sizes at which the text is no wider than `room`, else the last."""
     return next((one for one in sizes if width(text, face, one) <= room), sizes[-1])

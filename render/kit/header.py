@@ -2,12 +2,12 @@
 
 from PIL import Image
 
-from render.kit import sprites
+from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
 from render.kit.theme import HALO, INK, SEATS, SECOND_INK
 
 WIDTH = 1600
-"""Width of every picture."""
+"""Width of a wide picture."""
 HEIGHT = 1100
 """Height of a board."""
 TOP = 116
@@ -24,15 +24,17 @@ def header(
     if seat is not None and piece is not None:
         style = SEATS[seat]
         room = 560
-        length = min(room, canvas.text(0, -99, headline, 44, face="bold", room=room))
+        size = fonts.size(headline, "bold", (44, 40, 36), room)
+        length = min(room, fonts.width(headline, "bold", size))
         left = end - length - 88
         canvas.card((left, 8, end, 80), style.colour, INK, 36, 3)
         canvas.sprite(piece, left + 40, 44)
-        canvas.text(left + 74, 44, headline, 44, style.lettering, face="bold", room=room)
+        canvas.text(left + 74, 44, headline, size, style.lettering, face="bold", room=room)
         end = left
     elif headline:
         end -= canvas.text(end, 44, headline, 44, face="bold", anchor="r", room=760)
-    canvas.text(x + 28, 46, phase, 44, face="bold", room=round(end - x - 48))
+    room = round(end - x - 48)
+    canvas.text(x + 28, 46, phase, fonts.size(phase, "bold", (44, 38, 32), room), face="bold", room=room)
 
 
 def news_line(canvas: Canvas, news: str) -> None:
@@ -44,5 +46,6 @@ def news_line(canvas: Canvas, news: str) -> None:
 
 def heading(canvas: Canvas, title: str, note: str) -> None:
     """The title of a zoomed view, and a note at its right."""
+    width = canvas.image.width
     x = 20 + canvas.text(20, 58, title, 64, face="serif")
-    canvas.text(WIDTH - 20, 62, note, 44, SECOND_INK, face="bold", anchor="r", room=WIDTH - 60 - x)
+    canvas.text(width - 20, 62, note, 44, SECOND_INK, face="bold", anchor="r", room=width - 60 - x)

@@ -17,22 +17,30 @@ NAMES = (32, 28, 24, 21)
 
 
 def score_sheet(
-    table: Sitting[Any], order: Sequence[int], piece: Callable[[int], Image.Image], notes: Sequence[str] = ()
+    table: Sitting[Any],
+    order: Sequence[int],
+    piece: Callable[[int], Image.Image],
+    notes: Sequence[str] = (),
+    width: int = WIDTH,
 ) -> Canvas:
     """Draw the scores of the seats in this order: a `piece` of 56 pixels, name, and by seat a note below."""
     rows = list(table.items)
     first = TOP + (188 if notes else 148)
-    canvas = Canvas(WIDTH, first + ROW * (len(rows) + 1) - 22)
+    canvas = Canvas(width, first + ROW * (len(rows) + 1) - 22)
     heading(canvas, "Final score", "")
-    pitch = (WIDTH - 520) / len(order)
+    side = 480 if width == WIDTH else 350
+    """How much of the width the items' names take."""
+    pitch = (width - side - 40) / len(order)
     for place, seat in enumerate(order):
-        middle = 500 + pitch * (place + 0.5)
+        middle = side + 20 + pitch * (place + 0.5)
         left, room = round(middle - pitch / 2 + 6), round(pitch) - 20
         if seat in table.winners:
             box = (left, TOP - 6, left + round(pitch) - 12, canvas.image.height - 8)
             canvas.card(box, mix(HALO, CARD, 0.7), HALO, 12)
         canvas.sprite(piece(seat), middle, TOP + 28)
-        canvas.text(middle, TOP + 82, table.names[seat], 34, face="bold", anchor="m", room=room)
+        name = table.names[seat]
+        size = fonts.size(name, "bold", (34, 28, 24), room)
+        canvas.text(middle, TOP + 82, name, size, face="bold", anchor="m", room=room)
         if notes:
             size = fonts.size(notes[seat], "serif", NAMES, room)
             canvas.text(middle, TOP + 122, notes[seat], size, face="serif", anchor="m", room=room)
@@ -43,6 +51,7 @@ def score_sheet(
         canvas.text(middle, first + ROW * len(rows), total, 60, face="bold", anchor="m")
     for row, key in enumerate([*rows, ""]):
         y = first + ROW * row
-        canvas.rectangle((20, y - 37, WIDTH - 20, y - 36), mix(PAPER, COAST, 0.5))
-        canvas.text(24, y, table.items.get(key, "Total"), 44, face="sans" if key else "bold", room=470)
+        canvas.rectangle((20, y - 37, width - 20, y - 36), mix(PAPER, COAST, 0.5))
+        words, face = table.items.get(key, "Total"), "sans" if key else "bold"
+        canvas.text(24, y, words, fonts.size(words, face, (44, 36, 30), side - 10), face=face, room=side - 10)
     return canvas

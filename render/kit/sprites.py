@@ -1,10 +1,11 @@
 """Pieces: the seats' shapes with their letters, and halos. Drawn once at four times their size, then kept."""
 
 from functools import lru_cache
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 
 from PIL import Image, ImageDraw
 
+from render.kit import printed
 from render.kit.canvas import FINE
 from render.kit.fonts import font
 from render.kit.theme import HALO, INK, SEATS, Colour, Shape
@@ -50,18 +51,50 @@ def seat(number: int, size: int, letter: str = "") -> Image.Image:
     """A seat's piece with its letter (or another one), `size` pixels square, with a dark outline."""
     style = SEATS[number]
     letter = letter or style.letter
+    image = _piece(number, size)
+    side = size * FINE
+    size_of_letter = round(side * _letter_share(style.shape))
+    middle = side / 2, side * (0.5 + LETTER_DROP.get(style.shape, 0.0))
+    put_letter(ImageDraw.Draw(image), letter, size_of_letter, middle, style.lettering)
+    image = image.reduce(FINE)
+    left, top = (round((place - size_of_letter * 0.36) / FINE) for place in middle)
+    right, bottom = (round((place + size_of_letter * 0.36) / FINE) for place in middle)
+    printed.note(image, letter, size_of_letter / FINE, (left, top, right, bottom))
+    return image
+
+
+@lru_cache(maxsize=256)
+def shape(number: int, size: int) -> Image.Image:
+    """A seat's piece without its letter, for where that would be too small to read."""
+    return _piece(number, size).reduce(FINE)
+
+
+def piece(number: int, size: int, least: int) -> Image.Image:
+    """A seat's piece, with its letter where that has `least` pixels."""
+    fits = round(size * FINE * _letter_share(SEATS[number].shape)) / FINE >= least
+    return seat(number, size) if fits else shape(number, size)
+
+
+def lettered(number: int, least: int) -> int:
+    """Return how large a seat's piece must be for its letter to have `least` pixels."""
+    return ceil(least / _letter_share(SEATS[number].shape))
+
+
+def _letter_share(form: Shape) -> float:
+    return LETTER_SIZE.get(form, 0.62)
+
+
+def _piece(number: int, size: int) -> Image.Image:
+    """A piece without its letter, `FINE` times as large."""
+    style = SEATS[number]
     side = size * FINE
     image = Image.new("RGBA", (side, side), (*style.colour, 0))
     pen = ImageDraw.Draw(image)
     points = [(x * side, y * side) for x, y in outline(style.shape)]
     border = max(FINE, round(side * 0.05))
-    inner = _shrink(points, side, border)
     pen.polygon(points, fill=(*INK, 255))
-    pen.polygon(inner, fill=(*style.colour, 255))
-    size_of_letter = round(side * LETTER_SIZE.get(style.shape, 0.62))
-    middle = side / 2, side * (0.5 + LETTER_DROP.get(style.shape, 0.0))
-    put_letter(pen, letter, size_of_letter, middle, style.lettering)
-    return image.reduce(FINE)
+    pen.polygon(_shrink(points, side, border), fill=(*style.colour, 255))
+    return image
 
 
 def put_letter(

@@ -43,9 +43,14 @@ class Sitting(Generic[V]):
     names: tuple[str, ...]
 
     @cached_property
-    def waiting(self) -> tuple[int, ...]:
+    def owing(self) -> tuple[int, ...]:
         """The seats that owe a move."""
         return tuple(dict.fromkeys(item.seat for item in self.view.pending))
+
+    @cached_property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that a picture shows to owe a move: none within a scene, which looks the same for all."""
+        return () if any(item.scene for item in self.view.pending) else self.owing
 
     @property
     def active(self) -> int | None:

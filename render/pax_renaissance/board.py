@@ -1,23 +1,28 @@
-"""The board picture: header, map, market, victory squares, the players' cards."""
+"""The board pictures, wide and tall: headline, news, map, market, victory squares, the players."""
 
 from engines.kernel.words import sentence
 from engines.pax_renaissance.words import names, texts
 from render.kit.canvas import Canvas
-from render.kit.header import HEIGHT, WIDTH, header, news_line
+from render.kit.header import HEIGHT, WIDTH
+from render.kit.picture import WIDTHS, Format
 from render.kit.table import capital
 from render.kit.theme import PAPER
+from render.pax_renaissance.head import bar, news
+from render.pax_renaissance.ledger import Ledger
 from render.pax_renaissance.map.drawing import draw_map
-from render.pax_renaissance.map.grid import BOARD
-from render.pax_renaissance.market import market_strip
+from render.pax_renaissance.map.grid import BOARD, Measures
+from render.pax_renaissance.market import Columns, market_strip
 from render.pax_renaissance.strip import seats_strip
 from render.pax_renaissance.table import Table
-from render.pax_renaissance.victories import victories_strip
+from render.pax_renaissance.victories import TALL, victories_strip
 
-MARKET = (718, 884)
+HEADLINE = (8, 6, 1592, 64)
+NEWS = (8, 66, 1592, 100)
+MARKET = (684, 896)
 """Top and bottom of the strip with the market."""
-VICTORIES = (891, 989)
-PLAYERS = (999, 1094)
-
+VICTORIES = (901, 995)
+PLAYERS = (1004, 1094)
+TALL_MAP = Measures(8, 160, 500, 50, 64, 44, 36, 103, 44, 58, 30, 24, upright=True)
 
 ENDINGS = {"patron": "Patron Victory", "bankruptcy": "the last bank"}
 """What ends a game besides a victory square."""
@@ -38,6 +43,14 @@ def phase(table: Table) -> str:
     return f"{found}: {', '.join(parts)}" if parts else found
 
 
+def short_phase(table: Table) -> str:
+    """Where the game stands, in a few words: how many actions are left, or the phase."""
+    if table.view.stage != "play":
+        return phase(table)
+    acts = bool(table.view.pending) and table.view.pending[0].kind == "act"
+    return f"{texts.actions(table.view.turn.actions)} left" if acts else ""
+
+
 def battle_words(table: Table) -> str:
     """The battle that is being fought, in a line; "" for none."""
     battle = table.view.battle
@@ -52,16 +65,33 @@ def battle_words(table: Table) -> str:
     return sentence(f"{cause} in {where}: {sides[0]} against {sides[1]}.{result}")
 
 
-def draw_board(table: Table, changed: frozenset[str], news: str) -> Canvas:
-    """Draw the whole board, 1600 by 1100."""
+def draw_board(table: Table, changed: frozenset[str], told: str, form: Format = "wide") -> Canvas:
+    """Draw the whole board, 1600 by 1100, or tall, 1080 wide."""
+    return _tall(table, changed, told) if form == "tall" else _wide(table, changed, told)
+
+
+def _wide(table: Table, changed: frozenset[str], told: str) -> Canvas:
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
-    seat = table.shown
-    piece = table.pawn(seat, 58) if seat is not None else None
-    number = table.number(seat) if seat is not None else None
-    header(canvas, texts.TITLE, phase(table), table.headline, number, piece)
-    news_line(canvas, battle_words(table) or news)
+    bar(canvas, table, HEADLINE, 42, phase(table))
+    news(canvas, battle_words(table) or told, NEWS, (28, 25, 23), 1)
     draw_map(canvas, table, BOARD, changed)
     market_strip(canvas, table, *MARKET, changed)
-    victories_strip(canvas, table, *VICTORIES, changed)
+    victories_strip(canvas, table, (8, VICTORIES[0], WIDTH - 8, VICTORIES[1]), changed)
     seats_strip(canvas, table, *PLAYERS)
+    return canvas
+
+
+def _tall(table: Table, changed: frozenset[str], told: str) -> Canvas:
+    width, columns = WIDTHS["tall"], Columns(table)
+    ledger = Ledger(table, 8, width - 16, 50, 42, 58, 32, (30, 27, 24, 22), 24)
+    market = TALL_MAP.top + TALL_MAP.size[1] + 12
+    squares = market + columns.height + 6
+    players = squares + 218
+    canvas = Canvas(width, players + ledger.height + 6, PAPER)
+    bar(canvas, table, (8, 6, width - 8, 78), 46, phase(table))
+    news(canvas, battle_words(table) or told, (8, 82, width - 8, 156), (32, 30, 28, 26), 2)
+    draw_map(canvas, table, TALL_MAP, changed)
+    columns.draw(canvas, market, changed)
+    victories_strip(canvas, table, (8, squares, width - 8, players - 10), changed, TALL, 2)
+    ledger.draw(canvas, players)
     return canvas

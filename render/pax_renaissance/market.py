@@ -1,110 +1,34 @@
-"""The market on the board: both rows with their decks, prices, florins on the cards, comets."""
+"""The market on boards and glances: both rows with their decks, prices, florins on the cards, comets."""
 
-from engines.kernel.words import either
+from dataclasses import dataclass
+
 from engines.pax_renaissance.data.effects import Region
-from engines.pax_renaissance.data.pack import Card
-from engines.pax_renaissance.words import names, texts
-from render.kit import fonts
-from render.kit.canvas import Canvas
-from render.kit.theme import CARD, HALO, INK, PAPER, SECOND_INK, WHITE
-from render.pax_renaissance import pieces
-from render.pax_renaissance.pieces import EDGE, FAIR, NIGHT, REGION
+from engines.pax_renaissance.words import texts
+from render.kit.canvas import Box, Canvas
+from render.kit.theme import INK, SECOND_INK
+from render.pax_renaissance.cards.tile import Place, Sizes, tile
+from render.pax_renaissance.pieces import EDGE, REGION
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.table import REGIONS, Table
 
-DECK = 128
-"""Width of a deck."""
+DECK = 96
+"""Width of a deck beside its row."""
 GAP = 6
-TAB = 34
-"""Width of a card's price."""
-NAME = (25, 23, 21, 20)
-"""Sizes of a card's name, the first that fits."""
-COIN = 36
+WIDE = Sizes(tab=50, price=38, coin=28, name=(25, 23), place=20, sign=28)
+TALL = Sizes(tab=58, price=44, coin=30, name=(30, 27, 24), place=24, sign=36, lines=1)
+GLANCE = Sizes(tab=0, price=38, coin=33, name=(27, 25), place=0, sign=34, band=44)
+GLANCE_PLACED = Sizes(tab=0, price=40, coin=33, name=(27, 25), place=24, sign=36, band=46)
+"""Where there is room for the locations, too."""
 
 
-def where(table: Table, card: Card) -> str:
-    """Where a card is played: its location, or a queen's suitors."""
-    if card.location is not None:
-        return names.name(table.pack, card.location)
-    if card.suitors:
-        return either([names.name(table.pack, one) for one in card.suitors])
-    return "comet"
-
-
-def two_lines(text: str, size: int, room: int) -> list[str]:
-    """Break a name into two lines where one is too short."""
-    if fonts.width(text, "bold", size) <= room:
-        return [text]
-    words = text.split()
-    best = min(
-        range(1, len(words) + 1),
-        key=lambda at: max(fonts.width(" ".join(part), "bold", size) for part in (words[:at], words[at:])),
-    )
-    return [" ".join(words[:best]), " ".join(words[best:])] if best < len(words) else [text]
-
-
-def slot(
-    canvas: Canvas, table: Table, place: tuple[Region, int], box: tuple[int, int, int, int], marked: bool
+def slots(
+    canvas: Canvas, table: Table, region: Region, boxes: list[Box], sizes: Sizes, changed: frozenset[str]
 ) -> None:
-    """A place of the market: price, card, florins; in column 0 the next trade fair."""
-    region, column = place
-    lies = table.view.market[region][column]
-    left, top, right, bottom = box
-    card = table.pack.cards[lies.card] if lies.card is not None else None
-    comet = card is not None and card.kind == "comet"
-    fair = column == 0
-    ground = NIGHT if comet else FAIR[region] if fair else CARD
-    ink = WHITE if comet else INK
-    if marked:
-        canvas.card((left - 4, top - 4, right + 4, bottom + 4), HALO, None, 12)
-    canvas.card(box, ground if card else PAPER, EDGE, 9, 2)
-    y = (top + bottom) / 2
-    tab = (left + 2, top + 2, left + TAB, bottom - 2)
-    canvas.card(tab, REGION[region], None, 7)
-    canvas.rectangle((left + TAB - 8, top + 2, left + TAB, bottom - 2), REGION[region])
-    if fair:
-        canvas.stamp(sign("fair", 27), INK, left + TAB / 2 + 1, y)
-    else:
-        canvas.text(left + TAB / 2 + 1, y, str(column), 38, face="bold", anchor="m")
-    end = right - 8
-    if lies.florins:
-        canvas.sprite(pieces.florin(COIN), end - COIN / 2, bottom - COIN / 2 - 4)
-        number = f"{lies.florins}"
-        end -= (
-            COIN
-            + 4
-            + canvas.text(end - COIN - 4, bottom - COIN / 2 - 4, number, 40, ink, face="bold", anchor="r")
-        )
-        end -= 6
-    if card is None:
-        return
-    x = left + TAB + 9
-    if comet:
-        canvas.stamp(sign("comet", 30), WHITE, x + 15, top + 25)
-        canvas.text(x + 38, top + 25, "Comet", 28, ink, face="bold")
-        canvas.text(x, bottom - 22, card.name, 21, WHITE, room=round(end - x))
-        return
-    lines, size = _name(card.name, right - x - 8)
-    for number, words in enumerate(lines):
-        room = right - x - 8 if number == 0 else round(end - x)
-        y = top + 25 if len(lines) == 1 else top + 18 + 24 * number
-        canvas.text(x, y, words, size, ink, face="bold", room=room)
-    y = bottom - (22 if len(lines) == 1 else 15)
-    if card.kind == "queen":
-        canvas.stamp(sign("queen", 22), SECOND_INK, x + 11, y)
-        x += 28
-    told, room = where(table, card), round(end - x - 4)
-    if card.kind == "queen" and fonts.width(told, "sans", 20) > room:
-        told = "queen"
-    canvas.text(x, y, told, fonts.size(told, "sans", (22, 20), room), SECOND_INK, room=room)
-
-
-def _name(name: str, room: int) -> tuple[list[str], int]:
-    size = fonts.size(name, "bold", NAME[:2], room)
-    if fonts.width(name, "bold", size) <= room:
-        return [name], size
-    lines = two_lines(name, NAME[1], room)
-    return lines, min(fonts.size(line, "bold", NAME[1:], room) for line in lines)
+    """The places of a row, from the trade fair on."""
+    for column, (lies, box) in enumerate(zip(table.view.market[region], boxes, strict=True)):
+        marked = f"slot:{region}:{column}" in changed
+        place = Place(box, str(column) if column else "", lies.florins, marked)
+        tile(canvas, table, lies.card or "", place, sizes)
 
 
 def deck(canvas: Canvas, table: Table, region: Region, box: tuple[int, int, int, int]) -> None:
@@ -113,27 +37,93 @@ def deck(canvas: Canvas, table: Table, region: Region, box: tuple[int, int, int,
     canvas.card(box, REGION[region], EDGE, 9, 2)
     view = table.view
     top_card = view.tops[region]
-    canvas.text(left + 10, top + 22, texts.REGIONS[region], 30, face="serif")
-    y = top + 22
-    canvas.text(right - 10, y, str(view.decks[region]), 34, face="bold", anchor="r")
-    y = bottom - 22
+    canvas.text(left + 10, top + 26, texts.REGIONS[region], 32, face="serif")
+    y = top + (bottom - top) * 0.53
+    canvas.stamp(sign("cards", 28), SECOND_INK, left + 26, y)
+    canvas.text(left + 46, y, str(view.decks[region]), 32, face="bold")
+    y = bottom - 20
     if top_card is not None:
         canvas.text(left + 8, y, table.pack.cards[top_card].name, 20, room=right - left - 14)
         return
-    canvas.stamp(sign("cards", 26), SECOND_INK, left + 24, y)
-    canvas.stamp(sign("comet", 28), INK, right - 52, y)
-    canvas.text(right - 10, y, str(view.comets[region]), 32, face="bold", anchor="r")
+    canvas.stamp(sign("comet", 28), INK, left + 26, y)
+    canvas.text(left + 46, y, str(view.comets[region]), 32, face="bold")
 
 
 def market_strip(canvas: Canvas, table: Table, top: int, bottom: int, changed: frozenset[str]) -> None:
-    """Both rows, West above East."""
+    """Both rows, West above East, as wide as the picture."""
     height = (bottom - top - GAP) // 2
     for number, region in enumerate(REGIONS):
         y = top + number * (height + GAP)
         deck(canvas, table, region, (8, y, 8 + DECK, y + height))
-        row = table.view.market[region]
-        pitch = (canvas.image.width - 16 - DECK) / max(1, len(row))
-        for column in range(len(row)):
-            left = 8 + DECK + GAP + round(pitch * column)
-            box = (left, y, 8 + DECK + round(pitch * (column + 1)), y + height)
-            slot(canvas, table, (region, column), box, f"slot:{region}:{column}" in changed)
+        count = len(table.view.market[region])
+        pitch = (canvas.width - 16 - DECK) / max(1, count)
+        lefts = [8 + DECK + GAP + round(pitch * column) for column in range(count)]
+        rights = [8 + DECK + round(pitch * (column + 1)) for column in range(count)]
+        boxes = [(left, y, right, y + height) for left, right in zip(lefts, rights, strict=True)]
+        slots(canvas, table, region, boxes, WIDE, changed)
+
+
+PLACED = 170
+"""So high are the cards of a glance that name their location."""
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Both rows side by side, each from its trade fair downward."""
+
+    table: Table
+    pitch: int = 86
+    head: int = 46
+
+    @property
+    def height(self) -> int:
+        """Height of all."""
+        return self.head + self.pitch * max(len(row) for row in self.table.view.market.values())
+
+    def draw(self, canvas: Canvas, top: int, changed: frozenset[str]) -> None:
+        """Draw decks and cards."""
+        width = (canvas.width - 16 - GAP) // 2
+        for number, region in enumerate(REGIONS):
+            left = 8 + number * (width + GAP)
+            self._head(canvas, region, (left, top, left + width, top + self.head - 6))
+            boxes = [
+                (left, y, left + width, y + self.pitch - GAP)
+                for y in range(
+                    top + self.head,
+                    top + self.head + self.pitch * len(self.table.view.market[region]),
+                    self.pitch,
+                )
+            ]
+            slots(canvas, self.table, region, boxes, TALL, changed)
+
+    def _head(self, canvas: Canvas, region: Region, box: Box) -> None:
+        """The title of a row: how many cards and comets are left, or the top card where it lies open."""
+        left, top, right, bottom = box
+        view, y = self.table.view, (top + bottom) / 2
+        canvas.card(box, REGION[region], None, 9)
+        x = left + 14 + canvas.text(left + 14, y, texts.REGIONS[region], 32, face="serif")
+        end = right - 12.0
+        for mark, count in (("comet", view.comets[region]), ("cards", view.decks[region])):
+            end -= canvas.text(end, y, str(count), 32, face="bold", anchor="r") + 22
+            canvas.stamp(sign(mark, 28), INK, end, y)
+            end -= 34
+        top_card = view.tops[region]
+        if top_card is not None:
+            name = f"next: {self.table.pack.cards[top_card].name}"
+            canvas.text(x + 16, y, name, 24, SECOND_INK, room=round(end - x - 20))
+
+
+def market_glance(canvas: Canvas, table: Table, box: Box, changed: frozenset[str]) -> None:
+    """Both rows without their decks, for a glance."""
+    left, top, right, bottom = box
+    height = (bottom - top - GAP) // 2
+    sizes = GLANCE_PLACED if height >= PLACED else GLANCE
+    for number, region in enumerate(REGIONS):
+        y = top + number * (height + GAP)
+        count = max(1, len(table.view.market[region]))
+        pitch = (right - left + GAP) / count
+        boxes = [
+            (left + round(pitch * column), y, left + round(pitch * (column + 1)) - GAP, y + height)
+            for column in range(len(table.view.market[region]))
+        ]
+        slots(canvas, table, region, boxes, sizes, changed)

@@ -1,5 +1,6 @@
 """Pax Renaissance's pieces: tokens by shape and religion, banks' pawns, florins, cities and their levies."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageFilter
@@ -74,10 +75,13 @@ MARK: dict[str, tuple[float, float, float]] = {
 """Where a token bears the mark of its religion: x, y and size, as shares of its own."""
 
 
-def letters(pack: Pack) -> dict[str, str]:
-    """Return each bank's letter: the first of its name that no bank before it has."""
+def letters(pack: Pack, playing: Iterable[str | None]) -> dict[str, str]:
+    """Return each playing bank's letter: the first of its name that no other one before it has."""
     found: dict[str, str] = {}
+    present = set(playing)
     for bank in pack.banks.values():
+        if bank.id not in present:
+            continue
         name = bank.name.upper()
         found[bank.id] = next((one for one in name if one.isalpha() and one not in found.values()), name[0])
     return found
@@ -137,9 +141,9 @@ def ghost(name: str, size: int, ground: Colour) -> Image.Image:
 
 
 @lru_cache(maxsize=64)
-def pawn(style: int, letter: str, size: int) -> Image.Image:
-    """A bank's piece: the shape of its style with its letter."""
-    return sprites.seat(style, size, letter)
+def pawn(style: int, letter: str | None, size: int) -> Image.Image:
+    """A bank's piece: the shape of its style with its letter, or (None) without any."""
+    return sprites.shape(style, size) if letter is None else sprites.seat(style, size, letter)
 
 
 @lru_cache(maxsize=32)

@@ -6,13 +6,15 @@ from engines.kernel import Entry, Event, View
 from engines.pax_renaissance.data.validation import KEY
 from engines.pax_renaissance.events import BattleFought
 from render.kit import doubt
-from render.kit.picture import Picture, shorten
+from render.kit.picture import Format, Picture, shorten
 from render.kit.table import drawable, unnamed
 from render.pax_renaissance import battle, words, zoom
 from render.pax_renaissance.board import draw_board
 from render.pax_renaissance.cards import closeup
 from render.pax_renaissance.cards.tableau import hand, tableau
+from render.pax_renaissance.cards.tableaus import tableaus
 from render.pax_renaissance.changes import Changes
+from render.pax_renaissance.glance import glance
 from render.pax_renaissance.map.grid import check
 from render.pax_renaissance.standings import victories
 from render.pax_renaissance.table import Table, table
@@ -23,15 +25,24 @@ class PaxRenderer:
 
     moments: frozenset[str] = frozenset({"battle"})
 
-    def board(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
+    def glance(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
+        """Draw what the turn card shows, 1200 by 900."""
+        now = table(view, drawable(names))
+        changes = Changes(table(before, now.names) if before is not None else None, now)
+        canvas = glance(now, frozenset(changes.keys), changes.news())
+        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+
+    def board(
+        self, view: View, before: View | None, names: tuple[str, ...], format: Format = "wide"
+    ) -> Picture:
         """Draw the whole board, 1600 by 1100."""
         now = table(view, drawable(names))
         changes = Changes(table(before, now.names) if before is not None else None, now)
-        canvas = draw_board(now, frozenset(changes.keys), changes.news())
+        canvas = draw_board(now, frozenset(changes.keys), changes.news(), format)
         return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
 
     def zooms(self, view: View) -> Mapping[str, str]:
-        """Return the zoomed views: the map and its halves, market, victories, tableaux."""
+        """Return the zoomed views: the map and its halves, market, victories, all tableaux and each."""
         now = table(view, unnamed(view))
         found = {
             "map": "The map",
@@ -39,32 +50,38 @@ class PaxRenderer:
             "map:east": "The map: the East",
             "market": "The market",
             "victories": "Victories",
+            "tableaus": "All tableaux",
         }
         for seat in now.playing_order:
             found[f"tableau:{seat}"] = f"{now.bank(seat)}, {now.style(seat).word}"
         return found
 
-    def zoom(self, view: View, key: str, names: tuple[str, ...]) -> Picture:
-        """Draw one of `zooms`, 1600 wide. KeyError for any other key."""
+    def zoom(self, view: View, key: str, names: tuple[str, ...], format: Format = "wide") -> Picture:
+        """Draw one of `zooms`, 1600 or 1080 pixels wide. KeyError for any other key."""
         if key not in self.zooms(view):
             raise KeyError(key)
         now, spoken = table(view, drawable(names)), table(view, names)
         kind, _, part = key.partition(":")
         if kind == "tableau":
-            canvas = tableau(now, int(part))
+            canvas = tableau(now, int(part), format)
         elif key in zoom.HALVES:
-            canvas = zoom.half_map(now, key)
+            canvas = zoom.half_map(now, key, format)
         else:
-            draw = {"map": zoom.whole_map, "market": zoom.market, "victories": victories}[kind]
-            canvas = draw(now)
+            draw = {
+                "map": zoom.whole_map,
+                "market": zoom.market,
+                "victories": victories,
+                "tableaus": tableaus,
+            }[kind]
+            canvas = draw(now, format)
         return Picture(canvas.image, words.zoom_alt(spoken, key), KEY)
 
-    def hand(self, view: View) -> Picture | None:
+    def hand(self, view: View, format: Format = "wide") -> Picture | None:
         """Draw the seat's own cards; None for the public, and before there are hands."""
         now = table(view, unnamed(view))
         if view.seat is None or now.view.stage == "banks":
             return None
-        return Picture(hand(now, view.seat).image, words.hand_alt(now), KEY)
+        return Picture(hand(now, view.seat, format).image, words.hand_alt(now), KEY)
 
     def moment(self, event: Event, view: View) -> Picture | None:
         """Draw a battle that was fought; no other event has a picture of its own."""

@@ -5,7 +5,8 @@ from engines.pax_renaissance.words import texts
 from engines.pax_renaissance.words.glossary import terms
 from render.kit import fonts
 from render.kit.canvas import Canvas
-from render.kit.header import TOP, WIDTH, heading
+from render.kit.header import TOP, heading
+from render.kit.picture import WIDTHS, Format
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK
 from render.pax_renaissance import pieces
 from render.pax_renaissance.cards.drawing import SIDE, wrapped
@@ -22,17 +23,20 @@ LINE = 38
 """Height of a line of a condition."""
 ROW = 84
 """Height of a player's numbers."""
-HALF = (WIDTH - 2 * SIDE - 40) / 2
-"""Room of a player: two stand side by side."""
 LEGEND = 66
 
 
-def victories(table: Table) -> Canvas:
+def _half(canvas: Canvas) -> float:
+    """Room of a player: two stand side by side."""
+    return (canvas.width - 2 * SIDE - 40) / 2
+
+
+def victories(table: Table, form: Format = "wide") -> Canvas:
     """All victory squares with their conditions and everybody's numbers; supremacy; patrons."""
     squares = tuple(table.view.victories.values())
-    rows = -(-len(table.seats) // 2)
-    heights = [*(_height(square) for square in squares), HEAD + ROW, HEAD + ROW * rows]
-    canvas = Canvas(WIDTH, TOP + LEGEND + sum(heights) + GAP * len(heights))
+    rows, width = -(-len(table.seats) // 2), WIDTHS[form]
+    heights = [*(_height(square, width) for square in squares), HEAD + ROW, HEAD + ROW * rows]
+    canvas = Canvas(width, TOP + LEGEND + sum(heights) + GAP * len(heights))
     heading(canvas, "Victories", "")
     _legend(canvas, table)
     y = TOP + LEGEND
@@ -46,7 +50,7 @@ def victories(table: Table) -> Canvas:
 
 def _legend(canvas: Canvas, table: Table) -> None:
     """Whose pieces are whose."""
-    width = (WIDTH - 2 * SIDE) / len(table.seats)
+    width = (canvas.width - 2 * SIDE) / len(table.seats)
     for number, seat in enumerate(table.seats):
         x, y = SIDE + width * number, TOP + 26
         canvas.sprite(table.pawn(seat, 54), x + 30, y)
@@ -59,24 +63,28 @@ def _block(canvas: Canvas, top: int, height: int, head: tuple[str, str, str], ac
     """A block with its sign, title, and what is so at the right."""
     mark, title, state = head
     ground, edge = (CARD, INK) if active else (PAPER, COAST)
-    canvas.card((SIDE, top, WIDTH - SIDE, top + height), ground, edge, 14, 3)
+    right = canvas.width - SIDE
+    canvas.card((SIDE, top, right, top + height), ground, edge, 14, 3)
     band = BRIGHT if active else DULL
-    canvas.card((SIDE + 3, top + 3, WIDTH - SIDE - 3, top + 62), band, None, 11)
-    canvas.rectangle((SIDE + 3, top + 50, WIDTH - SIDE - 3, top + 62), band)
+    canvas.card((SIDE + 3, top + 3, right - 3, top + 62), band, None, 11)
+    canvas.rectangle((SIDE + 3, top + 50, right - 3, top + 62), band)
     canvas.stamp(sign(mark, 44), INK, SIDE + 42, top + 33)
-    canvas.text(SIDE + 78, top + 33, title, 46, face="serif")
-    canvas.text(WIDTH - SIDE - 22, top + 33, state, 40, face="bold", anchor="r")
+    beside = fonts.width(state, "bold", 36)
+    room = right - SIDE - 120 - beside
+    size = fonts.size(title, "serif", (46, 40, 34, 30), room)
+    canvas.text(SIDE + 78, top + 33, title, size, face="serif", room=room)
+    canvas.text(right - 22, top + 33, state, 36, face="bold", anchor="r")
 
 
-def _condition(square: VictoryView) -> list[str]:
+def _condition(square: VictoryView, width: int) -> list[str]:
     text, _ = terms.VICTORIES[square.victory]
-    lines = wrapped("", text, 30, WIDTH - 2 * SIDE - 48)
+    lines = wrapped("", text, 30, width - 2 * SIDE - 48)
     return [" ".join(word for word, _ in line) for line in lines]
 
 
-def _height(square: VictoryView) -> int:
+def _height(square: VictoryView, width: int) -> int:
     numbers = ROW * (-(-len(square.standings) // 2)) if measures(square) else 56
-    return HEAD + LINE * len(_condition(square)) + numbers + 12
+    return HEAD + LINE * len(_condition(square, width)) + numbers + 12
 
 
 def _victory(canvas: Canvas, table: Table, square: VictoryView, top: int, height: int) -> None:
@@ -86,7 +94,7 @@ def _victory(canvas: Canvas, table: Table, square: VictoryView, top: int, height
     title = table.pack.victories[square.victory].name
     _block(canvas, top, height, (square.victory, title, state), square.active)
     y = top + HEAD + LINE / 2
-    for line in _condition(square):
+    for line in _condition(square, canvas.width):
         canvas.text(SIDE + 24, y, line, 30, SECOND_INK)
         y += LINE
     if not measures(square):
@@ -94,15 +102,15 @@ def _victory(canvas: Canvas, table: Table, square: VictoryView, top: int, height
         return
     for number, standing in enumerate(square.standings):
         middle = y - LINE / 2 + ROW * (number // 2 + 0.5)
-        _standing(canvas, table, standing, SIDE + 20 + HALF * (number % 2), middle)
+        _standing(canvas, table, standing, SIDE + 20 + _half(canvas) * (number % 2), middle)
 
 
 def _standing(canvas: Canvas, table: Table, standing: Standing, x: float, y: float) -> None:
     """A player's numbers for one victory, each with what is needed."""
     if standing.met:
-        canvas.card((round(x), round(y) - 38, round(x + HALF - 12), round(y) + 38), MET, INK, 10, 2)
+        canvas.card((round(x), round(y) - 38, round(x + _half(canvas) - 12), round(y) + 38), MET, INK, 10, 2)
     canvas.sprite(table.pawn(standing.seat, 60), x + 40, y)
-    pitch = (HALF - 100) / len(standing.counts)
+    pitch = (_half(canvas) - 100) / len(standing.counts)
     for number, (key, (own, needed)) in enumerate(standing.counts.items()):
         left = x + 84 + pitch * number
         mark = counted(table, key)
@@ -114,18 +122,18 @@ def _standing(canvas: Canvas, table: Table, standing: Standing, x: float, y: flo
         at += canvas.text(at, y, str(own), 56, face="bold") + 4
         at += canvas.text(at, y + 4, f"/{fonts.figure(needed)}", 38, SECOND_INK) + 10
         room = round(left + pitch - at - 4)
-        canvas.text(
-            at, y + 4, WORDS[key], fonts.size(WORDS[key], "sans", (30, 26), room), SECOND_INK, room=room
-        )
+        size = fonts.size(WORDS[key], "sans", (30, 26), room)
+        if fonts.width(WORDS[key], "sans", size) <= room:
+            canvas.text(at, y + 4, WORDS[key], size, SECOND_INK)
 
 
 def _supremacy(canvas: Canvas, table: Table, top: int) -> None:
     """Each religion's bishops, and the tokens in its theocracies."""
     found = table.view.supremacy
     state = f"{texts.RELIGIONS[found.supreme]} supreme" if found.supreme else "none supreme"
-    head = ("bishop", "Supremacy: bishops, and tokens in own theocracies", state)
+    head = ("bishop", "Supremacy: bishops, tokens in theocracies", state)
     _block(canvas, top, HEAD + ROW, head, found.supreme is not None)
-    width = (WIDTH - 2 * SIDE - 40) / len(found.bishops)
+    width = (canvas.width - 2 * SIDE - 40) / len(found.bishops)
     for number, (faith, bishops) in enumerate(found.bishops.items()):
         x, y = SIDE + 20 + width * number, top + HEAD + ROW / 2 - 6
         canvas.sprite(pieces.badge(faith, 60), x + 34, y)
@@ -137,11 +145,11 @@ def _supremacy(canvas: Canvas, table: Table, top: int) -> None:
 
 def _patrons(canvas: Canvas, table: Table, top: int, height: int) -> None:
     """What decides when the cards run out: patron prestige, then florins."""
-    head = ("patron", "Patron Victory: most patrons, then florins", "when the cards run out")
+    head = ("patron", "Patron: most patrons, then florins", "when the cards run out")
     _block(canvas, top, height, head, False)
     for number, seat in enumerate(table.seats):
         player = table.player(seat)
-        x, y = SIDE + 20 + HALF * (number % 2), top + HEAD + ROW * (number // 2 + 0.5) - 6
+        x, y = SIDE + 20 + _half(canvas) * (number % 2), top + HEAD + ROW * (number // 2 + 0.5) - 6
         canvas.sprite(table.pawn(seat, 60), x + 40, y)
         total = player.prestige["patron"] + player.prestige_of_maids["patron"]
         canvas.sprite(pieces.badge("patron", 46), x + 108, y)

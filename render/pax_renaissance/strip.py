@@ -7,7 +7,7 @@ from render.pax_renaissance import pieces
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.table import Table
 
-HEAD = 50
+HEAD = 48
 WIDE = 700
 """From this width on name and bank stand in one line."""
 
@@ -48,23 +48,18 @@ def seat_card(canvas: Canvas, table: Table, seat: int, left: int, top: int, widt
         canvas.text(left + width / 2, y, "bankrupt", 30, SECOND_INK, face="bold", anchor="m")
         return
     kinds = list(player.prestige)
-    pitch = (width - 84) / len(kinds)
+    pitch = (width - 16) / len(kinds)
     for number, kind in enumerate(kinds):
         x = left + 10 + pitch * number
         total = player.prestige[kind] + player.prestige_of_maids[kind]
-        canvas.sprite(pieces.badge(kind, 26), x + 13, y)
-        size = fonts.size(str(total), "bold", (30, 25, 20), pitch - 30)
-        canvas.text(x + 28, y, str(total), size, INK if total else SECOND_INK, face="bold")
-    end = left + width - 12
-    end -= canvas.text(end, y, str(player.concessions), 30, face="bold", anchor="r") + 3
-    canvas.stamp(sign("pawn", 28), SECOND_INK, end - 14, y)
-    if seat in table.waiting and seat != table.active:
-        canvas.stamp(sign("hourglass", 24), INK, end - 44, y)
+        canvas.sprite(pieces.badge(kind, 28), x + 14, y)
+        size = fonts.size(str(total), "bold", (30, 28), pitch - 34)
+        canvas.text(x + 31, y, str(total), size, INK if total else SECOND_INK, face="bold")
 
 
 def seats_strip(canvas: Canvas, table: Table, top: int, bottom: int) -> None:
     """All players in playing order, side by side."""
     order = table.playing_order
-    width = (canvas.image.width - 16 - 10 * (len(order) - 1)) // len(order)
+    width = (canvas.width - 16 - 10 * (len(order) - 1)) // len(order)
     for number, seat in enumerate(order):
         seat_card(canvas, table, seat, 8 + number * (width + 10), top, width, bottom - top)

@@ -19,6 +19,8 @@ from render.kit.theme import SEATS, SeatStyle
 from render.pax_renaissance import pieces
 
 REGIONS: tuple[Region, Region] = ("west", "east")
+LETTERED = 40
+"""From this size on the letter on a piece can be read."""
 
 
 @dataclass(frozen=True)
@@ -80,8 +82,8 @@ class Table(Sitting[PaxView]):
 
     @cached_property
     def letters(self) -> dict[str, str]:
-        """The letters of the banks."""
-        return pieces.letters(self.pack)
+        """The letters of the banks at this table."""
+        return pieces.letters(self.pack, [player.bank for player in self.view.players])
 
     def player(self, seat: int) -> PlayerView:
         """A player, the solo game's opponent too."""
@@ -111,8 +113,8 @@ class Table(Sitting[PaxView]):
         return SEATS[self.number(seat)]
 
     def pawn(self, seat: int, size: int) -> Image.Image:
-        """A player's piece."""
-        return pieces.pawn(self.number(seat), self.letter(seat), size)
+        """A player's piece; a small one has no letter."""
+        return pieces.pawn(self.number(seat), self.letter(seat) if size >= LETTERED else None, size)
 
     def token(self, token: str, size: int) -> Image.Image:
         """Any token, pawns too."""

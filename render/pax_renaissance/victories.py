@@ -1,5 +1,7 @@
 """The victory squares on the board: which are active, and how far everybody is."""
 
+from dataclasses import dataclass
+
 from engines.pax_renaissance.data.effects import Victory
 from engines.pax_renaissance.views import Standing, VictoryView
 from engines.pax_renaissance.words import texts
@@ -11,7 +13,6 @@ from render.pax_renaissance.pieces import BRIGHT, DULL, FAITH, MET
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.table import Table
 
-HEAD = 36
 COUNTED: dict[str, str] = {
     "kings": "king",
     "concessions": "pawn",
@@ -28,7 +29,27 @@ WORDS: dict[str, str] = {
     "law": "law",
     "prestige": "prestige",
 }
-PIECE = 34
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """The measures of a victory square."""
+
+    head: int
+    title: int
+    state: tuple[int, ...]
+    piece: int
+    figure: int
+    """Size of the numbers."""
+    needed: int
+    """Size of what is needed, beside them."""
+    stacked: bool = False
+    """A player's numbers stand below their piece."""
+
+
+WIDE = Sizes(36, 28, (24, 22, 20), 40, 31, 21)
+TALL = Sizes(40, 32, (28, 26), 42, 33, 25)
+GLANCE = Sizes(44, 34, (27, 25, 24), 48, 34, 25, stacked=True)
 
 
 def counted(table: Table, name: str) -> str:
@@ -46,7 +67,9 @@ def near(standing: Standing) -> str:
     return ", ".join(f"{WORDS[key]} {own} of {needed}" for key, (own, needed) in standing.counts.items())
 
 
-def square_box(canvas: Canvas, table: Table, victory: Victory, box: Box, marked: bool) -> None:
+def square_box(
+    canvas: Canvas, table: Table, victory: Victory, box: Box, marked: bool, sizes: Sizes = WIDE
+) -> None:
     """One victory square: its name on gold if it is active, and everybody's numbers."""
     square = table.view.victories[victory]
     left, top, right, bottom = box
@@ -56,73 +79,94 @@ def square_box(canvas: Canvas, table: Table, victory: Victory, box: Box, marked:
     canvas.card(box, CARD if square.active else PAPER, edge, 10, 2)
     band = BRIGHT if square.active else DULL
     ink = INK if square.active else SECOND_INK
-    canvas.card((left + 2, top + 2, right - 2, top + HEAD), band, None, 8)
-    canvas.rectangle((left + 2, top + HEAD - 10, right - 2, top + HEAD), band)
-    canvas.stamp(sign(victory, 28), ink, left + 24, top + 19)
+    canvas.card((left + 2, top + 2, right - 2, top + sizes.head), band, None, 8)
+    canvas.rectangle((left + 2, top + sizes.head - 10, right - 2, top + sizes.head), band)
+    y = top + sizes.head / 2 + 1
+    canvas.stamp(sign(victory, sizes.title), ink, left + 10 + sizes.title / 2, y)
     title = table.pack.victories[victory].name.removesuffix(" Victory")
-    x = left + 46 + canvas.text(left + 46, top + 19, title, 28, ink, face="serif")
+    x = left + sizes.title + 18
+    x += canvas.text(x, y, title, sizes.title, ink, face="serif")
     state = "active" if square.active else "not yet"
     if square.actions > 1:
         state = f"{texts.actions(square.actions)}, {state}"
     room = round(right - x - 24)
-    size = fonts.size(state, "bold", (24, 22, 20), room)
-    canvas.text(right - 12, top + 19, state, size, ink, face="bold", anchor="r", room=room)
-    lines = measures(square)
-    if not lines:
-        faiths(canvas, table, (left, top + HEAD, right, bottom))
-        return
-    numbers(canvas, table, square, (left, top + HEAD, right, bottom))
+    size = fonts.size(state, "bold", sizes.state, room)
+    if square.active or fonts.width(state, "bold", size) <= room:  # pale ground says it, too
+        canvas.text(right - 12, y, state, size, ink, face="bold", anchor="r", room=room)
+    below = (left, top + sizes.head, right, bottom)
+    if measures(square):
+        numbers(canvas, table, square, below, sizes)
+    else:
+        faiths(canvas, table, below, sizes)
 
 
-def numbers(canvas: Canvas, table: Table, square: VictoryView, box: Box) -> None:
+def numbers(canvas: Canvas, table: Table, square: VictoryView, box: Box, sizes: Sizes) -> None:
     """A column for each player: their piece, and a line for each thing that is counted."""
     left, top, right, bottom = box
     lines = measures(square)
     width = (right - left - 50) / len(square.standings)
-    height = (bottom - top) / len(lines)
+    start = top + (sizes.piece + 6 if sizes.stacked else 0)
+    height = (bottom - start) / len(lines)
     for row, key in enumerate(lines):
-        y = top + height * (row + 0.5)
+        y = start + height * (row + 0.5)
         name = counted(table, key)
         if name in FAITH:
             canvas.sprite(pieces.badge(name, 30), left + 24, y)
         else:
-            canvas.stamp(sign(name, 27), SECOND_INK, left + 24, y)
+            canvas.stamp(sign(name, 28), SECOND_INK, left + 24, y)
     for place, standing in enumerate(square.standings):
         x = left + 46 + width * place
-        middle = (top + bottom) / 2
         if standing.met:
             canvas.card((round(x), top + 3, round(x + width - 4), bottom - 4), MET, INK, 8, 2)
-        canvas.sprite(table.pawn(standing.seat, PIECE), x + PIECE / 2 + 3, middle)
-        for row, key in enumerate(lines):
-            own, needed = standing.counts[key]
-            y = top + height * (row + 0.5)
-            size = 31 if len(lines) > 1 else 34
-            start = x + PIECE + 8
-            done = own >= needed
-            start += canvas.text(start, y, str(own), size, INK if done else SECOND_INK, face="bold")
-            canvas.text(start, y + 2, f"/{fonts.figure(needed)}", round(size * 0.68), SECOND_INK)
+        piece = table.pawn(standing.seat, sizes.piece)
+        y = top + 4 + sizes.piece / 2 if sizes.stacked else (top + bottom) / 2
+        canvas.sprite(piece, x + sizes.piece / 2 + 3, y)
+        at = (x + 6 if sizes.stacked else x + sizes.piece + 8, start, height)
+        _counts(canvas, standing, lines, at, sizes)
 
 
-def faiths(canvas: Canvas, table: Table, box: Box) -> None:
+def _counts(
+    canvas: Canvas, standing: Standing, lines: list[str], at: tuple[float, float, float], sizes: Sizes
+) -> None:
+    """A player's numbers, each with what is needed; `at`: their left, the first line's top, their height."""
+    left, top, height = at
+    for row, key in enumerate(lines):
+        own, needed = standing.counts[key]
+        y = top + height * (row + 0.5)
+        ink = INK if own >= needed else SECOND_INK
+        x = left + canvas.text(left, y, str(own), sizes.figure, ink, face="bold") + 3
+        canvas.text(x, y + 2, f"/{fonts.figure(needed)}", sizes.needed, SECOND_INK)
+
+
+def faiths(canvas: Canvas, table: Table, box: Box, sizes: Sizes) -> None:
     """No religion is supreme: their bishops, and the units in their own theocracies."""
     left, top, right, bottom = box
     supremacy = table.view.supremacy
     width = (right - left - 50) / len(supremacy.bishops)
+    start = top + (sizes.piece + 6 if sizes.stacked else 0)
+    heights = [start + (bottom - start) * (row + 0.5) / 2 for row in range(2)]
     for place, (faith, bishops) in enumerate(supremacy.bishops.items()):
-        x = left + 56 + width * place
-        canvas.sprite(pieces.badge(faith, PIECE), x + PIECE / 2, (top + bottom) / 2)
-        for row, count in enumerate((bishops, supremacy.units[faith])):
-            y = top + (bottom - top) * (row + 0.5) / 2
-            canvas.text(x + PIECE + 6, y, str(count), 32, SECOND_INK, face="bold")
-    for row, shape in enumerate(("bishop", "knight")):
-        y = top + (bottom - top) * (row + 0.5) / 2
-        canvas.stamp(sign(shape, 25), SECOND_INK, left + 24, y)
+        x, size = left + 56 + width * place, sizes.piece - 6
+        y = top + 4 + sizes.piece / 2 if sizes.stacked else (top + bottom) / 2
+        canvas.sprite(pieces.badge(faith, size), x + size / 2, y)
+        for at, count in zip(heights, (bishops, supremacy.units[faith]), strict=True):
+            middle = x + size / 2 if sizes.stacked else x + size + 20
+            canvas.text(middle, at, str(count), sizes.figure, SECOND_INK, face="bold", anchor="m")
+    for at, shape in zip(heights, ("bishop", "knight"), strict=True):
+        canvas.stamp(sign(shape, 28), SECOND_INK, left + 24, at)
 
 
-def victories_strip(canvas: Canvas, table: Table, top: int, bottom: int, changed: frozenset[str]) -> None:
-    """All four side by side."""
+def victories_strip(
+    canvas: Canvas, table: Table, box: Box, changed: frozenset[str], sizes: Sizes = WIDE, across: int = 4
+) -> None:
+    """All four, so many side by side."""
+    left, top, right, bottom = box
     found = tuple(table.view.victories)
-    width = (canvas.image.width - 16 - 8 * (len(found) - 1)) // len(found)
+    rows = -(-len(found) // across)
+    width = (right - left - 8 * (across - 1)) // across
+    height = (bottom - top - 8 * (rows - 1)) // rows
     for place, victory in enumerate(found):
-        left = 8 + place * (width + 8)
-        square_box(canvas, table, victory, (left, top, left + width, bottom), f"victory:{victory}" in changed)
+        row, column = divmod(place, across)
+        x, y = left + column * (width + 8), top + row * (height + 8)
+        square = (x, y, x + width, y + height)
+        square_box(canvas, table, victory, square, f"victory:{victory}" in changed, sizes)

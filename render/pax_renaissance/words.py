@@ -59,6 +59,9 @@ def zoom_alt(table: Table, key: str) -> str:
     if kind == "map" and part:
         region = [one.id for one in table.pack.empires.values() if one.region == part]
         return shorten("\n".join(teller.empire(one) for one in region))
+    if kind == "tableaus":
+        lines = [line for seat in table.playing_order for line in (teller.who(seat), *teller.tableau(seat))]
+        return shorten("\n".join(lines))
     lines = {"map": teller.map, "market": teller.market, "victories": teller.victories}[kind]()
     return shorten("\n".join(lines))
 

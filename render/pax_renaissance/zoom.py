@@ -1,10 +1,11 @@
-"""Zoomed views of the map, its halves and the market."""
+"""Zoomed views of the map, its halves, the market and all tableaux."""
 
 from engines.kernel.words import joined
 from engines.pax_renaissance.data.effects import Region
 from engines.pax_renaissance.words import texts
 from render.kit.canvas import Canvas
-from render.kit.header import TOP, WIDTH, heading
+from render.kit.header import TOP, heading
+from render.kit.picture import WIDTHS, Format
 from render.pax_renaissance.cards.rows import Item, Rows, rows
 from render.pax_renaissance.cards.tableau import SECTION, section
 from render.pax_renaissance.map.drawing import draw_map
@@ -16,22 +17,31 @@ HALVES: dict[str, Measures] = {
     "map:west": Measures(10, TOP, 466, 91, 70, 60, 72, 140, 48, 96, 46, 34, (1, 2, 3), 44),
     "map:east": Measures(10, TOP, 466, 91, 70, 60, 72, 140, 48, 96, 46, 34, (3, 4, 5), 44),
 }
+TALL_WHOLE = Measures(8, TOP, 492, 66, 80, 50, 48, 124, 48, 68, 38, 28, words=38, upright=True)
+TALL_HALVES: dict[str, Measures] = {
+    key: Measures(
+        8, TOP, 492, 84, 80, 58, 60, 150, 52, 72, 42, 28,
+        columns=half.columns, words=46, upright=True,
+    )
+    for key, half in HALVES.items()
+}  # fmt: skip
 
 
-def whole_map(table: Table) -> Canvas:
+def whole_map(table: Table, form: Format = "wide") -> Canvas:
     """The map, higher than on the board."""
-    return _map(table, WHOLE, "The map")
+    return _map(table, TALL_WHOLE if form == "tall" else WHOLE, "The map", form)
 
 
-def half_map(table: Table, key: str) -> Canvas:
+def half_map(table: Table, key: str, form: Format = "wide") -> Canvas:
     """Three columns of the map, much larger."""
-    return _map(table, HALVES[key], "The West" if key == "map:west" else "The East")
+    halves = TALL_HALVES if form == "tall" else HALVES
+    return _map(table, halves[key], "The West" if key == "map:west" else "The East", form)
 
 
-def _map(table: Table, measures: Measures, title: str) -> Canvas:
-    canvas = Canvas(WIDTH, TOP + measures.size[1] + 10)
+def _map(table: Table, measures: Measures, title: str, form: Format) -> Canvas:
+    canvas = Canvas(WIDTHS[form], TOP + measures.size[1] + 10)
     opened = [table.pack.cities[city].name for city in table.view.open.values()]
-    heading(canvas, title, f"Open emporia: {joined(opened)}")
+    heading(canvas, title, f"Open: {joined(opened)}")
     draw_map(canvas, table, measures, frozenset())
     return canvas
 
@@ -39,10 +49,11 @@ def _map(table: Table, measures: Measures, title: str) -> Canvas:
 # ---- market
 
 
-def market(table: Table) -> Canvas:
+def market(table: Table, form: Format = "wide") -> Canvas:
     """Both rows, every card as it is printed."""
-    parts: list[tuple[Region, Rows]] = [(region, _row(table, region)) for region in REGIONS]
-    canvas = Canvas(WIDTH, TOP + sum(part.height + SECTION for _, part in parts) + 8)
+    width = WIDTHS[form]
+    parts: list[tuple[Region, Rows]] = [(region, _row(table, region, width)) for region in REGIONS]
+    canvas = Canvas(width, TOP + sum(part.height + SECTION for _, part in parts) + 8)
     heading(canvas, "The market", "")
     y = TOP
     for region, part in parts:
@@ -52,14 +63,14 @@ def market(table: Table) -> Canvas:
     return canvas
 
 
-def _row(table: Table, region: Region) -> Rows:
+def _row(table: Table, region: Region, width: int) -> Rows:
     items: list[Item] = []
     for column, slot in enumerate(table.view.market[region]):
         price = texts.florins(column) if column else "Trade fair"
         items.append(Item(slot.card or "", tag=price, florins=slot.florins))
     top = table.view.tops[region]
     items += [Item(top, tag="On top of the deck")] if top is not None else []
-    return rows(table, items, heads=54)
+    return rows(table, items, width, heads=54)
 
 
 def _deck(table: Table, region: Region) -> str:

@@ -8,6 +8,7 @@ from PIL import Image
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.events import IncomePaid
+from engines.age_of_reason.moves import Attack
 from engines.age_of_reason.views import ReasonView
 from engines.age_of_reason.words import names
 from engines.kernel import View
@@ -16,6 +17,7 @@ from render.age_of_reason.battle import Battle
 from render.age_of_reason.changes import Changes
 from render.age_of_reason.table import Table
 from render.kit.picture import LONGEST_ALT
+from render.kit.printed import texts
 from render.kit.theme import SEATS
 from tests.age_of_reason.table import GAME, Position
 from tests.everyday import everyday
@@ -44,6 +46,46 @@ def test_boards_of_all_positions_have_the_same_size_and_stay_small(game: Play):
         before = view
 
 
+def test_glances_and_tall_boards_keep_their_width_and_stay_small(game: Play):
+    before = None
+    for view in [*some(game), crowded(game.views[-1], 22)]:
+        glance = RENDERER.glance(view, before, game.names)
+        board = RENDERER.board(view, before, game.names, "tall")
+        assert glance.size == (1200, 900)
+        assert board.size[0] == 1080
+        assert board.size[1] >= 1440
+        for picture in (glance, board):
+            assert len(picture.png) < 250_000
+            assert 0 < len(picture.alt) <= LONGEST_ALT
+        before = view
+
+
+def test_a_glance_says_what_is_being_decided(game: Play):
+    acting = next(view for view in game.views if view.stage == "actions" and view.combat is None)
+    glance = RENDERER.glance(acting, None, game.names)
+    shown = {one.text for one in texts(glance.image)}
+    assert {"Acts: a box, an attack, or both", "upper alliance", "lower alliance"} <= shown
+
+
+def test_a_glance_of_a_battle_tells_both_sides_and_what_counts_already():
+    position = Position("prussia", "austria", "france")
+    position.discs("german_states", prussia=1, austria=1, france=1, spain=1)
+    position.claimed("prussia", "bavaria", "army_training")
+    position.segment("prussia").play("prussia", Attack(area="german_states", target="austria"))
+    glance = RENDERER.glance(GAME.view(position.state, None), None, ("Anna", "Bert", "Cleo"))
+    shown = [one.text for one in texts(glance.image)]
+    for words in (
+        "Prussia attacks",
+        "Austria defends",
+        "Army Training",
+        "Bavaria",
+        "German States",
+        "card in secret",
+    ):
+        assert words in shown
+    assert "2" in shown
+
+
 def test_the_png_is_a_palette_image(game: Play):
     with Image.open(io.BytesIO(RENDERER.board(game.views[0], None, game.names).png)) as image:
         assert (image.format, image.mode, image.size) == ("PNG", "P", (1600, 1100))
@@ -61,6 +103,7 @@ def test_every_zoomed_view_draws_at_start_in_the_middle_and_at_the_end(game: Pla
             assert title
             assert picture.size[0] == 1600
             assert 0 < len(picture.alt) <= LONGEST_ALT
+            assert RENDERER.zoom(view, key, game.names, "tall").size[0] == 1080
 
 
 def test_zooms_name_maps_boxes_alliances_players_and_the_scores_at_the_end(game: Play):
@@ -103,6 +146,8 @@ def test_pictures_before_countries_are_chosen(seats: int):
     players = tuple(structs.replace(player, country=None) for player in view.players)
     empty = structs.replace(view, players=players, stage="countries", turn=0, auction=None)
     assert RENDERER.board(empty, None, NAMES[:seats]).size == (1600, 1100)
+    assert RENDERER.board(empty, None, NAMES[:seats], "tall").size[0] == 1080
+    assert RENDERER.glance(empty, None, NAMES[:seats]).size == (1200, 900)
     assert "no country" in RENDERER.text(empty, NAMES[:seats])
     for key in RENDERER.zooms(empty):
         assert RENDERER.zoom(empty, key, NAMES[:seats]).alt

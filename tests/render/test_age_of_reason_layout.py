@@ -10,11 +10,13 @@ from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.views import ReasonView
 from render.age_of_reason import area, board, zoom
 from render.age_of_reason.area import COUNT, MARKER, europe_base, plates, row_middle
+from render.age_of_reason.glance import frame
 from render.age_of_reason.layout import layout
 from render.age_of_reason.marks import marker_size
 from render.age_of_reason.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
+from render.kit.picture import Format
 from render.kit.ways import Place, Rect
 from tests.everyday import everyday
 from tests.render.reason import NAMES, crowded, moment, play
@@ -37,7 +39,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch, view: ReasonView) -> Recorder:
     for cached in (area.europe_base, area.colony_base):
         cached.cache_clear()
     table = Table(view, NAMES[: view.seats])
-    canvas = board.draw_board(table, frozenset(), "Age of Reason", "Anna attacks France.")
+    canvas = board.wide_board(table, frozenset(), "Age of Reason", "Anna attacks France.")
     for cached in (area.europe_base, area.colony_base):
         cached.cache_clear()
     europe, *colonies = [LAYOUT.europe, *LAYOUT.colonies.values()]
@@ -57,8 +59,68 @@ def drawn(monkeypatch: pytest.MonkeyPatch, view: ReasonView) -> Recorder:
 def test_nothing_overlaps_on_a_crowded_board(monkeypatch: pytest.MonkeyPatch, seats: int, many: int):
     view = crowded(moment(seats, "laying"), many)
     whole = drawn(monkeypatch, structs.replace(view, combat=None))
-    assert len(whole.things) > 250
+    assert len(whole.things) > 200
     assert not clashes(whole.things)
+
+
+def recorded(monkeypatch: pytest.MonkeyPatch, *modules: Any) -> list[Recorder]:
+    """What the canvases note that these modules make from now on."""
+    made: list[Recorder] = []
+
+    def recorder(*size: Any) -> Recorder:
+        made.append(Recorder(*size))
+        return made[-1]
+
+    for module in modules:
+        monkeypatch.setattr(module, "Canvas", recorder)
+    return made
+
+
+def within(things: list[Thing], width: int, height: int) -> bool:
+    return all(one.within(Thing("canvas", (0, 0, width, height))) for one in things)
+
+
+WHEN = ["start", "auction", "laying", "open", "acting", "end"]
+
+
+def at(seats: int, when: str) -> ReasonView:
+    game = play(seats)
+    acting = next(view for view in game.views if view.turn == 3 and view.segment == 4 and view.combat is None)
+    known = {"start": game.views[0], "end": game.views[-1], "acting": acting}
+    return known.get(when) or moment(seats, when)
+
+
+@pytest.mark.parametrize("seats", everyday(SEATS, 2, 7))
+@pytest.mark.parametrize("when", WHEN)
+def test_nothing_overlaps_on_a_tall_board(monkeypatch: pytest.MonkeyPatch, seats: int, when: str):
+    made = recorded(monkeypatch, board)
+    canvas = board.tall_board(Table(at(seats, when), NAMES), frozenset(), "Age of Reason", "Anna passes.")
+    assert not clashes(made[0].things)
+    assert within(made[0].things, *canvas.image.size)
+
+
+@pytest.mark.parametrize("seats", everyday(SEATS, 2, 7))
+@pytest.mark.parametrize("when", WHEN)
+def test_nothing_overlaps_on_a_glance(monkeypatch: pytest.MonkeyPatch, seats: int, when: str):
+    made = recorded(monkeypatch, frame)
+    frame.glance(Table(at(seats, when), NAMES), frozenset(), "Anna passes; Felix bids 4 for Spain above.")
+    assert made[0].things
+    assert not clashes(made[0].things)
+    assert within(made[0].things, 1200, 900)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5, 7])
+@pytest.mark.parametrize("many", [3, 22])
+def test_everything_lies_on_crowded_tall_boards_and_glances(
+    monkeypatch: pytest.MonkeyPatch, seats: int, many: int
+):
+    made = recorded(monkeypatch, board, frame)
+    for when in ("laying", "acting"):
+        table = Table(crowded(at(seats, when), many), NAMES)
+        board.tall_board(table, frozenset(), "Age of Reason", "")
+        frame.glance(table, frozenset(), "")
+    for one in made:
+        assert within(one.things, *one.image.size)
 
 
 @pytest.mark.parametrize("seats", everyday(SEATS, 2, 7))
@@ -92,7 +154,10 @@ def test_an_auction_with_everybody_in_it_fits(monkeypatch: pytest.MonkeyPatch):
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("key", ["boxes", "alliances", "seat:0", "scores"])
-def test_nothing_overlaps_in_a_zoomed_view(monkeypatch: pytest.MonkeyPatch, seats: int, key: str):
+@pytest.mark.parametrize("form", ["tall", "wide"])
+def test_nothing_overlaps_in_a_zoomed_view(
+    monkeypatch: pytest.MonkeyPatch, seats: int, key: str, form: Format
+):
     made: list[Recorder] = []
 
     def recorder(*size: Any) -> Recorder:
@@ -104,9 +169,9 @@ def test_nothing_overlaps_in_a_zoomed_view(monkeypatch: pytest.MonkeyPatch, seat
     table = Table(crowded(play(seats).views[-1], 22), NAMES[:seats])
     name, _, seat = key.partition(":")
     if seat:
-        zoom.player(table, int(seat))
+        zoom.player(table, int(seat), form)
     else:
-        getattr(zoom, name)(table)
+        getattr(zoom, name)(table, form)
     assert made[0].things
     assert not clashes(made[0].things)
 
@@ -177,14 +242,14 @@ def test_maps_do_not_overlap_and_take_six_tenths_of_the_board():
         apart = a.left + a.width <= b.left or b.left + b.width <= a.left
         assert apart or a.top + a.height <= b.top or b.top + b.height <= a.top
     assert sum(panel.width * panel.height for panel in panels) >= 0.6 * board.WIDTH * board.HEIGHT
-    assert max(panel.top + panel.height for panel in panels) <= board.BOXES[0]
+    assert max(panel.top + panel.height for panel in panels) <= board.AUCTION[0]
 
 
 def piles_width(table: Table, key: str) -> float:
     """Return how long an area's row of empire markers is, at scale 1."""
     total = 0.0
     for pile in table.piles(table.view.areas[key]):
-        total += marker_size(pile.face, MARKER) + 6
+        total += marker_size(pile.face, MARKER) + 5
         if len(pile.ids) > 1:
             total += fonts.width(f"×{len(pile.ids)}", "bold", COUNT)
     return total

@@ -13,6 +13,7 @@ from render.age_of_renaissance.layout import layout
 from render.age_of_renaissance.links import Link, links
 from render.age_of_renaissance.places import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.table import Table
+from render.kit.picture import WIDTHS
 from render.kit.ways import Rect
 from tests.render.renaissance import NAMES, made
 
@@ -127,10 +128,11 @@ def test_provinces_have_a_common_border_where_the_rules_have_one_and_nowhere_els
     assert not [pair for pair, count in found.items() if count > 25 and pair not in wanted | by_water]
 
 
+@pytest.mark.parametrize("width", WIDTHS.values(), ids=WIDTHS)
 @pytest.mark.parametrize("key", AREAS)
-def test_an_areas_view_shows_everything_that_its_provinces_border_on(key: str):
+def test_an_areas_view_shows_everything_that_its_provinces_border_on(key: str, width: int):
     table = Table(made(6), NAMES)
-    shown = [set(area.visible(table, window)) for window in LAYOUT.areas[key].windows]
+    shown = [set(area.visible(table, window, width)) for window in LAYOUT.areas[key].windows]
     assert set(PACK.by_area[key]) <= set().union(*shown)
     for link in area.connections(table, key):
         assert any(group.issuperset(link.ends) for group in shown), link
@@ -152,12 +154,13 @@ def test_links_are_those_of_the_rules():
     assert len(set(links(PACKS.default, st_gall=True))) == len(found) + 1
 
 
-def test_pieces_grow_no_faster_than_their_maps():
+@pytest.mark.parametrize(("width", "least"), [(WIDTHS["tall"], 1.2), (WIDTHS["wide"], 1.5)], ids=WIDTHS)
+def test_pieces_grow_no_faster_than_their_maps(width: int, least: float):
     """What does not overlap on the whole map does not in a zoomed view either."""
     for place in LAYOUT.areas.values():
         for window in place.windows:
-            scale, size = area.sizes(window)
-            assert 1.5 < size <= scale
+            scale, size = area.sizes(window, width)
+            assert least < size <= scale
 
 
 def test_every_land_of_a_province_has_its_mask():

@@ -4,7 +4,9 @@ import render
 from engines import GAMES
 from render.conformance import PictureConformance
 
+TO_COME: frozenset[str] = frozenset()
+"""Games whose pictures are not measured yet."""
+
 for _key, _pictures in render.GAMES.items():
-    globals()[f"Test_{_key}"] = type(
-        f"Test_{_key}", (PictureConformance,), {"game": GAMES[_key], "pictures": _pictures}
-    )
+    _parts = {"game": GAMES[_key], "pictures": _pictures, "measured": _key not in TO_COME}
+    globals()[f"Test_{_key}"] = type(f"Test_{_key}", (PictureConformance,), _parts)

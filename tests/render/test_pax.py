@@ -21,13 +21,13 @@ from render.pax_renaissance.battle import Battle
 from render.pax_renaissance.board import battle_words
 from render.pax_renaissance.cards.printed import face_of, in_words
 from render.pax_renaissance.changes import Changes
-from render.pax_renaissance.pieces import letters
+from render.pax_renaissance.head import headlines
 from render.pax_renaissance.table import REGIONS, Table
 from tests.everyday import everyday
 from tests.render.pax import NAMES, Play, crowded, play
 
 RENDERER = GAMES["pax_renaissance"]
-ZOOMS = {"map", "map:west", "map:east", "market", "victories"}
+ZOOMS = {"map", "map:west", "map:east", "market", "victories", "tableaus"}
 
 
 @pytest.fixture(scope="module", params=everyday((1, 2, 3, 4), 1, 4))
@@ -48,6 +48,37 @@ def test_boards_of_all_positions_have_the_same_size_and_stay_small(game: Play):
         assert len(picture.png) < 250_000
         assert 0 < len(picture.alt) <= LONGEST_ALT
         before = view
+
+
+def test_glances_and_tall_boards_of_all_positions_stay_small(game: Play):
+    before = None
+    for view in [*some(game), crowded(game.views[-1])]:
+        glance, tall = (
+            RENDERER.glance(view, before, game.names),
+            RENDERER.board(view, None, game.names, "tall"),
+        )
+        assert (glance.size, tall.size[0]) == ((1200, 900), 1080)
+        assert max(len(glance.png), len(tall.png)) < 250_000
+        assert glance.alt
+        before = view
+
+
+def test_the_headline_says_what_is_decided_and_by_whom():
+    views = [view for view in play(4).views if view.pending]
+    for kind, words in (("act", "to move"), ("op", "runs ops")):
+        view = next(view for view in views if view.pending[0].kind == kind)
+        seat = view.pending[0].seat
+        bank = PACKS.get(view.pack).banks[view.players[seat].bank or ""].name.removesuffix(" Bank")
+        assert headlines(Table(view, NAMES))[0] == f"{NAMES[seat]} ({bank}) {words}"
+
+
+def test_letters_are_those_of_the_banks_at_the_table():
+    view = play(2).views[0]
+    banks = [player.bank for player in view.players]
+    assert set(Table(view, NAMES[:2]).letters) == set(banks)
+    alone = structs.replace(view.players[0], bank="marchionni")
+    table = Table(structs.replace(view, players=(alone, *view.players[1:])), NAMES[:2])
+    assert "medici" in banks or table.letter(0) == "M"
 
 
 def test_the_png_is_a_palette_image(game: Play):
@@ -82,7 +113,7 @@ def test_zooms_name_the_map_the_market_victories_and_every_tableau(game: Play):
 def test_the_banks_differ_by_colour_shape_and_letter():
     view = play(4).views[0]
     table = Table(view, NAMES)
-    assert sorted(letters(table.pack).values()) == ["A", "C", "F", "M"]
+    assert sorted(table.letters.values()) == ["A", "C", "F", "M"]
     assert len({table.number(seat) for seat in table.seats}) == 4
     assert {table.style(seat).word for seat in table.seats} == {
         "blue square",

@@ -12,22 +12,23 @@ from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.views import PaxView
 from render.kit.canvas import Canvas
 from render.pax_renaissance import battle as battles
-from render.pax_renaissance import board, standings, zoom
+from render.pax_renaissance import board, glance, standings, zoom
 from render.pax_renaissance.battle import Battle
-from render.pax_renaissance.cards import rows, tableau
+from render.pax_renaissance.cards import rows, tableau, tableaus
 from render.pax_renaissance.cards.drawing import NORMAL, draft
 from render.pax_renaissance.cards.printed import face_of
-from render.pax_renaissance.map import atlas
+from render.pax_renaissance.map import atlas, upright
 from render.pax_renaissance.map.drawing import map_grid
 from render.pax_renaissance.map.grid import BOARD, Grid, Measures, grid
 from render.pax_renaissance.table import REGIONS, Table
-from render.pax_renaissance.zoom import HALVES, WHOLE
+from render.pax_renaissance.zoom import HALVES, TALL_HALVES, TALL_WHOLE, WHOLE
 from tests.everyday import everyday
 from tests.render.pax import NAMES, crowded, play
 from tests.render.recorder import Recorder, Thing, clashes
 
 SEATS = (1, 2, 3, 4)
 MAPS = {"board": BOARD, "whole": WHOLE, **HALVES}
+UPRIGHT = (board.TALL_MAP, TALL_WHOLE, *TALL_HALVES.values())
 PACK = PACKS.get(PACKS.default)
 Maker = Callable[[Table], Canvas]
 
@@ -40,11 +41,13 @@ def drawn(monkeypatch: pytest.MonkeyPatch, view: PaxView, make: Maker) -> Record
         made.append(Recorder(*size))
         return made[-1]
 
-    for module in (atlas, board, standings, tableau, zoom, battles):
+    for module in (atlas, board, glance, standings, tableau, tableaus, zoom, battles):
         monkeypatch.setattr(module, "Canvas", recorder)
     grid.cache_clear()  # and with it what is kept of the map
+    upright.grid.cache_clear()
     canvas = make(Table(view, NAMES[: view.seats]))
     grid.cache_clear()
+    upright.grid.cache_clear()
     whole = next(one for one in made if one.image is canvas.image)
     for base in made:
         if base is not whole:
@@ -70,6 +73,10 @@ MAKERS: dict[str, Maker] = {
     "market": zoom.market,
     "victories": standings.victories,
     "tableau": lambda table: tableau.tableau(table, 0),
+    "board, tall": lambda table: board.draw_board(table, frozenset(), "Anna took France.", "tall"),
+    "map, tall": lambda table: zoom.whole_map(table, "tall"),
+    "tableaus, tall": lambda table: tableaus.tableaus(table, "tall"),
+    "glance": lambda table: glance.glance(table, frozenset(), "Anna took France."),
 }
 
 
@@ -122,7 +129,7 @@ def test_every_card_keeps_within_its_edges(monkeypatch: pytest.MonkeyPatch):
         assert not outside(canvas), key
 
 
-@pytest.mark.parametrize("kind", ["board", "map"])
+@pytest.mark.parametrize("kind", ["board", "map", "board, tall", "map, tall"])
 def test_every_token_of_the_view_is_drawn(monkeypatch: pytest.MonkeyPatch, kind: str):
     """Tokens in spaces and on borders, bishops and pawns: as often as the view has them."""
     asked: Counter[str] = Counter()
@@ -145,7 +152,8 @@ def test_every_token_of_the_view_is_drawn(monkeypatch: pytest.MonkeyPatch, kind:
 
 def layouts() -> list[Grid]:
     digest = PACKS.default
-    return [grid(digest, measures, venice) for measures in MAPS.values() for venice in (False, True)]
+    lying = [grid(digest, measures, venice) for measures in MAPS.values() for venice in (False, True)]
+    return lying + [upright.grid(digest, one, venice) for one in UPRIGHT for venice in (False, True)]
 
 
 @pytest.mark.parametrize("found", layouts(), ids=lambda found: str(found.measures.width))
@@ -181,8 +189,12 @@ def test_the_grid_is_that_of_the_data():
 
 
 @pytest.mark.parametrize("emporium", PACK.routes)
-def test_a_trade_route_runs_through_its_borders_and_no_others(emporium: str):
-    found = grid(PACKS.default, BOARD, venice=False)
+@pytest.mark.parametrize(
+    "found",
+    [grid(PACKS.default, BOARD, venice=False), upright.grid(PACKS.default, board.TALL_MAP, venice=False)],
+    ids=("wide", "tall"),
+)
+def test_a_trade_route_runs_through_its_borders_and_no_others(found: Grid, emporium: str):
     way = found.ways[emporium]
     assert (way.begins, way.ends, len(way.lines)) == (True, True, 1)
     points = way.lines[0]

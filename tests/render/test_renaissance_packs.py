@@ -14,7 +14,7 @@ from render.age_of_renaissance.board import whole
 from render.age_of_renaissance.layout import layout
 from render.kit.layouts import KEPT
 from render.kit.picture import Picture
-from tests.render.changed import Box, Parts, board, changed, difference, inside, zoom
+from tests.render.changed import Box, Parts, board, changed, difference, inside, opening, zoom
 from tests.render.renaissance import NAMES, made
 
 SHIPPED = GAME.packs.default
@@ -121,8 +121,8 @@ def test_a_province_that_the_pack_has_no_more_leaves_no_mark():
     digest = changed(GAME, change)
     assert "whisby" not in layout(digest).spots
     assert set(layout(digest).ground.places) == set(layout(SHIPPED).ground.places)
-    shown = difference(board(GAME, digest), board(GAME, SHIPPED))
-    assert inside(shown, around("whisby"))
+    boards = [RENDERER.board(opening(GAME, one, 6), None, NAMES) for one in (digest, SHIPPED)]
+    assert inside(difference(*boards), around("whisby"))
 
 
 def test_a_moved_place_moves_name_and_pieces():

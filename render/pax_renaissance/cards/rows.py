@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from render.kit.canvas import Canvas
-from render.kit.header import WIDTH
 from render.kit.theme import HALO, SECOND_INK
 from render.pax_renaissance import pieces
 from render.pax_renaissance.cards.drawing import NORMAL, SIDE, Draft, Sizes, draft, put
@@ -13,6 +12,8 @@ from render.pax_renaissance.table import Lying, Table
 
 GAP = 14
 """Between two cards."""
+MIDDLE = 1300
+"""From this width on three cards lie side by side, else two."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +38,8 @@ class Rows:
     sizes: Sizes
     heads: int
     """Height above each card for its tag."""
-
-    @property
-    def width(self) -> int:
-        """Of a card."""
-        return (WIDTH - 2 * SIDE - GAP * (self.columns - 1)) // self.columns
+    width: int
+    """Of a card."""
 
     def row(self, number: int) -> int:
         """Height of a row's cards."""
@@ -80,10 +78,16 @@ class Rows:
 
 
 def rows(
-    table: Table, items: Sequence[Item], columns: int = 3, sizes: Sizes = NORMAL, heads: int = 0
+    table: Table,
+    items: Sequence[Item],
+    room: int,
+    columns: int = 0,
+    sizes: Sizes = NORMAL,
+    heads: int = 0,
 ) -> Rows:
-    """Lay out cards in rows."""
-    width = (WIDTH - 2 * SIDE - GAP * (columns - 1)) // columns
+    """Lay out cards in rows in a picture `room` pixels wide; so many columns as there is room for."""
+    columns = columns or (3 if room > MIDDLE else 2)
+    width = (room - 2 * SIDE - GAP * (columns - 1)) // columns
     drafts: list[Draft] = []
     for item in items:
         if not item.key:
@@ -92,4 +96,4 @@ def rows(
         square = table.view.squares.get(item.key)
         face = face_of(table.view.pack, item.key, square is not None and square.republic)
         drafts.append(draft(table, face, width, sizes, item.lying))
-    return Rows(table, tuple(items), tuple(drafts), columns, sizes, heads)
+    return Rows(table, tuple(items), tuple(drafts), columns, sizes, heads, width)

@@ -3,10 +3,10 @@
 from engines.pax_renaissance.words import texts
 from render.kit import fonts
 from render.kit.canvas import Canvas
-from render.kit.header import WIDTH
+from render.kit.picture import WIDTHS, Format
 from render.kit.theme import INK, SECOND_INK
 from render.pax_renaissance import pieces
-from render.pax_renaissance.cards.drawing import LARGE, NORMAL, SIDE
+from render.pax_renaissance.cards.drawing import LARGE, SIDE
 from render.pax_renaissance.cards.rows import Item, Rows, rows
 from render.pax_renaissance.pieces import REGION
 from render.pax_renaissance.signs import sign
@@ -18,28 +18,32 @@ SECTION = 74
 
 def section(canvas: Canvas, top: int, words: str, region: str) -> None:
     """A section's title, on the colour of its region."""
-    canvas.card((SIDE, top + 8, WIDTH - SIDE, top + SECTION - 8), REGION[region], None, 10)
-    canvas.text(SIDE + 18, top + SECTION / 2, words, 42, face="serif", room=WIDTH - 2 * SIDE - 36)
+    right = canvas.width - SIDE
+    canvas.card((SIDE, top + 8, right, top + SECTION - 8), REGION[region], None, 10)
+    room = right - SIDE - 36
+    size = fonts.size(words, "serif", (42, 36, 32), room)
+    canvas.text(SIDE + 18, top + SECTION / 2, words, size, face="serif", room=room)
 
 
-def tableau(table: Table, seat: int) -> Canvas:
+def tableau(table: Table, seat: int, form: Format = "wide") -> Canvas:
     """A player's cards, West and East, from the player board outward; above them what counts."""
-    player = table.player(seat)
+    player, width = table.player(seat), WIDTHS[form]
     parts: list[tuple[str, str, Rows]] = []
     for side in REGIONS:
         items = [Item(one.card, one, marked=False) for one in table.lying(seat, side)]
         if items:
             words = f"{texts.REGIONS[side]}: {texts.cards(len(items))}, from the player board outward"
-            parts.append((side, words, rows(table, items)))
+            parts.append((side, words, rows(table, items, width)))
     if player.maids:
         words = "Old maids" if len(player.maids) > 1 else "Old maid"
-        parts.append(("west", words, rows(table, [Item(card) for card in player.maids])))
-    top = 226
+        parts.append(("west", words, rows(table, [Item(card) for card in player.maids], width)))
+    top = 226 if form == "wide" else 300
     height = sum(part.height + SECTION for _, _, part in parts) or 110
-    canvas = Canvas(WIDTH, top + height + 8)
+    canvas = Canvas(width, top + height + 8)
     _player(canvas, table, seat)
+    _counts(canvas, table, seat, tall=form == "tall")
     if not parts:
-        canvas.text(WIDTH / 2, top + 50, "The tableau is empty", 44, SECOND_INK, anchor="m")
+        canvas.text(width / 2, top + 50, "The tableau is empty", 44, SECOND_INK, anchor="m")
     y = top
     for side, words, part in parts:
         section(canvas, y, words, side)
@@ -49,11 +53,11 @@ def tableau(table: Table, seat: int) -> Canvas:
 
 
 def _player(canvas: Canvas, table: Table, seat: int) -> None:
-    """The head of a tableau: who, florins, hand, pawns, prestige."""
-    player = table.player(seat)
-    canvas.rectangle((0, 0, WIDTH, 112), table.style(seat).band)
+    """The head of a tableau: who, florins, hand."""
+    player, width = table.player(seat), canvas.width
+    canvas.rectangle((0, 0, width, 112), table.style(seat).band)
     canvas.sprite(table.pawn(seat, 84), 66, 56)
-    end = WIDTH - 24.0
+    end = width - 24.0
     for name, value in (("cards", _hand(player.hand, player.hand_limit)), ("florin", str(player.florins))):
         end -= canvas.text(end, 58, value, 64, face="bold", anchor="r") + 10
         if name == "florin":
@@ -67,7 +71,12 @@ def _player(canvas: Canvas, table: Table, seat: int) -> None:
     canvas.text(124, 38, name, size, face="bold", room=room)
     words = f"{table.bank(seat)}{', bankrupt' if player.bankrupt else ''}"
     canvas.text(124, 84, words, 38, face="serif", room=room)
-    pitch = (WIDTH - 560) / len(player.prestige)
+
+
+def _counts(canvas: Canvas, table: Table, seat: int, *, tall: bool) -> None:
+    """Prestige, and the pawns on the map and in reserve."""
+    player, width = table.player(seat), canvas.width
+    pitch = (width - 40 if tall else width - 560) / len(player.prestige)
     for number, kind in enumerate(player.prestige):
         x = 24 + pitch * number
         maids = player.prestige_of_maids[kind]
@@ -75,28 +84,29 @@ def _player(canvas: Canvas, table: Table, seat: int) -> None:
         total = f"{player.prestige[kind]}{f'+{maids}' if maids else ''}"
         size = fonts.size(total, "bold", (52, 44, 38), pitch - 70)
         canvas.text(x + 64, 170, total, size, INK if total != "0" else SECOND_INK, face="bold")
-    x = WIDTH - 500.0
-    canvas.sprite(table.pawn(seat, 54), x, 168)
-    x += 40 + canvas.text(x + 40, 170, f"{player.concessions} on the map", 38, face="bold") + 18
-    canvas.text(x, 170, f"{player.pawns} left", 38, SECOND_INK, room=round(WIDTH - 20 - x))
+    x, y = (52.0, 248) if tall else (width - 500.0, 168)
+    canvas.sprite(table.pawn(seat, 54), x, y)
+    x += 40 + canvas.text(x + 40, y + 2, f"{player.concessions} on the map", 38, face="bold") + 18
+    canvas.text(x, y + 2, f"{player.pawns} left", 38, SECOND_INK, room=round(width - 20 - x))
 
 
 def _hand(count: int, limit: int | None) -> str:
     return f"{count}/{limit}" if limit is not None else f"{count}"
 
 
-def hand(table: Table, seat: int) -> Canvas:
+def hand(table: Table, seat: int, form: Format = "wide") -> Canvas:
     """The reader's own cards."""
-    cards = table.view.hand
-    few = len(cards) <= 2
-    part = rows(table, [Item(card) for card in cards], 2 if few else 3, LARGE if few else NORMAL)
-    canvas = Canvas(WIDTH, 130 + (part.height if cards else 80))
-    canvas.rectangle((0, 0, WIDTH, 108), table.style(seat).band)
+    cards, width = table.view.hand, WIDTHS[form]
+    few = len(cards) <= 2 and form == "wide"
+    items = [Item(card) for card in cards]
+    part = rows(table, items, width, 2, LARGE) if few else rows(table, items, width)
+    canvas = Canvas(width, 130 + (part.height if cards else 80))
+    canvas.rectangle((0, 0, width, 108), table.style(seat).band)
     canvas.sprite(table.pawn(seat, 82), 64, 54)
     words = f"In hand: {len(cards)}" if cards else "No cards in hand"
     canvas.text(124, 56, words, 60, face="serif")
     player = table.player(seat)
-    x = WIDTH - 24 - canvas.text(WIDTH - 24, 56, str(player.florins), 64, face="bold", anchor="r") - 10
+    x = width - 24 - canvas.text(width - 24, 56, str(player.florins), 64, face="bold", anchor="r") - 10
     canvas.sprite(pieces.florin(60), x - 30, 54)
     part.draw(canvas, 124)
     return canvas

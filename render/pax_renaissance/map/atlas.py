@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render.kit import fonts
+from render.kit import fonts, printed
 from render.kit.canvas import Canvas
 from render.kit.theme import COAST, INK, SEA, WHITE, Colour, mix
 from render.pax_renaissance.map.grid import Grid, Land, Line, Measures, Strait
@@ -22,34 +22,44 @@ APART = 7
 
 def draw_base(canvas: Canvas, found: Grid, states: Mapping[str, str], opened: Iterable[str]) -> None:
     """Draw seas, empires and the open trade routes, without anything that lies on them."""
-    canvas.paste(_seas(found), found.measures.left, found.measures.top)
-    for key, land in found.lands.items():
-        canvas.paste(_empire(found, key, states[key]), *land.box[:2])
+    shown = tuple(states[key] for key in found.lands)
+    canvas.paste(_base(found, shown, tuple(opened)), found.measures.left, found.measures.top)
+
+
+@lru_cache(maxsize=24)
+def _base(found: Grid, states: tuple[str, ...], opened: tuple[str, ...]) -> Image.Image:
+    """Seas, empires and routes: they seldom change."""
+    m = found.measures
+    (width, height), sheet = m.size, Canvas(m.left + m.size[0], m.top + m.size[1])
+    sheet.paste(_seas(found), m.left, m.top)
+    for (key, land), state in zip(found.lands.items(), states, strict=True):
+        sheet.paste(_empire(found, key, state), *land.box[:2])
     for emporium in opened:
         way = found.ways[emporium]
         for number, line in enumerate(way.lines):
             last = number == len(way.lines) - 1
-            _route(canvas, line, way.colour, start=way.begins and not number, end=way.ends and last)
+            _route(sheet, line, way.colour, start=way.begins and not number, end=way.ends and last)
+    return printed.cut(sheet.image, (m.left, m.top, m.left + width, m.top + height))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=32)
 def _seas(found: Grid) -> Image.Image:
     """What lies between the empires."""
     m = found.measures
     (width, height), sheet = m.size, Canvas(m.left + m.size[0], m.top + m.size[1], SEA)
     for strait in found.straits.values():
         _isthmus(sheet, strait)
-    return sheet.image.crop((m.left, m.top, m.left + width, m.top + height))
+    return printed.cut(sheet.image, (m.left, m.top, m.left + width, m.top + height))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _empire(found: Grid, key: str, state: str) -> Image.Image:
     """An empire's ground in one of its states; its round corners show what lies behind."""
     m, land = found.measures, found.lands[key]
     sheet = Canvas(m.left + m.size[0], m.top + m.size[1])
     sheet.paste(_seas(found), m.left, m.top)
     _ground(sheet, land, m, state)
-    return sheet.image.crop(land.box)
+    return printed.cut(sheet.image, land.box)
 
 
 def _isthmus(canvas: Canvas, strait: Strait) -> None:
@@ -83,7 +93,7 @@ def _ground(canvas: Canvas, land: Land, m: Measures, state: str) -> None:
     )  # fmt: skip
     canvas.rectangle(flat, band)
     y = (title_top + title_bottom) / 2 + (1 if north else -1)
-    x = left + 10.0
+    x, right = land.title[0] + 10.0, land.title[2]
     if state != "medieval":
         size = round(m.name * 0.86)
         canvas.stamp(sign(state, size), ink, x + size / 2, y)
@@ -92,10 +102,11 @@ def _ground(canvas: Canvas, land: Land, m: Measures, state: str) -> None:
     sizes = (m.name, m.name - 2, m.name - 4, m.name - 6)
     size = fonts.size(land.empire.name, "serif", sizes, room)
     canvas.text(x, y, land.empire.name, size, ink, face="serif", room=round(room))
-    _, strip_top, _, strip_bottom = land.square
-    canvas.rectangle((left + 2, strip_top, right - 2, strip_bottom), STRIP[state])
+    strip_left, strip_top, strip_right, strip_bottom = land.square
+    canvas.rectangle((strip_left + 2, strip_top, strip_right - 2, strip_bottom), STRIP[state])
     edge = strip_bottom if north else strip_top
-    canvas.rectangle((left + 2, edge - 1, right - 2, edge), mix(COAST, ground, 0.5))
+    if not m.upright:
+        canvas.rectangle((strip_left + 2, edge - 1, strip_right - 2, edge), mix(COAST, ground, 0.5))
 
 
 def _route(canvas: Canvas, line: Line, colour: str, *, start: bool, end: bool) -> None:
@@ -103,24 +114,27 @@ def _route(canvas: Canvas, line: Line, colour: str, *, start: bool, end: bool) -
     side = -APART if colour == "black" else APART
     points = [(x + side, y + side) for x, y in line]
     if start:  # straight out of its emporium
-        points[0] = (line[0][0], line[0][1])
-        points[1] = (line[0][0], points[1][1])
+        (x, y), turn = line[0], points[1]
+        points[0], points[1] = (x, y), (turn[0], y) if y == line[1][1] else (x, turn[1])
     ink, edge = ROUTE[colour]
-    (x1, _), (x2, y2) = points[-2], points[-1]
-    ahead = 1 if x2 > x1 else -1
+    (x1, y1), (x2, y2) = points[-2], points[-1]
+    ahead = (0 if x1 == x2 else 1 if x2 > x1 else -1), (0 if y1 == y2 else 1 if y2 > y1 else -1)
     if end:
-        points[-1] = (x2 - ahead * 10, y2)
+        points[-1] = (x2 - ahead[0] * 10, y2 - ahead[1] * 10)
     canvas.line(tuple(points), LINE + 4, edge)
     if end:
-        _arrow(canvas, x2 + ahead * 5, y2, ahead * 26, 15, edge)
+        _arrow(canvas, (x2 + ahead[0] * 5, y2 + ahead[1] * 5), ahead, 26, 15, edge)
     canvas.line(tuple(points), LINE, ink)
     if end:
-        _arrow(canvas, x2, y2, ahead * 18, 10, ink)
+        _arrow(canvas, (x2, y2), ahead, 18, 10, ink)
 
 
-def _arrow(canvas: Canvas, x: float, y: float, length: float, half: int, colour: Colour) -> None:
-    for step in range(abs(round(length)) + 1):
-        share = step / abs(length)
-        at = round(x - (step if length > 0 else -step))
-        tall = round(half * share)
-        canvas.rectangle((at, round(y) - tall, at + 1, round(y) + tall + 1), colour)
+def _arrow(
+    canvas: Canvas, tip: tuple[float, float], ahead: tuple[int, int], length: int, half: int, colour: Colour
+) -> None:
+    """An arrow's head, step by step from its tip backward."""
+    for step in range(length + 1):
+        x, y = round(tip[0]) - ahead[0] * step, round(tip[1]) - ahead[1] * step
+        broad = round(half * step / length)
+        across = (0, broad) if ahead[0] else (broad, 0)
+        canvas.rectangle((x - across[0], y - across[1], x + across[0] + 1, y + across[1] + 1), colour)

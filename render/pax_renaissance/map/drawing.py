@@ -11,6 +11,7 @@ from render.kit import fonts, sprites
 from render.kit.canvas import FINE, Box, Canvas
 from render.kit.theme import CARD, COAST, COASTAL, HALO, INK, LAND, SECOND_INK, WHITE, Colour, mix
 from render.pax_renaissance import pieces
+from render.pax_renaissance.map import upright
 from render.pax_renaissance.map.atlas import ROUTE, draw_base
 from render.pax_renaissance.map.grid import Grid, Land, Measures, Place, Spot, Strait, grid
 from render.pax_renaissance.pieces import DARK, EDGE, GROUND, TRAY, WAR
@@ -19,12 +20,15 @@ from render.pax_renaissance.table import Table
 
 SMALLEST = 22
 """Size of tokens where many lie on a square, and of the least words of a zoomed view."""
+FIGURE = 28
+"""Size of the least numbers beside them."""
 
 
 def map_grid(table: Table, measures: Measures) -> Grid:
     """The layout for what is in play."""
     _, second = table.chart.venice  # that condottieri open
-    return grid(table.view.pack, measures, second in table.view.spaces)
+    lay_out = upright.grid if measures.upright else grid
+    return lay_out(table.view.pack, measures, second in table.view.spaces)
 
 
 def draw_map(canvas: Canvas, table: Table, measures: Measures, changed: frozenset[str]) -> None:
@@ -124,7 +128,7 @@ def _border(canvas: Canvas, table: Table, strait: Strait, m: Measures, changed: 
     tokens: list[Image.Image] = []
     size = min(m.token - 4, m.gap - 8)
     if lies.pawn is not None:
-        tokens.append(table.pawn(lies.pawn, round(size * 0.8)))
+        tokens.append(table.pawn(lies.pawn, max(m.pawn, round(size * 0.8))))
     if lies.pirate is not None:
         tokens.append(pieces.token(f"{lies.pirate}_pirate", size - 4))
     places = berths(strait, size, max(1, len(tokens)))
@@ -142,9 +146,12 @@ def berths(strait: Strait, size: int, count: int) -> list[Place]:
     x, y = strait.at
     if count == 1:
         return [(x, y)]
+    left, top, right, bottom = strait.box
     if not strait.upright:
-        return [(x - size * 0.55, y), (x + size * 0.55, y)]
-    _, top, _, bottom = strait.box
+        aside = x - (left + right) / 2
+        if abs(aside) < size:
+            return [(x - size * 0.55, y), (x + size * 0.55, y)]
+        return [(x, y), (x - size * (1.1 if aside > 0 else -1.1), y)]
     outward = 1 if y < (top + bottom) / 2 else -1
     return [(x, y), (x, y + outward * size * 1.1)]
 
@@ -182,25 +189,26 @@ def square_strip(canvas: Canvas, table: Table, land: Land, m: Measures, changed:
         canvas.frame((left + 2, top, right - 2, bottom), HALO, 5)
     x = left + 10.0
     if square.owner is not None:
-        canvas.sprite(table.pawn(square.owner, size), x + size / 2, y)
-        x += size + 6
+        piece = max(m.pawn, size)
+        canvas.sprite(table.pawn(square.owner, piece), x + piece / 2, y)
+        x += piece + 4
     mark = round(size * 0.84)
     ink = SECOND_INK if square.owner is None else INK
     canvas.stamp(sign(holder(square), mark), ink, x + mark / 2, y)
-    x += mark + 6
+    x += mark + 3
     if square.bishop is not None:
         canvas.sprite(pieces.token(f"{square.bishop}_bishop", size), x + size / 2, y)
         x += size + 2
     for queen in square.queens:
         canvas.stamp(sign("queen", mark), INK, x + mark / 2, y)
-        x += mark + 4
+        x += mark + 2
         if queen.bishop is not None:
             canvas.sprite(pieces.token(f"{queen.bishop}_bishop", size), x + size / 2, y)
             x += size + 2
-    repressed(canvas, table, square.repressed, (round(x + 4), top + 3, right - 8, bottom - 3))
+    repressed(canvas, table, square.repressed, (round(x + 4), top + 3, right - 8, bottom - 3), m.figure)
 
 
-def repressed(canvas: Canvas, table: Table, tokens: tuple[str, ...], box: Box) -> None:
+def repressed(canvas: Canvas, table: Table, tokens: tuple[str, ...], box: Box, figure: int = FIGURE) -> None:
     """Tokens on a square, in a dark tray at the right end of the box; equal ones with their number.
 
     Where there is no room for all kinds, only shapes are told apart; or else all are counted together.
@@ -212,11 +220,11 @@ def repressed(canvas: Canvas, table: Table, tokens: tuple[str, ...], box: Box) -
     shapes = Counter(shape_of(token) for token in tokens)
     for kinds in (Counter(tokens), shapes, Counter({"repress": len(tokens)})):
         size = next(
-            (size for size in range(height - 4, SMALLEST, -1) if _tray(kinds, size) <= room), SMALLEST
+            (size for size in range(height - 4, SMALLEST, -1) if _tray(kinds, size, figure) <= room), SMALLEST
         )
-        if _tray(kinds, size) <= room:
+        if _tray(kinds, size, figure) <= room:
             break
-    start = max(left, right - _tray(kinds, size))
+    start = max(left, right - _tray(kinds, size, figure))
     plain = "_" not in next(iter(kinds))
     canvas.card((start, top, right, bottom), DARK if plain else TRAY, None, 7)
     x, y = start + 5.0, top + height / 2
@@ -227,15 +235,11 @@ def repressed(canvas: Canvas, table: Table, tokens: tuple[str, ...], box: Box) -
             canvas.stamp(sign(kind, size), WHITE, x + size / 2, y)
         x += size + 2
         if count > 1:
-            x += canvas.text(x, y, str(count), figures(size), WHITE, face="bold") + 3
+            x += canvas.text(x, y, str(count), max(figure, round(size * 0.74)), WHITE, face="bold") + 3
 
 
-def figures(size: int) -> int:
-    """Size of the numbers beside tokens of this size."""
-    return max(20, round(size * 0.74))
-
-
-def _tray(kinds: Counter[str], size: int) -> int:
-    """How wide the tray is."""
-    numbers = sum(fonts.width(str(count), "bold", figures(size)) + 3 for count in kinds.values() if count > 1)
+def _tray(kinds: Counter[str], size: int, figure: int) -> int:
+    """How wide the tray is; `figure`: size of the least numbers."""
+    digits = max(figure, round(size * 0.74))
+    numbers = sum(fonts.width(str(count), "bold", digits) + 3 for count in kinds.values() if count > 1)
     return 8 + len(kinds) * (size + 2) + numbers

@@ -46,25 +46,38 @@ class Measures:
     columns: tuple[int, ...] = (1, 2, 3, 4, 5)
     words: int = 0
     """Height of a line that names rulers and queens."""
+    upright: bool = False
+    """From the West at the top to the East at the bottom, the North at the left; see `upright`.
+
+    An empire's square lies in its title then, or below the rulers if these are named.
+    """
+    figure: int = 28
+    """Size of the least numbers."""
+    pawn: int = 40
+    """So large a piece is at least, for the sake of its letter."""
 
     @property
     def height(self) -> int:
         """Height of an empire."""
+        if self.upright:
+            return self.title + self.words + (self.square if self.words else 0) + self.row
         return self.title + self.words + self.square + 2 * self.row + self.lane
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height of the map."""
         count = len(self.columns)
+        if self.upright:
+            return 2 * self.width + self.sea, count * self.height + (count - 1) * self.gap
         return count * self.width + (count - 1) * self.gap, 2 * self.height + self.sea
 
     def times(self, factor: int) -> "Measures":
         """The same map so many times as large."""
-        sizes = {name: factor * value for name, value in vars(self).items() if isinstance(value, int)}
+        sizes = {name: factor * value for name, value in vars(self).items() if type(value) is int}
         return replace(self, **sizes)
 
 
-BOARD = Measures(8, 124, 272, 56, 42, 36, 44, 80, 32, 52, 28, 20)
+BOARD = Measures(8, 102, 272, 56, 42, 36, 44, 79, 32, 52, 28, 20)
 
 
 @dataclass(frozen=True)
@@ -196,7 +209,7 @@ def _spots(
     inner: list[tuple[City, tuple[str, ...]]] = []
     for key in pack.cities_of[empire.id]:
         city = pack.cities[key]
-        spaces = _spaces(city, venice and key == pack.map.venice.city)
+        spaces = spaces_of(city, venice and key == pack.map.venice.city)
         full = sum(len(held) for _, held in outer) + len(spaces) > 3
         (inner if city.emporium or full else outer).append((city, spaces))
     left, far, near = rows
@@ -224,7 +237,8 @@ def _spots(
     return tuple(found)
 
 
-def _spaces(city: City, second: bool) -> tuple[str, ...]:
+def spaces_of(city: City, second: bool) -> tuple[str, ...]:
+    """Return the spaces of a city; `second`: it is Venice, and has two."""
     if city.spaces > 1:
         return tuple(f"{city.id}:{number}" for number in range(1, city.spaces + 1))
     return (city.id, f"{city.id}:2") if second else (city.id,)
@@ -252,7 +266,7 @@ def _way(empires: tuple[str, ...], emporium: str, lands: dict[str, Land], m: Mea
     right = m.left + m.size[0]
     for number, empire in enumerate(empires):
         land = lands.get(empire)
-        before, after = (lands.get(one) if one else None for one in _beside(empires, number))
+        before, after = (lands.get(one) if one else None for one in beside(empires, number))
         if land is None:
             continue
         middle = (land.box[0] + land.box[2]) / 2
@@ -272,6 +286,7 @@ def _way(empires: tuple[str, ...], emporium: str, lands: dict[str, Land], m: Mea
     return tuple(tuple(line) for line in lines if line)
 
 
-def _beside(empires: tuple[str, ...], number: int) -> tuple[str | None, str | None]:
+def beside(empires: tuple[str, ...], number: int) -> tuple[str | None, str | None]:
+    """Return the empires before and after one of a route."""
     before = empires[number - 1] if number else None
     return before, empires[number + 1] if number + 1 < len(empires) else None

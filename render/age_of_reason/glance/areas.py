@@ -1,0 +1,119 @@
+"""Between battles: all areas as a list, the discs by alliance, the empire markers; what changed is lit."""
+
+from render.age_of_reason.marks import country, draw_marker, marker_size
+from render.age_of_reason.table import ROWS, Table
+from render.kit import fonts, sprites
+from render.kit.canvas import Box, Canvas
+from render.kit.icons import icon
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, Colour, mix
+
+NAME = 252
+"""Width of the cell with an area's name."""
+PIECE, NUMBER, MARKER = 44, 34, 44
+LEAST = 24
+"""Least size of the letter on a piece."""
+SPREAD = 9
+"""Room between two pieces."""
+ALLIANCE = 308
+"""Width of the column of an alliance."""
+
+
+def draw(canvas: Canvas, table: Table, box: Box, changed: frozenset[str]) -> None:
+    """Draw the list."""
+    left, top, right, bottom = box
+    canvas.card(box, CARD, COAST, 10)
+    head = 32 if table.allied else 0
+    for number, row in enumerate(ROWS if table.allied else ()):
+        x = left + NAME + ALLIANCE * number + 14
+        canvas.stamp(icon(row, 26), INK, x + 13, top + 18)
+        canvas.text(x + 34, top + 18, "upper alliance" if row == "above" else "lower alliance", 24)
+    if table.allied:
+        canvas.text(right - 14, top + 18, "empire markers", 24, anchor="r")
+    pitch = (bottom - top - head - 6) / len(table.pack.areas)
+    for number, key in enumerate(table.pack.areas):
+        y = top + head + 3 + pitch * number
+        _area(canvas, table, key, (left + 3, round(y), right - 3, round(y + pitch)), changed)
+
+
+def tint(table: Table, key: str) -> Colour:
+    """The colour of an area on the maps."""
+    found = table.layout
+    return found.colonies[key].tint if key in found.colonies else found.tints[key]
+
+
+def _area(canvas: Canvas, table: Table, key: str, box: Box, changed: frozenset[str]) -> None:
+    left, top, right, bottom = box
+    area, face, middle = table.view.areas[key], table.pack.areas[key], (top + bottom) / 2
+    fresh = any(one.startswith(f"{key}:") for one in changed)
+    canvas.rectangle((left, top, left + NAME, bottom), tint(table, key))
+    if fresh:
+        canvas.rectangle((left + NAME, top, right, bottom), mix(HALO, CARD, 0.55))
+    canvas.rectangle((left, bottom - 1, right, bottom), mix(COAST, PAPER, 0.4))
+    if fresh:
+        canvas.frame((left, top, right, bottom), INK, 3)
+    end = left + NAME - 8
+    end -= canvas.text(end, middle, str(face.vp[0]), 36, face="bold", anchor="r") + 10
+    if face.ship:
+        canvas.stamp(icon("ship", 28), INK, end - 14, middle)
+        end -= 34
+    room = round(end - left - 12)
+    size = fonts.size(face.name, "serif", (30, 27, 25), room)
+    canvas.text(left + 12, middle, face.name, size, face="serif", room=room)
+    columns = table.rows(area) if table.allied else ((*table.rows(area)[0], *table.rows(area)[1]), ())
+    x, ends = left + NAME + 14.0, left + NAME
+    for number, keys in enumerate(columns):
+        x = max(ends + 10.0, left + NAME + ALLIANCE * number + 14)
+        ends = round(put_discs(canvas, table, key, keys, x, middle, (PIECE, NUMBER)))
+    put_markers(canvas, table, key, (ends + 14, right - 8), middle, MARKER)
+
+
+def put_discs(
+    canvas: Canvas,
+    table: Table,
+    area: str,
+    keys: tuple[str, ...],
+    x: float,
+    y: float,
+    sizes: tuple[int, int],
+    target: str = "",
+) -> float:
+    """Set pieces with their numbers in a row, the most discs first; return where it ends.
+
+    What is attacked has a ring.
+    """
+    discs, (piece, number) = table.view.areas[area].discs, sizes
+    for key in sorted(keys, key=lambda key: -discs[key]):
+        seat, letter = table.seat_of.get(key), table.letter(key)
+        size = piece if seat is None else max(piece, sprites.lettered(seat, LEAST))
+        if key == target:
+            canvas.sprite(sprites.halo(size + 22, 9), x + size / 2, y)
+        canvas.sprite(country(letter, seat, size), x + size / 2, y)
+        x += 10 if key == target else 0
+        x += size + 1
+        x += canvas.text(x, y, str(discs[key]), number, face="bold") + SPREAD
+    return x
+
+
+def put_markers(
+    canvas: Canvas,
+    table: Table,
+    area: str,
+    room: tuple[float, float],
+    y: float,
+    size: int,
+    target: str = "",
+) -> None:
+    """Set an area's empire markers, up to the right end of the room; what is attacked has a ground."""
+    piles = table.piles(table.view.areas[area])
+    counts = [f"×{len(pile.ids)}" if len(pile.ids) > 1 else "" for pile in piles]
+    wide = [
+        marker_size(pile.face, size) + (fonts.width(count, "bold", 34) + 2 if count else 0)
+        for pile, count in zip(piles, counts, strict=True)
+    ]
+    gap = min(8.0, (room[1] - room[0] - sum(wide)) / max(1, len(piles)))
+    x = room[1] - sum(wide) - gap * (len(piles) - 1) if piles else room[1]
+    for pile, count, long in zip(piles, counts, wide, strict=True):
+        draw_marker(canvas, pile.face, size, x, y, target in pile.ids)
+        if count:
+            canvas.text(x + marker_size(pile.face, size) + 2, y, count, 34, face="bold")
+        x += long + gap

@@ -1,0 +1,135 @@
+"""Whether a picture can be read where it is shown: the smallest texts, and labels in each other's way.
+
+Discord shows an embed's picture about 400 pixels wide, and a whole one as wide as the phone: the limits say
+what must be left of a text there. All is measured from what was drawn (`printed`), not by eye.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from PIL import Image
+
+from render.kit.printed import Box, Cover, Part, Text, marks, moved, shared, texts, within
+
+
+class Limits(NamedTuple):
+    """The smallest sizes in pixels: of counts and numbers, of players' names, of all else."""
+
+    counts: int
+    names: int
+    least: int
+
+    def at(self, share: float) -> "Limits":
+        """Return the limits for a picture that is so many times as wide."""
+        return Limits(*(int(size * share) for size in self))
+
+
+GLANCE = Limits(33, 27, 24)
+"""Of a picture 1200 pixels wide that is shown 400 wide."""
+BOARD = Limits(28, 22, 20)
+"""Of a board, tall (1080 pixels) or wide (1600), and of its zoomed views."""
+TALL_WIDTH = 1080
+
+_COUNT = re.compile(r"[×x+−-]?\d+(?:[/:×]\d+)?")
+_TOUCH = 0.12
+"""So much of the smaller of two labels may lie in the other one's rectangle: lines of text are not boxes."""
+_HIDDEN = 0.2
+"""So much of a label may lie below a piece."""
+_OPAQUE = 128
+
+
+def too_small(image: Image.Image, limits: Limits, names: Sequence[str] = ()) -> list[str]:
+    """Say which texts are smaller than they may be, a line each."""
+    found: dict[str, None] = {}
+    for one in texts(image):
+        least = _least(one.text, limits, names)
+        if one.size < least:
+            found[f"{one.text!r} is {one.size} px, at least {least}"] = None
+    return list(found)
+
+
+def overlaps(image: Image.Image) -> list[str]:
+    """Say which labels lie upon each other, or are partly hidden by pieces or panels, a line each."""
+    shown = sorted(((_ink(one), one) for one in texts(image)), key=lambda pair: pair[0][0])
+    found: dict[str, None] = {}
+    for place, (ink, one) in enumerate(shown):
+        for beside, other in islice(shown, place + 1, None):
+            if beside[0] >= ink[2]:
+                break
+            if shared(ink, beside) > _TOUCH * min(_area(ink), _area(beside)):
+                found[f"{one.text!r} and {other.text!r} overlap at {one.box[:2]}"] = None
+    for text, share in _hidden(image):
+        found[f"{text.text!r} is hidden in part ({share:.0%}) at {text.box[:2]}"] = None
+    return list(found)
+
+
+def smallest(image: Image.Image, names: Sequence[str] = ()) -> Limits | None:
+    """Return the smallest count, name and other text of a picture (0: there is none); None without texts."""
+    shown = texts(image)
+    if not shown:
+        return None
+    counts = [one.size for one in shown if _COUNT.fullmatch(one.text)]
+    named = [one.size for one in shown if _is_name(one.text, names)]
+    return Limits(min(counts, default=0), min(named, default=0), min(one.size for one in shown))
+
+
+def _least(text: str, limits: Limits, names: Sequence[str]) -> int:
+    if _COUNT.fullmatch(text):
+        return limits.counts
+    return limits.names if _is_name(text, names) else limits.least
+
+
+def _is_name(text: str, names: Sequence[str]) -> bool:
+    return any(text == name or (text.endswith("…") and name.startswith(text[:-1])) for name in names)
+
+
+def _ink(one: Text) -> Box:
+    """Return where a line's small letters are: ascenders and descenders of neighbours may touch."""
+    left, top, right, bottom = one.box
+    slack = round(one.size * 0.12)
+    return left, top + slack, right, bottom - slack
+
+
+def _area(box: Box) -> int:
+    return max(1, (box[2] - box[0]) * (box[3] - box[1]))
+
+
+def _hidden(image: Image.Image) -> Iterator[tuple[Text, float]]:
+    """Find labels of which something drawn later hides a part."""
+    shown: list[Text] = []
+    for mark in marks(image):
+        if isinstance(mark, Text):
+            shown.append(mark)
+            continue
+        for one in shown:
+            share = _share_hidden(one.box, mark)
+            if _HIDDEN < share < 1:
+                yield one, share
+        if isinstance(mark, Part):
+            yield from ((_placed(text, mark), share) for text, share in _hidden(mark.image))
+            whole = (mark.left, mark.top, mark.left + mark.image.width, mark.top + mark.image.height)
+            if mark.mask is None:
+                shown = [one for one in shown if not within(one.box, whole)]
+            shown += [_placed(one, mark) for one in texts(mark.image)]
+        else:
+            shown = [one for one in shown if not within(one.box, mark.box)]
+
+
+def _placed(one: Text, part: Part) -> Text:
+    return Text(one.text, one.size, moved(one.box, part.left, part.top))
+
+
+def _share_hidden(box: Box, mark: Cover | Part) -> float:
+    """Return how much of a rectangle something hides that is drawn upon it."""
+    if isinstance(mark, Cover):
+        return shared(box, mark.box) / _area(box)
+    x, y, right, bottom = moved(box, -mark.left, -mark.top)
+    part = max(0, x), max(0, y), min(mark.image.width, right), min(mark.image.height, bottom)
+    if part[0] >= part[2] or part[1] >= part[3]:
+        return 0
+    if mark.mask is None:
+        return _area(part) / _area(box)
+    mask = mark.mask.getchannel("A") if mark.mask.mode == "RGBA" else mark.mask
+    return sum(mask.crop(part).histogram()[_OPAQUE:]) / _area(box)

@@ -1,0 +1,103 @@
+"""What is printed on an image: every text with its size and place, so that tests can measure it.
+
+A `Canvas` notes what it draws. Of an image that is made by hand and kept (a sprite with a letter, say) `note`
+tells it; a part that is cut out takes its texts along by `cut`, and one that is put together by `carry`.
+"""
+
+from typing import NamedTuple, cast
+
+from PIL import Image
+
+Box = tuple[int, int, int, int]
+KEY = "printed"
+
+
+class Text(NamedTuple):
+    """A line of text: its size in pixels (that of the font), and the rectangle that it takes."""
+
+    text: str
+    size: int
+    box: Box
+
+
+class Cover(NamedTuple):
+    """A rectangle that hides what is below."""
+
+    box: Box
+
+
+class Part(NamedTuple):
+    """Another image, with its top left corner."""
+
+    image: Image.Image
+    left: int
+    top: int
+    mask: Image.Image | None = None
+    """Where it is not transparent; None: it is opaque."""
+
+
+Mark = Text | Cover | Part
+
+
+def marks(image: Image.Image) -> tuple[Mark, ...]:
+    """Return what is noted on an image, in the order in which it was drawn."""
+    return cast("tuple[Mark, ...]", image.info.get(KEY, ()))
+
+
+def put(image: Image.Image, found: tuple[Mark, ...]) -> None:
+    """Note on an image what is printed on it, in place of what was noted before."""
+    image.info[KEY] = found
+
+
+def note(image: Image.Image, text: str, size: float, box: Box | None = None) -> None:
+    """Note a text on an image that was made by hand; without a `box` it fills the image."""
+    put(image, (*marks(image), Text(text, round(size), box or (0, 0, *image.size))))
+
+
+def carry(source: Image.Image, target: Image.Image, left: int = 0, top: int = 0) -> None:
+    """Note on an image that it has the texts of another one, which lies upon it at a place."""
+    put(target, (*marks(target), Part(source, left, top, source)))
+
+
+def cut(image: Image.Image, box: Box) -> Image.Image:
+    """Return a part of an image, with its texts; a part that is kept does not keep the whole."""
+    part = image.crop(box)
+    found = (one for one in texts(image) if shared(one.box, box))
+    put(part, tuple(Text(one.text, one.size, moved(one.box, -box[0], -box[1])) for one in found))
+    return part
+
+
+def texts(image: Image.Image) -> list[Text]:
+    """Return the texts that can be seen: those on the image and on its parts, but for what is covered."""
+    found: list[Text] = []
+    for mark in marks(image):
+        if isinstance(mark, Text):
+            found.append(mark)
+        elif isinstance(mark, Cover):
+            found = [one for one in found if not within(one.box, mark.box)]
+        else:
+            whole = (mark.left, mark.top, mark.left + mark.image.width, mark.top + mark.image.height)
+            if mark.mask is None:
+                found = [one for one in found if not within(one.box, whole)]
+            found += [
+                Text(one.text, one.size, moved(one.box, mark.left, mark.top)) for one in texts(mark.image)
+            ]
+    edge = (0, 0, *image.size)
+    return [one for one in found if shared(one.box, edge)]
+
+
+def moved(box: Box, x: int, y: int) -> Box:
+    """Return a rectangle elsewhere."""
+    return box[0] + x, box[1] + y, box[2] + x, box[3] + y
+
+
+def within(box: Box, other: Box) -> bool:
+    """Tell whether a rectangle lies in another one."""
+    return other[0] <= box[0] and other[1] <= box[1] and box[2] <= other[2] and box[3] <= other[3]
+
+
+def shared(box: Box, other: Box) -> int:
+    """Return how many pixels two rectangles share."""
+    width = min(box[2], other[2]) - max(box[0], other[0])
+    height = min(box[3], other[3]) - max(box[1], other[1])
+    return width * height if width > 0 and height > 0 else 0

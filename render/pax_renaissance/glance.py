@@ -1,0 +1,177 @@
+"""The glance on the turn card, 1200 by 900: what happened and where, what is decided, everybody's numbers."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engines.kernel.words import sentence
+from engines.pax_renaissance.words import names, texts
+from render.kit.canvas import Box, Canvas
+from render.kit.picture import GLANCE
+from render.kit.theme import PAPER
+from render.pax_renaissance.board import short_phase
+from render.pax_renaissance.cards.tile import Place, Sizes, tile
+from render.pax_renaissance.head import bar, news
+from render.pax_renaissance.ledger import Ledger
+from render.pax_renaissance.map.drawing import draw_map
+from render.pax_renaissance.map.grid import Measures
+from render.pax_renaissance.market import market_glance
+from render.pax_renaissance.table import Lying, Table
+from render.pax_renaissance.victories import GLANCE as SQUARES
+from render.pax_renaissance.victories import victories_strip
+
+WIDTH, HEIGHT = GLANCE
+HEADLINE = (8, 6, WIDTH - 8, 80)
+NEWS = (8, 83, WIDTH - 8, 157)
+SCENE = 162
+"""Where what is shown begins."""
+GAP = 10
+COLUMNS = (1, 2, 3, 4, 5)
+ONE_ROW = 166
+"""Height of two empires side by side."""
+MARKET_KINDS = ("act", "unveil", "bank", "hand", "")
+"""Decisions for which the market is shown, or none."""
+TILES = Sizes(tab=0, price=0, coin=0, name=(27, 25), place=24, sign=34)
+TILE = 128
+"""Height of a card whose op can be run."""
+ACROSS = 6
+TWO_ROWS = 330
+"""From this height on two rows of empires have room."""
+
+
+def glance(table: Table, changed: frozenset[str], told: str) -> Canvas:
+    """Draw the glance."""
+    canvas = Canvas(WIDTH, HEIGHT, PAPER)
+    bar(canvas, table, HEADLINE, 46, short_phase(table))
+    news(canvas, _battle(table) or told, NEWS, (34, 31, 28), 2)
+    ledger = Ledger(table, 8, WIDTH - 16, 54, 44, 66, 36, (34, 30, 27), 26)
+    bottom = HEIGHT - 4 - ledger.height
+    top = SCENE if _battle(table) or told else NEWS[1] + 4
+    _scene(canvas, table, changed, (8, top, WIDTH - 8, bottom - GAP))
+    ledger.draw(canvas, bottom)
+    return canvas
+
+
+def _battle(table: Table) -> str:
+    """The battle that is being fought, in numbers; "" for none."""
+    battle = table.view.battle
+    if battle is None:
+        return ""
+    cause = texts.CAUSES.get(battle.cause, battle.cause)
+    sides = f"{len(battle.attackers)} against {len(battle.defenders)}"
+    result = "" if battle.won is None else f" {texts.RESULT[battle.won]}"
+    return sentence(f"{cause} in {names.the(table.pack, battle.empire)}: {sides}.{result}")
+
+
+def _kind(table: Table) -> str:
+    """The kind of the decision for which the table waits."""
+    return table.view.pending[0].kind if table.view.pending else ""
+
+
+def _scene(canvas: Canvas, table: Table, changed: frozenset[str], box: Box) -> None:
+    """What is decided, and where something happened."""
+    left, top, right, bottom = box
+    kind, focus = _kind(table), _focus(table, changed)
+    if table.view.stage == "over":
+        victories_strip(canvas, table, box, changed, SQUARES, 2)
+    elif kind == "op" and table.active is not None:
+        _ops(canvas, table, changed, box, table.active)
+    elif kind not in MARKET_KINDS and focus:
+        draw_map(canvas, table, _window(focus, top, bottom), changed)
+    else:
+        split = bottom - ONE_ROW
+        if focus:
+            draw_map(canvas, table, _row(focus, split), changed)
+        else:
+            victories_strip(canvas, table, (left, split, right, bottom), changed, SQUARES)
+        market_glance(canvas, table, (left, top, right, split - GAP), changed)
+
+
+# ---- where it happens
+
+
+def _focus(table: Table, changed: frozenset[str]) -> tuple[int, ...]:
+    """The columns of the map where something happens, the most important first; () for none."""
+    weights = Counter(table.pack.empires[empire].column for empire in _empires(table, changed))
+    return tuple(column for column, _ in weights.most_common())
+
+
+def _empires(table: Table, changed: frozenset[str]) -> Iterator[str]:
+    """The empires where something is decided, several times, and those where something changed."""
+    if table.view.battle is not None:
+        yield from (table.view.battle.empire,) * 9
+    for one in table.view.pending:
+        for empire in table.pack.empires.values():
+            yield from (empire.id,) * (9 if empire.name in one.notice else 0)
+    for key in changed:
+        kind, _, empire = key.partition(":")
+        if kind in ("square", "state"):
+            yield empire
+        elif key in table.pack.borders:
+            yield from table.pack.borders[key].empires
+        elif key in table.chart.empire:
+            yield from (table.chart.empire[key],) * 2
+
+
+def _window(focus: tuple[int, ...], top: int, bottom: int) -> Measures:
+    """Two rows of empires: where it happens, and the neighbours where more happens."""
+    first = focus[0]
+    beside = [column for column in (first - 1, first + 1) if column in COLUMNS]
+    other = min(beside, key=lambda column: focus.index(column) if column in focus else len(focus))
+    return _measures(tuple(sorted((first, other))), top, bottom - top)
+
+
+def _row(focus: tuple[int, ...], top: int, height: int = ONE_ROW) -> Measures:
+    """One row: two empires side by side."""
+    return _measures(focus[:1], top, height)
+
+
+@lru_cache(maxsize=64)
+def _measures(columns: tuple[int, ...], top: int, height: int) -> Measures:
+    gap, title = 64, 50
+    row = (height - gap * (len(columns) - 1)) // len(columns) - title
+    token = min(92, row - 48)
+    sea = 84
+    width = (WIDTH - 16 - sea) // 2
+    return Measures(
+        8, top, width, gap, sea, title, 40, row, 44, token, 36, 28,
+        columns=columns, upright=True, figure=33, pawn=48,
+    )  # fmt: skip
+
+
+# ---- whose ops
+
+
+def _ops(canvas: Canvas, table: Table, changed: frozenset[str], box: Box, seat: int) -> None:
+    """The cards of the sides whose ops are run, those that can still give one first; and where they act."""
+    left, top, right, bottom = box
+    cards = [one for side in table.view.turn.sides for one in table.lying(seat, side)]
+    cards.sort(key=lambda one: one.used)
+    most = ACROSS * (2 if len(cards) > ACROSS else 1)
+    split = top + _tiles(canvas, table, cards[:most], (left, top, right, bottom)) + GAP if cards else top
+    focus = _focus(table, changed) or _acting(table, cards)
+    if bottom - split >= TWO_ROWS:
+        draw_map(canvas, table, _window(focus, split, bottom), changed)
+    else:
+        draw_map(canvas, table, _row(focus, split, bottom - split), changed)
+
+
+def _tiles(canvas: Canvas, table: Table, cards: list[Lying], box: Box) -> int:
+    """The cards in a row or two; returns how high they are."""
+    left, top, right, _ = box
+    rows = 2 if len(cards) > ACROSS else 1
+    across = max(3, -(-len(cards) // rows))
+    pitch = (right - left + GAP) / across
+    for number, one in enumerate(cards):
+        row, column = divmod(number, across)
+        x, y = left + round(pitch * column), top + row * (TILE + GAP)
+        place = Place((x, y, left + round(pitch * (column + 1)) - GAP, y + TILE))
+        tile(canvas, table, one.card, place, TILES, one)
+    return rows * (TILE + GAP) - GAP
+
+
+def _acting(table: Table, cards: list[Lying]) -> tuple[int, ...]:
+    """The columns where these cards act, by their locations; the middle where that is anywhere."""
+    located = [one.empire or table.pack.cards[one.card].location for one in cards]
+    empires = [table.pack.empires[place].column for place in located if place in table.pack.empires]
+    return tuple(column for column, _ in Counter(empires).most_common()) or (3,)

@@ -1,0 +1,161 @@
+"""The map for tall pictures: the West at the top, the East at the bottom, the North at the left.
+
+Each empire is one row of cities, with the emporium beside the lane; between the two columns runs the sea.
+"""
+
+from functools import lru_cache
+
+from engines.pax_renaissance.data.loading import PACKS
+from engines.pax_renaissance.data.pack import City, Empire, Pack
+from render.kit import fonts
+from render.kit.canvas import Box
+from render.pax_renaissance.map.grid import (
+    END,
+    Grid,
+    Land,
+    Line,
+    Measures,
+    Place,
+    Spot,
+    Strait,
+    Way,
+    beside,
+    spaces_of,
+)
+
+INSET = 16
+"""So far from the edge of what is shown a route breaks off."""
+Held = list[tuple[City, tuple[str, ...]]]
+"""Cities with their spaces."""
+
+
+@lru_cache(maxsize=32)
+def grid(digest: str, m: Measures, venice: bool) -> Grid:
+    """Lay out the map of a data pack; `venice`: its second space is in play."""
+    pack = PACKS.get(digest)
+    lands = {
+        empire.id: _land(pack, empire, m, venice)
+        for empire in pack.empires.values()
+        if empire.column in m.columns
+    }
+    straits = {
+        border.id: _strait(border.id, border.sea, lands[border.empires[0]], lands[border.empires[1]])
+        for border in pack.borders.values()
+        if all(empire in lands for empire in border.empires)
+    }
+    ways: dict[str, Way] = {}
+    for emporium, route in pack.routes.items():
+        first, last = route.empires[0] in lands, route.empires[-1] in lands
+        ways[emporium] = Way(route.colour, _way(pack, emporium, lands, m), first, last)
+    return Grid(m, lands, straits, ways)
+
+
+def _land(pack: Pack, empire: Empire, m: Measures, venice: bool) -> Land:
+    north = empire.row == "north"
+    left = m.left if north else m.left + m.width + m.sea
+    top = m.top + m.columns.index(empire.column) * (m.height + m.gap)
+    right, bottom = left + m.width, top + m.height
+    start, end = left + (0 if north else m.lane), right - (m.lane if north else 0)
+    below = top + m.title
+    if m.words:
+        title, square = end, (start, below + m.words, end, below + m.words + m.square)
+    else:
+        room = fonts.width(empire.name, "serif", m.name) + m.name + 28
+        title = start + min(room, round((end - start) * 0.66))
+        square = (title, top + 5, end - (0 if north else 5), below - 3)
+    return Land(
+        empire,
+        (left, top, right, bottom),
+        (start, top, title, below),
+        (start, below, end, below + m.words),
+        square,
+        right - m.lane / 2 if north else left + m.lane / 2,
+        _spots(_cities(pack, empire, venice, north), m, (start + 2, bottom - m.row, end - 2, bottom)),
+    )
+
+
+def _cities(pack: Pack, empire: Empire, venice: bool, north: bool) -> Held:
+    """Return the cities in their order, emporia beside the lane."""
+    cities = [pack.cities[key] for key in pack.cities_of[empire.id]]
+    found = [(city, spaces_of(city, venice and city.id == pack.map.venice.city)) for city in cities]
+    return sorted(found, key=lambda one: (one[0].emporium is not None) == north)
+
+
+def _spots(cities: Held, m: Measures, row: Box) -> tuple[Spot, ...]:
+    """Put the cities side by side, the spaces of one close together; long names get more room."""
+    left, top, right, bottom = row
+    needs = [
+        max(len(spaces) * (m.token + 10), fonts.width(city.name, "sans", m.label) + 12)
+        for city, spaces in cities
+    ]
+    share = (right - left) / max(1, sum(needs))
+    spare = max(m.row // 8, (m.row - m.token - m.label * 1.3) / 2)
+    y = bottom - spare - m.token / 2
+    words = max(top + m.label * 0.62, y - m.token / 2 - m.label)
+    step = (m.token + 8) * min(1, share)
+    found: list[Spot] = []
+    x = float(left)
+    for (city, spaces), need in zip(cities, needs, strict=True):
+        middle = x + need * share / 2
+        places: dict[str, Place] = {
+            space: (middle + (number - (len(spaces) - 1) / 2) * step, y)
+            for number, space in enumerate(spaces)
+        }
+        found.append(Spot(city, (middle, words), places))
+        x += need * share
+    return tuple(found)
+
+
+def _strait(border: str, sea: bool, one: Land, other: Land) -> Strait:
+    if one.empire.row != other.empire.row:
+        north, south = sorted((one, other), key=lambda land: land.box[0])
+        at = ((north.box[2] + south.box[0]) / 2, (north.box[1] + north.box[3]) / 2)
+        return Strait(border, (north.box[2], north.box[1], south.box[0], north.box[3]), at, sea, upright=True)
+    west, east = sorted((one, other), key=lambda land: land.box[1])
+    at = (west.lane, (west.box[3] + east.box[1]) / 2)
+    return Strait(border, (west.box[0], west.box[3], west.box[2], east.box[1]), at, sea, upright=False)
+
+
+def _way(pack: Pack, emporium: str, lands: dict[str, Land], m: Measures) -> tuple[Line, ...]:
+    """A route's lines: from its emporium into the lane, along the lanes, to an arrow in the last empire.
+
+    Where the map shows a part only, a line ends at its edge, and may come back.
+    """
+    empires = pack.routes[emporium].empires
+    lines: list[list[Place]] = [[]]
+    for number, empire in enumerate(empires):
+        land, others = lands.get(empire), beside(empires, number)
+        if land is None:
+            continue
+        before, after = (lands.get(one) if one else None for one in others)
+        middle = (land.box[1] + land.box[3]) / 2
+        if number == 0:
+            spot = next(one for one in land.spots if one.city.id == emporium)
+            lines[-1] += _out(land, spot)
+        elif before is None:
+            lines.append([(land.lane, _edge(pack, land, others[0], m))])
+        if after is not None and after.empire.row != land.empire.row:
+            lines[-1] += [(land.lane, middle), (after.lane, middle)]
+        elif after is None and others[1] is not None:
+            lines[-1].append((land.lane, _edge(pack, land, others[1], m)))
+        elif after is None:
+            ahead = -1 if lines[-1] and lines[-1][-1][1] > middle else 1
+            lines[-1].append((land.lane, middle + ahead * m.height * END))
+    return tuple(tuple(line) for line in lines if len(line) > 1)
+
+
+def _out(land: Land, spot: Spot) -> list[Place]:
+    """From an emporium into the lane; below another one that lies between."""
+    x, y = next(iter(spot.spaces.values()))
+    north = land.empire.row == "north"
+    others = [one.label[0] for one in land.spots if one is not spot]
+    if any((other > x) == north for other in others):
+        below = land.box[3] - 7
+        return [(x, y), (x, below), (land.lane, below)]
+    return [(x, y), (land.lane, y)]
+
+
+def _edge(pack: Pack, land: Land, other: str | None, m: Measures) -> float:
+    """Where a route leaves the part that is shown, towards an empire that is not."""
+    beyond = other is not None and pack.empires[other].column > land.empire.column
+    return m.top + m.size[1] - INSET if beyond else m.top + INSET
