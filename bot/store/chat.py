@@ -9,7 +9,7 @@ from bot.store.query import insert, one
 from bot.store.rows import Kind, MessageRow, UnreadRow, UserRow
 
 _COLLAPSE = frozenset(
-    {"card", "lobby", "notice", "final", "vote", "seat", "clock", "deal", "tidy", "trouble"}
+    {"card", "lobby", "notice", "final", "vote", "seat", "clock", "grace", "deal", "tidy", "trouble"}
 )
 """Drawn up from the present state when sent, so one of a kind is enough."""
 _UNREAD = 30

@@ -145,6 +145,7 @@ _TO_COME = (
     ("notices", ("snoozed",), "WHERE snoozed"),
     ("notices", ("due",), ""),
     ("outbox", ("due",), ""),
+    ("graces", ("until",), ""),
 )
 """Where it stands when something is to be done."""
 

@@ -4,8 +4,8 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.store import chat, clocks, games, moves, notices, orders, past, votes
-from bot.store.rows import GameRow, Kind, MoveRow, PendingRow, SeatRow
+from bot.store import chat, clocks, games, graces, moves, notices, orders, past, votes
+from bot.store.rows import GameRow, GraceRow, Kind, MoveRow, PendingRow, SeatRow
 
 Pack = tuple[str, str, bytes]
 """A data pack: digest, game and text."""
@@ -44,6 +44,8 @@ class Change:
     """By seat, where they have changed."""
     drafts: dict[int, str] = field(default_factory=dict[int, str])
     """By seat: the new id of the decision that its draft is for."""
+    grace: GraceRow | None = None
+    """What runs from now on; None: nothing waits for second thoughts."""
     pack: Pack | None = None
     """To be kept with it."""
     owed: list[Owed] = field(default_factory=list[Owed])
@@ -75,6 +77,7 @@ def commit(db: sqlite3.Connection, change: Change) -> None:
     games.set_pending(db, number, change.pending)
     past.note_waits(db, number, change.now, _owing(db, change), change.log, change.undone)
     clocks.run(db, number, change.now)
+    graces.put(db, number, change.grace, change.now)
     orders.drop_answered(db, number, change.log)
     for seat in range(change.row.seats) if change.row.status == "over" else left:
         orders.drop_plan(db, number, seat)

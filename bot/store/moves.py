@@ -77,6 +77,16 @@ def opened(db: sqlite3.Connection, game: int, since: int) -> list[MoveRow]:
     )  # fmt: skip
 
 
+def last_by(db: sqlite3.Connection, game: int, seat: int) -> int:
+    """Return the latest move that stands of those that a member made at a seat; 0 for none."""
+    found = db.execute(
+        "SELECT seq FROM moves WHERE game = ? AND seat = ? AND source = 'player' AND NOT undone"
+        " AND decision <> '' ORDER BY seq DESC LIMIT 1",
+        (game, seat),
+    ).fetchone()
+    return found[0] if found else 0
+
+
 def mark_opened(db: sqlite3.Connection, game: int, seq: int, by: int) -> None:
     """Note that entry `by` opened the sealed answer of entry `seq`."""
     db.execute("UPDATE moves SET opened = ? WHERE game = ? AND seq = ?", (by, game, seq))

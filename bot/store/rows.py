@@ -12,12 +12,14 @@ from engines.kernel.session import LogEntry
 
 Status = Literal["lobby", "running", "over"]
 Kind = Literal[
-    "card", "log", "moment", "notice", "private", "told", "lobby", "final", "vote", "seat", "clock",
-    "deal", "tidy", "trouble",
+    "card", "log", "notice", "private", "told", "lobby", "final", "vote", "seat", "clock",
+    "grace", "deal", "tidy", "trouble",
 ]  # fmt: skip
 Why = Literal["removed", "channel", "permissions", "threads"]
 """What is wrong with a table's place: the bot was removed from the server, the channel is gone, a permission
 is missing or the thread is locked, the server has no room for another thread."""
+CardPictures = Literal["glance_tall", "glance_wide", "tall", "wide"]
+"""A glance with the whole board beside it, tall for phones or wide for desks; or that board alone."""
 First = Literal["now", "awake", "digest"]
 ClockKind = Literal["none", "move", "bank"]
 TimeUp = Literal["wait", "stand_in", "vote"]
@@ -61,6 +63,8 @@ class GameRow(Row, frozen=True, kw_only=True):
     created: int
     started: int | None
     ended: int | None
+    card: CardPictures = "glance_tall"
+    """What its turn cards show."""
     imported: bool = False
     """It came from a file that holds more than this database knows of it, and counts in no statistics."""
 
@@ -250,8 +254,12 @@ class PrefsRow(Row, frozen=True, kw_only=True):
     """Wants to hear that the turn will be theirs next."""
     alone: bool = False
     """Wants to hear that all the others have answered."""
+    wide: bool = False
+    """Wants pictures for a desk; else they are tall, for a phone."""
     away_from: int | None = None
     away_until: int | None = None
+    confirm: bool = False
+    """Wants to be asked before every move, also one that can be taken back."""
 
 
 class ClockRow(Row, frozen=True, kw_only=True):
@@ -285,6 +293,17 @@ class TimerRow(Row, frozen=True, kw_only=True):
     """When the time is up; None while it does not run."""
 
 
+class GraceRow(Row, frozen=True, kw_only=True):
+    """A move that can be taken back was made a moment ago; what it brings for others waits."""
+
+    game: int
+    seat: int
+    """Whose move it was."""
+    entry: int
+    """That of the move in the log."""
+    until: int
+
+
 class OutboxRow(Row, frozen=True, kw_only=True):
     """Something owed to the chat (docs/architecture.md says what the kinds mean)."""
 
@@ -299,8 +318,7 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     lines: bytes
     """JSON list of lines, ready to show; [] where the row is drawn up from the present state.
 
-    moment: number of the log entry, and place of the event in it. tidy: what is to be done ("strip" or
-    "delete"), channel and message.
+    tidy: what is to be done ("strip" or "delete"), channel and message.
     """
     created: int
     due: int
@@ -361,6 +379,16 @@ class MessageRow(Row, frozen=True, kw_only=True):
     """The log entry after which it begins to tell."""
     at: int
     """When it was posted (not edited)."""
+    phase: str = ""
+    """Of a turn card, as all that follows: where the game stood, in words."""
+    scene: str = ""
+    """The scene that its pictures show (`Decision.scene`)."""
+    fresh: bool = False
+    """It was that scene already when these seats came to be asked."""
+    after: int = 0
+    """Of later log entries it shows the pictures of moments."""
+    pictures: str = ""
+    """The names of the files on it, e.g. "glance.png,board.png"."""
 
 
 class TroubleRow(Row, frozen=True, kw_only=True):

@@ -198,7 +198,7 @@ def _check_notes(table: Table, archive: Archive) -> None:
     for row in archives.entries(archive):
         try:
             if not row.decision:
-                entry_lines(told, row, (), None, ())
+                entry_lines(told, row, (), None)
         except (KeyError, TypeError, ValueError) as strange:
             text = texts.BAD_ENTRY.format(number=row.seq)
             raise Refusal(texts.DAMAGED.format(reason=text)) from strange

@@ -84,7 +84,8 @@ class Clocks:
             if row.status == "over":
                 raise Refusal(table_texts.OVER)
             if row.host != user:
-                raise Refusal(texts.CLOCK_HOST)
+                table = await self._repository.lobby_table(row)
+                raise Refusal(texts.CLOCK_HOST.format(host=table.host))
             now = self._repository.now()
             old = await self._store.read(lambda db: clocks.clock(db, game))
             new = possible(msgspec.structs.replace(old, **changes))
@@ -102,7 +103,7 @@ class Clocks:
             if table.row.status == "over":
                 raise Refusal(table_texts.OVER)
             if table.row.host != user and manager is None:
-                raise Refusal(texts.PAUSE_HOST)
+                raise Refusal(texts.PAUSE_HOST.format(host=table.host))
             now = self._repository.now()
             paused = (await self._store.read(lambda db: clocks.clock(db, game))).paused is not None
             if paused == on:

@@ -4,6 +4,7 @@ import logging
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, Literal
 
 import msgspec
@@ -13,7 +14,7 @@ from bot.store import moves as log
 from bot.store import past
 from bot.store.rows import MoveRow
 from bot.tables.repository import Repository, set_up
-from bot.tables.steps.narration import narrated
+from bot.tables.steps.narration import entry_lines, narrated, proofs
 from bot.tables.table import Refusal, Table
 from bot.texts import past as past_texts
 from bot.texts import tables as texts
@@ -22,6 +23,9 @@ from engines.kernel.session import FORK, unpack_events
 
 Entries = tuple[MoveRow, ...]
 Step = Literal["first", "back", "next", "last", "turn"]
+
+TOGETHER = 20
+"""More answers than can be given at once."""
 
 _log = logging.getLogger("parley.history")
 
@@ -91,10 +95,8 @@ class History:
             groups = in_turns(await self._store.read(lambda db: log.log(db, game)))
             seq = groups[-turns - 1][-1].seq if turns < len(groups) else 0
             since = past.Looked(seq, since.at)
-        found, opened = await self._store.read(
-            lambda db: (log.log(db, game, since.seq), log.opened(db, game, since.seq))
-        )
-        told = [_told(table, group, seat, opened) for group in in_turns(found)]
+        found = await self._store.read(lambda db: log.log(db, game, since.seq))
+        told = [_told(table, group, seat) for group in in_turns(found)]
         before = table.game.view(await self.state_at(table, since.seq, seen=True), seat) if told else None
         return News(table, seat, since, tuple(told), before)
 
@@ -105,7 +107,7 @@ class History:
         left out, and so are the notes that say so.
         """
         table = await self.started(game)
-        found, opened = await self._store.read(lambda db: (log.log(db, game), log.opened(db, game, 0)))
+        found = await self._store.read(lambda db: log.log(db, game))
         groups = in_turns(row for row in found if row.kind != FORK or row.decision)
         ends = [0, *(group[-1].seq for group in groups)]
         number = {
@@ -121,7 +123,7 @@ class History:
         before = table.game.view(state, None)
         between = [row for row in found if ends[number - 1] < row.seq <= ends[number]]
         go_on(table, state, between)
-        turn = _told(table, groups[number - 1], None, opened)
+        turn = _told(table, groups[number - 1], None)
         return Moment(_then(table, state), before, turn, number, len(groups))
 
     async def log(
@@ -132,23 +134,40 @@ class History:
         With `limit` only the latest so many lines. What was taken back is left out.
         """
         table = await self._repository.table(game)
-        found, opened = await self._store.read(
-            lambda db: (log.log(db, game, since), log.opened(db, game, since))
-        )
-        lines = [
-            line
-            for row in found
-            for line in narrated(table, row, seat, [one for one in opened if one.opened == row.seq])
-        ]
+        found = await self._store.read(lambda db: log.log(db, game, since))
+        lines = [line for row in found for line in narrated(table, row, seat)]
         return lines if limit is None else lines[max(0, len(lines) - limit) :]
 
-    async def event(self, game: int, entry: int, place: int) -> Event | None:
-        """Return an event of a log entry; None if the entry was taken back."""
+    async def told(self, game: int, since: int, limit: int) -> list[str]:
+        """Return the latest lines after entry `since` for a card: without who has answered under seal."""
         table = await self._repository.table(game)
-        row = await self._store.read(lambda db: log.entry(db, game, entry))
-        if row is None or row.undone:
-            return None
-        return unpack_events(table.game, row.events)[place]
+        found = await self._store.read(lambda db: log.log(db, game, since))
+        lines = [line for row in found for line in entry_lines(table, row, _open(table, row), None)]
+        return lines[max(0, len(lines) - limit) :]
+
+    async def proofs(self, game: int) -> list[str]:
+        """Return what proves the sealed answers of a table, a line each."""
+        table = await self._repository.table(game)
+        return proofs(table, await self._store.read(lambda db: log.log(db, game, undone=True)))
+
+    async def events(self, table: Table, since: int) -> list[tuple[int, int, Event]]:
+        """Return what happened after log entry `since`: number of the entry, place in it, and event."""
+        found = await self._store.read(lambda db: log.log(db, table.id, since))
+        return [
+            (row.seq, place, event)
+            for row in found
+            for place, event in enumerate(unpack_events(table.game, row.events))
+        ]
+
+    async def last_move(self, game: int, seat: int) -> int:
+        """Return the log entry with which the member at a seat moved last; 0 for none."""
+        return await self._store.read(lambda db: log.last_by(db, game, seat))
+
+    async def answered(self, game: int) -> int:
+        """Count the answers to what several are asked under seal now."""
+        rows = await self._store.read(lambda db: log.latest(db, game, TOGETHER))
+        given = takewhile(lambda row: row.sealed and not row.reveals, rows)
+        return sum(1 for _ in given)
 
     async def score(self, game: int) -> Table:
         """Return a table that has an `outcome`; Refusal while there is none."""
@@ -213,16 +232,15 @@ def _goes_on(group: Sequence[MoveRow], row: MoveRow) -> bool:
     return row.source == "default" or (row.seat == moves[0].seat and not row.sealed)
 
 
-def _told(table: Table, group: Entries, reader: int | None, opened: Sequence[MoveRow]) -> PastTurn:
-    """Narrate a turn, without the proofs of sealed answers."""
-    lines = [
-        line
-        for row in group
-        for line in narrated(table, row, reader, [one for one in opened if one.opened == row.seq])
-        if not line.startswith(texts.SMALL_PRINT)
-    ]
+def _told(table: Table, group: Entries, reader: int | None) -> PastTurn:
+    """Narrate a turn."""
+    lines = [line for row in group for line in narrated(table, row, reader)]
     seats = dict.fromkeys(row.seat for row in group if row.decision)
     return PastTurn(tuple(seats), group[-1].seq, group[-1].at, tuple(lines))
+
+
+def _open(table: Table, row: MoveRow) -> list[Event]:
+    return [one for one in unpack_events(table.game, row.events) if one.kind != "sealed"]
 
 
 def _taken(fork: MoveRow) -> list[int]:

@@ -3,14 +3,14 @@
 import hashlib
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 
 from bot.store import chat, clocks, servers
 from bot.store import games as rows
 from bot.store.commit import Owed
-from bot.store.rows import GameRow, SeatRow
+from bot.store.rows import CardPictures, GameRow, SeatRow
 from bot.tables.repository import Repository
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Member, Place, Refusal, Table
@@ -19,8 +19,22 @@ from bot.texts import tables as texts
 from engines.kernel import Chance, FieldInfo, Game, fields
 from engines.kernel.answers import StandIn
 
-SEATING = "seating"
-"""The one option that belongs to the table: seats "random" from the seed, or in order of "joining"."""
+SEATING, CARD = "seating", "card"
+OWN: dict[str, tuple[str, ...]] = {SEATING: ("random", "joining"), CARD: get_args(CardPictures)}
+"""The options that belong to the table: seats "random" from the seed, or in order of "joining"; and what its
+turn cards show. The first of each is the usual one."""
+
+
+class Chosen(NamedTuple):
+    """The options of a table."""
+
+    encoded: bytes
+    """The game's."""
+    seating: Literal["random", "joining"]
+    card: CardPictures
+
+
+USUAL = Chosen(b"{}", "random", "glance_tall")
 
 
 class Lobby:
@@ -38,11 +52,11 @@ class Lobby:
         if game is None:
             raise Refusal(texts.UNKNOWN_GAME)
         now = self._repository.now()
-        encoded, seating = _options(game, game.Options(), "random", options or {})
+        chosen = _options(game, game.Options(), USUAL, options or {})
         row = GameRow(
             id=0, key=key, status="lobby", guild=place.guild, channel=place.channel, thread=None,
-            host=host.id, options=encoded, seating=seating, seats=1, epoch=0, seq=0, pack=None,
-            commitment=None, created=now, started=None, ended=None,
+            host=host.id, options=chosen.encoded, seating=chosen.seating, seats=1, epoch=0, seq=0, pack=None,
+            commitment=None, created=now, started=None, ended=None, card=chosen.card,
         )  # fmt: skip
         seed = self._repository.new_seed()
 
@@ -69,7 +83,8 @@ class Lobby:
                 return await self.join(again.id, member), False
             options = msgspec.json.decode(old.options, type=dict[str, Any])
             place = Place(old.guild, old.channel)
-            new = await self.new(old.key, member, place, {**options, SEATING: old.seating})
+            mine = {SEATING: old.seating, CARD: old.card}
+            new = await self.new(old.key, member, place, options | mine)
             await self._repository.write(game, lambda db: chat.set_meta(db, f"rematch {game}", str(new.id)))
             return new, True
 
@@ -85,7 +100,7 @@ class Lobby:
         """Seat a computer player; for the host."""
         async with self._repository.lock(game):
             row, seats = await self.opened(game)
-            self._host_only(row, by)
+            self._host_only(row, seats, by)
             await self._add(row, seats, None, name, "random")
             return _seat(game, len(seats), None, name, "random")
 
@@ -93,7 +108,7 @@ class Lobby:
         """Send the computer player away who sat down last; for the host."""
         async with self._repository.lock(game):
             row, seats = await self.opened(game)
-            self._host_only(row, by)
+            self._host_only(row, seats, by)
             gone = next((one for one in reversed(seats) if one.user is None), None)
             if gone is None:
                 raise Refusal(seat_texts.NO_COMPUTER)
@@ -115,20 +130,21 @@ class Lobby:
             return await self.save(msgspec.structs.replace(row, host=host, seats=len(rest)), rest)
 
     async def set_options(self, game: int, member: Member, options: Mapping[str, Any]) -> GameRow:
-        """Set some of the game's options by name, or `seating`; the others stay. For the host."""
+        """Set some of the game's options by name, or the table's own; the others stay. For the host."""
         async with self._repository.lock(game):
             row, seats = await self.opened(game)
-            self._host_only(row, member)
+            self._host_only(row, seats, member)
             kind = self._repository.games[row.key]
             now = msgspec.json.decode(row.options, type=kind.Options)
-            encoded, seating = _options(kind, now, row.seating, options)
-            return await self.save(msgspec.structs.replace(row, options=encoded, seating=seating), seats)
+            chosen = _options(kind, now, Chosen(row.options, row.seating, row.card), options)
+            own = {"options": chosen.encoded, SEATING: chosen.seating, CARD: chosen.card}
+            return await self.save(msgspec.structs.replace(row, **own), seats)
 
     async def start(self, game: int, member: Member) -> Table:
         """Begin. For the host. Leaves `lobby`, `card` and `notice` rows in the outbox."""
         async with self._repository.lock(game):
             row, joined = await self.opened(game)
-            self._host_only(row, member)
+            self._host_only(row, joined, member)
             kind = self._repository.games[row.key]
             if len(joined) not in kind.seats:
                 raise Refusal(texts.seats_needed(kind.seats[0], kind.seats[-1], len(joined)))
@@ -149,7 +165,7 @@ class Lobby:
                 row, pack=state.pack, edition=state.edition, commitment=state.commitment
             )
             table, encoded = Table(kind, row, (), state), kind.encode(state)
-            loaded = Loaded(table, encoded, seed, moments=self._repository.moments(kind))
+            loaded = Loaded(table, encoded, seed)
             turn = Turn(loaded, now)
             turn.sit(seats)
             more = turn.settle()
@@ -182,9 +198,10 @@ class Lobby:
         await self._repository.save(row, also)
         return row
 
-    def _host_only(self, row: GameRow, member: Member) -> None:
+    def _host_only(self, row: GameRow, seats: Sequence[SeatRow], member: Member) -> None:
         if member.id != row.host:
-            raise Refusal(texts.HOST_ONLY)
+            table = Table(self._repository.games[row.key], row, tuple(seats))
+            raise Refusal(texts.HOST_ONLY.format(host=table.host))
 
     async def _add(
         self, row: GameRow, seats: list[SeatRow], user: int | None, name: str, stand_in: StandIn
@@ -205,22 +222,20 @@ def _seat(game: int, seat: int, user: int | None, name: str, stand_in: StandIn =
     return SeatRow(game=game, seat=seat, user=user, name=name, stand_in=stand_in)
 
 
-def _options(
-    game: Game, now: msgspec.Struct, seating: Any, given: Mapping[str, Any]
-) -> tuple[bytes, Literal["random", "joining"]]:
-    """Return the options with those given put in, encoded, and the seating; Refusal names what is wrong."""
+def _options(game: Game, now: msgspec.Struct, own: Chosen, given: Mapping[str, Any]) -> Chosen:
+    """Return the options with those given put in; Refusal names what is wrong. `own`: those of the table."""
     known = {info.name: info for info in fields(game.Options)}
     values = msgspec.structs.asdict(now)
     for name, value in given.items():
         if name in known:
             values[name] = _option(known[name], value)
-        elif name != SEATING:
-            raise Refusal(texts.no_option(name, [*known, SEATING]))
-        elif value not in {"random", "joining"}:
-            raise Refusal(texts.bad_option(name, texts.either(["random", "joining"])))
+        elif name not in OWN:
+            raise Refusal(texts.no_option(name, [*known, *OWN]))
+        elif value not in OWN[name]:
+            raise Refusal(texts.bad_option(name, texts.either(OWN[name])))
         else:
-            seating = value
-    return msgspec.json.encode(game.Options(**values)), seating
+            own = own._replace(**{name: value})
+    return own._replace(encoded=msgspec.json.encode(game.Options(**values)))
 
 
 def _option(info: FieldInfo, value: Any) -> Any:

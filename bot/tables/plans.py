@@ -7,6 +7,7 @@ when such a decision is answered, when its seat gets another owner, and with the
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import chain, islice, repeat
 from typing import Any
 
 import msgspec
@@ -18,7 +19,7 @@ from bot.tables.steps.preview import Preview, preview
 from bot.tables.steps.turn import Loaded, Turn, played
 from bot.tables.table import Plan, PlanPlayed, Refusal, owed, refusal
 from bot.texts import plans as texts
-from engines.kernel import Game, IllegalMove, Move
+from engines.kernel import Basket, Game, IllegalMove, Move
 from engines.kernel.answers import Chair
 from engines.kernel.session import PlayedMove
 
@@ -60,6 +61,41 @@ class PlanBook:
             told = loaded.table.game.describe(ahead.view, seat, move)
             plan = Plan(ahead.asked.kind, (*plan.moves, move), (*plan.told, told), {}, self._repository.now())
             await self._keep(loaded, seat, plan)
+
+    async def gather(
+        self, game: int, user: int, basket: Basket, values: Sequence[Any]
+    ) -> tuple[tuple[Move, ...], tuple[Any, ...]]:
+        """Return the usual moves for values of a basket, in an order in which each is legal after the others.
+
+        Beside them the values for which none is legal any more.
+        """
+        loaded, seat = await self._repository.seated(game, user)
+        moves: list[Move] = []
+        left = list(values)
+        while left:
+            owed_next = _foresee(loaded, seat, moves).next
+            if owed_next is None:
+                break
+            usual = [owed_next.moves.usual(basket.kind, {basket.field: value}) for value in left]
+            found = next((place for place, move in enumerate(usual) if move is not None), None)
+            if found is None:
+                break
+            moves += filter(None, (usual[found],))
+            del left[found]
+        return tuple(moves), tuple(left)
+
+    async def replace(self, game: int, user: int, moves: Sequence[Move]) -> None:
+        """Let these be the plan. Refusal where not even the first is possible."""
+        async with self._repository.lock(game):
+            loaded, seat = await self._repository.seated(game, user)
+            ahead = _foresee(loaded, seat, moves)
+            if ahead.asked is None or not moves or not ahead.steps[0].legal:
+                raise Refusal(texts.CHANGED, stale=True)
+            tried = (one.text for one in ahead.steps)
+            told = tuple(islice(chain(tried, repeat("")), len(moves)))
+            await self._keep(
+                loaded, seat, Plan(ahead.asked.kind, tuple(moves), told, {}, self._repository.now())
+            )
 
     async def shorten(self, game: int, user: int, place: int) -> None:
         """Take back the plan's last move; Refusal with `stale` if it has another number of them."""
@@ -107,7 +143,9 @@ class PlanBook:
             if again is not None:
                 return PlanPlayed(again, 0, None)
             loaded, seat = await self._repository.seated(game, user)
-            owed(loaded.table, seat, decision)
+            if moves[0] in owed(loaded.table, seat, decision).moves:
+                loaded = await self._repository.acts(loaded, seat)
+                owed(loaded.table, seat, decision)
             turn = Turn(loaded, self._repository.now())
             done, stopped, more = 0, None, False
             for move in moves:
@@ -122,6 +160,8 @@ class PlanBook:
                         stopped = Refusal(texts.INTERRUPTED)
                     break
                 done += 1
+                if done == len(moves):
+                    turn.begin_grace(seat, self._repository.grace)
                 more = turn.settle()
                 if done < len(moves) and any(_surprising(one, seat) for one in turn.steps[before:]):
                     stopped = Refusal(texts.SURPRISE)

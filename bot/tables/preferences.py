@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime, time, timedelta
 from functools import cache
+from typing import Literal
 from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
@@ -18,6 +19,9 @@ from bot.tables.repository import Repository
 from bot.tables.table import Refusal
 from bot.texts import clocks as texts
 from bot.texts.names import shown
+
+Format = Literal["tall", "wide"]
+"""How a picture lies: tall for phones, wide for desks."""
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 SHORTEST, LONGEST = HOUR, 14 * DAY
@@ -63,6 +67,10 @@ class Preferences:
             return row
 
         return await self._repository.write(0, write)
+
+    async def format(self, user: int) -> Format:
+        """Return how a member's pictures lie."""
+        return "wide" if (await self.get(user)).wide else "tall"
 
     async def user(self, user: int) -> UserRow:
         """Return what is known of a member; defaults if nothing is."""

@@ -10,8 +10,8 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.store import clocks, notices
-from bot.store.rows import NEXT, ClockRow, NoticeRow, PendingRow, PrefsRow, TimerRow
+from bot.store import clocks, graces, notices
+from bot.store.rows import NEXT, ClockRow, GraceRow, NoticeRow, PendingRow, PrefsRow, TimerRow
 from bot.tables.preferences import HOUR, MINUTE, Preferences, allowed, at_time, away
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
@@ -45,6 +45,15 @@ class Standing:
     timer: TimerRow | None
     next: bool = False
     """The player will probably be asked next, and wants to hear so."""
+    grace: GraceRow | None = None
+    """What runs since another seat's move."""
+
+    @property
+    def waits(self) -> int:
+        """Until when nothing is said of what a move has brought that may still be taken back; 0: it is."""
+        if self.grace is None or (self.owing is not None and self.owing.active < self.grace.entry):
+            return 0
+        return self.grace.until
 
     @property
     def user(self) -> int:
@@ -71,8 +80,13 @@ def due(standing: Standing, told: NoticeRow) -> int | None:
 
     The first at once, after the quiet hours or with the daily digest; then after the member's intervals,
     counted from the last message or own step, at most so many. Nothing in quiet hours, while away,
-    or in a pause.
+    in a pause, or as long as the move that brought it about can easily be taken back.
     """
+    at = _wanted(standing, told)
+    return None if at is None else max(at, standing.waits)
+
+
+def _wanted(standing: Standing, told: NoticeRow) -> int | None:
     owing, prefs, now = standing.owing, standing.prefs, standing.now
     if standing.active is None or told.muted or standing.clock.paused is not None:
         return None
@@ -93,7 +107,7 @@ def due(standing: Standing, told: NoticeRow) -> int | None:
         span = prefs.again if told.sent == 1 else prefs.later
         wanted.append((max(told.last, owing.since) + span, False))
     if prefs.alone and owing.alone is not None and owing.alone > told.last:
-        wanted.append((owing.alone, False))
+        wanted.append((max(owing.alone, standing.grace.until if standing.grace else 0), False))
     return min((allowed(prefs, max(one, now), nights=nights) for one, nights in wanted), default=None)
 
 
@@ -162,7 +176,8 @@ class Reminders:
             owing = None
         follows = player is not None and owing is None and prefs.next and running
         soon = follows and await asyncio.to_thread(upcoming, table) == seat
-        return Standing(table, seat, self._repository.now(), owing, notice, prefs, clock, timer, soon)
+        grace = loaded.grace if loaded.grace is not None and loaded.grace.seat != seat else None
+        return Standing(table, seat, self._repository.now(), owing, notice, prefs, clock, timer, soon, grace)
 
     async def notice(self, game: int, seat: int) -> NoticeRow | None:
         """Return what a seat was told of its turn."""
@@ -191,6 +206,7 @@ class Reminders:
         def write(db: sqlite3.Connection) -> None:
             notices.rebuild(db, now)
             clocks.rebuild(db, now)
+            graces.rebuild(db, now)
 
         await self._store.write(write)
 

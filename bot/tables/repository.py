@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.store import Store, StoreError
+from bot.store import Store, StoreError, graces
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store import orders as left
@@ -55,6 +55,10 @@ def nobody() -> None:
     """Take no notice."""
 
 
+def nobody_waits(_game: int, _user: int) -> None:
+    """Take no notice."""
+
+
 def nothing(_db: sqlite3.Connection) -> None:
     """Write nothing."""
 
@@ -74,21 +78,23 @@ class Repository:
         now: Callable[[], datetime] = utcnow,
         seed: Callable[[], bytes] = fresh_seed,
         packs: Mapping[str, bytes] | None = None,
-        moments: Mapping[str, frozenset[str]] | None = None,
         cached: int = CACHED,
+        grace: int = 0,
     ) -> None:
         """`packs`: by game, the text of the data pack that new games get; by default that of `data/`.
 
-        `moments`: by game, the kinds of events that the chat is owed a picture of.
+        `grace`: for so many seconds after a move that can be taken back, what it brings for others waits.
         """
+        self.grace = grace
         self.store = store
         self.games = games
         self.packs = DataPacks(store, packs)
         self.on_outbox: Callable[[], None] = nobody
         """Called after each commit that may have left outbox rows."""
+        self.on_grace_over: Callable[[int, int], None] = nobody_waits
+        """Called with table and member when what waited after the member's move has happened by itself."""
         self._clock = now
         self._seed = seed
-        self._moments = dict(moments or {})
         self._cached = cached
         self._loaded: OrderedDict[int, Loaded] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -113,10 +119,6 @@ class Repository:
     def new_seed(self) -> bytes:
         """Return the seed of a game that is opened now."""
         return self._seed()
-
-    def moments(self, game: Game) -> frozenset[str]:
-        """Return the kinds of events that the chat is owed a picture of."""
-        return self._moments.get(game.key, frozenset())
 
     def lock(self, game: int) -> asyncio.Lock:
         """Return the lock of a table, which whoever changes it holds from loading to committing."""
@@ -176,9 +178,10 @@ class Repository:
                 left.policies(db, row.id),
                 left.asks(db, row.id),
                 log.sealed(db, row.id),
+                graces.grace(db, row.id),
             )
 
-        seats, seed, shot, rest, pending, policies, asks, sealed = await self.store.read(everything)
+        seats, seed, shot, rest, pending, policies, asks, sealed, grace = await self.store.read(everything)
         state = game.decode(shot[1]) if shot else set_up(game, row, seed)
         go_on(game, state, rest)
         by_seat: dict[int, tuple[Any, ...]] = {}
@@ -194,7 +197,7 @@ class Repository:
             by_seat,
             asks,
             tuple(sealed),
-            self.moments(game),
+            grace,
         )
 
     def _keep(self, loaded: Loaded) -> None:
@@ -269,6 +272,25 @@ class Repository:
             await asyncio.sleep(0)
         _log.error("game %d: automatic moves find no end; its owners are asked instead", loaded.table.id)
         return loaded
+
+    async def acts(self, loaded: Loaded, seat: int) -> Loaded:
+        """Return the table as it is for a seat that acts: what waited after another's move has happened."""
+        waits = loaded.grace is not None and loaded.grace.seat != seat
+        return await self.time_is_up(loaded) if waits else loaded
+
+    async def time_is_up(self, loaded: Loaded) -> Loaded:
+        """End grace for whoever moved, who may look at a panel that still says that others wait."""
+        mover = loaded.grace and loaded.table.seats[loaded.grace.seat].player
+        after = await self.end_grace(loaded)
+        if mover is not None:
+            self.on_grace_over(after.table.id, mover)
+        return after
+
+    async def end_grace(self, loaded: Loaded) -> Loaded:
+        """Let what waited after a move happen now; return the table as it then is."""
+        turn = Turn(loaded, self.now())
+        turn.end_grace()
+        return await self.commit(turn, more=turn.settle())
 
     # ---- who may, and what was done already
 

@@ -13,6 +13,7 @@ from bot.tables.administration import Administration
 from bot.tables.clocks import Clocks
 from bot.tables.data import ServerData
 from bot.tables.directory import Directory
+from bot.tables.graces import Graces
 from bot.tables.history import History
 from bot.tables.lobby import Lobby
 from bot.tables.orders import Drafts, OrderBook
@@ -49,6 +50,7 @@ class Tables:
         self.votes = Votes(repository, self.undo, reseating)
         self.seats = Seats(repository, reseating, self.votes)
         self.clocks = Clocks(repository, self.votes)
+        self.graces = Graces(repository)
         self.preferences = Preferences(repository)
         self.reminders = Reminders(repository, self.preferences)
         self.history = History(repository)
@@ -91,6 +93,8 @@ class Tables:
     ) -> Played:
         """Carry out a member's move, then what standing orders and stand-ins answer to it.
 
+        Where it can be taken back, what it brings for others waits for some seconds.
+
         `decision`: the id that the button or form was for; None: whatever the seat owes. The
         same `key` (an interaction's id) acts once. Refusal, with `stale` for an old button,
         and with the rule for an illegal move.
@@ -102,12 +106,15 @@ class Tables:
             if again is not None:
                 return again
             loaded, seat = await repository.seated(game, user)
-            owed(loaded.table, seat, decision)
+            if move in owed(loaded.table, seat, decision).moves:
+                loaded = await repository.acts(loaded, seat)
+                owed(loaded.table, seat, decision)
             turn = Turn(loaded, repository.now())
             try:
                 turn.move(seat, move, key)
             except IllegalMove as refused:
                 raise refusal(loaded.table, refused) from refused
+            turn.begin_grace(seat, repository.grace)
             more = turn.settle()
             after = await repository.commit(turn, more=more)
             return played(after, turn, seat)

@@ -90,6 +90,14 @@ class Table:
         return None if self.state is None else self.game.outcome(self.state)
 
     @property
+    def host(self) -> str:
+        """The host's name for messages, or else a mention, which calls nobody."""
+        found = (
+            name for seat, name in zip(self.seats, self.names, strict=True) if seat.user == self.row.host
+        )
+        return next(found, f"<@{self.row.host}>")
+
+    @property
     def seed(self) -> str | None:
         """The seed in hex; None until the game is over."""
         return self.state.chance.seed if self.state is not None and self.row.status == "over" else None
@@ -160,6 +168,8 @@ class Undone:
     table: Table
     count: int
     """How many moves."""
+    what: str
+    """What the member's own one did."""
     sealed: bool
     """A sealed answer was withdrawn."""
     lines: Sequence[str]

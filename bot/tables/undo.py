@@ -1,5 +1,6 @@
 """Taking back: one's own latest steps at once; anything older once all have agreed (see `votes.py`)."""
 
+import random
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,7 +15,10 @@ from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Refusal, Table, Undone
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
+from engines.kernel import Move
+from engines.kernel.answers import Chair
 from engines.kernel.replay import go_on
+from engines.kernel.reversible import reversible
 from engines.kernel.session import Back, Stands, back
 
 POINTS = 25
@@ -46,41 +50,61 @@ class Undo:
         self._repository = repository
         self._store = repository.store
 
-    async def possible(self, game: int, user: int) -> bool:
-        """Tell whether `take_back` would take something back."""
+    async def latest(self, game: int, user: int) -> int | None:
+        """Return the log entry of the member's move that `take_back` would take back; None: there is none."""
         try:
             loaded, seat = await self._repository.seated(game, user)
         except Refusal:
-            return False
-        return isinstance(await self._back(loaded, seat), Back)
+            return None
+        found = await self._back(loaded, seat)
+        return found.numbers[0] if isinstance(found, Back) else None
+
+    async def foreseen(self, game: int, user: int, move: Move) -> bool:
+        """Tell whether a move could be taken back once it is made. Refusal for strangers."""
+        loaded, seat = await self._repository.seated(game, user)
+        table = loaded.table
+        own = list(loaded.policies.get(seat, ()))
+        chair = Chair(seat, policies=own, ask=loaded.asks.get(seat, frozenset()))
+        rng = random.Random(f"{table.row.commitment}:{table.row.seq}")  # noqa: S311 - for a twin
+        return reversible(table.game, table.state, chair, move, rng)
 
     async def take_back(
-        self, game: int, user: int, *, epoch: int | None = None, key: str | None = None
+        self,
+        game: int,
+        user: int,
+        *,
+        epoch: int | None = None,
+        entry: int | None = None,
+        key: str | None = None,
     ) -> Undone:
         """Take back the member's latest step, or the sealed answer that waits for the others.
 
         Refusal if something was revealed by it, or another seat came between; with `stale` if something
-        was taken back since `epoch`, so that a double click takes back one step.
+        was taken back since `epoch`, so that a double click takes back one step, or if `entry` is not the
+        step that would be taken back.
         """
         async with self._repository.lock(game):
             loaded = await self._repository.load(game)
             again = await self._repository.repeated(loaded, user, key)
             if again is not None:
-                return Undone(loaded.table, 0, sealed=False, lines=again.lines, repeated=True)
+                return Undone(loaded.table, 0, "", sealed=False, lines=again.lines, repeated=True)
             loaded, seat = await self._repository.seated(game, user)
             if epoch is not None and epoch != loaded.table.row.epoch:
                 raise Refusal(texts.UNDO_AGAIN, stale=True)
             found = await self._back(loaded, seat)
             if isinstance(found, Stands):
                 raise _stands(loaded.table, found)
+            if entry is not None and entry != found.numbers[0]:
+                raise Refusal(texts.UNDO_OTHER, stale=True)
             state = await self._without(loaded, found.numbers)
+            what = await self._told(loaded, state, found.numbers[0])
             turn = Turn(loaded, self._repository.now(), state=state)
             turn.restore(await self._uses(game, found.numbers))
             turn.fork(seat, found.numbers, key, withdrawn=found.sealed)
             lines = list(turn.public)
             more = turn.settle()
             after = await self._repository.commit(turn, more=more)
-            return Undone(after.table, len(found.numbers), sealed=found.sealed, lines=lines)
+            return Undone(after.table, len(found.numbers), what, sealed=found.sealed, lines=lines)
 
     # ---- what all have to agree to
 
@@ -131,6 +155,14 @@ class Undo:
     async def _uses(self, game: int, numbers: Iterable[int]) -> list[UseRow]:
         """Return the uses of standing orders that brought about these log entries."""
         return await self._store.read(lambda db: left.uses(db, game, numbers))
+
+    async def _told(self, loaded: Loaded, state: Any, entry: int) -> str:
+        """Say what a move does that has been taken back; `state`: as it is without the move."""
+        table = loaded.table
+        row = await self._store.read(lambda db: log.entry(db, table.id, entry))
+        assert row is not None
+        view = table.game.view(state, row.seat)
+        return table.tell(table.game.describe(view, row.seat, table.game.decode(row.move)))
 
     async def _back(self, loaded: Loaded, seat: int) -> Back | Stands:
         found = await self._store.read(lambda db: log.latest(db, loaded.table.id, _BACK))

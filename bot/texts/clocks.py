@@ -15,6 +15,8 @@ REMINDERS_LATER = "Each further reminder after, such as 1d"
 REMINDERS_MOST = "At most so many reminders a turn"
 REMINDERS_NEXT = "Tell me when I am next"
 REMINDERS_ALONE = "Tell me when all wait for me alone"
+CONFIRM = "Be asked before every move"
+CONFIRM_ALWAYS = "Also before one that can be taken back?"
 ZONE = "Say in which time zone you live"
 ZONE_OPTION = "Part of a city's name, such as Berlin"
 QUIET = "Say when I must not write to you"
@@ -44,12 +46,17 @@ TIME_UP = {
     "vote": "The others vote on passing the seat on",
 }
 
-ALSO = {"next": "Tell me when I am next", "alone": "Tell me when all wait for me alone"}
+ALSO = {
+    "next": "Tell me when I am next",
+    "alone": "Tell me when all wait for me alone",
+    "confirm": "Ask me before every move",
+    "wide": "Wide pictures, for a computer",
+}
 MENUS = {
     "first": "When it is your turn",
     "again": "Reminders",
     "quiet": "Quiet hours",
-    "also": "Tell me also",
+    "also": "And besides",
 }
 BUTTON_HERE = "I'm here again"
 
@@ -72,8 +79,8 @@ NOTHING_TO_REMIND = "Nothing of yours is due at this table, so there is nothing 
 FOR_ANOTHER = "That reminder is for {name}; nothing was changed."
 CLOCK_SPAN = "A clock needs a time between 10 minutes and 60 days; say for example `24h`."
 CLOCK_REFILL_RANGE = "The bank gets back between nothing and 60 days a turn; say for example `12h`."
-CLOCK_HOST = "Only the host can set the clock."
-PAUSE_HOST = "Only the host can do that at once."
+CLOCK_HOST = "Only the host, {host}, can set the clock."
+PAUSE_HOST = "Only the host, {host}, can do that at once."
 PAUSED_ALREADY = "The game is paused already."
 NOT_PAUSED = "The game is not paused."
 

@@ -9,6 +9,9 @@ from bot.texts.tables import listed
 BUTTON_PLAN = "Plan"
 BUTTON_TO_PLAN = "To the plan"
 BUTTON_ADD = "Add"
+BUTTON_ALL = "Do all {count}"
+BUTTON_PLANNED = "Do as planned"
+BUTTON_NUMBERS = "Change numbers"
 BUTTON_BACK = "Take back last"
 BUTTON_CLEAR = "Clear"
 
@@ -24,6 +27,14 @@ MISFIT = "{place}. ~~{what}~~ {why}"
 TALLY = "-# {line}"
 OTHER_KIND = "It is for another question than the one that comes next, and is kept until then."
 STEP = "Your plan, move {place}: {prompt}"
+
+NUMBERS = "How many for each? What is chosen counts at once; the list then shows what comes of it."
+NUMBER = "{what}"
+
+# ---- several moves at once
+
+TOO_MUCH = "That is too much: {left} would be left. {total}"
+TOGETHER = "-# {line}"
 
 # ---- where it stops
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bot.texts.tables import SMALL_PRINT, listed
+from bot.texts.tables import listed
 
 # ---- commands
 
@@ -243,11 +243,6 @@ def rewound(name: str, count: int, *, revealed: bool) -> str:
     moves = "the last move was" if count == 1 else f"the last {count} moves were"
     known = " What had come out since, hidden or by chance, stays known to whoever saw it."
     return f"All agreed with {name} to go back: {moves} taken back." + (known if revealed else "")
-
-
-def sealed_gone(name: str, digest: str) -> str:
-    """Tell the table that a sealed answer was taken back before it was opened."""
-    return f"{SMALL_PRINT}{name}, sealed answer taken back unopened: `{digest}`"
 
 
 def title_resigned(name: str) -> str:

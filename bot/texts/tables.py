@@ -14,10 +14,11 @@ NOT_OVER = "This game is not over yet."
 CLOSED = "This table was closed before the game began. `/game new` opens another one."
 NOT_SEATED = "You do not play at this table, but you may watch: try *Board* or *Log*."
 RESIGNED = "You have resigned from this game; a stand-in plays your seat. `/game sit` asks to have it back."
-HOST_ONLY = "Only the host can do that."
+HOST_ONLY = "Only the host, {host}, can do that."
 ALREADY_SEATED = "You already sit at this table."
 NOTHING_TO_UNDO = "There is nothing of yours to take back."
 UNDO_REVEALED = "Your last step brought something hidden or a chance to light, so it stands."
+UNDO_OTHER = "You have gone on since. *Undo* takes back your latest step."
 UNDO_AGAIN = (
     "Something has just been taken back. To go further back, press *Undo* on the latest card, "
     "or use `/game undo`."
@@ -80,19 +81,19 @@ def took_back(name: str, count: int) -> str:
     return f"{name} took back the last step." if count == 1 else f"{name} took back the last {count} steps."
 
 
-def withdrew(name: str, digest: str) -> str:
+def withdrew(name: str) -> str:
     """Tell the table that a sealed answer was taken back."""
-    return f"{name} withdrew the sealed answer `{digest}`."
+    return f"{name} withdrew a sealed answer."
 
 
-def sealed_hash(name: str, digest: str) -> str:
+def sealed_hash(name: str, digest: str, *, undone: bool = False) -> str:
     """Publish the hash of a sealed answer."""
-    return f"{SMALL_PRINT}{name}, sealed: `{digest}`"
+    return f"{name}, sealed{' (taken back since)' if undone else ''}: {digest}"
 
 
 def sealed_open(name: str, salt: str, move: str) -> str:
     """Publish what the hash was made of."""
-    return f"{SMALL_PRINT}{name}, unsealed: sha256 of `{salt}` followed by `{move}`"
+    return f"{name}, unsealed: sha256 of {salt} followed by {move}"
 
 
 def policy_spoke(order: str, what: str) -> str:

@@ -17,13 +17,19 @@ _log = logging.getLogger("parley.tables")
 
 
 def settle(
-    game: Game, state: Any, chairs: Sequence[Chair], held: Collection[str], salt: str
+    game: Game,
+    state: Any,
+    chairs: Sequence[Chair],
+    held: Collection[str],
+    salt: str,
+    alone: int | None = None,
 ) -> tuple[list[PlayedMove], bool]:
     """Let standing orders, optional defaults and stand-ins answer, until somebody has to be asked.
 
-    Decisions in `held` are left to their owners. Also returns whether `CHUNK` cut it short.
+    Decisions in `held` are left to their owners. `alone`: only this seat's are answered. Also returns whether
+    `CHUNK` cut it short.
     """
-    return answers.settle(game, state, chairs, held, _numbers(salt), CHUNK)
+    return answers.settle(game, state, chairs, held, _numbers(salt), CHUNK, alone)
 
 
 def stand_in(game: Game, state: Any, seat: int, salt: str) -> PlayedMove | None:

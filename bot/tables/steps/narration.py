@@ -17,22 +17,34 @@ from engines.kernel.session import FORK, seal, unpack_events
 _NEWS = seat_texts.SEAT_NEWS | hosting_texts.TABLE_NEWS | clock_texts.CLOCK_NEWS
 
 
-def narrated(table: Table, row: MoveRow, reader: int | None, opened: Sequence[MoveRow] = ()) -> list[str]:
-    """Return the lines of one log entry; `opened`: the sealed answers that it opened."""
-    return entry_lines(table, row, unpack_events(table.game, row.events), reader, opened)
+def narrated(table: Table, row: MoveRow, reader: int | None) -> list[str]:
+    """Return the lines of one log entry."""
+    return entry_lines(table, row, unpack_events(table.game, row.events), reader)
 
 
-def entry_lines(
-    table: Table, row: MoveRow, events: Iterable[Event], reader: int | None, opened: Iterable[MoveRow]
-) -> list[str]:
-    """Narrate one log entry for a reader; `opened`: the sealed answers that it opened."""
+def entry_lines(table: Table, row: MoveRow, events: Iterable[Event], reader: int | None) -> list[str]:
+    """Narrate one log entry for a reader."""
     if not row.decision:
         return [_note_line(table, row)]
-    lines = [line for line in (table.line(event, reader) for event in events) if line]
-    names = table.names
-    if row.sealed:
-        lines.append(texts.sealed_hash(names[row.seat], seal(row.salt, row.move)))
-    return lines + [texts.sealed_open(names[one.seat], one.salt, one.move.decode()) for one in opened]
+    return [line for line in (table.line(event, reader) for event in events) if line]
+
+
+def proofs(table: Table, found: Sequence[MoveRow]) -> list[str]:
+    """Return what proves the sealed answers among all log entries, those taken back included.
+
+    The hash of each, in the order in which they were given; and what it was made of, once it is open.
+    """
+    lines: list[str] = []
+    for row in found:
+        name = table.names[row.seat]
+        if row.sealed and row.decision:
+            lines.append(texts.sealed_hash(name, seal(row.salt, row.move), undone=row.undone))
+        lines += [
+            texts.sealed_open(table.names[one.seat], one.salt, one.move.decode())
+            for one in found
+            if one.opened == row.seq
+        ]
+    return lines
 
 
 def _note_line(table: Table, row: MoveRow) -> str:
@@ -42,4 +54,4 @@ def _note_line(table: Table, row: MoveRow) -> str:
     name, count = table.names[row.seat], len(msgspec.json.decode(row.move, type=list[int]))
     if row.source == "vote":
         return seat_texts.rewound(name, count, revealed=row.reveals)
-    return texts.withdrew(name, row.salt) if row.sealed else texts.took_back(name, count)
+    return texts.withdrew(name) if row.sealed else texts.took_back(name, count)

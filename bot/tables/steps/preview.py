@@ -29,6 +29,11 @@ class Previewed:
     view: Any
     """The seat's view after it; None where that cannot be known."""
 
+    @property
+    def legal(self) -> bool:
+        """No rule forbids it."""
+        return self.rule is None
+
 
 @dataclass(frozen=True)
 class Preview:
@@ -85,6 +90,20 @@ def preview(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Mo
         view = known or view
     following = None if stopped else owed(game, twin, seat)
     return Preview(asked, guessed, tuple(steps), following, stopped, before, view)
+
+
+def continues(game: Game, state: Any, decision: Decision) -> bool:
+    """Tell whether some move of its owner leads at once to their next question."""
+    if decision.sealed:
+        return False
+    space = decision.moves
+    tried = (space.usual(kind, {}) for kind in space.kinds())
+    return any(move is not None and _goes_on(game, state, decision.seat, move) for move in tried)
+
+
+def _goes_on(game: Game, state: Any, seat: int, move: Move) -> bool:
+    seats = game.view(state, seat).seats
+    return preview(game, state, seats, Chair(seat), [move], "").next is not None
 
 
 def _told(game: Game, twin: Any, view: Any, seat: int, move: Move, salt: str) -> str:

@@ -12,11 +12,10 @@ import msgspec
 from bot.store import orders
 from bot.store.commit import Change, Owed, Pack
 from bot.store.moves import ENDED, IMPORTED, TIME_UP
-from bot.store.rows import GameRow, Kind, MoveRow, PendingRow, SeatRow, UseRow
+from bot.store.rows import GameRow, GraceRow, Kind, MoveRow, PendingRow, SeatRow, UseRow
 from bot.tables.steps import automatic
 from bot.tables.steps.narration import entry_lines
 from bot.tables.table import Played, Table
-from bot.texts import seats as seat_texts
 from engines.kernel import Event, Move, Policy
 from engines.kernel.answers import Chair
 from engines.kernel.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
@@ -35,8 +34,8 @@ class Loaded:
     asks: dict[int, frozenset[str]] = field(default_factory=dict[int, frozenset[str]])
     sealed: tuple[MoveRow, ...] = ()
     """Sealed answers that are not opened yet."""
-    moments: frozenset[str] = frozenset()
-    """The kinds of events that the chat is owed a picture of."""
+    grace: GraceRow | None = None
+    """What runs since the last move."""
 
 
 class Turn:
@@ -57,12 +56,17 @@ class Turn:
         self.asks = dict(loaded.asks)
         self.held = {row.decision for row in loaded.pending.values() if row.held}
         self._known = {row.decision for row in loaded.pending.values() if row.known}
+        self.grace = loaded.grace
+        """While it lasts, nothing is answered for others than whose move it follows."""
+        if self.grace is not None and self.grace.until <= now:
+            self.grace = None
+        self._graced = 0
+        """The first of the steps after which nothing may come out, or grace is over."""
         self.steps: list[PlayedMove] = []
         self.public: list[str] = []
+        """What everybody is told."""
         self.also: list[Callable[[sqlite3.Connection], None]] = []
         """What else is written in the same transaction."""
-        self._moments: list[tuple[int, int]] = []
-        """Log entry and place of each event that the chat is owed a picture of."""
         self._private: dict[int, list[str]] = {}
         self._told: dict[int, list[str]] = {}
         """By seat: what its standing orders did."""
@@ -104,7 +108,18 @@ class Turn:
         """Carry out a member's move; IllegalMove leaves everything as it was."""
         step = carry_out(self.game, self.state, seat, move, "player")
         self._enter(step, key)
+        self.grace = None
         return step
+
+    def begin_grace(self, seat: int, seconds: int) -> None:
+        """Let all that the seat's last move brings for others wait, if it can be taken back at all."""
+        if seconds:
+            self._graced, until = len(self.steps) - 1, self.now + seconds
+            self.grace = GraceRow(game=self.row.id, seat=seat, entry=self.row.seq, until=until)
+
+    def end_grace(self) -> None:
+        """Let nothing wait any more."""
+        self.grace = None
 
     def forget_orders(self, seat: int) -> None:
         """Let a seat have no standing orders, and nobody read what they did."""
@@ -132,7 +147,23 @@ class Turn:
         self.also.append(lambda db: orders.drop_uses(db, game, [use.seq for use in used]))
 
     def settle(self) -> bool:
-        """Let standing orders, defaults and stand-ins answer; True if there is more to do."""
+        """Let standing orders, defaults and stand-ins answer; True if there is more to do.
+
+        While grace lasts, only those of whoever moved.
+        """
+        if self.grace is not None:
+            more = self._settle(self.grace.seat)
+            if more or self._can_be_taken_back(self.grace.seat):
+                return more
+            self.grace = None
+        return self._settle(None)
+
+    def _can_be_taken_back(self, seat: int) -> bool:
+        """Tell whether grace goes on: others are asked, but none has answered, and nothing has come out."""
+        others = any(one.seat != seat for one in self.game.pending(self.state))
+        return others and not any(step.reveals or step.seat != seat for step in self.steps[self._graced :])
+
+    def _settle(self, alone: int | None) -> bool:
         chairs = [
             Chair(
                 seat=one.seat,
@@ -143,7 +174,7 @@ class Turn:
             for one in self.seats
         ]
         salt = hashlib.sha256(self.loaded.seed + f"policies:{self.row.seq}".encode()).hexdigest()
-        steps, more = automatic.settle(self.game, self.state, chairs, self.held, salt)
+        steps, more = automatic.settle(self.game, self.state, chairs, self.held, salt, alone)
         for step in steps:
             self._enter(step, None)
         self.policies = {chair.seat: tuple(chair.policies) for chair in chairs if chair.policies}
@@ -168,6 +199,8 @@ class Turn:
         gone = self._take_back(taken, {seat})
         self._known |= {one.id for one in self.game.pending(self.state) if one.seat == seat}
         salt = seal(gone[0].salt, gone[0].move) if gone and withdrawn else ""
+        if self.grace is not None and self.grace.seat == seat:
+            self.grace = None
         self._note(FORK, seat, key, taken, sealed=withdrawn, salt=salt)
 
     def rewind(self, seat: int, undone: Iterable[int], closed: Iterable[MoveRow], *, revealed: bool) -> None:
@@ -177,11 +210,10 @@ class Turn:
         that was hidden then has come out since.
         """
         taken = sorted(undone)
-        gone = self._take_back(taken, set(range(len(self.seats))))
+        self.grace = None
+        self._take_back(taken, set(range(len(self.seats))))
         self._sealed = list(closed)
         self._note(FORK, seat, None, taken, source="vote", reveals=revealed)
-        names = self._names.names
-        self.public += [seat_texts.sealed_gone(names[row.seat], seal(row.salt, row.move)) for row in gone]
 
     def _take_back(self, taken: list[int], seats: set[int]) -> list[MoveRow]:
         """Fork; `seats` are to answer anew. Return sealed answers taken back before anybody saw them."""
@@ -213,12 +245,15 @@ class Turn:
         ended = not self.game.pending(self.state)
         if ended and self.row.status == "running":
             self.row = msgspec.structs.replace(self.row, status="over", ended=self.now)
+        if self.row.status == "over":
+            self.grace = None
         encoded = self.game.encode(self.state)
         table = Table(self.game, self.row, self.seats, self.state)
         pending = self._pending()
         loaded = replace(
             self.loaded, table=table, encoded=encoded, pending={row.seat: row for row in pending},
             policies=self.policies, asks=self.asks, sealed=tuple(self._sealed),
+            grace=self.grace,
         )  # fmt: skip
         change = Change(
             row=self.row,
@@ -240,6 +275,7 @@ class Turn:
                 if kinds != self.loaded.asks.get(seat, frozenset())
             },
             drafts=self._renamed,
+            grace=self.grace,
             pack=pack,
             owed=[*owe, *self._owed(pending)],
             also=tuple(self.also),
@@ -266,15 +302,12 @@ class Turn:
             reveals=step.reveals, sealed=step.sealed, salt=salt,
         )  # fmt: skip
         self.steps.append(step)
-        opened = self._sealed if step.opens else []
-        self.public += entry_lines(self._names, row, step.events, None, opened)
+        self.public += entry_lines(self._names, row, step.events, None)
         if step.opens:
-            self._opened |= {one.seq: row.seq for one in opened}
+            self._opened |= {one.seq: row.seq for one in self._sealed}
             self._sealed = []
         elif step.sealed:
             self._sealed.append(row)
-        kinds = self.loaded.moments
-        self._moments += [(row.seq, at) for at, one in enumerate(step.events) if one.kind in kinds]
         if step.spoke is not None:
             self._note_use(row, step.spoke)
         self._whisper(step)
@@ -296,7 +329,7 @@ class Turn:
             seat=seat, decision="", kind=kind, source=source, move=msgspec.json.encode(list(what)),
             events=b"[]", key=key, reveals=reveals, sealed=sealed, salt=salt,
         )  # fmt: skip
-        self.public += entry_lines(self._names, row, (), None, ())
+        self.public += entry_lines(self._names, row, (), None)
 
     def _append(
         self, *, seat: int, decision: str, kind: str, source: Source, move: bytes, events: bytes,
@@ -345,13 +378,11 @@ class Turn:
         return rows
 
     def _owed(self, pending: list[PendingRow]) -> Iterable[Owed]:
-        if self.public:
-            yield Owed("log", lines=msgspec.json.encode(self.public))
-        yield from (Owed("moment", lines=msgspec.json.encode(one)) for one in self._moments)
         if self._log or self.seats is not self.loaded.table.seats:  # else only orders were left, in private
             yield Owed("card")
         if self.row.status == "over" and self.loaded.table.row.status != "over":
             yield Owed("final")
+            yield Owed("lobby")
         before, after = self.loaded.pending, {row.seat: row for row in pending}
         players = {one.seat: one.player for one in self.loaded.table.seats}
         for seat in self.seats:

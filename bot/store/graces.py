@@ -1,0 +1,36 @@
+"""Seconds of grace after a move: what it brings for others waits until they are over.
+
+When they are over is a row of the outbox that is due then.
+"""
+
+import sqlite3
+
+from bot.store import chat
+from bot.store.query import insert, one
+from bot.store.rows import GraceRow
+
+
+def grace(db: sqlite3.Connection, game: int) -> GraceRow | None:
+    """Return the grace that runs at a table."""
+    return one(db, GraceRow, "graces", "WHERE game = ?", (game,))
+
+
+def put(db: sqlite3.Connection, game: int, row: GraceRow | None, now: int) -> None:
+    """Write a table's grace in the place of the former one; None: there is none any more."""
+    if grace(db, game) == row:
+        return
+    db.execute("DELETE FROM graces WHERE game = ?", (game,))
+    db.execute("DELETE FROM outbox WHERE game = ? AND kind = 'grace' AND begun IS NULL", (game,))
+    if row is not None:
+        insert(db, "graces", row)
+        chat.owe(db, game, "grace", now, due=row.until)
+
+
+def rebuild(db: sqlite3.Connection, now: int) -> None:
+    """At start-up: owe the end of each grace, where it is not owed."""
+    found = db.execute(
+        "SELECT game, until FROM graces"
+        " WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'grace' AND outbox.game = graces.game)"
+    ).fetchall()
+    for game, until in found:
+        chat.owe(db, game, "grace", now, due=until)

@@ -1,0 +1,37 @@
+"""Seconds of grace: a move that can be taken back costs nobody a message, and betrays no order, at once.
+
+While they last, automatic answers for the other seats wait (standing orders, defaults, stand-ins), and so
+does what is told to those whom the move made next. They end by their time, when somebody else acts, or when
+whoever moved wants no second thoughts, or takes the move back.
+"""
+
+from bot.tables.repository import Repository
+from bot.tables.table import Table
+
+
+class Graces:
+    """Ends the seconds of grace; moves begin them."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+
+    async def over(self, game: int) -> None:
+        """End what has come to its time."""
+        async with self._repository.lock(game):
+            loaded = await self._repository.load(game)
+            if loaded.grace is not None and loaded.grace.until <= self._repository.now():
+                await self._repository.time_is_up(loaded)
+
+    async def until(self, game: int, user: int) -> int | None:
+        """Return until when those of a member's own move last; None if there are none."""
+        loaded = await self._repository.load(game)
+        own = loaded.table.seat_of(user)
+        return loaded.grace.until if loaded.grace is not None and loaded.grace.seat == own else None
+
+    async def end(self, game: int, user: int) -> Table:
+        """End those of a member's own move, who does not want to think again. Refusal for strangers."""
+        async with self._repository.lock(game):
+            loaded, seat = await self._repository.seated(game, user)
+            if loaded.grace is not None and loaded.grace.seat == seat:
+                loaded = await self._repository.end_grace(loaded)
+            return loaded.table
