@@ -8,6 +8,7 @@
 | `PARLEY_LOG` | `debug`, `info`, `warning` or `error`; with `,json` a JSON object a line | `info` |
 | `PARLEY_METRICS` | `host:port` for Prometheus and a health check | none |
 | `PARLEY_UPLOADS` | `off`: servers cannot bring data of their own | `on` |
+| `PARLEY_GRACE` | seconds for which a move waits for second thoughts before others hear of it | `10` |
 """
 
 import base64
@@ -34,6 +35,10 @@ PERMISSIONS = (
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 
 
+GRACE, LONGEST_GRACE = 10, 300
+"""Seconds after a move that can be taken back, in which it costs nobody a message."""
+
+
 class SettingsError(Exception):
     """A setting cannot be used; the text is the one sentence for the host."""
 
@@ -53,6 +58,8 @@ class Settings:
     """Host and port for Prometheus; None: nothing is served."""
     uploads: bool = True
     """Managers of servers may bring data of their own."""
+    grace: int = GRACE
+    """For so many seconds, what a move that can be taken back brings for others waits."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Settings":
@@ -80,6 +87,7 @@ class Settings:
             json="json" in words,
             metrics=_address(known.get("PARLEY_METRICS", "").strip()),
             uploads=_switch("PARLEY_UPLOADS", known.get("PARLEY_UPLOADS", "").strip().lower()),
+            grace=_seconds("PARLEY_GRACE", known.get("PARLEY_GRACE", "").strip()),
         )
 
     @property
@@ -111,6 +119,13 @@ def _switch(name: str, text: str) -> bool:
     if text not in {"", "on", "off"}:
         raise SettingsError(f"{name} is {text!r}, but must be on or off.")
     return text != "off"
+
+
+def _seconds(name: str, text: str) -> int:
+    """Return the seconds of grace; SettingsError for anything but a few."""
+    if text and not (text.isascii() and text.isdecimal() and int(text) <= LONGEST_GRACE):
+        raise SettingsError(f"{name} is {text!r}, but must be a number of seconds from 0 to {LONGEST_GRACE}.")
+    return int(text) if text else GRACE
 
 
 def data_home(environment: Mapping[str, str]) -> Path:

@@ -19,6 +19,8 @@ from bot.chat.commands.me import MeCommands
 from bot.chat.commands.moves import command_of
 from bot.chat.context import Context
 from bot.chat.gateway import Gateway
+from bot.chat.open_panels import OpenPanels
+from bot.chat.panels import done
 from bot.chat.services import Interaction, Services
 from bot.delivery.allowance import Allowance
 from bot.delivery.channels import Channels
@@ -109,7 +111,7 @@ class Parley(Gateway):
     def _serve(self, store: Store, raw: Mapping[str, bytes]) -> Sender:
         """Build what answers stand on; return what sends."""
         repository = Repository(
-            store, self.games, now=self.now, seed=self._seed, packs=raw, moments=self.pictures.moments()
+            store, self.games, now=self.now, seed=self._seed, packs=raw, grace=self.settings.grace
         )
         self.tables = Tables(repository)
         self.services = Services(
@@ -120,8 +122,10 @@ class Parley(Gateway):
             channels=Channels(self, self.tables, self.now),
             metrics=self.metrics,
             now=self.now,
+            panels=OpenPanels(self.now),
             uploads=self.settings.uploads,
         )
+        repository.on_grace_over = done.follower(self.services)
         publisher = Publisher(self, self.tables, self.pictures, self.now)
         return Sender(self.tables, publisher, self.now, self._allowance)
 

@@ -14,6 +14,7 @@ from bot.delivery.ids import parse
 from bot.delivery.messages import Message
 from bot.delivery.post import FAILURES
 from bot.store import StoreError
+from bot.tables.preferences import Format
 from bot.tables.table import Member, Refusal
 from bot.texts import chat as texts
 from engines.kernel import IllegalMove
@@ -41,6 +42,8 @@ class Context:
         """Something has been committed, so that a later failure must not say that nothing was."""
         self.table: int | None = None
         """Which one it is about, as far as is known."""
+        self.shown = 0
+        """The message that answers, once there is one."""
         self._said = False
         self._begun = time.perf_counter()
         self._acknowledged: float | None = None
@@ -60,6 +63,10 @@ class Context:
     def private(self) -> bool:
         """Answers are hidden from others; in direct messages nobody else reads them."""
         return self.interaction.guild_id is not None
+
+    async def format(self) -> Format:
+        """Return how the member's pictures lie."""
+        return await self.app.tables.preferences.format(self.user)
 
     def _took(self) -> float:
         return time.perf_counter() - self._begun
@@ -101,7 +108,7 @@ class Context:
         if not response.is_done():
             await response.send_message(ephemeral=self.private, **_present(words.sending()))
         elif not self._said:
-            await self.interaction.edit_original_response(**words.editing())
+            self.shown = (await self.interaction.edit_original_response(**words.editing())).id
         else:
             await self.interaction.followup.send(ephemeral=self.private, **_present(words.sending()))
         self._said = True

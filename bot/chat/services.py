@@ -6,6 +6,7 @@ from datetime import datetime
 
 import discord
 
+from bot.chat.open_panels import OpenPanels
 from bot.delivery.channels import Channels
 from bot.delivery.pictures import Pictures
 from bot.records.metrics import Metrics
@@ -24,6 +25,7 @@ class Services:
     channels: Channels
     metrics: Metrics
     now: Callable[[], datetime]
+    panels: OpenPanels
     uploads: bool
     """Managers of servers may bring data of their own."""
 

@@ -3,131 +3,42 @@
 from collections.abc import Iterator, Sequence
 
 import discord
-import msgspec
 
 from bot.delivery.ids import Press
 from bot.delivery.limits import EMBED_FIELD, fit, fit_last
 from bot.delivery.messages import Button, Message, Style
 from bot.delivery.pictures import Drawn
 from bot.tables.clocks import Times
-from bot.tables.data import About
 from bot.tables.table import Table
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
-from bot.texts import data as data_texts
 from bot.texts import past as past_texts
 from bot.texts import seats as seat_texts
-from bot.texts.tables import SMALL_PRINT, stamp
-from engines.kernel.moves import fields
+from bot.texts.tables import stamp
+from engines.kernel.decisions import Pending
 
 COLOUR = 0x2F6F73
-_LAST_LINES = 900
+_ROUND = 1800
+"""Characters of what happened on a turn card: what a whole round brings, on a phone's screen or two."""
+_END = 900
+"""The same beside all scores."""
 _NOTE = 600
 
 
-def lobby_card(table: Table, about: About, whereabouts: str) -> Message:
-    """Return the card that gathers players; `about`: the data that the table has, or would get now.
-
-    Of a table that has begun it says where it is, by `whereabouts`.
-    """
-    row, game = table.row, table.game
-    embed = discord.Embed(title=texts.LOBBY_TITLE.format(title=game.title), colour=COLOUR)
-    people = [
-        texts.HOST_MARK.format(name=name) if seat.user == row.host else name
-        for seat, name in zip(table.seats, table.names, strict=True)
-    ]
-    embed.add_field(
-        name=texts.LOBBY_SEATS.format(count=len(people), fewest=game.seats[0], most=game.seats[-1]),
-        value=fit("\n".join(people) or texts.LOBBY_NOBODY, EMBED_FIELD),
-        inline=False,
-    )
-    embed.add_field(name=texts.LOBBY_OPTIONS, value=fit(options_text(table), EMBED_FIELD), inline=False)
-    if table.game.packs.files or about.doubts:
-        embed.add_field(name=data_texts.LOBBY_DATA, value=fit(_data_line(about), EMBED_FIELD), inline=False)
-    number = str(row.id)
-    if row.status == "lobby":
-        host = next(
-            (name for seat, name in zip(table.seats, table.names, strict=True) if seat.user == row.host), ""
-        )
-        embed.description = texts.LOBBY_HOST.format(host=host)
-        enough = len(people) in game.seats
-        buttons = (
-            Button(texts.BUTTON_JOIN, Press("join", number), Style.success, len(people) >= game.seats[-1]),
-            Button(texts.BUTTON_LEAVE, Press("leave", number)),
-            Button(texts.BUTTON_OPTIONS, Press("options", number)),
-            Button(texts.BUTTON_COMPUTER, Press("computer", number), disabled=len(people) >= game.seats[-1]),
-            Button(texts.BUTTON_START, Press("start", number), Style.primary, not enough),
-        )
-        more: list[Button] = []
-        if any(seat.user is None for seat in table.seats):
-            more.append(Button(seat_texts.BUTTON_REMOVE, Press("nocomputer", number)))
-        if about.doubts:
-            more.append(Button(data_texts.BUTTON_DOUBTS, Press("doubts", number)))
-        return Message(embed=_numbered(embed, table), rows=(buttons, tuple(more)) if more else (buttons,))
-    embed.description = whereabouts
-    return Message(embed=_numbered(embed, table))
-
-
-def _data_line(about: About) -> str:
-    line = data_texts.origin(about.origin, about.row)
-    return f"{line} {data_texts.doubted(len(about.doubts))}" if about.doubts else line
-
-
-def options_text(table: Table) -> str:
-    """Return the options with their values, a line each."""
-    chosen = option_values(table)
-    lines = [
-        f"{info.description}: **{value_text(chosen[info.name])}**" for info in fields(table.game.Options)
-    ]
-    lines.append(f"{texts.OPTION_SEATING}: **{texts.SEATING[table.row.seating].lower()}**")
-    return "\n".join(lines)
-
-
-def option_values(table: Table) -> dict[str, object]:
-    """Return the game's options by name."""
-    options = msgspec.json.decode(table.row.options or b"{}", type=table.game.Options)
-    if table.row.started is not None:
-        options = table.game.options_then(options, table.row.edition)
-    return msgspec.structs.asdict(options)
-
-
-def value_text(value: object) -> str:
-    """Return an option's value in words."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value).replace("_", " ")
-
-
 def turn_card(
-    table: Table,
-    lines: Sequence[str],
-    picture: Drawn | None,
-    words: str,
-    *,
-    hands: bool,
-    ping: Sequence[int] = (),
-    begins: bool = True,
-    times: Times | None = None,
-) -> Message:
-    """Return the card of a running game: who owes what until when, what happened, the board.
+    table: Table, lines: Sequence[str], words: str, *,
+    hands: bool, times: Times | None = None, answered: int = 0,
+) -> Message:  # fmt: skip
+    """Return the card of a running game without its pictures: who owes what until when, what happened.
 
-    `ping`: the players, whom the first card of a thread calls in; it tells the fingerprint of the seed.
-    `begins`: it is the game's first thread.
+    `words`: the board, where it is not drawn; `answered`: how many have given what is asked under seal.
     """
-    view = table.view(None)
-    waits = waiting(table, times)
     embed = discord.Embed(
-        title=heading(table, None),
-        description=fit(waits, 2000),
-        colour=COLOUR,
+        title=heading(table, None), description=fit(waiting(table, times, answered), 2000), colour=COLOUR
     )
-    _tell(embed, lines)
-    if picture is None and words:
+    _tell(embed, lines, _ROUND)
+    if words:
         embed.add_field(name=texts.BUTTON_BOARD, value=fit(words, EMBED_FIELD), inline=False)
-    mentions = " ".join(f"<@{user}>" for user in ping)
-    content = (texts.CALL_ALL if begins else texts.CALL_AGAIN).format(mentions=mentions) if ping else ""
-    if ping:
-        content += "\n-# " + texts.COMMITMENT.format(commitment=f"`{view.commitment}`")
     number = str(table.id)
     buttons = [
         Button(texts.BUTTON_MOVE, Press("move", number), Style.primary),
@@ -140,14 +51,30 @@ def turn_card(
     rows = [tuple(buttons)]
     if any(seat.away for seat in table.seats):
         rows.append((Button(seat_texts.IM_BACK, Press("imback", number), Style.success),))
-    pictures = (picture,) if picture is not None else ()
-    return Message(content, _numbered(embed, table), pictures, tuple(rows), tuple(ping))
+    return Message(embed=numbered(embed, table), rows=tuple(rows))
 
 
-def final_card(
-    table: Table, lines: Sequence[str], picture: Drawn | None, figures: Drawn | None = None
-) -> Message:
-    """Return the last card: what happened last, places, scores, the seed, and figures of the whole game."""
+def opening(card: Message, table: Table, *, begins: bool) -> Message:
+    """Return a turn card as the first message of a thread, which calls the players in.
+
+    At its foot stands the seed's fingerprint. `begins`: it is the game's first thread.
+    """
+    users = tuple(one.user for one in table.seats if one.user is not None and not one.stand_in)
+    mentions = " ".join(f"<@{user}>" for user in users)
+    call = (texts.CALL_ALL if begins else texts.CALL_AGAIN).format(mentions=mentions)
+    return sealed(card, table)._replace(content=call if users else "", ping=users)
+
+
+def sealed(card: Message, table: Table) -> Message:
+    """Return a card with the seed's fingerprint at its foot."""
+    assert card.embed is not None, "a card is an embed"
+    foot = texts.COMMITMENT.format(commitment=table.row.commitment)
+    embed = card.embed.copy().set_footer(text=f"{card.embed.footer.text}\n{foot}")
+    return card._replace(embed=embed)
+
+
+def final_card(table: Table, lines: Sequence[str], figures: Drawn | None = None) -> Message:
+    """Return the last card but for the board: what happened last, places, scores, the seed, and figures."""
     embed = scores(table, lines) if table.outcome is not None else _ended(table, lines)
     number = str(table.id)
     buttons = (
@@ -156,8 +83,7 @@ def final_card(
         Button(past_texts.BUTTON_TURNS, Press("turns", number, ref="first.0")),
         Button(texts.BUTTON_REMATCH, Press("rematch", number), Style.success),
     )
-    pictures = tuple(one for one in (picture, figures) if one is not None)
-    return Message("", embed, pictures, (buttons,))
+    return Message(embed=embed, pictures=() if figures is None else (figures,), rows=(buttons,))
 
 
 def scores(table: Table, lines: Sequence[str] = ()) -> discord.Embed:
@@ -176,7 +102,7 @@ def scores(table: Table, lines: Sequence[str] = ()) -> discord.Embed:
     embed = discord.Embed(
         title=texts.FINAL_TITLE.format(title=table.game.title), description="\n".join(places), colour=COLOUR
     )
-    _tell(embed, lines)
+    _tell(embed, lines, _END)
     for score in outcome.scores:
         items = [f"{table.tell(item.text)}: {item.points}" for item in score.items]
         # The total stays, however many players and items there are.
@@ -184,15 +110,15 @@ def scores(table: Table, lines: Sequence[str] = ()) -> discord.Embed:
         told = fit("\n".join(items), min(EMBED_FIELD, 3500 // len(outcome.scores)) - len(total) - 1)
         embed.add_field(name=fit(table.names[score.seat], 256), value=f"{told}\n{total}".strip())
     embed.add_field(name="\u200b", value=texts.FINAL_SEED.format(seed=outcome.seed), inline=False)
-    return _numbered(embed, table)
+    return numbered(embed, table)
 
 
 def _ended(table: Table, lines: Sequence[str]) -> discord.Embed:
     """Return what happened last and the seed of a game that was ended before its time."""
     embed = discord.Embed(title=texts.ENDED_TITLE.format(title=table.game.title), colour=COLOUR)
-    _tell(embed, lines)
+    _tell(embed, lines, _END)
     embed.add_field(name="\u200b", value=texts.FINAL_SEED.format(seed=table.seed), inline=False)
-    return _numbered(embed, table)
+    return numbered(embed, table)
 
 
 def heading(table: Table, seat: int | None) -> str:
@@ -200,17 +126,35 @@ def heading(table: Table, seat: int | None) -> str:
     return fit(f"{table.game.title} · {table.tell(table.view(seat).phase)}", 256)
 
 
-def waiting(table: Table, times: Times | None = None) -> str:
-    """Say in a line each who owes what, and until when."""
+def waiting(table: Table, times: Times | None = None, answered: int = 0) -> str:
+    """Say in a line each who owes what, and until when; those who answer under seal share a line.
+
+    `answered`: how many of them have done so.
+    """
     lines: list[str] = []
-    for one in table.view(None).pending:
-        seat: int = one.seat
-        line = texts.TURN_ONE.format(name=table.names[seat], notice=table.tell(one.notice))
-        lines.append(", ".join((line, *_until(seat, times))))
+    pending: tuple[Pending, ...] = table.view(None).pending
+    together = [one for one in pending if one.sealed]
+    for one in pending:
+        if len(together) + answered > 1 and one.sealed:
+            continue
+        line = texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
+        lines.append(", ".join((line, *_until(one.seat, times))))
+    if len(together) + answered > 1:
+        lines.append(_together(table, together, times, answered))
     if times is not None and times.clock.paused is not None:
         since = stamp(times.clock.paused)
         lines.append(clock_texts.CARD_PAUSED.format(since=since))
     return "\n".join(lines)
+
+
+def _together(table: Table, owing: Sequence[Pending], times: Times | None, answered: int) -> str:
+    """Say in a line how many of those who answer under seal have done so, and who has not."""
+    if not owing:
+        return ""
+    notices = dict.fromkeys(table.tell(one.notice) for one in owing)
+    told = texts.TOGETHER.format(notices=" / ".join(notices), done=answered, all=answered + len(owing))
+    names = (", ".join((f"**{table.names[one.seat]}**", *_until(one.seat, times))) for one in owing)
+    return f"{told} {texts.TOGETHER_WAITS.format(names='; '.join(names))}"
 
 
 def _until(seat: int, times: Times | None) -> Iterator[str]:
@@ -232,17 +176,18 @@ def table_name(table: Table) -> str:
     return fit(f"{table.game.title} {table.id}: {people}", 100)
 
 
-def fits(lines: Sequence[str]) -> bool:
-    """Tell whether the lines of one step fit on a card."""
-    return len("\n".join(lines)) <= _LAST_LINES
+def _tell(embed: discord.Embed, lines: Sequence[str], most: int) -> None:
+    """Tell what happened, the latest lines of it, in as many fields as it takes."""
+    name, field = texts.HAPPENED, list[str]()
+    told = [fit(line, EMBED_FIELD) for line in lines]
+    for line in (*fit_last(told, most).splitlines(), None):
+        if field and (line is None or len("\n".join((*field, line))) > EMBED_FIELD):
+            embed.add_field(name=name, value="\n".join(field), inline=False)
+            name, field = "\u200b", []
+        field.append(line or "")
 
 
-def _tell(embed: discord.Embed, lines: Sequence[str]) -> None:
-    happened = fit_last([line for line in lines if not line.startswith(SMALL_PRINT)], _LAST_LINES)
-    if happened:
-        embed.add_field(name=texts.HAPPENED, value=happened, inline=False)
-
-
-def _numbered(embed: discord.Embed, table: Table) -> discord.Embed:
+def numbered(embed: discord.Embed, table: Table) -> discord.Embed:
+    """Say at the foot of an embed which table it is about."""
     embed.set_footer(text=f"{table.game.title}, table {table.id}")
     return embed

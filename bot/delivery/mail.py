@@ -44,24 +44,25 @@ class Mail:
         self._channels = Channels(client, tables, now)
 
     async def _to_thread(
-        self, table: Table, message: Message, first: Message, row: OutboxRow, again: bool
+        self, table: Table, message: Message, first: Message, row: OutboxRow, again: bool, after: int = 0
     ) -> tuple[int, int]:
         """Send to the table's thread; open it, or a new one where it was deleted, with `first`.
 
-        Where the server has no room for one, the channel has to do.
+        Where the server has no room for one, the channel has to do. `after`: the message below which it
+        stands if it was sent before.
         """
         self._check_presence(table)
         thread = table.row.thread
         if thread is not None:
             try:
-                return thread, await self._send(thread, message, row, again)
+                return thread, await self._send(thread, message, row, again, after)
             except PostError as error:
                 if error.cause != "gone":
                     raise
                 log.warning("the thread of table %s is gone; opening another", table.id)
         thread = await self._room(table, again)
         if thread is None:
-            return table.row.channel, await self._send(table.row.channel, message, row, again)
+            return table.row.channel, await self._send(table.row.channel, message, row, again, after)
         number = await self._send(thread, first, row, again)
         if row.kind != "card" and table.row.status == "running":
             await self._tables.outbox.refresh(table.id)
@@ -130,10 +131,11 @@ class Mail:
         """Return what is owed to have a message tidied when there is room."""
         return Owed("tidy", lines=msgspec.json.encode((verb, channel, message)), game=game)
 
-    async def _send(self, channel: int, message: Message, row: OutboxRow, again: bool) -> int:
+    async def _send(self, channel: int, message: Message, row: OutboxRow, again: bool, after: int = 0) -> int:
         if not again:
             return await post.send(self._client, channel, message, row.id)
-        found = await post.sent_before(self._client, channel, row.id, message, row.begun or row.created)
+        since = row.begun or row.created
+        found = await post.sent_before(self._client, channel, row.id, message, since, after)
         if found is None:
             found = await post.send(self._client, channel, message, row.id)
         # The nonce may have been answered with the message as it was then: let it say what is true now.

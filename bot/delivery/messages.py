@@ -48,16 +48,20 @@ class Message(NamedTuple):
     content: str = ""
     embed: discord.Embed | None = None
     pictures: tuple[Drawn, ...] = ()
-    """The first one stands in the embed, if there is an embed."""
+    """Its files; `placing` says where they stand."""
     rows: tuple[tuple[Button, ...] | Menu, ...] = ()
     ping: tuple[int, ...] = ()
     """Ids of the members who may be called by it."""
+    beside: tuple[discord.Embed, ...] = ()
+    """Embeds below the first."""
+    kept: bool = False
+    """An edit leaves the files as they stand; those here have their names alone."""
 
     def sending(self) -> dict[str, Any]:
         """Return the arguments of `send`. LimitError."""
         known = self._common()
-        if self.embed is not None:
-            known["embed"] = self.embed
+        if self.embeds:
+            known["embeds"] = self.embeds
         if self.pictures:
             known["files"] = self._files()
         if self.rows:
@@ -67,17 +71,20 @@ class Message(NamedTuple):
     def editing(self) -> dict[str, Any]:
         """Return the arguments of `edit`: what is not in this message goes. LimitError."""
         known = self._common()
-        known["embed"] = self.embed
-        known["attachments"] = self._files()
+        known["embeds"] = self.embeds
+        if not self.kept:
+            known["attachments"] = self._files()
         known["view"] = view(self.rows) if self.rows else None
         return known
 
+    @property
+    def embeds(self) -> list[discord.Embed]:
+        """All embeds, the first one first."""
+        return [] if self.embed is None else [self.embed, *self.beside]
+
     def _common(self) -> dict[str, Any]:
         content = limits.fit(self.content)
-        if self.embed is not None and self.pictures and self.pictures[0].name.endswith(".png"):
-            self.embed.set_image(url=f"attachment://{self.pictures[0].name}")
-        embeds = [self.embed] if self.embed is not None else []
-        limits.check_message(content, embeds, self.pictures)
+        limits.check_message(content, self.embeds, self.pictures)
         mentions = discord.AllowedMentions(
             everyone=False,
             roles=False,

@@ -70,6 +70,11 @@ class Notices(Mail):
             await self._tables.clocks.time_up(row.game, row.seat)
         return ()
 
+    async def grace(self, row: OutboxRow, again: bool) -> Records:  # noqa: ARG002 - twice does no harm
+        """Have the table go on where a move could be taken back for some seconds."""
+        await self._tables.graces.over(row.game)
+        return ()
+
     async def _tell(self, first: Item, row: OutboxRow, again: bool) -> Records:
         """Send a message; the former one goes when this one stands."""
         items = await self._due_with(first)

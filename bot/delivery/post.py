@@ -149,14 +149,17 @@ def _offers(component: object, verbs: Collection[str], game: int) -> bool:
 
 
 async def sent_before(
-    client: discord.Client, channel: int, nonce: int, message: Message, since: int
+    client: discord.Client, channel: int, nonce: int, message: Message, since: int, after: int = 0
 ) -> int | None:
-    """Look for a message sent before a crash, but not before `since`: by nonce, else by equal words."""
+    """Look for a message sent before a crash, but not before `since`: by nonce, else by equal words.
+
+    `after`: a message that is known, and above which none is meant.
+    """
     me = client.user.id if client.user else 0
     embed = message.embed
     try:
         async for old in client.get_partial_messageable(channel).history(limit=25):
-            if old.created_at.timestamp() < since - 5:
+            if old.created_at.timestamp() < since - 5 or old.id <= after:
                 break  # the latest come first
             if old.author.id != me:
                 continue

@@ -182,7 +182,6 @@ class Sender:
             "card": self._publisher.card,
             "final": self._publisher.final,
             "log": self._publisher.log,
-            "moment": self._publisher.moment,
             "notice": self._publisher.notice,
             "private": self._publisher.private,
             "told": self._publisher.told,
@@ -190,6 +189,7 @@ class Sender:
             "seat": self._publisher.seat,
             "deal": self._publisher.deal,
             "clock": self._publisher.clock,
+            "grace": self._publisher.grace,
             "tidy": self._publisher.tidy,
             "trouble": self._publisher.trouble,
         }

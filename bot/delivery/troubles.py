@@ -2,7 +2,8 @@
 
 import logging
 
-from bot.delivery import cards, post
+from bot.delivery import post
+from bot.delivery.lobby_cards import lobby_card
 from bot.delivery.mail import Mail
 from bot.delivery.messages import Message
 from bot.delivery.post import Cause, PostError
@@ -53,7 +54,7 @@ class Troubles(Mail):
         known = await self._tables.places.trouble(table.id)
         begun = await self._tables.outbox.message(table.id, "card") is not None
         about = await self._tables.data.about(table)
-        return cards.lobby_card(table, about, _whereabouts(table, known, begun=begun))
+        return lobby_card(table, about, _whereabouts(table, known, begun=begun))
 
     async def _show(self, table: Table, known: TroubleRow) -> None:
         """Let the lobby card say what is so, if it can."""

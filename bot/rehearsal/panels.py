@@ -6,12 +6,22 @@ from typing import Any
 
 from simcord.results import InteractionResult, ResponseMessage
 
+from bot.chat.panels.whole import move_digest
 from bot.delivery.ids import Press, parse, reference
 from bot.rehearsal.world import controls
+from bot.texts import chat as texts
+from bot.texts import orders
 from engines.kernel import Move, command_name
 
+_DONE = (texts.DONE.partition("{")[0], orders.LEFT.partition("{")[0])
+"""So begins a panel that has done what it was filled in with: a move, or a standing order."""
 PATIENCE = 160
 """Presses after which the panel is taken to lead in circles."""
+
+
+_AT_ONCE = {"one", "whole", "value", "basket", "pick", "group", "numbers"}
+"""What leads further than a button that only names the kind of move."""
+_NOTHING = "\0"
 
 
 class PanelError(AssertionError):
@@ -40,19 +50,20 @@ async def fill_in(
         if between is not None:
             await between()
         stored = env.backend.get_message(answer.channel_id, answer.id)
-        usable = _usable(stored)
+        usable = _usable(stored, move)
         message = ResponseMessage(env, stored)
         if "planback" in usable:
             return presses
+        if presses > 1 and stored.content.startswith(_DONE):
+            return presses - 1
         if "back" in usable and rng.randrange(25) == 0:
             await actor.click(message, custom_id=usable["back"]["custom_id"])
             continue
         if "do" in usable:
             await actor.click(message, custom_id=usable["do"]["custom_id"])
             return presses
-        named = {_press(one).ref: one for one in _all(stored) if _press(one).verb == "what"}
-        if named:
-            await actor.click(message, custom_id=named[command_name(type(move))]["custom_id"])
+        if "what" in usable and not _AT_ONCE & usable.keys():
+            await actor.click(message, custom_id=usable["what"]["custom_id"])
             continue
         if "group" in usable and not {"pick", "next"} & usable.keys():
             await _next_group(actor, message, usable["group"])
@@ -76,6 +87,12 @@ async def fill_in(
 def _answer(usable: dict[str, Any], move: Move, rng: random.Random) -> tuple[str, list[str]]:
     """Return which control to use, and the values to choose there; a number is chosen or typed."""
     asked = {verb: _press(control).ref.partition("/") for verb, control in usable.items()}
+    if "one" in usable or "value" in usable:
+        return ("one" if "one" in usable else "value"), []
+    if "whole" in usable:
+        return "whole", [move_digest(move)]
+    if "basket" in usable:
+        return "basket", _wanted(usable["basket"], move)
     if "kind" in usable:
         return "kind", [command_name(type(move))]
     if "pick" in usable:
@@ -96,10 +113,35 @@ def _answer(usable: dict[str, Any], move: Move, rng: random.Random) -> tuple[str
     return "numbers", []
 
 
+def _relevant(control: dict[str, Any], move: Move) -> bool:
+    """Tell whether a control is on the way to the move, as far as it says: others may be for other kinds."""
+    press, tag = _press(control), command_name(type(move))
+    first, _, rest = press.ref.partition("/")
+    if press.verb in {"pick", "group"}:
+        return (rest if press.verb == "pick" else first) in {"", tag}
+    if press.verb == "what":
+        return press.ref == tag
+    if press.verb == "numbers":
+        return rest.partition("/")[0] == tag
+    if press.verb == "one":
+        return press.ref == move_digest(move)
+    if press.verb == "value":
+        return rest == reference(getattr(move, first, _NOTHING))
+    if press.verb == "whole":
+        return move_digest(move) in [one["value"] for one in control["options"]]
+    return press.verb != "basket" or (first == tag and bool(_wanted(control, move)))
+
+
+def _wanted(control: dict[str, Any], move: Move) -> list[str]:
+    """Return the value of a basket's menu that the move has, in a list; [] if it has none."""
+    offered = {one["value"] for one in control["options"]}
+    return [ref for name in move.__struct_fields__ if (ref := reference(getattr(move, name))) in offered][:1]
+
+
 async def _turn(actor: Any, message: ResponseMessage, stored: Any, move: Move) -> None:
     """Turn the page of a long menu; after the last comes the next group, or the first page again."""
     forward = [one for one in _all(stored) if _press(one).ref.startswith(">")]
-    groups = _usable(stored).get("group")
+    groups = _usable(stored, move).get("group")
     if groups is not None and (not forward or _press(forward[0]).ref.startswith(">0")):
         await _next_group(actor, message, groups)
         return
@@ -123,9 +165,11 @@ def _typed(modal: InteractionResult, move: Move) -> dict[str, str]:
     return {box["custom_id"]: str(getattr(move, box["custom_id"])) for box in boxes}
 
 
-def _usable(message: Any) -> dict[str, Any]:
-    """Return what can be used, by its verb."""
-    return {_press(one).verb: one for one in _all(message) if not one.get("disabled")}
+def _usable(message: Any, move: Move) -> dict[str, Any]:
+    """Return what can be used on the way to the move, by its verb."""
+    return {
+        _press(one).verb: one for one in _all(message) if not one.get("disabled") and _relevant(one, move)
+    }
 
 
 def _all(message: Any) -> list[dict[str, Any]]:

@@ -4,9 +4,9 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.pages import page_of, paged
 from bot.chat.routes import Answer, Routes
-from bot.delivery import cards
 from bot.delivery.ids import Press
 from bot.delivery.limits import fit
+from bot.delivery.lobby_cards import options_text
 from bot.delivery.messages import Button, Message
 from bot.tables.data import About, from_shipped
 from bot.tables.table import Table
@@ -20,10 +20,12 @@ routes = Routes()
 async def info(context: Context, text: str | None) -> None:
     """Say how the table is set up, where its data come from, and how chance is checked."""
     table = await resolve.table(context, text)
-    lines = [f"**{table.game.title}**, table {table.id}", cards.options_text(table), *_rules(table)]
+    lines = [f"**{table.game.title}**, table {table.id}", options_text(table), *_rules(table)]
     if table.row.commitment:
         lines.append(chat_texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
     buttons: list[Button] = []
+    if await context.app.tables.history.proofs(table.id):
+        buttons.append(Button(chat_texts.BUTTON_PROOFS, Press("proofs", str(table.id))))
     about = await context.app.tables.data.about(table)
     if table.game.packs.files or about.doubts:
         lines += _data(table, about)
@@ -59,6 +61,18 @@ def _data(table: Table, about: About) -> list[str]:
     return lines
 
 
+@routes.button("proofs")
+async def proofs(context: Context, press: Press) -> None:
+    """Show what proves the sealed answers."""
+    await context.say(await _proofs(context, press))
+
+
+@routes.button("proofpage", Answer.IN_PLACE)
+async def turn_proofs(context: Context, press: Press) -> None:
+    """Turn the page."""
+    await context.say(await _proofs(context, press))
+
+
 @routes.button("doubts")
 async def doubts(context: Context, press: Press) -> None:
     """Name the values that are our reconstruction."""
@@ -81,6 +95,15 @@ async def differs(context: Context, press: Press) -> None:
 async def turn_differences(context: Context, press: Press) -> None:
     """Turn the page."""
     await context.say(await _differences(context, press))
+
+
+async def _proofs(context: Context, press: Press) -> Message:
+    table = await resolve.named(context, press.game)
+    lines = await context.app.tables.history.proofs(table.id)
+    return paged(
+        chat_texts.PROOFS, lines, page_of(press.ref),
+        lambda ref: Press("proofpage", press.game, ref=ref), file="proofs.txt",
+    )  # fmt: skip
 
 
 async def _doubts(context: Context, press: Press) -> Message:

@@ -5,14 +5,24 @@ from typing import Any, Literal, get_args, get_origin
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.permissions import check_opening, opening_place
-from bot.chat.routes import Answer, Routes
+from bot.chat.routes import Routes
 from bot.delivery import post
-from bot.delivery.cards import option_values, options_text, value_text
-from bot.delivery.ids import Press, dereference, reference, whole
+from bot.delivery.ids import Press, dereference, reference
+from bot.delivery.limits import fit
+from bot.delivery.lobby_cards import (
+    data_line,
+    option_values,
+    option_words,
+    options_text,
+    usual_values,
+    value_text,
+)
 from bot.delivery.messages import Button, Menu, Message, Option
 from bot.delivery.post import PostError
+from bot.tables.lobby import OWN
 from bot.tables.table import Place, Refusal, Table
 from bot.texts import chat as texts
+from bot.texts import data as data_texts
 from bot.texts import seats as seat_texts
 from bot.texts.names import quoted, shown
 from engines.kernel import FieldInfo
@@ -20,8 +30,8 @@ from engines.kernel.moves import fields
 
 routes = Routes()
 
-_MENUS = 4
-"""Menus a page of options; the fifth row is for buttons."""
+MENU = 25
+"""Discord's limit for a menu."""
 
 
 async def new(context: Context, text: str) -> None:
@@ -94,17 +104,17 @@ async def no_computer(context: Context, text: str) -> None:
 
 
 @routes.at_table("options")
-async def options(context: Context, text: str, page: str = "0") -> None:
-    """Show the options to the host, with a menu for each."""
-    table = await resolve.named(context, text)
+async def options(context: Context, text: str) -> None:
+    """Show the options; the host of a lobby can choose one to change."""
+    await context.say(await _options(context, await resolve.named(context, text)))
+
+
+@routes.menu("optname")
+async def pick(context: Context, press: Press, values: list[str]) -> None:
+    """Show what an option can be."""
+    table = await resolve.named(context, press.game)
     _check_host(context, table)
-    await context.say(_options(table, whole(page.lstrip("<>")) or 0))
-
-
-@routes.button("optpage", Answer.IN_PLACE)
-async def turn(context: Context, press: Press) -> None:
-    """Turn the page of the options."""
-    await options(context, press.game, press.ref)
+    await context.say(await _options(context, table, values[0] if values else ""))
 
 
 @routes.menu("opt")
@@ -112,14 +122,12 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Set an option."""
     table, name = await resolve.named(context, press.game), press.ref
     _check_host(context, table)
-    known = dict(_choices(table))
-    found = dereference(values[0], known.get(name, ())) if values else ()
+    found = dereference(values[0], _choices(table).get(name, ())) if values else ()
     if not found:
         raise Refusal(texts.STALE_PLAIN)
     await context.app.tables.lobby.set_options(table.id, context.member, {name: found[0]})
     context.changed = True
-    page = list(known).index(name) // _MENUS
-    await context.say(_options(await context.app.tables.table(table.id), page))
+    await context.say(await _options(context, await context.app.tables.table(table.id), name))
 
 
 @routes.at_table("rematch")
@@ -167,44 +175,56 @@ async def _joined(context: Context, title: str, channel: int) -> None:
 
 def _check_host(context: Context, table: Table) -> None:
     if table.row.host != context.user:
-        name = next((seat.name for seat in table.seats if seat.user == table.row.host), "")
-        raise Refusal(texts.OPTIONS_HOST.format(host=f"**{shown(name)}**"))
+        raise Refusal(texts.OPTIONS_HOST.format(host=f"**{table.host}**"))
     if table.row.status != "lobby":
         raise Refusal(texts.STALE_PLAIN)
 
 
-def _options(table: Table, page: int) -> Message:
-    choices = _choices(table)
-    known = option_values(table) | {"seating": table.row.seating}
-    names = {info.name: info.description for info in fields(table.game.Options)} | {
-        "seating": texts.OPTION_SEATING
-    }
-    pages = -(-len(choices) // _MENUS)
-    page = min(page, pages - 1)
+async def _options(context: Context, table: Table, name: str = "") -> Message:
+    """Return all options in words, with a menu to pick one and, when that is done, one of its values."""
+    about = await context.app.tables.data.about(table)
     number = str(table.id)
+    lines = [texts.OPTIONS_TITLE.format(title=table.game.title), options_text(table)]
+    if table.game.packs.files or about.doubts:
+        lines.append(f"{data_texts.LOBBY_DATA}: {data_line(about)}")
     rows: list[tuple[Button, ...] | Menu] = []
-    for name, values in choices[page * _MENUS : (page + 1) * _MENUS]:
-        picked = tuple(
-            Option(
-                texts.SEATING[str(value)] if name == "seating" else f"{names[name]}: {value_text(value)}",
-                reference(value),
-                chosen=value == known[name],
-            )
-            for value in values[:25]
-        )
-        rows.append(Menu(Press("opt", number, "-", name), picked, names[name]))
-    if pages > 1:
-        rows.append((
-            Button("◀", Press("optpage", number, "-", f"<{(page - 1) % pages}")),
-            Button("▶", Press("optpage", number, "-", f">{(page + 1) % pages}")),
-        ))  # fmt: skip
-    head = texts.OPTIONS_TITLE.format(title=table.game.title)
-    return Message(f"{head}\n{options_text(table)}", rows=tuple(rows))
+    if table.row.status != "lobby":
+        lines.append(texts.OPTIONS_RUNNING)
+    elif table.row.host != context.user:
+        lines.append(texts.OPTIONS_HOST.format(host=f"**{table.host}**"))
+    else:
+        lines.append(texts.OPTIONS_CHOOSE)
+        rows = [_list(table, name)]
+    if name in _choices(table) and rows:
+        rows.append(_values_of(table, name))
+    if about.doubts:
+        rows.append((Button(data_texts.BUTTON_DOUBTS, Press("doubts", number)),))
+    return Message(fit("\n".join(lines)), rows=tuple(rows))
 
 
-def _choices(table: Table) -> list[tuple[str, tuple[Any, ...]]]:
-    found = [(info.name, _values(info)) for info in fields(table.game.Options)]
-    return [*found, ("seating", ("random", "joining"))]
+def _list(table: Table, picked: str) -> Menu:
+    """Return the menu of all options, each with its value."""
+    values = option_values(table)
+    options = tuple(
+        Option(value_text(name, values[name]), name, words, chosen=name == picked)
+        for name, words in option_words(table).items()
+    )
+    return Menu(Press("optname", str(table.id)), options, texts.MENU_OPTION)
+
+
+def _values_of(table: Table, name: str) -> Menu:
+    """Return the menu of an option's values."""
+    now, usual = option_values(table)[name], usual_values(table)[name]
+    options = tuple(
+        Option(value_text(name, one), reference(one), texts.USUAL if one == usual else "", chosen=one == now)
+        for one in _choices(table)[name][:MENU]
+    )
+    return Menu(Press("opt", str(table.id), "-", name), options, option_words(table)[name])
+
+
+def _choices(table: Table) -> dict[str, tuple[Any, ...]]:
+    """Return what each option can be."""
+    return {info.name: _values(info) for info in fields(table.game.Options)} | OWN
 
 
 def _values(info: FieldInfo) -> tuple[Any, ...]:

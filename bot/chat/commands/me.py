@@ -72,6 +72,12 @@ class MeCommands(app_commands.Group):
 
         await answered(interaction, work)
 
+    @app_commands.command(name="confirm", description=words.CONFIRM)
+    @app_commands.describe(always=words.CONFIRM_ALWAYS)
+    async def confirm(self, interaction: Interaction, always: bool) -> None:
+        """Choose whether one is asked before every move."""
+        await answered(interaction, lambda context: _wish(context, confirm=always))
+
     @app_commands.command(name="zone", description=words.ZONE)
     @app_commands.describe(zone=words.ZONE_OPTION)
     async def zone(self, interaction: Interaction, zone: str) -> None:
@@ -143,7 +149,7 @@ async def wish(context: Context, press: Press, values: list[str]) -> None:
         start, end = _NIGHTS[chosen]
         await _wish(context, quiet_from=start, quiet_until=end)
     elif name == "also" and set(values) <= set(words.ALSO):
-        await _wish(context, next="next" in values, alone="alone" in values)
+        await _wish(context, **{key: key in values for key in words.ALSO})
     else:
         raise Refusal(texts.FORGED)
 
@@ -170,11 +176,12 @@ async def _panel(context: Context) -> Message:
     now = int(context.app.now().timestamp())
     lines = words.wishes(row, preferences.local(now, row.zone), now, closed=member.dm_closed is not None)
     nights = (row.quiet_from, row.quiet_until)
+    also = [(key, name, getattr(row, key)) for key, name in words.ALSO.items()]
     rows: list[tuple[Button, ...] | Menu] = [
         _menu("first", [(key, name, key == row.first) for key, name in words.FIRST.items()]),
         _menu("again", [(key, words.after(span), span == row.again) for key, span in _SPANS.items()]),
         _menu("quiet", [(key, words.night(*night), night == nights) for key, night in _NIGHTS.items()]),
-        _menu("also", [(key, name, getattr(row, key)) for key, name in words.ALSO.items()], low=0, high=2),
+        _menu("also", also, low=0, high=len(also)),
     ]
     if row.away_until is not None and row.away_until > now:
         rows.append((Button(words.BUTTON_HERE, Press("here", "-"), Style.success),))

@@ -7,7 +7,7 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import orders as panel
 from bot.chat.panels.orders import plainly, told
-from bot.chat.panels.questions import move_digest
+from bot.chat.panels.whole import move_digest
 from bot.chat.services import Interaction
 from bot.chat.slash import Choices, matching
 from bot.delivery.limits import cut

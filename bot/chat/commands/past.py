@@ -74,7 +74,10 @@ async def catch_up(context: Context, text: str | None, turns: int | None = None)
     table = await resolve.table(context, text)
     news = await context.app.tables.history.catch_up(table.id, context.user, turns)
     table = news.table
-    picture = await context.app.pictures.board(table, news.seat, news.before) if news.turns else None
+    format = await context.format()
+    picture = None
+    if news.turns:
+        picture = await context.app.pictures.board(table, news.seat, news.before, format)
     since = f" {ago(news.since.at)}" if news.since.at else ""
     if turns is not None:
         title = words.LATEST
@@ -139,7 +142,7 @@ async def history(context: Context, text: str | None, ref: str = "last.0") -> No
     table = await resolve.table(context, text)
     moment = await context.app.tables.history.moment(table.id, steps[name], number)
     table = moment.table
-    picture = await context.app.pictures.board(table, None, moment.before)
+    picture = await context.app.pictures.board(table, None, moment.before, await context.format())
     embed = discord.Embed(
         title=cards.heading(table, None),
         description=_moment(moment),

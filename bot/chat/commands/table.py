@@ -4,7 +4,7 @@ import discord
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.panels import panel
+from bot.chat.panels import done, panel
 from bot.chat.panels.questions import prepare_buttons
 from bot.chat.routes import Routes
 from bot.chat.services import Interaction
@@ -48,17 +48,7 @@ async def undo(context: Context, text: str | None, since: str = "") -> None:
     """Take back one's latest steps; `since`: what a button says of when it was made."""
     table = await resolve.table(context, text)
     resolve.seat(context, table)
-    undone = await context.app.tables.undo.take_back(
-        table.id, context.user, epoch=whole(since), key=context.key
-    )
-    context.changed = True
-    what = texts.UNDONE_ONE if undone.count == 1 else texts.UNDONE_MANY.format(count=undone.count)
-    note = texts.ALREADY if undone.repeated else what
-    seat = undone.table.seat_of(context.user)
-    if seat is None or undone.table.decision(seat) is None:
-        await context.say(note)
-    else:
-        await panel.show(context, undone.table, f"{note}\n{texts.AND_NEXT}")
+    await done.take_back(context, table, epoch=whole(since))
 
 
 @routes.at_table("board")
@@ -76,7 +66,9 @@ async def board(context: Context, text: str | None, view: str | None = None) -> 
             raise Refusal(texts.LEGAL_NOW.format(values=fit(legal, 1500)) if legal else texts.NO_VIEWS)
     picture: Drawn | None = None
     if view != WORDS:
-        picture = await (pictures.zoom(table, seat, view) if view else pictures.board(table, seat))
+        format = await context.format()
+        zoomed = pictures.zoom(table, seat, view, format) if view else None
+        picture = await (zoomed or pictures.board(table, seat, None, format))
     embed = discord.Embed(title=cards.heading(table, seat), colour=cards.COLOUR)
     if picture is None:
         told = pictures.text(table, seat) or cards.waits_for(table)
@@ -127,7 +119,7 @@ async def hand(context: Context, text: str | None) -> None:
     seat = table.seat_of(context.user)
     if seat is None:
         raise Refusal(NOT_SEATED)
-    picture = await context.app.pictures.hand(table, seat)
+    picture = await context.app.pictures.hand(table, seat, await context.format())
     lines = own_lines(table, seat)
     if picture is not None:
         embed = discord.Embed(title=table.game.title, colour=cards.COLOUR)

@@ -1,7 +1,8 @@
 """The form of a decision, without Discord: what to ask next, given what has been filled in so far.
 
-A move is asked for in the order of its fields; a field that can only be one thing is not
-asked. Everything follows from the decision's `MoveSpace`.
+As soon as few complete moves are left, one of them is asked for; before that a kind of move, or the field
+that leaves the fewest further taps. What can only be one thing is not asked. Everything follows from the
+decision's `MoveSpace`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,8 +24,14 @@ from engines.kernel import (
 
 MENU = 25
 """Discord's limit for options in a menu."""
+LISTS = 10
+"""Complete moves with a field that takes several values are listed if there are no more than this."""
+BUTTONS = 5
+"""So many answers are shown as buttons, in one row."""
 _ENUMERABLE = 400
 """Mixed domains are asked as one list if there are no more values than this."""
+KIND = ""
+"""Stands for the kind of move among the fields that an answer has filled in."""
 
 
 class Draft(msgspec.Struct):
@@ -38,6 +45,14 @@ class Draft(msgspec.Struct):
     """What has been picked of the field that is being filled in."""
     field: str | None = None
     """The field that `partial` belongs to."""
+    answers: list[list[str]] = []
+    """Which fields each answer has filled in, the first answer first."""
+
+
+class AskMove(msgspec.Struct, frozen=True):
+    """One of these complete moves."""
+
+    moves: tuple[Move, ...]
 
 
 class AskKind(msgspec.Struct, frozen=True):
@@ -96,94 +111,169 @@ class Confirm(msgspec.Struct, frozen=True):
     move: Any
 
 
-Ask = AskKind | AskChoice | AskNumbers | AskSubset | AskPick | AskCount | Confirm
+Ask = AskMove | AskKind | AskChoice | AskNumbers | AskSubset | AskPick | AskCount | Confirm
 
 
-def ask(space: MoveSpace[Any], draft: Draft) -> Ask:
-    """Return what to ask next. A draft that does not fit the space is asked again from where it fails."""
-    kinds = space.kinds()
-    kind = next((one for one in kinds if command_name(one) == draft.move), None)
+def ask(space: MoveSpace[Any], draft: Draft, *, whole: bool = True) -> Ask:
+    """Return what to ask next. A draft that does not fit the space is asked again from where it fails.
+
+    Not `whole`: one field after the other, in their order, however few complete moves there are.
+    """
+    kind = chosen(space, draft)
     if kind is None:
-        if len(kinds) > 1:
-            return AskKind(kinds)
-        kind = next(iter(kinds))
+        return AskMove(tuple(space)) if whole and few(space) else AskKind(space.kinds())
     known = settled(space, kind, draft)
-    for name in kind.__struct_fields__:
-        if name not in known:
-            return _ask_field(space, kind, known, name, draft)
-    return Confirm(kind(**known))
+    left = space.within(kind, known)
+    if left.size() == 1:
+        return Confirm(next(iter(left)))
+    started = draft.field if draft.partial and draft.field not in known else None
+    if whole and started is None and few(left):
+        return AskMove(tuple(left))
+    name = started or (best_field(left, known) if whole else _open_fields(kind, known)[0])
+    return _ask_field(space, kind, known, name, draft)
+
+
+def chosen(space: MoveSpace[Any], draft: Draft) -> type[Move] | None:
+    """Return the kind of move that is being filled in; None while that is open."""
+    kinds = space.kinds()
+    if len(kinds) == 1:
+        return next(iter(kinds))
+    return next((one for one in kinds if command_name(one) == draft.move), None)
+
+
+def few(space: MoveSpace[Any]) -> bool:
+    """Tell whether the complete moves are so few that one of them is asked for."""
+    return space.size() <= (LISTS if _takes_several(space) else MENU)
+
+
+def _takes_several(space: MoveSpace[Any]) -> bool:
+    several = (Subset, Ranking, Counts)
+    return any(
+        isinstance(domain, several) and domain.size() > 1
+        for box in space.boxes
+        for domain in box.fields.values()
+    )
 
 
 def settled(space: MoveSpace[Any], kind: type[Move], draft: Draft) -> dict[str, Any]:
-    """Return the fields that are filled in or can only be one thing, in order up to the first open one.
-
-    Numbers that are given later in the move count as well: they are asked together.
-    """
+    """Return the fields that are filled in, in the player's order, then those that can only be one thing."""
     known: dict[str, Any] = {}
-    ahead = {
-        name: value
-        for name, value in draft.given.items()
-        if type(value) is int and name in kind.__struct_fields__
-    }
-    for name in kind.__struct_fields__:
-        value = _tupled(draft.given.get(name))
-        if name in draft.given and space.narrow(kind, {**known, name: value}):
-            known[name] = value
-            continue
-        single = only(space.domains(kind, {**known, **_admitted(space, kind, known, ahead)}, name))
-        if single is None:
+    for name, value in draft.given.items():
+        more = {**known, name: _tupled(value)}
+        if name not in kind.__struct_fields__ or not space.narrow(kind, more):
             break
-        known[name] = single.value
+        known = more
+    for name in kind.__struct_fields__:
+        single = None if name in known else only(space.domains(kind, known, name))
+        if single is not None:
+            known[name] = single.value
     return known
 
 
-def back(space: MoveSpace[Any], draft: Draft) -> Draft:
+def best_field(space: MoveSpace[Any], known: Mapping[str, Any]) -> str:
+    """Return the open field after which the fewest taps are to be expected; of equal ones the first.
+
+    All moves of `space` are of one kind, with what is `known` filled in.
+    """
+    (kind,) = space.kinds()
+    return min(_open_fields(kind, known), key=lambda name: _taps(space, name))
+
+
+def _open_fields(kind: type[Move], known: Mapping[str, Any]) -> list[str]:
+    return [name for name in kind.__struct_fields__ if name not in known]
+
+
+def _taps(space: MoveSpace[Any], name: str) -> float:
+    """Return about how many taps there are to a complete move, if this field is asked first."""
+    spread = space.spread(name, 2 * _ENUMERABLE)
+    if spread is None:
+        return 3 * _menus(_ENUMERABLE)
+    return _menus(len(spread)) + sum(map(_menus, spread.values())) / len(spread)
+
+
+def _menus(count: int) -> int:
+    """Return the taps to one of so many things: a row of buttons, a menu, or several menus."""
+    if count <= 1:
+        return 0
+    if count <= BUTTONS:
+        return 1
+    return 2 if count <= MENU else 2 + _menus(-(-count // MENU) + BUTTONS)
+
+
+def back(draft: Draft) -> Draft:
     """Return the draft without its last answer."""
     if draft.partial:
-        return Draft(draft.move, dict(draft.given), draft.partial[:-1], draft.field)
-    if draft.given:
-        numbers = [name for name, value in draft.given.items() if type(value) is int]
-        last = list(draft.given)[-1]
-        gone = set(numbers) if last in numbers and _spans(space, draft, last) else {last}
-        return Draft(draft.move, {name: v for name, v in draft.given.items() if name not in gone})
-    return Draft()
+        return msgspec.structs.replace(draft, partial=draft.partial[:-1])
+    return _until(draft, len(draft.answers) - 1)
+
+
+def before(draft: Draft, field: str) -> Draft:
+    """Return the draft as it was before a field was filled in, if it has been."""
+    place = next((at for at, names in enumerate(draft.answers) if field in names), len(draft.answers))
+    return _until(draft, place)
+
+
+def _until(draft: Draft, count: int) -> Draft:
+    """Return the draft with its first answers only."""
+    answers = draft.answers[: max(count, 0)]
+    names = {name for some in answers for name in some}
+    given = {name: value for name, value in draft.given.items() if name in names}
+    return Draft(draft.move if KIND in names else None, given, answers=answers)
 
 
 def restored(draft: Draft) -> Draft:
     """Return a draft that was stored as JSON with its values as moves hold them."""
     given = {name: _tupled(value) for name, value in draft.given.items()}
-    return Draft(draft.move, given, [_tupled(value) for value in draft.partial], draft.field)
+    answers = draft.answers or [*([[KIND]] if draft.move else []), *([name] for name in given)]
+    return Draft(draft.move, given, [_tupled(value) for value in draft.partial], draft.field, answers)
+
+
+def begin(move: str) -> Draft:
+    """Return a draft for a kind of move, by its tag."""
+    return Draft(move, answers=[[KIND]])
 
 
 def give(draft: Draft, field: str, value: Any) -> Draft:
     """Return the draft with one more field; what was picked for it is forgotten."""
-    given = {name: old for name, old in draft.given.items() if name != field}
-    given[field] = value
-    return Draft(draft.move, given)
+    return give_all(draft, {field: value})
+
+
+def give_all(draft: Draft, values: Mapping[str, Any]) -> Draft:
+    """Return the draft with more fields, which one answer has filled in."""
+    return Draft(draft.move, {**draft.given, **values}, answers=[*draft.answers, list(values)])
+
+
+def take(draft: Draft, move: Move) -> Draft:
+    """Return the draft filled in with a complete move, as one answer."""
+    tag = command_name(type(move))
+    if draft.move not in {None, tag}:
+        draft = Draft()
+    values = {name: getattr(move, name) for name in move.__struct_fields__ if name not in draft.given}
+    names = [KIND, *values] if draft.move is None else [*values]
+    return Draft(tag, {**draft.given, **values}, answers=[*draft.answers, names])
 
 
 def pick(draft: Draft, field: str, value: Any) -> Draft:
     """Return the draft with one more value picked for a field that takes several."""
     taken = draft.partial if draft.field == field else []
-    return Draft(draft.move, dict(draft.given), [*taken, value], field)
+    return msgspec.structs.replace(draft, partial=[*taken, value], field=field)
 
 
-def complete(space: MoveSpace[Any], draft: Draft) -> Draft:
-    """Return the draft with the picked values as a field, if nothing more can be picked."""
-    step = ask(space, draft)
+def complete(space: MoveSpace[Any], draft: Draft, step: Ask) -> Draft:
+    """Return the draft, of which `step` asks, with the picked values as a field if nothing more can be."""
     if isinstance(step, AskCount) and step.thing is None:
         return give(draft, step.field, tuple(thing for thing, number in step.counts for _ in range(number)))
     if isinstance(step, AskPick) and step.done and not step.values:
-        return close(space, draft)
+        return close(space, draft, step)
     return draft
 
 
-def close(space: MoveSpace[Any], draft: Draft) -> Draft:
+def close(space: MoveSpace[Any], draft: Draft, step: Ask) -> Draft:
     """Return the draft with what has been picked so far as a field; unchanged if that is not enough."""
-    step = ask(space, draft)
     if not (isinstance(step, AskPick) and step.done):
         return draft
-    kind = next(one for one in space.kinds() if draft.move in {None, command_name(one)})
+    kind = chosen(space, draft)
+    assert kind is not None, "its field is being filled in"
     domains = space.domains(kind, settled(space, kind, draft), step.field)
     value = arrange(domains, step.taken)
     return draft if value is None else give(draft, step.field, value)
@@ -229,10 +319,19 @@ def plain_values(domains: Iterable[Domain]) -> tuple[Any, ...]:
     return tuple(dict.fromkeys(value for domain in domains for value in islice(domain, _ENUMERABLE)))
 
 
+SMALL = range(11)
+"""Numbers that are often wanted, whatever is usual."""
+
+
 def likely(domains: Iterable[Domain]) -> tuple[int, ...]:
-    """Return as many numbers as fit a menu, around those that are usual."""
+    """Return as many numbers as fit a menu: small ones, and those around what is usual."""
     spans = [domain for domain in domains if isinstance(domain, Span)]
-    return tuple(sorted({number for span in spans for number in span.around(MENU)}))[:MENU]
+    wanted = dict.fromkeys(number for number in SMALL for span in spans if number in span)
+    for span in spans:
+        around = span.around(MENU)
+        nearest = sorted((abs(number - span.plain()), number) for number in around)
+        wanted.update(dict.fromkeys(number for _, number in nearest))
+    return tuple(sorted(list(wanted)[:MENU]))
 
 
 def _ask_field(
@@ -260,8 +359,7 @@ def _ask_field(
 
 def _ask_numbers(space: MoveSpace[Any], kind: type[Move], known: Mapping[str, Any], first: str) -> AskNumbers:
     found: list[tuple[str, int, int]] = []
-    names = kind.__struct_fields__
-    for name in names[names.index(first) :]:
+    for name in (first, *(one for one in kind.__struct_fields__ if one != first)):
         domains = space.domains(kind, known, name)
         spans = [domain for domain in domains if isinstance(domain, Span)]
         if name not in known and len(spans) == len(domains) and len(found) < 5 and not only(domains):
@@ -311,31 +409,13 @@ class Only(msgspec.Struct, frozen=True):
 
 def only(domains: tuple[Domain, ...]) -> Only | None:
     """Return the one value that is left, or None where there are several or none."""
-    if sum(domain.size() for domain in domains) != 1:
-        return None
-    return next(Only(value) for domain in domains for value in domain)
-
-
-def _admitted(
-    space: MoveSpace[Any], kind: type[Move], known: Mapping[str, Any], ahead: Mapping[str, Any]
-) -> dict[str, Any]:
-    later = {name: value for name, value in ahead.items() if name not in known}
-    return later if space.narrow(kind, {**known, **later}) else {}
+    values = {value for domain in domains for value in islice(domain, 2)}
+    return Only(values.pop()) if len(values) == 1 else None
 
 
 def _ordered(values: tuple[Any, ...], picked: tuple[Any, ...]) -> tuple[Any, ...]:
     places = {value: place for place, value in enumerate(values)}
     return tuple(sorted(picked, key=lambda value: places.get(value, len(places))))
-
-
-def _spans(space: MoveSpace[Any], draft: Draft, name: str) -> bool:
-    kinds = [one for one in space.kinds() if draft.move in {None, command_name(one)}]
-    return any(
-        isinstance(domain, Span)
-        for kind in kinds
-        if name in kind.__struct_fields__
-        for domain in space.domains(kind, {}, name)
-    )
 
 
 def _tupled(value: Any) -> Any:

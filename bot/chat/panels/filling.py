@@ -13,7 +13,8 @@ from bot.chat.panels import drafts, orders, panel, plans
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.panel import ask, go_on
-from bot.chat.panels.questions import Question, kind_of, move_digest
+from bot.chat.panels.questions import Question, kind_of
+from bot.chat.panels.whole import move_digest
 from bot.chat.routes import Answer, Routes, Work
 from bot.delivery.ids import ORDER, PLAN, Press, dereference, reference, whole
 from bot.texts import chat as texts
@@ -58,9 +59,13 @@ async def page(context: Context, form: Form, press: Press) -> None:
 
 @routes.menu("group")
 @on_form
-async def group(context: Context, form: Form, _press: Press, values: list[str]) -> None:
-    """Show the values of a group."""
-    await ask(context, form, group=values[0] if values else "")
+async def group(context: Context, form: Form, press: Press, values: list[str]) -> None:
+    """Show the values of a group; on the way to a kind of move, if the press names one."""
+    draft = await form.draft(context)
+    if press.ref:
+        draft = _begun(form, draft, press.ref)
+        await form.keep(context, draft)
+    await ask(context, form, group=values[0] if values else "", draft=draft)
 
 
 @routes.button("look", Answer.IN_PLACE)
@@ -68,14 +73,16 @@ async def group(context: Context, form: Form, _press: Press, values: list[str]) 
 async def look(context: Context, form: Form, _press: Press) -> None:
     """Show the board as it would be after the move, played on a twin that knows no more than the seat."""
     table, draft = form.table, await form.draft(context)
-    step = drafts.ask(form.decision.moves, draft)
+    step = form.ask(draft)
     if not (isinstance(step, drafts.Confirm) and form.can_look):
         await ask(context, form, texts.STALE, draft=draft)
         return
     ahead = await context.app.tables.plans.preview(table.id, context.user, [step.move])
     picture = None
     if ahead.view is not ahead.before:
-        picture = await context.app.pictures.foreseen(table, ahead.view, table.view(form.seat))
+        picture = await context.app.pictures.foreseen(
+            table, ahead.view, table.view(form.seat), await context.format()
+        )
     note = texts.PREVIEW_STOPS if ahead.stopped else texts.PREVIEW
     shown = Question(form, draft).message(note if picture is not None else texts.NO_VIEWS)
     await context.say(shown._replace(pictures=(picture,) if picture is not None else ()))
@@ -89,7 +96,7 @@ async def look(context: Context, form: Form, _press: Press) -> None:
 async def back(context: Context, form: Form, _press: Press) -> None:
     """Take the last answer back."""
     draft = await form.draft(context)
-    await _put(context, form, draft, drafts.back(form.decision.moves, draft))
+    await _put(context, form, draft, drafts.back(draft))
 
 
 @routes.button("what", Answer.IN_PLACE)
@@ -106,12 +113,38 @@ async def kind(context: Context, form: Form, _press: Press, values: list[str]) -
     await _put_kind(context, form, values[0] if values else "")
 
 
+@routes.button("one", Answer.IN_PLACE)
+@on_form
+async def one(context: Context, form: Form, press: Press) -> None:
+    """Choose a complete move by a button."""
+    draft = await form.draft(context)
+    await _put(context, form, draft, _taken(form, draft, press.ref))
+
+
+@routes.menu("whole")
+@on_form
+async def whole_move(context: Context, form: Form, _press: Press, values: list[str]) -> None:
+    """Choose a complete move."""
+    draft = await form.draft(context)
+    await _put(context, form, draft, _taken(form, draft, values[0]) if values else None)
+
+
+@routes.button("value", Answer.IN_PLACE)
+@on_form
+async def value(context: Context, form: Form, press: Press) -> None:
+    """Choose the value of a field by a button."""
+    draft = await form.draft(context)
+    name, _, ref = press.ref.partition("/")
+    await _put(context, form, draft, _picked(form, draft, name, [ref]))
+
+
 @routes.menu("pick")
 @on_form
 async def pick(context: Context, form: Form, press: Press, values: list[str]) -> None:
     """Choose the value of a field, also of one that was filled in before."""
     draft = await form.draft(context)
-    await _put(context, form, draft, _picked(form, draft, press.ref, values))
+    name, _, tag = press.ref.partition("/")
+    await _put(context, form, draft, _picked(form, _begun(form, draft, tag), name, values))
 
 
 @routes.menu("many")
@@ -119,7 +152,7 @@ async def pick(context: Context, form: Form, press: Press, values: list[str]) ->
 async def many(context: Context, form: Form, press: Press, values: list[str]) -> None:
     """Choose several values of a field."""
     draft = await form.draft(context)
-    asked = getattr(drafts.ask(form.decision.moves, draft), "field", None) == press.ref
+    asked = getattr(form.ask(draft), "field", None) == press.ref
     unfit = texts.NOT_TOGETHER if asked else texts.STALE
     await _put(context, form, draft, _subset(form, draft, press.ref, values), unfit)
 
@@ -137,7 +170,7 @@ async def none(context: Context, form: Form, press: Press) -> None:
 async def following(context: Context, form: Form, press: Press, values: list[str]) -> None:
     """Choose the next of several values."""
     draft = await form.draft(context)
-    step = drafts.ask(form.decision.moves, draft)
+    step = form.ask(draft)
     changed = None
     if isinstance(step, drafts.AskPick) and press.ref == f"{step.field}/{len(step.taken)}":
         found = dereference(values[0], step.values) if values else ()
@@ -150,9 +183,9 @@ async def following(context: Context, form: Form, press: Press, values: list[str
 async def enough(context: Context, form: Form, press: Press) -> None:
     """Have done with choosing one value after the other."""
     draft = await form.draft(context)
-    step = drafts.ask(form.decision.moves, draft)
+    step = form.ask(draft)
     fits = isinstance(step, drafts.AskPick) and press.ref == f"{step.field}/{len(step.taken)}" and step.done
-    await _put(context, form, draft, drafts.close(form.decision.moves, draft) if fits else None)
+    await _put(context, form, draft, drafts.close(form.decision.moves, draft, step) if fits else None)
 
 
 @routes.menu("count")
@@ -160,7 +193,7 @@ async def enough(context: Context, form: Form, press: Press) -> None:
 async def count(context: Context, form: Form, press: Press, values: list[str]) -> None:
     """Choose how many of one kind of thing."""
     draft = await form.draft(context)
-    step = drafts.ask(form.decision.moves, draft)
+    step = form.ask(draft)
     changed = None
     if isinstance(step, drafts.AskCount) and press.ref == f"{step.field}/{reference(step.thing)}":
         found = dereference(values[0], tuple(range(step.low, step.high + 1))) if values else ()
@@ -173,7 +206,7 @@ async def count(context: Context, form: Form, press: Press, values: list[str]) -
 async def do(context: Context, form: Form, press: Press) -> None:
     """Do what the panel says it will do, if it still is what the draft says."""
     draft = await form.draft(context)
-    step = drafts.ask(form.decision.moves, draft)
+    step = form.ask(draft)
     if isinstance(step, drafts.Confirm) and move_digest(step.move) == press.ref:
         await form.do(context, step.move)
     else:
@@ -188,22 +221,22 @@ async def _put(
 ) -> None:
     """Store the draft as a press changed it, and ask on; None: the press does not fit what is asked now."""
     if changed is None:
-        await go_on(context, form, draft, unfit)
+        await ask(context, form, unfit, draft=draft)
         return
-    changed = drafts.complete(form.decision.moves, changed)
+    changed = drafts.complete(form.decision.moves, changed, form.ask(changed))
     await form.keep(context, changed)
     await go_on(context, form, changed)
 
 
 async def _put_kind(context: Context, form: Form, wanted: str) -> None:
     known = {command_name(one) for one in form.decision.moves.kinds()}
-    await _put(context, form, await form.draft(context), Draft(wanted) if wanted in known else None)
+    await _put(context, form, await form.draft(context), drafts.begin(wanted) if wanted in known else None)
 
 
 def _subset(form: Form, draft: Draft, name: str, values: list[str]) -> Draft | None:
     """Return the draft with several values of the field that is asked; None if they do not fit."""
     space, kind = form.decision.moves, kind_of(form.decision, draft)
-    step = drafts.ask(space, draft)
+    step = form.ask(draft)
     if not isinstance(step, drafts.AskSubset) or step.field != name:
         return None
     picked = [value for ref in values for value in dereference(ref, step.values)]
@@ -212,16 +245,27 @@ def _subset(form: Form, draft: Draft, name: str, values: list[str]) -> Draft | N
 
 
 def _picked(form: Form, draft: Draft, name: str, values: list[str]) -> Draft | None:
-    """Return the draft with a value of a field; what was filled in after it is asked again."""
+    """Return the draft with a value of a field; if it had one, what was filled in after it is asked again."""
     space, kind = form.decision.moves, kind_of(form.decision, draft)
     if kind is None or name not in kind.__struct_fields__:
         return None
-    names = kind.__struct_fields__
-    earlier = {one: draft.given[one] for one in draft.given if names.index(one) < names.index(name)}
-    before = Draft(draft.move, earlier)
+    before = drafts.before(draft, name)
     known = drafts.settled(space, kind, before)
-    if any(one not in known for one in names[: names.index(name)]):
-        return None
-    known = {one: known[one] for one in names[: names.index(name)]}
+    known.pop(name, None)
     found = dereference(values[0], drafts.plain_values(space.domains(kind, known, name))) if values else ()
     return drafts.give(before, name, found[0]) if found else None
+
+
+def _begun(form: Form, draft: Draft, tag: str) -> Draft:
+    """Return a fresh draft for a kind of move that a press names; the draft as it is if it names none."""
+    known = {command_name(kind) for kind in form.decision.moves.kinds()}
+    return drafts.begin(tag) if tag in known else draft
+
+
+def _taken(form: Form, draft: Draft, ref: str) -> Draft | None:
+    """Return the draft with the complete move that a press stands for, of this panel or of the first one."""
+    for known in (draft, Draft()):
+        for move in Question(form, known).offered:
+            if move_digest(move) == ref:
+                return drafts.take(known, move)
+    return None

@@ -10,9 +10,11 @@ import msgspec
 from bot.chat.context import Context
 from bot.chat.panels import drafts
 from bot.chat.panels.drafts import Draft
+from bot.delivery.ids import Press
 from bot.delivery.messages import Button
 from bot.tables.table import Table
-from engines.kernel import Decision
+from bot.texts.names import put_in
+from engines.kernel import Basket, Decision, Proposal
 
 
 @dataclass(frozen=True)
@@ -21,10 +23,11 @@ class Form(ABC):
 
     can_look: ClassVar[bool] = False
     """There may be a picture of how the board would look."""
-    by_name: ClassVar[bool] = False
-    """What can be done is known by its name, so that a few buttons do for a menu."""
     at_once: ClassVar[bool] = False
-    """It is easily taken back, so that nobody has to confirm it."""
+    """It is easily taken back, whatever it is, so that nobody has to confirm it."""
+
+    whole: ClassVar[bool] = True
+    """Complete answers are offered where there are few, instead of one field after the other."""
 
     table: Table
     seat: int
@@ -36,13 +39,46 @@ class Form(ABC):
         """The seat's view, from which values have their names."""
         return self.table.view(self.seat)
 
+    @property
+    def basket(self) -> Basket | None:
+        """Which moves may be chosen together; None: one at a time."""
+        return None
+
+    def proposals(self) -> tuple[Proposal, ...]:
+        """Return the answers that the game proposes."""
+        return ()
+
+    def planned(self) -> Button | None:
+        """Return the button that does what has been planned for this, if something has."""
+        return None
+
+    def ask(self, draft: Draft) -> drafts.Ask:
+        """Return what to ask next."""
+        return drafts.ask(self.decision.moves, draft, whole=self.whole)
+
+    def press_for(self, verb: str, ref: str = "") -> Press:
+        """Return what a control means that is for this form."""
+        return Press(verb, str(self.table.id), self.decision.id, ref)
+
     def beside(self, draft: Draft) -> Button | None:  # noqa: ARG002 - some have one
         """Return a button for what else the member may want to do."""
         return None
 
+    async def aside(self, context: Context) -> tuple[Button, ...]:  # noqa: ARG002 - few have some
+        """Return buttons that stand below, as long as nothing has been chosen."""
+        return ()
+
+    async def unasked(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - some look at them
+        """Tell whether this is done as soon as it is filled in, without a confirmation."""
+        return self.at_once
+
     @abstractmethod
     def describe(self, value: Any) -> str:
         """Say in one line what an answer will do."""
+
+    def describe_plainly(self, value: Any) -> str:
+        """Say the same for menus, which know no markdown."""
+        return put_in(self.table.game.describe(self.view, self.seat, value), self.table.plain_names)
 
     def foretell(self, value: Any) -> tuple[str, ...]:  # noqa: ARG002 - of most nothing follows
         """Say, a line each, which answers will follow without a choice."""

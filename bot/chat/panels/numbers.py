@@ -59,32 +59,36 @@ async def ask_numbers(context: Context, press: Press) -> None:
 async def numbers(context: Context, form: Form, press: Press, typed: Mapping[str, str]) -> None:
     """Take the numbers that were typed into the modal."""
     draft = await form.draft(context)
+    if kind_of(form.decision, draft) is None and not draft.answers:
+        draft = drafts.begin(press.ref)
     kind = kind_of(form.decision, draft)
     if kind is None or command_name(kind) != press.ref:
         await ask(context, form, texts.STALE, draft=draft)
         return
     changed, note = _with_numbers(form, draft, kind, typed)
-    if not note:
-        await form.keep(context, changed)
-    await go_on(context, form, draft if note else changed, note)
+    if note:
+        await ask(context, form, note, draft=draft)
+        return
+    await form.keep(context, changed)
+    await go_on(context, form, changed)
 
 
 def _with_numbers(form: Form, draft: Draft, kind: Any, typed: Mapping[str, str]) -> tuple[Draft, str]:
     """Return the draft with the typed numbers, and what is wrong with them, if anything is."""
     space = form.decision.moves
-    step = drafts.ask(space, draft)
+    step = form.ask(draft)
     if not isinstance(step, drafts.AskNumbers) or not step.fields:
         return draft, texts.STALE
-    changed = draft
+    given: dict[str, int] = {}
     for name, low, high in step.fields:
         text = typed.get(name, "")
         number = _whole(text)
         if number is None or not low <= number <= high:
             field = field_text(kind, name)
             return draft, texts.NOT_A_NUMBER.format(text=quoted(text), field=field, low=low, high=high)
-        changed = drafts.give(changed, name, number)
-    together = space.narrow(kind, {**drafts.settled(space, kind, draft), **changed.given})
-    return changed, "" if together else texts.NOT_TOGETHER
+        given[name] = number
+    together = space.narrow(kind, {**drafts.settled(space, kind, draft), **given})
+    return drafts.give_all(draft, given), "" if together else texts.NOT_TOGETHER
 
 
 def _whole(text: str) -> int | None:

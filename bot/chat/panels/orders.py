@@ -13,10 +13,11 @@ import msgspec
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.panels import panel
+from bot.chat.panels import drafts, panel
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
-from bot.chat.panels.questions import move_digest, put_plain
+from bot.chat.panels.questions import put_plain
+from bot.chat.panels.whole import move_digest
 from bot.chat.routes import Answer, Pressed, Routes, Work
 from bot.delivery.ids import ORDER, Press
 from bot.delivery.limits import CHOICES, fit
@@ -38,6 +39,8 @@ USES = 5
 class StandingOrderForm(Form):
     """An order that the member is about to leave."""
 
+    whole = False
+
     stored: OrderForm
 
     def describe(self, value: Any) -> str:
@@ -45,10 +48,23 @@ class StandingOrderForm(Form):
         lines = [told(self.table, self.seat, value)]
         if self.stored.instead_of is not None:
             lines.append(texts.CHANGING.format(order=told(self.table, self.seat, self.stored.instead_of)))
-        owed = self.table.decision(self.seat)
-        if owed is not None and (not value.kinds or owed.kind in value.kinds):
+        if self._speaks(value):
             lines.append(texts.AT_ONCE)
         return "\n".join(lines)
+
+    def describe_plainly(self, value: Any) -> str:
+        """Say for menus what an order will do."""
+        return plainly(self.table, self.seat, value)
+
+    def _speaks(self, value: Any) -> bool:
+        """Tell whether an order is for what the member is asked now."""
+        owed = self.table.decision(self.seat)
+        return owed is not None and (not value.kinds or owed.kind in value.kinds)
+
+    async def unasked(self, context: Context, value: Any) -> bool:
+        """Ask before an order that answers at once, and who wants it so always; others can be withdrawn."""
+        confirm = (await context.app.tables.preferences.get(context.user)).confirm
+        return not confirm and not self._speaks(value)
 
     async def kept(self, context: Context) -> Mapping[str, Any]:  # noqa: ARG002 - it has been read already
         """Return the stored fields."""
@@ -144,7 +160,9 @@ async def _show(context: Context, table: Table, seat: int, policy: Policy) -> No
 @_on_order
 async def change(context: Context, table: Table, seat: int, policy: Policy) -> None:
     """Ask for what is to take the place of an order."""
-    await begin(context, table, seat, OrderForm(policy, {"move": command_name(type(policy))}))
+    await begin(
+        context, table, seat, OrderForm(policy, msgspec.to_builtins(drafts.begin(command_name(type(policy)))))
+    )
 
 
 @routes.button("orderdrop", Answer.IN_PLACE)
@@ -283,12 +301,12 @@ async def form(context: Context, press: Press) -> Form | None:
 async def begin(context: Context, table: Table, seat: int, form: OrderForm) -> None:
     """Open the form; one that is half filled in for the same purpose goes on."""
     kept = await context.app.tables.orders.form(table.id, context.user)
-    if kept is not None and kept.instead_of == form.instead_of and "move" not in form.fields:
+    if kept is not None and kept.instead_of == form.instead_of and not form.fields:
         form = kept
     await context.app.tables.orders.save_form(table.id, context.user, form)
     found = await _form(context, table, seat, form)
     if found is not None:
-        await panel.ask(context, found)
+        await panel.open_again(context, found)
 
 
 async def _form(context: Context, table: Table, seat: int, form: OrderForm) -> StandingOrderForm | None:

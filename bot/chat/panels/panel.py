@@ -4,6 +4,7 @@ Half-filled panels are rows in the store.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -13,22 +14,39 @@ from bot.chat.context import Context
 from bot.chat.panels import drafts
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
-from bot.chat.panels.questions import Question, prepare_buttons
+from bot.chat.panels.questions import Question, kind_of, prepare_buttons
+from bot.chat.panels.whole import ROW
 from bot.delivery.cards import waits_for
-from bot.delivery.ids import Press
+from bot.delivery.ids import Press, digest
 from bot.delivery.limits import fit
-from bot.delivery.messages import Button, Message
-from bot.tables.table import Played, Table
+from bot.delivery.messages import Button, Menu, Message, Style
+from bot.tables.steps.preview import continues
+from bot.tables.table import Plan, Played, Table
 from bot.texts import chat as texts
 from bot.texts import plans as plan_texts
 from bot.texts.tables import ago
+from engines.kernel import Basket, Entry, Proposal, command_name
+
+Rows = tuple[tuple[Button, ...] | Menu, ...]
 
 
+@dataclass(frozen=True)
 class MoveForm(Form):
     """A move that the member owes."""
 
     can_look = True
-    by_name = True
+
+    plan: Plan | None = None
+    """What the member has planned, for this or for another question."""
+
+    @property
+    def basket(self) -> Basket | None:
+        """Which moves may be chosen together."""
+        return self.table.game.baskets.get(self.decision.kind)
+
+    def proposals(self) -> tuple[Proposal, ...]:
+        """Return the answers that the game proposes."""
+        return self.table.game.proposals(self.view, self.decision)
 
     def describe(self, value: Any) -> str:
         """Say in one line what a move will do."""
@@ -39,9 +57,30 @@ class MoveForm(Form):
         """Say which answers of the member will follow without a choice."""
         return tuple(map(self.table.tell, self.table.foretell(self.seat, value)))
 
+    async def unasked(self, context: Context, value: Any) -> bool:
+        """Ask before what cannot be taken back, before what follows unseen, and who wants it so always."""
+        tables = context.app.tables
+        if self.foretell(value) or (await tables.preferences.get(context.user)).confirm:
+            return False
+        return await tables.undo.foreseen(self.table.id, context.user, value)
+
+    async def aside(self, context: Context) -> tuple[Button, ...]:
+        """Offer to take the latest move back."""
+        return await second_thoughts(context, self.table)
+
+    def planned(self) -> Button | None:
+        """Offer to do all as it was planned, if it still can be."""
+        plan = self.plan
+        if plan is None or plan.kind != self.decision.kind or plan.moves[0] not in self.decision.moves:
+            return None
+        press = self.press_for("plando", plan_mark(plan))
+        return Button(plan_texts.BUTTON_PLANNED, press, Style.success)
+
     def beside(self, draft: Draft) -> Button | None:
-        """Offer to plan, as long as nothing has been chosen."""
+        """Offer to plan, as long as nothing has been chosen, where a plan can hold more than one move."""
         if draft != Draft():
+            return None
+        if self.plan is None and not continues(self.table.game, self.table.state, self.decision):
             return None
         return Button(plan_texts.BUTTON_PLAN, Press("planshow", str(self.table.id)))
 
@@ -63,6 +102,11 @@ class MoveForm(Form):
         await after(context, played, what)
 
 
+def plan_mark(plan: Plan) -> str:
+    """Return what stands for the moves of a plan on the button that does them."""
+    return digest([msgspec.to_builtins(move) for move in plan.moves])
+
+
 async def owed(context: Context, press: Press) -> Form | None:
     """Return the move that a press is about; None and the present state shown, if it is owed no more."""
     table = await resolve.named(context, press.game)
@@ -80,43 +124,111 @@ async def show(context: Context, table: Table, note: str = "") -> None:
     decision = table.decision(seat)
     if decision is None:
         waits = texts.NOTHING_OWED.format(waits=waits_for(table)).strip()
-        await context.say(Message("\n".join(filter(None, (note, waits))), rows=prepare_buttons(table)))
+        rows = with_buttons(prepare_buttons(table), *await second_thoughts(context, table))
+        await say(context, table, Message("\n".join(filter(None, (note, waits))), rows=rows))
         return
     plan = await context.app.tables.plans.get(table.id, context.user)
     if plan.moves and plan.kind == decision.kind:
         fits = plan.moves[0] in decision.moves
         offer = plan_texts.offered(ago(plan.at), [table.tell(one) for one in plan.told], fits=fits)
         note = "\n".join(filter(None, (note, fit(offer, 800))))
-    await ask(context, MoveForm(table, seat, decision), note)
+    await open_again(context, MoveForm(table, seat, decision, plan if plan.moves else None), note)
+
+
+async def open_again(context: Context, form: Form, note: str = "") -> None:
+    """Show a form; where it has been filled in by half, say so, and offer to start over."""
+    draft = await form.draft(context)
+    if draft == Draft():
+        await ask(context, form, note, draft=draft)
+        return
+    again = Button(texts.BUTTON_START_OVER, Press("startover", str(form.table.id), form.decision.id))
+    await ask(context, form, "\n".join(filter(None, (note, texts.CONTINUED))), draft=draft, also=(again,))
 
 
 async def ask(
-    context: Context, form: Form, note: str = "", page: int = 0, group: str = "", draft: Draft | None = None
+    context: Context,
+    form: Form,
+    note: str = "",
+    page: int = 0,
+    group: str = "",
+    draft: Draft | None = None,
+    also: tuple[Button, ...] = (),
 ) -> None:
-    """Show a form with its next question; `draft`: as it is now, if that is known."""
+    """Show a form with its next question; `draft`: as it is now, if that is known; `also`: more buttons."""
     look = form.can_look and context.app.pictures.can_draw(form.table)
-    question = Question(form, draft or await form.draft(context), page, group)
-    await context.say(question.message(note, look=look))
+    draft = draft or await form.draft(context)
+    message = Question(form, draft, page, group).message(note, look=look)
+    buttons = [*also, *(await form.aside(context) if draft == Draft() else ())]
+    if guide(form, draft) is not None:
+        buttons.append(Button(texts.BUTTON_GUIDE, Press("guide", str(form.table.id), form.decision.id)))
+    message = message._replace(rows=with_buttons(message.rows, *buttons))
+    if isinstance(form, MoveForm):
+        await say(context, form.table, message)
+    else:
+        await context.say(message)
 
 
-async def go_on(context: Context, form: Form, draft: Draft, note: str = "") -> None:
+def guide(form: Form, draft: Draft) -> Entry | None:
+    """Return the rule at hand; None where none is written."""
+    kind = kind_of(form.decision, draft)
+    return form.table.game.guide(form.decision.kind, "" if kind is None else command_name(kind))
+
+
+async def go_on(context: Context, form: Form, draft: Draft) -> None:
     """Ask on; what is easily taken back is done as soon as nothing is open."""
-    step = drafts.ask(form.decision.moves, draft)
-    if form.at_once and isinstance(step, drafts.Confirm):
+    step = form.ask(draft)
+    if isinstance(step, drafts.Confirm) and await form.unasked(context, step.move):
         await form.do(context, step.move)
     else:
-        await ask(context, form, note, draft=draft)
+        await ask(context, form, draft=draft)
 
 
 async def after(context: Context, played: Played, what: str, left: str = "") -> None:
     """Tell the mover what was done, and what was `left` undone; go on to what they owe next."""
     context.changed = True
     done = texts.ALREADY if played.repeated else "\n".join(played.lines) or what
-    note = "\n".join(filter(None, (texts.DONE.format(what=fit(done, 900)), fit(left, 600))))
-    table = played.table
-    seat = table.seat_of(context.user)
-    if played.over or seat is None or table.decision(seat) is None:
-        waits = "" if played.over else waits_for(table)
-        await context.say(Message("\n".join(filter(None, (note, f"-# {waits}" if waits else "")))))
+    lines = [texts.DONE.format(what=fit(done, 900)), fit(left, 600)]
+    await then(context, played.table, "\n".join(filter(None, lines)))
+
+
+async def then(context: Context, table: Table, note: str) -> None:
+    """Tell the member what they did or took back, and go on to what they owe."""
+    if table.decision(table.seat_of(context.user)) is not None:
+        await show(context, table, f"{note}\n{texts.AND_NEXT}")
         return
-    await show(context, table, f"{note}\n{texts.AND_NEXT}")
+    waits = waits_for(table) if table.row.status == "running" else ""
+    until = await context.app.tables.graces.until(table.id, context.user)
+    lines = [note, f"-# {waits}" if waits else "", texts.GRACE.format(when=ago(until)) if until else ""]
+    rows = with_buttons((), *await second_thoughts(context, table))
+    await say(context, table, Message("\n".join(filter(None, lines)), rows=rows), note if until else "")
+
+
+async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
+    """Return the buttons that take the member's latest move back, and that let it stand at once."""
+    tables, number = context.app.tables, str(table.id)
+    entry = await tables.undo.latest(table.id, context.user)
+    if entry is None:
+        return ()
+    buttons = [Button(texts.BUTTON_UNDO, Press("takeback", number, ref=f"{table.row.epoch}.{entry}"))]
+    if await tables.graces.until(table.id, context.user):
+        buttons.append(Button(texts.BUTTON_GO_ON, Press("stand", number)))
+    return tuple(buttons)
+
+
+def with_buttons(rows: Rows, *buttons: Button) -> Rows:
+    """Put buttons behind those of the last row, or below it."""
+    if not buttons:
+        return rows
+    last = rows[-1] if rows else ()
+    if isinstance(last, Menu) or len(last) + len(buttons) > ROW:
+        return (*rows, buttons)
+    return (*rows[:-1], (*last, *buttons))
+
+
+async def say(context: Context, table: Table, message: Message, waits: str = "") -> None:
+    """Show a panel; an older one of the member at this table cannot be pressed any more.
+
+    `waits`: what was done, where others do not know of it yet.
+    """
+    await context.say(message)
+    await context.app.panels.opened(context.interaction, context.shown, table.id, waits)

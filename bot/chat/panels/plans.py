@@ -18,17 +18,20 @@ from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Pressed, Routes, Work
-from bot.delivery.ids import PLAN, Press, digest
-from bot.delivery.limits import fit_last
-from bot.delivery.messages import Button, Message, Style
+from bot.delivery.ids import PLAN, Press, dereference, reference, whole
+from bot.delivery.limits import PLACEHOLDER, fit, fit_last
+from bot.delivery.messages import Button, Menu, Message, Option, Style
 from bot.tables.steps.preview import Preview, Previewed
 from bot.tables.table import Plan, Refusal, Table
 from bot.texts import plans as texts
 from bot.texts.chat import BUTTON_CANCEL, BUTTON_DO, BUTTON_LOOK, PREVIEW
-from engines.kernel import Decision, command_name
+from bot.texts.names import put_in
+from engines.kernel import Decision, Domain, Move, command_name
 
 routes = Routes()
 
+MENUS = 4
+"""Numbers that are changed in one panel."""
 ROOM = 1500
 """Characters for the list of moves; of a longer one the end is shown."""
 
@@ -37,7 +40,6 @@ ROOM = 1500
 class PlannedMoveForm(Form):
     """The next move of a plan."""
 
-    by_name = True
     at_once = True
 
     opened: "Opened"
@@ -96,6 +98,36 @@ class Opened:
         """What the next move answers."""
         return None if self.strange else self.ahead.next
 
+    @property
+    def numbered(self) -> list[tuple[int, str]]:
+        """The moves, by their places, that have a number, and the name of that field."""
+        found = [(place, _number(move)) for place, move in enumerate(self.plan.moves)]
+        return [] if self.strange else [(place, name) for place, name in found if name is not None]
+
+    def numbers(self, asked: Mapping[int, Decision], page: int) -> Message:
+        """Return the panel in which numbers are changed; `asked`: what each move answers."""
+        game = str(self.table.id)
+        rows: list[Menu | tuple[Button, ...]] = []
+        for place, name in self.numbered[page * MENUS : (page + 1) * MENUS]:
+            if place in asked:
+                rows.append(self._number_menu(place, name, asked[place]))
+        footer = [Button(texts.BUTTON_TO_PLAN, Press("planshow", game))]
+        pages = -(-len(self.numbered) // MENUS)
+        if pages > 1:
+            footer.append(Button("▶", Press("plannumbers", game, self.place, str((page + 1) % pages))))
+        return Message(texts.NUMBERS, rows=(*rows, tuple(footer)))
+
+    def _number_menu(self, place: int, name: str, asked: Decision) -> Menu:
+        move = self.plan.moves[place]
+        now = getattr(move, name)
+        options: list[Option] = []
+        for number in drafts.likely(_domains(asked, move, name)):
+            what = self.table.game.describe(self.ahead.before, self.seat, _with(move, name, number))
+            told = put_in(what, self.table.plain_names)
+            options.append(Option(told, reference(number), chosen=number == now))
+        press = Press("plannumber", str(self.table.id), self.place, f"{place}/{name}")
+        return Menu(press, tuple(options), fit(self.plan.told[place], PLACEHOLDER))
+
     def message(self, note: str = "", *, look: bool = False) -> Message:
         """Return the list with its buttons; `look` offers a picture of how the board would look."""
         table, plan, ahead = self.table, self.plan, self.ahead
@@ -133,10 +165,14 @@ class Opened:
         second: list[Button] = []
         legal = bool(self.ahead.steps) and self.ahead.steps[0].rule is None and not self.strange
         if owed is not None and legal:
-            do = Press("plando", game, owed.id, _mark(plan))
-            first.append(Button(BUTTON_DO, do, Style.success))
+            do = Press("plando", game, owed.id, panel.plan_mark(plan))
+            count = len(plan.moves)
+            label = BUTTON_DO if count == 1 else texts.BUTTON_ALL.format(count=count)
+            first.append(Button(label, do, Style.success))
         if self.next is not None:
             first.append(Button(texts.BUTTON_ADD, Press("planadd", game, self.place), Style.primary))
+        if self.numbered:
+            first.append(Button(texts.BUTTON_NUMBERS, Press("plannumbers", game, self.place)))
         if plan.moves:
             second.append(Button(texts.BUTTON_BACK, Press("planback", game, self.place)))
             second.append(Button(texts.BUTTON_CLEAR, Press("planclear", game)))
@@ -179,11 +215,44 @@ async def add(context: Context, opened: Opened) -> None:
     draft = await found.draft(context)
     space, last = found.decision.moves, type(opened.plan.moves[-1]) if opened.plan.moves else None
     if draft == Draft() and last in space.kinds():
-        again = Draft(command_name(last))
+        again = drafts.begin(command_name(last))
         if not isinstance(drafts.ask(space, again), drafts.Confirm):
             await found.keep(context, again)
             draft = again
     await panel.go_on(context, found, draft)
+
+
+@routes.button("plannumbers", Answer.IN_PLACE)
+async def numbers(context: Context, press: Press) -> None:
+    """Offer other numbers for the moves."""
+    opened = await _open(context, await resolve.named(context, press.game))
+    if press.decision != opened.place:
+        await _show(context, opened, texts.CHANGED)
+        return
+    asked: dict[int, Decision] = {}
+    for place, _ in opened.numbered:
+        decision = await _asked_at(context, opened, place)
+        if decision is not None:
+            asked[place] = decision
+    await context.say(opened.numbers(asked, whole(press.ref) or 0))
+
+
+@routes.menu("plannumber")
+async def number(context: Context, press: Press, values: list[str]) -> None:
+    """Change the number of a move."""
+    table = await resolve.named(context, press.game)
+    opened = await _open(context, table)
+    at, _, name = press.ref.partition("/")
+    place = whole(at) or 0
+    asked = await _asked_at(context, opened, place) if (place, name) in opened.numbered else None
+    if press.decision != opened.place or asked is None:
+        await _show(context, opened, texts.CHANGED)
+        return
+    move = opened.plan.moves[place]
+    found = dereference(values[0], drafts.likely(_domains(asked, move, name))) if values else ()
+    moves = [*opened.plan.moves]
+    moves[place] = _with(move, name, found[0]) if found else move
+    await _after(context, table, context.app.tables.plans.replace(table.id, context.user, moves))
 
 
 @routes.button("planback", Answer.IN_PLACE)
@@ -207,7 +276,7 @@ async def clear(context: Context, opened: Opened) -> None:
 async def look(context: Context, opened: Opened) -> None:
     """Show the board as it would be after the moves."""
     table, ahead = opened.table, opened.ahead
-    picture = await context.app.pictures.foreseen(table, ahead.view, ahead.before)
+    picture = await context.app.pictures.foreseen(table, ahead.view, ahead.before, await context.format())
     if picture is None:
         await _show(context, opened)
     else:
@@ -220,7 +289,7 @@ async def do(context: Context, press: Press) -> None:
     opened = await _open(context, await resolve.named(context, press.game))
     table, plan = opened.table, opened.plan
     owed = table.decision(opened.seat)
-    if owed is None or (press.decision, press.ref) != (owed.id, _mark(plan)):
+    if owed is None or (press.decision, press.ref) != (owed.id, panel.plan_mark(plan)):
         await _show(context, opened, texts.CHANGED)
         return
     tables = context.app.tables
@@ -229,6 +298,11 @@ async def do(context: Context, press: Press) -> None:
     if result.stopped is not None:
         left = texts.not_done(refused(result.stopped), [table.tell(one) for one in plan.told[result.done :]])
     await panel.after(context, result.played, "", left)
+
+
+async def show_of(context: Context, table: Table) -> None:
+    """Show the list of a table's plan."""
+    await _show(context, await _open(context, table))
 
 
 async def form(context: Context, press: Press) -> Form | None:
@@ -274,6 +348,22 @@ def _form(opened: Opened) -> PlannedMoveForm | None:
     return PlannedMoveForm(opened.table, opened.seat, owed, opened)
 
 
-def _mark(plan: Plan) -> str:
-    """Return what stands for the moves of a plan on the button *Do it*."""
-    return digest([msgspec.to_builtins(move) for move in plan.moves])
+async def _asked_at(context: Context, opened: Opened, place: int) -> Decision | None:
+    """Return what the move in that place answers."""
+    moves = opened.plan.moves[:place]
+    return (await context.app.tables.plans.preview(opened.table.id, context.user, moves)).next
+
+
+def _number(move: Move) -> str | None:
+    """Return the name of a move's first field that is a number; None where it has none."""
+    return next((name for name in move.__struct_fields__ if type(getattr(move, name)) is int), None)
+
+
+def _domains(asked: Decision, move: Move, name: str) -> tuple[Domain, ...]:
+    """Return what the number of a move may be, beside its other fields."""
+    others = {one: getattr(move, one) for one in move.__struct_fields__ if one != name}
+    return asked.moves.domains(type(move), others, name)
+
+
+def _with(move: Move, name: str, number: int) -> Move:
+    return msgspec.structs.replace(move, **{name: number})

@@ -4,12 +4,11 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-import msgspec
-
 from bot.chat.panels import drafts
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.labels import Labels
+from bot.chat.panels.whole import PAIR, Shown, WholeMoves, menus, move_digest, title
 from bot.delivery.ids import LONGEST, Press, digest, reference
 from bot.delivery.limits import fit
 from bot.delivery.messages import Button, Menu, Message, Option, Style
@@ -19,11 +18,14 @@ from bot.texts import chat as texts
 from bot.texts import orders as order_texts
 from bot.texts import plans as plan_texts
 from bot.texts.names import put_in
-from engines.kernel import Decision, command_name
+from engines.kernel import Decision, Move, command_name
 from engines.kernel.moves import fields, summary
 
-ROW = 5
-"""Discord's limit for buttons in a row."""
+ROWS = 4
+"""Rows of a question; below them is the footer."""
+
+WIDE = 2
+"""So many menus a basket may take in the first panel."""
 
 Rows = list[tuple[Button, ...] | Menu]
 
@@ -31,17 +33,23 @@ Rows = list[tuple[Button, ...] | Menu]
 class Question:
     """The panel of one form, as far as its draft goes."""
 
-    def __init__(self, form: Form, draft: Draft, page: int = 0, group: str = "") -> None:
-        """Look up what is to be asked; `page` of a long menu, `group` (a digest) that it lists."""
+    def __init__(
+        self, form: Form, draft: Draft, page: int = 0, group: str = "", *, inside: bool = False
+    ) -> None:
+        """Look up what is to be asked; `page` of a long menu, `group` (a digest) that it lists.
+
+        `inside`: it is shown among others, as the question for one kind of move.
+        """
         self.form = form
         self.table = form.table
         self.seat = form.seat
         self.decision = form.decision
         self.draft = draft
-        self.step = drafts.ask(self.decision.moves, draft)
+        self.step = form.ask(draft)
         self.kind = kind_of(self.decision, draft)
         self._page = page
         self._group = group
+        self._inside = inside
 
     def message(self, note: str = "", *, look: bool = False) -> Message:
         """Return the panel; `note` goes above, `look` offers a preview of the board."""
@@ -58,7 +66,20 @@ class Question:
                 buttons.append(Button(texts.BUTTON_LOOK, self._press("look")))
             rows = [tuple(buttons)]
         rows.append(self._footer())
-        return Message(fit("\n".join(lines)), rows=tuple(rows))
+        return Message(fit("\n".join(filter(None, lines))), rows=tuple(rows))
+
+    @property
+    def offered(self) -> tuple[Move, ...]:
+        """The complete moves that stand in the panel."""
+        step, space = self.step, self.decision.moves
+        if isinstance(step, drafts.AskMove):
+            return step.moves
+        if self.draft.answers or isinstance(step, drafts.Confirm):
+            return ()
+        parts = [space.within(kind, {}) for kind in space.kinds()]
+        listed = [move for part in parts if drafts.few(part) for move in part]
+        proposed = [one.move for one in self.form.proposals()]
+        return (*proposed, *listed, *self._usual().values())
 
     @cached_property
     def _menus(self) -> Labels:
@@ -68,54 +89,198 @@ class Question:
     def _words(self) -> Labels:
         return Labels(self.table.game, self.form.view, self.table.tell)
 
+    @cached_property
+    def _whole(self) -> WholeMoves:
+        return WholeMoves(self.form, self._words, self._menus)
+
     def _press(self, verb: str, ref: str = "") -> Press:
-        return Press(verb, str(self.table.id), self.decision.id, ref)
+        return self.form.press_for(verb, ref)
+
+    def _field_press(self, verb: str, name: str) -> Press:
+        """Return a press for a field, with the kind of move where that is not chosen yet."""
+        return self._press(verb, f"{name}/{command_name(self.kind)}" if self._inside else name)
 
     def _so_far(self) -> list[str]:
-        if self.kind is None:
+        if self.kind is None or not self.draft.given:
             return []
         if isinstance(self.step, drafts.Confirm):
             return []
         lines = [summary(self.kind)] if len(self.decision.moves.kinds()) > 1 else []
         known = drafts.settled(self.decision.moves, self.kind, self.draft)
-        return lines + [self._said(name, value) for name, value in known.items()]
+        return lines + [self._said(name, value) for name, value in known.items() if value is not None]
 
     def _said(self, name: str, value: Any) -> str:
         return texts.SO_FAR.format(field=field_text(self.kind, name), value=self._words.name(value))
 
     def _asked(self) -> tuple[str, Rows]:
         step = self.step
-        if isinstance(step, drafts.AskKind) and self.form.by_name and len(step.kinds) <= ROW:
-            return self._named(step)
-        if isinstance(step, drafts.AskKind):
-            options = tuple(Option(_title(one), command_name(one), summary(one)) for one in step.kinds)
-            return self._paged(texts.ASK_KIND, self._press("kind"), options)
-        if isinstance(step, drafts.AskNumbers):
-            return self._numbers(step)
         if isinstance(step, drafts.Confirm):
             told = [texts.CONFIRM.format(what=self.form.describe(step.move))]
             told += [texts.FORETOLD.format(what=line) for line in self.form.foretell(step.move)]
             return "\n".join(told), []
-        name = step.field
-        question = field_text(self.kind, name)
+        fresh = self.form.whole and not (self.draft.answers or self.draft.partial)
+        planned = self.form.planned() if fresh else None
+        top = Shown(buttons=() if planned is None else (planned,))
+        top = top.plus(self._whole.proposed(self.form.proposals() if fresh else ()))
+        if fresh and (isinstance(step, drafts.AskKind | drafts.AskMove) or self._usual()):
+            return self._first(top)
+        question, rows = self._one(step)
+        return "\n".join((*top.lines, question)), [*rows, *top.rows]
+
+    def _one(self, step: drafts.Ask) -> tuple[str, Rows]:
+        """Ask one question."""
+        if isinstance(step, drafts.AskMove):
+            shown = self._whole.shown(step.moves, step.moves)
+            return "\n".join(shown.lines), shown.rows
+        if isinstance(step, drafts.AskKind):
+            return self._kind_menu(step)
+        if isinstance(step, drafts.AskNumbers):
+            return self._numbers(step)
+        assert not isinstance(step, drafts.Confirm), "nothing is asked"
+        question = field_text(self.kind, step.field)
         if isinstance(step, drafts.AskCount):
             return self._count(step, question)
         if isinstance(step, drafts.AskChoice):
-            return self._listed(question, self._press("pick", name), step.values)
+            return self._choice(step, question)
         if isinstance(step, drafts.AskPick):
             return self._pick(step, question)
         options = self._options(step.values)
-        many = self._press("many", name)
+        many = self._press("many", step.field)
         rows: Rows = [Menu(many, options, texts.ASK_MENU, max(step.low, 1), min(step.high, len(options)))]
         if step.low == 0:
-            rows.append((Button(texts.BUTTON_NONE, self._press("none", name)),))
+            rows.append((Button(texts.BUTTON_NONE, self._press("none", step.field)),))
         return question, rows
 
-    def _named(self, step: drafts.AskKind) -> tuple[str, Rows]:
-        """Ask for one of a few kinds by buttons: one press instead of two."""
-        told = [texts.KIND_LINE.format(kind=_title(one), what=summary(one)) for one in step.kinds]
-        buttons = [Button(_title(one), self._press("what", command_name(one))) for one in step.kinds]
-        return "\n".join(told), [tuple(buttons)]
+    # ---- the first question: whole moves where they fit, for each kind what it asks first
+
+    def _first(self, top: Shown) -> tuple[str, Rows]:
+        """Ask for as much as one panel can hold; where even that is too much, for the kind of move."""
+        space, usual = self.decision.moves, self._usual()
+        if isinstance(self.step, drafts.AskMove) and not usual:
+            proposed = [one.move for one in self.form.proposals()]
+            rest = [move for move in self.step.moves if move not in proposed]
+            shown = top.plus(self._whole.shown(rest, self.step.moves))
+            return "\n".join(shown.lines), shown.rows
+        basket = self.form.basket
+        for wide in range(ROWS, -1, -1):
+            shown = top
+            for kind in space.kinds():
+                if usual and basket is not None and kind is basket.kind:
+                    shown = shown.plus(self._basket(usual))
+                else:
+                    shown = shown.plus(self._of_kind(kind, wide=len(shown.menus) < wide))
+            if len(shown.rows) <= ROWS:
+                return "\n".join(shown.lines), shown.rows
+        return self._kind_menu(drafts.AskKind(space.kinds()), top)
+
+    def _of_kind(self, kind: type[Move], *, wide: bool) -> Shown:
+        """Show a kind of move: hardly any moves as buttons; more as a menu, or a button if not `wide`."""
+        space = self.decision.moves.within(kind, {})
+        if space.size() <= PAIR:
+            moves = tuple(space)
+            return self._whole.buttons(moves, (*moves, *self._others(kind)))
+        inner = Question(self.form, drafts.begin(command_name(kind)), inside=True)
+        found = inner.inline() if wide else None
+        if found is not None:
+            return found
+        line = texts.KIND_LINE.format(kind=title(kind), what=summary(kind))
+        return Shown((line,), (Button(title(kind), self._press("what", command_name(kind))),))
+
+    def inline(self) -> Shown | None:
+        """Show this question as a part of the first one; None where it takes more than menus."""
+        step, called = self.step, title(self.kind)
+        if isinstance(step, drafts.AskMove):
+            return self._whole.menu(step.moves, step.moves, command_name(self.kind))
+        if isinstance(step, drafts.AskNumbers | drafts.AskChoice):
+            question, rows = (
+                self._numbers(step) if isinstance(step, drafts.AskNumbers) else self._listed_in(step)
+            )
+            found = [row for row in rows if isinstance(row, Menu)]
+            buttons = [one for row in rows if not isinstance(row, Menu) for one in row]
+            if len(found) == 1:
+                about = texts.ASK_OF_FIELD.format(title=called, question=question.partition("\n")[0])
+                return Shown((), tuple(buttons), (found[0]._replace(placeholder=about),))
+        return None
+
+    def _others(self, kind: type[Move]) -> list[Move]:
+        """Return a move of each other kind."""
+        space = self.decision.moves
+        found = (space.usual(other, {}) for other in space.kinds() if other is not kind)
+        return [move for move in found if move is not None]
+
+    def _kind_menu(self, step: drafts.AskKind, top: Shown | None = None) -> tuple[str, Rows]:
+        options = tuple(Option(title(one), command_name(one), summary(one)) for one in step.kinds)
+        question, rows = self._paged(texts.ASK_KIND, self._press("kind"), options)
+        top = top or Shown()
+        return "\n".join((*top.lines, question)), [*rows, *top.rows]
+
+    # ---- several moves of a kind at once
+
+    def _usual(self) -> dict[Any, Move]:
+        """Return the usual move for each value by which a basket is filled; {} where nothing is to choose."""
+        basket, space = self.form.basket, self.decision.moves
+        if basket is None or basket.kind not in space.kinds() or self.draft.answers:
+            return {}
+        values = drafts.plain_values(space.domains(basket.kind, {}, basket.field))
+        found = {value: space.usual(basket.kind, {basket.field: value}) for value in values}
+        return {value: move for value, move in found.items() if move is not None} if len(found) > 1 else {}
+
+    def _basket(self, usual: dict[Any, Move]) -> Shown:
+        """Offer the moves of a basket: all at once, or one of them in its usual form."""
+        basket = self.form.basket
+        assert basket is not None, "there are moves of it"
+        called, tag = title(basket.kind), command_name(basket.kind)
+        several = Button(texts.BUTTON_SEVERAL.format(kind=called), self._press("several", tag))
+        if len(basket.kind.__struct_fields__) == 1:
+            if len(usual) <= WIDE * drafts.MENU:
+                return Shown(menus=self.several(usual))
+            return self._of_kind(basket.kind, wide=True).plus(Shown(buttons=(several,)))
+        among = tuple(usual.values())
+        single = self._whole.menu(among[: WIDE * drafts.MENU], among, tag)
+        numbers = Button(texts.BUTTON_OTHER.format(kind=called), self._press("what", tag))
+        return single.plus(Shown(buttons=(several, numbers)))
+
+    def several(self, usual: dict[Any, Move]) -> tuple[Menu, ...]:
+        """Return menus from which several moves of a basket are chosen."""
+        basket = self.form.basket
+        assert basket is not None, "there are moves of it"
+        options = [
+            Option(self._menus.name(value), reference(value), self.form.describe_plainly(move))
+            for value, move in usual.items()
+        ]
+        press = self._press("basket", command_name(basket.kind))
+        called = texts.ASK_SEVERAL.format(kind=title(basket.kind))
+        return tuple(menus(press, options[: ROWS * drafts.MENU], called, drafts.MENU))
+
+    def named(self, values: Iterable[Any]) -> str:
+        """Name values for a message."""
+        return self._words.name(tuple(values))
+
+    def together(self, note: str = "") -> Message:
+        """Return the panel in which several moves of a basket are chosen."""
+        lines = [*filter(None, (note,)), f"**{self.table.tell(self.decision.prompt)}**", texts.SEVERAL]
+        back = Button(texts.BUTTON_BACK, self._press("back"))
+        return Message(fit("\n".join(lines)), rows=(*self.several(self._usual()), (back,)))
+
+    # ---- one field after the other
+
+    def _choice(self, step: drafts.AskChoice, question: str) -> tuple[str, Rows]:
+        """Ask for one of a few values by buttons: one press instead of two."""
+        if len(step.values) > drafts.BUTTONS or not self.form.whole:
+            return self._listed_in(step)
+        lines = [question]
+        buttons: list[Button] = []
+        for value in step.values:
+            label = self._words.label(value) if not isinstance(value, tuple) else None
+            if label is not None and label.hint:
+                lines.append(texts.KIND_LINE.format(kind=label.name, what=label.hint))
+            press = self._press("value", f"{step.field}/{reference(value)}")
+            buttons.append(Button(self._menus.name(value), press))
+        return "\n".join(lines), [tuple(buttons)]
+
+    def _listed_in(self, step: drafts.AskChoice) -> tuple[str, Rows]:
+        question = field_text(self.kind, step.field)
+        return self._listed(question, self._field_press("pick", step.field), step.values)
 
     def _pick(self, step: drafts.AskPick, question: str) -> tuple[str, Rows]:
         place = f"{step.field}/{len(step.taken)}"
@@ -154,7 +319,7 @@ class Question:
             known = drafts.settled(self.decision.moves, self.kind, self.draft)
             domains = self.decision.moves.domains(self.kind, known, name)
             options = tuple(Option(str(number), reference(number)) for number in drafts.likely(domains))
-            rows.insert(0, Menu(self._press("pick", name), options, texts.ASK_MENU))
+            rows.insert(0, Menu(self._field_press("pick", name), options, texts.ASK_MENU))
         return "\n".join(lines), rows
 
     def _modal_press(self, step: drafts.AskNumbers) -> Press:
@@ -180,7 +345,8 @@ class Question:
         for name, held in groups.items():
             size = texts.GROUP_SIZE.format(count=len(held))
             options.append(Option(name or texts.NO_GROUP, digest(name), size, held is chosen))
-        menu = Menu(self._press("group"), tuple(options), texts.ASK_GROUP)
+        tag = command_name(self.kind) if self._inside else ""
+        menu = Menu(self._press("group", tag), tuple(options), texts.ASK_GROUP)
         if chosen is None:
             return question, [menu]
         question, rows = self._paged(question, press, self._options(chosen, grouped=True))
@@ -198,12 +364,10 @@ class Question:
         return texts.ASK_PAGE.format(question=question, page=page + 1, pages=pages), rows
 
     def _footer(self) -> tuple[Button, ...]:
-        draft = self.draft
-        chosen = draft.move is not None and len(self.decision.moves.kinds()) > 1
         buttons = [Button(texts.BUTTON_CANCEL, self._press("close"))]
-        if draft.partial or draft.given or chosen:
+        if self.draft.partial or self.draft.answers:
             buttons.insert(0, Button(texts.BUTTON_BACK, self._press("back")))
-        beside = self.form.beside(draft)
+        beside = self.form.beside(self.draft)
         return tuple(buttons) if beside is None else (*buttons, beside)
 
 
@@ -219,20 +383,12 @@ def prepare_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
 
 def kind_of(decision: Decision, draft: Draft) -> Any:
     """Return the kind of move that is being filled in; None while that is open."""
-    kinds = decision.moves.kinds()
-    if len(kinds) == 1:
-        return next(iter(kinds))
-    return next((one for one in kinds if command_name(one) == draft.move), None)
+    return drafts.chosen(decision.moves, draft)
 
 
 def field_text(kind: Any, name: str) -> str:
     """Return a field's description."""
     return next(info.description for info in fields(kind) if info.name == name)
-
-
-def move_digest(move: Any) -> str:
-    """Return what stands for a move on the button *Do it*."""
-    return digest(msgspec.to_builtins(move))
 
 
 def put_plain(table: Table, text: str) -> str:
@@ -247,7 +403,3 @@ def _option(labels: Labels, value: Any, *, grouped: bool = False) -> Option:
     label = labels.label(value)
     more = (label.hint,) if grouped else (label.group, label.hint)
     return Option(label.name, reference(value), ": ".join(filter(None, more)))
-
-
-def _title(kind: Any) -> str:
-    return command_name(kind).replace("_", " ").capitalize()

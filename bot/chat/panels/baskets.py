@@ -1,0 +1,101 @@
+"""Several moves of a kind chosen at once: carried out one after the other, or first shown as a plan.
+
+Moves that differ in one thing only are done as soon as the menu closes; others become a plan, where their
+numbers can be changed.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.chat.context import Context
+from bot.chat.panels import drafts, panel, plans
+from bot.chat.panels.drafts import Draft
+from bot.chat.panels.filling import on_form
+from bot.chat.panels.forms import Form
+from bot.chat.panels.questions import Question
+from bot.chat.refusals import refused
+from bot.chat.routes import Answer, Routes
+from bot.delivery.ids import Press, dereference
+from bot.texts import chat as chat_texts
+from bot.texts import plans as texts
+from engines.kernel import Basket, Move, command_name
+
+routes = Routes()
+
+
+@routes.button("several", Answer.IN_PLACE)
+@on_form
+async def several(context: Context, form: Form, _press: Press) -> None:
+    """Ask for several moves at once."""
+    await form.keep(context, Draft())
+    await context.say(Question(form, Draft()).together())
+
+
+@routes.menu("basket")
+@on_form
+async def choose(context: Context, form: Form, press: Press, values: list[str]) -> None:
+    """Take the values that were chosen: one as a move, several as one move after the other."""
+    basket, space = form.basket, form.decision.moves
+    if basket is None or press.ref.partition("/")[0] != command_name(basket.kind):
+        await panel.ask(context, form, chat_texts.STALE)
+        return
+    known = drafts.plain_values(space.domains(basket.kind, {}, basket.field))
+    picked = [value for ref in values for value in dereference(ref, known)]
+    first = space.usual(basket.kind, {basket.field: picked[0]}) if picked else None
+    if len(picked) != len(values) or first is None:
+        await panel.ask(context, form, chat_texts.STALE)
+    elif len(picked) == 1:
+        await _alone(context, form, first)
+    else:
+        await _together(context, form, basket, picked)
+
+
+async def _alone(context: Context, form: Form, move: Move) -> None:
+    draft = drafts.take(Draft(), move)
+    await form.keep(context, draft)
+    await panel.go_on(context, form, draft)
+
+
+async def _together(context: Context, form: Form, basket: Basket, picked: Sequence[Any]) -> None:
+    book, table = context.app.tables.plans, form.table
+    moves, left = await book.gather(table.id, context.user, basket, picked)
+    if left:
+        await _refuse(context, form, basket, picked, left)
+    elif len(basket.kind.__struct_fields__) == 1 and not await _wants_to_be_asked(context):
+        await _do(context, form, moves)
+    else:
+        await book.replace(table.id, context.user, moves)
+        await plans.show_of(context, table)
+
+
+async def _wants_to_be_asked(context: Context) -> bool:
+    return (await context.app.tables.preferences.get(context.user)).confirm
+
+
+async def _refuse(
+    context: Context, form: Form, basket: Basket, picked: Sequence[Any], left: Sequence[Any]
+) -> None:
+    """Say what is too much, with the sum, and ask again."""
+    question = Question(form, Draft())
+    told = question.named(left)
+    total = basket.total(form.view, form.seat, tuple(picked)) if basket.total is not None else ""
+    note = form.table.tell(texts.TOO_MUCH.format(left=told, total=total).strip())
+    if len(basket.kind.__struct_fields__) == 1:
+        await panel.ask(context, form, note, draft=Draft())
+    else:
+        await context.say(question.together(note))
+
+
+async def _do(context: Context, form: Form, moves: Sequence[Move]) -> None:
+    """Have the moves done, and tell what they did together."""
+    table, before = form.table, form.view
+    told = [form.describe(move) for move in moves]
+    result = await context.app.tables.plans.play(
+        table.id, context.user, moves, decision=form.decision.id, key=context.key
+    )
+    more: list[str] = []
+    if result.stopped is not None:
+        more.append(texts.not_done(refused(result.stopped), told[result.done :]))
+    tally = table.game.tally(result.played.table.view(form.seat), before, form.seat)
+    more += [texts.TALLY.format(line=table.tell(line)) for line in (tally or "").splitlines()]
+    await panel.after(context, result.played, "", "\n".join(more))

@@ -1,0 +1,75 @@
+"""After a move: taking it back in the panel, or letting it stand at once."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from bot.chat import resolve
+from bot.chat.context import Context
+from bot.chat.panels import panel
+from bot.chat.refusals import refused
+from bot.chat.routes import Answer, Routes
+from bot.chat.services import Services
+from bot.delivery.ids import Press, whole
+from bot.delivery.post import FAILURES
+from bot.tables.table import Refusal, Table
+from bot.texts import chat as texts
+
+log = logging.getLogger("parley.panels")
+
+routes = Routes()
+
+
+@routes.button("takeback", Answer.IN_PLACE)
+async def undo(context: Context, press: Press) -> None:
+    """Take back the move that the panel tells of; if it stands, say why and how things are now."""
+    table = await resolve.named(context, press.game)
+    resolve.seat(context, table)
+    epoch, _, entry = press.ref.partition(".")
+    try:
+        await take_back(context, table, epoch=whole(epoch), entry=whole(entry))
+    except Refusal as stands:
+        await panel.show(context, await context.app.tables.table(table.id), refused(stands))
+
+
+@routes.button("stand", Answer.IN_PLACE)
+async def go_on(context: Context, press: Press) -> None:
+    """Let what waits for second thoughts happen now, and go on to what the member owes then."""
+    table = await resolve.named(context, press.game)
+    resolve.seat(context, table)
+    await panel.show(context, await context.app.tables.graces.end(table.id, context.user))
+
+
+async def take_back(
+    context: Context, table: Table, *, epoch: int | None = None, entry: int | None = None
+) -> None:
+    """Take back the member's latest step, say what it was, and go on to the same question. Refusal."""
+    undone = await context.app.tables.undo.take_back(
+        table.id, context.user, epoch=epoch, entry=entry, key=context.key
+    )
+    context.changed = True
+    words = texts.UNDONE if undone.count == 1 else texts.UNDONE_WITH
+    note = texts.ALREADY if undone.repeated else words.format(what=undone.what)
+    await panel.then(context, undone.table, note)
+
+
+def follower(app: Services) -> Callable[[int, int], None]:
+    """Return what lets the panel of whoever moved go on, when others have heard of the move."""
+    running: set[asyncio.Task[None]] = set()
+
+    def follow(game: int, user: int) -> None:
+        task = asyncio.get_running_loop().create_task(_follow(app, game, user), name=f"parley-panel-{game}")
+        running.add(task)
+        task.add_done_callback(running.discard)
+
+    return follow
+
+
+async def _follow(app: Services, game: int, user: int) -> None:
+    shown = app.panels.waiting(user, game)
+    if shown is None:
+        return
+    try:
+        await panel.then(Context(shown.interaction), await app.tables.table(game), shown.waits)
+    except (Refusal, *FAILURES) as error:
+        log.info("a panel stays as it is: %s", error)

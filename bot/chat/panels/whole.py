@@ -1,0 +1,184 @@
+"""Complete moves as a panel shows them: each as a button with a line above, or as an option of a menu."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+import msgspec
+
+from bot.chat.panels import drafts
+from bot.chat.panels.forms import Form
+from bot.chat.panels.labels import Labels
+from bot.delivery.ids import Press, digest
+from bot.delivery.messages import Button, Menu, Option, Style
+from bot.texts import chat as texts
+from engines.kernel import Move, Proposal, command_name
+from engines.kernel.moves import fields
+
+ROW = 5
+"""Discord's limit for buttons in a row."""
+PAIR = 2
+"""A kind with so few moves has a button for each, beside the menu of the others."""
+
+
+class Shown(NamedTuple):
+    """A part of a panel: lines of text, buttons, and menus."""
+
+    lines: tuple[str, ...] = ()
+    buttons: tuple[Button, ...] = ()
+    menus: tuple[Menu, ...] = ()
+
+    def plus(self, more: "Shown") -> "Shown":
+        """Put what is in another part behind this one."""
+        return Shown(self.lines + more.lines, self.buttons + more.buttons, self.menus + more.menus)
+
+    @property
+    def rows(self) -> list[tuple[Button, ...] | Menu]:
+        """The rows of the panel: menus first."""
+        count = range(0, len(self.buttons), ROW)
+        return [*self.menus, *(self.buttons[first : first + ROW] for first in count)]
+
+
+class WholeMoves:
+    """Shows complete moves of one decision."""
+
+    def __init__(self, form: Form, words: Labels, menus: Labels) -> None:
+        """`words` are for messages, `menus` for buttons and menus, which know no markdown."""
+        self._form = form
+        self._words = words
+        self._menus = menus
+
+    def shown(self, moves: Sequence[Move], among: Sequence[Move]) -> Shown:
+        """Show moves that are `among` others: a few as buttons, of more only the kinds with hardly any."""
+        pressed = moves if len(moves) <= drafts.BUTTONS else _rare(moves)
+        listed = [move for move in moves if move not in pressed]
+        kinds = dict.fromkeys(title(type(move)) for move in listed) if len(_kinds(among)) > 1 else {}
+        return self.buttons(pressed, among).plus(self.menu(listed, among, called=", ".join(kinds)))
+
+    def buttons(self, moves: Iterable[Move], among: Sequence[Move]) -> Shown:
+        """Show a button for each of the moves, which are `among` others."""
+        lines: list[str] = []
+        buttons: list[Button] = []
+        for move in moves:
+            lines.append(line(name(self._words, move, among), self._does(move)))
+            buttons.append(Button(name(self._menus, move, among), self._chosen(move, among)))
+        return Shown(tuple(lines), tuple(buttons))
+
+    def proposed(self, proposals: Iterable[Proposal]) -> Shown:
+        """Show the moves that the game proposes."""
+        shown = Shown()
+        for one in proposals:
+            button = Button(one.label, self._form.press_for("one", move_digest(one.move)), Style.primary)
+            shown = shown.plus(Shown((line(one.label, self._does(one.move)),), (button,)))
+        return shown
+
+    def menu(self, moves: Sequence[Move], among: Sequence[Move], tag: str = "", called: str = "") -> Shown:
+        """Show menus of the moves, as many as it takes, under a name.
+
+        `tag`: of their kind, beside menus of others.
+        """
+        options = [
+            Option(name(self._menus, move, among), move_digest(move), self._plainly(move)) for move in moves
+        ]
+        called = called or words(tag).capitalize()
+        return Shown(menus=tuple(menus(self._form.press_for("whole", tag), options, called)))
+
+    def _chosen(self, move: Move, among: Sequence[Move]) -> Press:
+        kind = type(move)
+        if sum(type(one) is kind for one in among) == 1:
+            return self._form.press_for("what", command_name(kind))
+        return self._form.press_for("one", move_digest(move))
+
+    def _does(self, move: Move) -> str:
+        return self._form.describe(move).partition("\n")[0]
+
+    def _plainly(self, move: Move) -> str:
+        return self._form.describe_plainly(move).partition("\n")[0]
+
+
+def menus(press: Press, options: Sequence[Option], title: str = "", most: int = 1) -> Iterator[Menu]:
+    """Spread options over menus; `title` stands on them, and of several which ones each holds.
+
+    `most`: so many may be chosen at once.
+    """
+    for number, first in enumerate(range(0, len(options), drafts.MENU)):
+        part = tuple(options[first : first + drafts.MENU])
+        parts = {"title": title, "first": part[0].label, "last": part[-1].label}
+        if len(options) > drafts.MENU:
+            placeholder = (texts.ASK_PART_OF if title else texts.ASK_PART).format(**parts)
+        else:
+            placeholder = texts.ASK_OF.format(**parts) if title else texts.ASK_MENU
+        numbered = press._replace(ref=f"{press.ref}/{number}") if number else press
+        yield Menu(numbered, part, placeholder, 1, min(most, len(part)))
+
+
+def name(labels: Labels, move: Move, among: Sequence[Move]) -> str:
+    """Return what tells a move from those that it is `among`: values, and the kind if there are others."""
+    kind = type(move)
+    alike = [one for one in among if type(one) is kind]
+    if len(alike) == 1:
+        differing = [info.name for info in fields(kind) if info.required]
+    else:
+        differing = [one for one in kind.__struct_fields__ if len({getattr(m, one) for m in alike}) > 1]
+    told = ", ".join(_values(labels, move, differing))
+    if sum(", ".join(_values(labels, one, differing)) == told for one in alike) > 1:
+        told = ", ".join(_values(labels, move, differing, named=True))
+    if len(alike) == len(among):
+        return told or title(kind)
+    return f"{title(kind)}: {told}" if told else title(kind)
+
+
+def line(label: str, does: str) -> str:
+    """Return what stands above a button: what it does, with the words of its label marked in it."""
+    begins = label.replace(":", "").replace(",", "")
+    if does.casefold().startswith(begins.casefold()):
+        return texts.SAID_LINE.format(kind=does[: len(begins)], rest=does[len(begins) :])
+    return texts.KIND_LINE.format(kind=label, what=does)
+
+
+def _values(labels: Labels, move: Move, names: Sequence[str], *, named: bool = False) -> Iterator[str]:
+    """Tell the values of some fields, `named`: after the fields; of several, what is left out is not told."""
+    values = [(one, getattr(move, one)) for one in names]
+    some = [(one, value) for one, value in values if value not in (None, False, ())]
+    for one, value in (some or values[:1]) if len(values) > 1 else values:
+        if isinstance(value, bool) and (len(values) > 1 or labels.name(value) in texts.YES_NO):
+            yield words(one) if value else texts.WITHOUT.format(what=words(one))
+        else:
+            yield (
+                texts.SO_FAR.format(field=words(one), value=labels.name(value))
+                if named
+                else labels.name(value)
+            )
+
+
+def title(kind: type[Any]) -> str:
+    """Return a kind of move as a button has it."""
+    return words(command_name(kind)).capitalize()
+
+
+def words(tag: str) -> str:
+    """Return a tag or the name of a field in words."""
+    return tag.replace("_", " ")
+
+
+def move_digest(move: Any) -> str:
+    """Return what stands for a move on a button or in a menu."""
+    return digest(msgspec.to_builtins(move))
+
+
+def _rare(moves: Sequence[Move]) -> list[Move]:
+    """Return the moves of kinds with hardly any, if they fit two rows; else of kinds with a single one."""
+    sizes = [list(some) for _, some in groupby(sorted(moves, key=_tag), _tag)]
+    for most in (PAIR, 1):
+        found = [move for some in sizes if len(some) <= most for move in some]
+        if len(found) <= 2 * ROW:
+            return [move for move in moves if move in found]
+    return []
+
+
+def _kinds(moves: Sequence[Move]) -> set[type[Move]]:
+    return {type(move) for move in moves}
+
+
+def _tag(move: Move) -> str:
+    return command_name(type(move))

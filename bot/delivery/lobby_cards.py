@@ -1,0 +1,122 @@
+"""The card of the lobby: who plays, what differs from the usual, and buttons; and the options in words."""
+
+from typing import Any
+
+import discord
+import msgspec
+
+from bot.delivery.cards import COLOUR, numbered
+from bot.delivery.ids import Press
+from bot.delivery.limits import EMBED_FIELD, fit
+from bot.delivery.messages import Button, Message, Style
+from bot.tables.data import About
+from bot.tables.lobby import OWN
+from bot.tables.table import Table
+from bot.texts import chat as texts
+from bot.texts import data as data_texts
+from bot.texts import seats as seat_texts
+from engines.kernel.moves import fields
+
+
+def lobby_card(table: Table, about: About, whereabouts: str) -> Message:
+    """Return the card that gathers players; `about`: the data that the table has, or would get now.
+
+    Of a table that has begun it says where it is, by `whereabouts`.
+    """
+    game = table.game
+    embed = discord.Embed(title=texts.LOBBY_TITLE.format(title=game.title), colour=COLOUR)
+    people = _people(table)
+    embed.add_field(
+        name=texts.LOBBY_SEATS.format(count=len(people), fewest=game.seats[0], most=game.seats[-1]),
+        value=fit("\n".join(people) or texts.LOBBY_NOBODY, EMBED_FIELD),
+        inline=False,
+    )
+    differs = differing(table, about)
+    if differs:
+        embed.add_field(name=texts.LOBBY_DIFFERS, value=fit("\n".join(differs), EMBED_FIELD), inline=False)
+    if table.row.status != "lobby":
+        embed.description = whereabouts
+        return Message(embed=numbered(embed, table))
+    host = next((seat.seat for seat in table.seats if seat.user == table.row.host), None)
+    name = "" if host is None else table.names[host]
+    embed.description = texts.LOBBY_HOST.format(host=name)
+    return Message(embed=numbered(embed, table), rows=_rows(table, len(people)))
+
+
+def _people(table: Table) -> list[str]:
+    return [
+        texts.HOST_MARK.format(name=name) if seat.user == table.row.host else name
+        for seat, name in zip(table.seats, table.names, strict=True)
+    ]
+
+
+def _rows(table: Table, people: int) -> tuple[tuple[Button, ...], ...]:
+    seats, number = table.game.seats, str(table.id)
+    full = people >= seats[-1]
+    buttons = (
+        Button(texts.BUTTON_JOIN, Press("join", number), Style.success, full),
+        Button(texts.BUTTON_LEAVE, Press("leave", number)),
+        Button(texts.BUTTON_OPTIONS, Press("options", number)),
+        Button(texts.BUTTON_COMPUTER, Press("computer", number), disabled=full),
+        Button(texts.BUTTON_START, Press("start", number), Style.primary, people not in seats),
+    )
+    if all(seat.user is not None for seat in table.seats):
+        return (buttons,)
+    return buttons, (Button(seat_texts.BUTTON_REMOVE, Press("nocomputer", number)),)
+
+
+def differing(table: Table, about: About) -> list[str]:
+    """Return the options that are not the usual ones, and data that are not as shipped, a line each."""
+    usual, values = usual_values(table), option_values(table)
+    lines = [
+        texts.OPTION_LINE.format(what=words, value=value_text(name, values[name]))
+        for name, words in option_words(table).items()
+        if values[name] != usual[name]
+    ]
+    if about.origin != "shipped" and table.game.packs.files:
+        lines.append(f"{data_texts.LOBBY_DATA}: {data_texts.origin(about.origin, about.row)}")
+    return lines
+
+
+def data_line(about: About) -> str:
+    """Say whose data a table has, or would get, and how many values of them are in doubt."""
+    line = data_texts.origin(about.origin, about.row)
+    return f"{line} {data_texts.doubted(len(about.doubts))}" if about.doubts else line
+
+
+def options_text(table: Table) -> str:
+    """Return all options with their values, a line each."""
+    values = option_values(table)
+    return "\n".join(
+        texts.OPTION_LINE.format(what=words, value=value_text(name, values[name]))
+        for name, words in option_words(table).items()
+    )
+
+
+def option_words(table: Table) -> dict[str, str]:
+    """Return what each option is about, the game's first."""
+    own = {info.name: info.description for info in fields(table.game.Options)}
+    return own | {"seating": texts.OPTION_SEATING, "card": texts.OPTION_CARD}
+
+
+def option_values(table: Table) -> dict[str, Any]:
+    """Return the options by name, in the order of `option_words`."""
+    options = msgspec.json.decode(table.row.options or b"{}", type=table.game.Options)
+    if table.row.started is not None:
+        options = table.game.options_then(options, table.row.edition)
+    return msgspec.structs.asdict(options) | {"seating": table.row.seating, "card": table.row.card}
+
+
+def usual_values(table: Table) -> dict[str, Any]:
+    """Return what each option is where nobody chooses anything."""
+    own = msgspec.structs.asdict(table.game.Options())
+    return own | {name: values[0] for name, values in OWN.items()}
+
+
+def value_text(name: str, value: Any) -> str:
+    """Return an option's value in words."""
+    if name in OWN:
+        return texts.TABLE_VALUES[str(value)]
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("_", " ")

@@ -1,0 +1,81 @@
+"""When the turn card goes on and when another is posted: rules on the record of the card that stands.
+
+A card belongs to a turn: to the seats that were asked when it was posted, as long as nobody else is. It goes
+on also where somebody is only interrupted, and where a turn passes that changed nothing on the board: then
+the words say whose turn it is, and the pictures stay.
+"""
+
+from dataclasses import dataclass
+
+from bot.store import MessageRow
+from bot.tables.table import Table
+from engines.kernel import scene_of
+
+
+@dataclass(frozen=True)
+class Now:
+    """What is asked at a table."""
+
+    seats: frozenset[int]
+    optional: bool
+    """All of them will most likely pass."""
+    phase: str
+    scene: str
+    """What they all are asked in front of; "" where nothing is known of that."""
+    alone: bool
+    """One person plays: nobody else's turn comes between two of theirs."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """What becomes of the card."""
+
+    goes_on: bool
+    """The card that stands says what is so now; else another is posted."""
+    same_turn: bool
+    """It goes on, and begins to tell where it began."""
+    keeps: bool
+    """It goes on with its pictures."""
+    seats: frozenset[int]
+    """Whose card it is from now on."""
+    fresh: bool
+    """Nothing on the board has changed since they came to be asked."""
+
+
+def asked(table: Table) -> Now:
+    """Return what is asked at a running table."""
+    people = [one for one in table.seats if one.player is not None]
+    return Now(
+        seats=frozenset(one.seat for one in table.pending),
+        optional=bool(table.pending) and all(one.optional for one in table.pending),
+        phase=table.view(None).phase,
+        scene=scene_of(table.pending),
+        alone=len(people) == 1,
+    )
+
+
+def step(old: MessageRow | None, now: Now, *, same_board: bool = False) -> Step:
+    """Decide what becomes of the card that stands in the table's place; None: there is none.
+
+    `same_board`: it is known to show the board as it is now; else the scenes tell. Only within a scene do the
+    pictures stay: elsewhere they say whose move it is.
+    """
+    if old is None:
+        return Step(goes_on=False, same_turn=False, keeps=False, seats=now.seats, fresh=True)
+    before = seats_of(old)
+    same_scene = old.scene != "" and old.scene == now.scene
+    unchanged = same_board or same_scene
+    same_turn = now.seats <= before and not (now.alone and old.phase != now.phase)
+    goes_on = same_turn or now.optional or (unchanged and old.fresh)
+    return Step(
+        goes_on=goes_on,
+        same_turn=same_turn or now.optional,
+        keeps=goes_on and same_scene and old.pictures != "",
+        seats=now.seats | before if now.optional else now.seats,
+        fresh=not goes_on or (unchanged and old.fresh),
+    )
+
+
+def seats_of(row: MessageRow) -> frozenset[int]:
+    """Return the seats whose card it is."""
+    return frozenset(int(seat) for seat in row.seats.split(",") if seat)
