@@ -36,6 +36,12 @@ SLOW = (
 """They begin first, so that no core waits for one of them in the end."""
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    gc.collect()
+    gc.freeze()  # modules and thousands of tests live to the end: no collection need look at them again
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=_turn)
     dropped = [item for item in items if not _wanted(config, item)]

@@ -678,6 +678,13 @@ def entries(pack: Pack) -> Iterable[Entry]:
     yield Entry("protest", "Protest", "Costs a copper coin and burns the card.", "Toy: Protest")
 
 
+GUIDES = {
+    "bid": Entry("bid", "Bidding", "All bid in secret; the highest bid wins the card.", "Toy: Bid"),
+    "object/protest": Entry("protest", "Protest", "It burns the card for a copper coin.", "Toy: Protest"),
+}
+"""The rule at hand, by kind of decision or of move."""
+
+
 def _card(card: str | None) -> str:
     return str(card).replace("-", " ").capitalize()
 
@@ -734,6 +741,7 @@ TOY: AgendaGame[ToyState, Pack] = ToyGame(
         narrate=LOG.narrate,
         entries=entries,
         tally=tally,
+        guides=GUIDES,
     ),
 )
 

@@ -33,6 +33,7 @@ TITLES = {
     "revisions": "Rules, beside another checkout",
     "reach": "Reach",
     "render": "Pictures",
+    "taps": "Taps",
     "store": "Store",
     "stall": "Event loop",
     "delivery": "Delivery",
@@ -49,6 +50,7 @@ APART = ("conformance", "revisions")
 def scripts() -> dict[str, str]:
     """Return what can be run: a module for each name."""
     found = {path.stem: f"tests.benchmarks.{path.stem}" for path in HERE.glob("[a-z]*.py")}
+    found.pop("long_moves", None)  # a part of `taps`
     found["conformance"] = "tests.conformance.test_long"
     return {name: found[name] for name in (*TITLES, *sorted(found)) if name in found}
 

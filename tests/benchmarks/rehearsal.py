@@ -47,21 +47,31 @@ def burn() -> None:
 
 
 async def play(guest: Guest, server: Server, watch: Watch, minutes: float, rng: random.Random) -> None:
-    """Open a table, then look away and come back to press something, until the time is up."""
+    """Look away and come back to press something, at one table after the other, until the time is up."""
+    until = time.monotonic() + 60 * minutes
+    while time.monotonic() < until:
+        table = await opened(guest, server)
+        while time.monotonic() < until and (await server.world.bot.tables.table(table)).pending:
+            await asyncio.sleep(rng.uniform(*GAPS))
+            card = guest.messages().filter(has=guest.chat.locator("button", has_text="Move")).last
+            if not await card.count():  # the page shows fifty messages, one's own answers among them
+                break
+            await watch.of("a press on the card", guest.press(card, "Board"))
+            await watch.of("a move by the panel", moved(guest, card))
+            await watch.of("/game list", guest.command("game list"))
+
+
+async def opened(guest: Guest, server: Server) -> int:
+    """Open a table with random players and go to its thread; return its number."""
+    if server.room != server.world.lobby.id:
+        await guest.enter(str(server.world.lobby.name), "Anna")
     await guest.command("game new", game=("Endeavor", "endeavor"))
     await guest.page.get_by_role("button", name="Add random players").click()
     await guest.press(guest.last("Endeavor: a table opens"), "Start")
-    (row,) = await server.world.bot.tables.directory.of_server(server.world.guild.id)
-    await guest.enter(f"Endeavor {row.id}", "Anna")
-    until = time.monotonic() + 60 * minutes
-    while time.monotonic() < until and (await server.world.bot.tables.table(row.id)).pending:
-        await asyncio.sleep(rng.uniform(*GAPS))
-        card = guest.messages().filter(has=guest.chat.locator("button", has_text="Move")).last
-        if not await card.count():  # the page shows fifty messages, and one's own answers are among them
-            return
-        await watch.of("a press on the card", guest.press(card, "Board"))
-        await watch.of("a move by the panel", moved(guest, card))
-        await watch.of("/game list", guest.command("game list"))
+    rows = await server.world.bot.tables.directory.of_server(server.world.guild.id)
+    number = max(row.id for row in rows)
+    await guest.enter(f"Endeavor {number}", "Anna")
+    return number
 
 
 async def moved(guest: Guest, card: Locator) -> None:

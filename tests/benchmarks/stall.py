@@ -1,4 +1,4 @@
-"""How long the event loop stands still while boards are drawn in the render thread; budget 20 ms at most.
+"""How long the event loop stands still while boards are drawn side by side; budget 20 ms at most.
 
 `python -m tests.benchmarks.stall` prints the figures; `measure()` returns them.
 """
@@ -10,7 +10,7 @@ import time
 from collections.abc import Mapping
 
 import render
-from bot.delivery.pictures import Pictures
+from bot.delivery.pictures import THREADS, Pictures
 from bot.store.rows import GameRow, SeatRow
 from bot.tables.table import Table
 from engines import GAMES
@@ -39,7 +39,7 @@ def table(moves: int) -> Table:
 
 
 async def gaps(pictures: Pictures, tables: list[Table]) -> list[float]:
-    """Draw one board after the other; return by how much each heartbeat came late, in seconds."""
+    """Draw all boards, as many at once as the bot does; return how late each heartbeat came, in seconds."""
     late: list[float] = []
     done = asyncio.Event()
 
@@ -50,8 +50,8 @@ async def gaps(pictures: Pictures, tables: list[Table]) -> list[float]:
             late.append(time.perf_counter() - begin - BEAT)
 
     heart = asyncio.create_task(beat())
-    for one in tables:
-        await pictures.board(one, None)
+    for at in range(0, len(tables), THREADS):
+        await asyncio.gather(*(pictures.board(one, None) for one in tables[at : at + THREADS]))
     done.set()
     await heart
     return late

@@ -1,5 +1,6 @@
 """What the tests of the bot share."""
 
+from tests.bot.store.fresh import quick_databases
 from tests.discord_api.watching import judge, judged
 
-__all__ = ["judge", "judged"]
+__all__ = ["judge", "judged", "quick_databases"]

@@ -33,7 +33,8 @@ def bare(decision: Decision, rng: random.Random) -> Move:
 
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    async with Server.open(Settings(token=None, db=tmp_path / "parley.sqlite3", data=None)) as server:
+    settings = Settings(token=None, db=tmp_path / "parley.sqlite3", data=None, grace=0)
+    async with Server.open(settings) as server:
         yield server
 
 

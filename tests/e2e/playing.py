@@ -38,7 +38,7 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
     rng = random.Random(f"{plan.manner} {plan.seed}")
     key = next(iter(games_))
     seats = plan.seats or rng.choice([*games_[key].seats])
-    settings = Settings(token=None, db=folder / "parley.sqlite3", data=None)
+    settings = Settings(token=None, db=folder / "parley.sqlite3", data=None, grace=0)
     seeds = random.Random(plan.seed)
 
     def build() -> Any:

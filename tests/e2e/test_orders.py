@@ -14,6 +14,7 @@ from bot.rehearsal.panels import fill_in
 from bot.rehearsal.player import Company
 from bot.store import moves as log
 from bot.tables.orders import offered
+from bot.tables.preferences import Format
 from engines.kernel import MoveSpace
 from engines.kernel.session import unpack_events
 from tests.bot.chat.chatting import Scene, control, controls, scene
@@ -99,14 +100,15 @@ class Battles(Painter):
         assert event.secret == {}
         return render.GAMES[KEY].moment(event, view)
 
-    def hand(self, view: Any) -> Any:
+    def hand(self, view: Any, format: Format) -> Any:
         return None
 
 
 @pytest.mark.parametrize(("seats", "seed"), everyday([(2, 13), (3, 11), (5, 12)], (2, 13)))
-async def test_orders_answer_over_a_whole_game_and_nobody_else_reads_of_them(
-    seats: int, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_orders_answer_over_a_game_and_nobody_else_reads_of_them(
+    seats: int, seed: int, long: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Every day until some have answered and there were some battles, in long mode to the end."""
     guard = Guard()
     guard.watch(monkeypatch)
     painter = Battles(moments=render.GAMES[KEY].moments)
@@ -127,22 +129,28 @@ async def test_orders_answer_over_a_whole_game_and_nobody_else_reads_of_them(
         chat.game = company.game
         restarted = False
         while await company.step():
+            if not long and restarted and len(drawn) > 3 and await uses(chat) > 3:
+                break
             if not restarted and len(company.left) > 3:
                 restarted = True
                 await chat.restart()
+        await chat.world.env.advance_time(60)  # what waits for the seconds of grace is sent too
         await chat.world.env.settle()
-        nothing_is_owed(chat.world, chat.game)
         table = await chat.table()
+        if table.outcome is not None:
+            nothing_is_owed(chat.world, chat.game)
         with chat.world.as_bot():
             rows = await chat.bot.tables.repository.store.read(lambda db: log.log(db, chat.game))
         fought = [
             event for row in rows for event in unpack_events(table.game, row.events) if event.kind == "battle"
         ]
         posted = [
-            one
+            file["filename"]
             for one in chat.messages(chat.thread)
-            if any(file["filename"].startswith("moment") for file in one.attachments)
+            for file in one.attachments
+            if file["filename"].startswith("moment")
         ]
-        assert len(posted) == len(fought) == len(drawn) > 3
+        assert len(posted) == len(set(posted)) == len(fought) > 3, "each on one card"
+        assert {one.name for one in drawn} == set(posted)
         assert all(len(one.png) > 20_000 and one.alt for one in drawn)
         assert await uses(chat) == sum(row.source == "policy" for row in rows) > 3

@@ -290,6 +290,7 @@ def newly_faced(sheets: Sheets, lying: list[str]) -> tuple[Sheets, list[str]]:
     return sheets, found
 
 
+@pytest.mark.long_only  # every day Endeavor has all of an owner's steps
 async def test_age_of_reason_of_an_owner(
     evening: Evening, tmp_path: Path, long: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -82,14 +82,20 @@ def battle(table: Table) -> Any:
 
 
 @pytest.mark.parametrize(("seats", "seed"), everyday([(1, 1), (2, 2), (2, 5), (4, 3)], (1, 1), (2, 5)))
-async def test_a_whole_game_with_closed_doors_and_restarts_in_battles_shows_no_hand(
-    seats: int, seed: int, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_game_with_closed_doors_and_restarts_in_battles_shows_no_hand(
+    seats: int, seed: int, long: bool, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Every day until all has been met, in long mode to the end."""
     async with scene(tmp_path, games=GAME) as chat:
         watch = Cards(chat, monkeypatch)
         close_door(chat.world, chat.ben)
         company = Warlike(chat.world, random.Random(seed), "mixed")
-        assert await play_through(chat, company, KEY, seats, battle, every=2) > 0
+
+        def enough(restarts: int) -> bool:
+            seen = watch.looked > 20 * seats and watch.named > 20 and watch.bought > 5
+            return not long and restarts > 0 and seen
+
+        assert await play_through(chat, company, KEY, seats, battle, 2, enough) > 0
         assert watch.looked > 20 * seats
         assert watch.named > 20
         assert watch.bought > 5

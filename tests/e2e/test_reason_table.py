@@ -92,14 +92,19 @@ def card_id(card: Card) -> str:
 
 
 @pytest.mark.parametrize(("seats", "seed"), everyday([(3, 1), (3, 2), (7, 2)], (3, 2)))
-async def test_a_whole_game_with_closed_doors_and_restarts_shows_no_hidden_card(
-    seats: int, seed: int, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_game_with_closed_doors_and_restarts_shows_no_hidden_card(
+    seats: int, seed: int, long: bool, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Every day until all has been met, in long mode to the end."""
     async with scene(tmp_path, games=GAME) as chat:
         watch = Cards(chat, monkeypatch)
         close_door(chat.world, chat.ben)
         company = Eager(chat.world, random.Random(seed), "mixed")
-        assert await play_through(chat, company, KEY, seats, cards_laid, every=3) > 3
+
+        def enough(restarts: int) -> bool:
+            return not long and restarts > 3 and watch.looked > 300 and watch.named > 50
+
+        assert await play_through(chat, company, KEY, seats, cards_laid, 3, enough) > 3
         assert watch.looked > 300
         assert watch.named > 50
         assert not [one for one in door(chat, chat.ben) if "⟦" in one.content]

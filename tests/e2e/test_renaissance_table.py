@@ -51,14 +51,19 @@ class Cards(Watch):
 
 
 @pytest.mark.parametrize(("seats", "seed"), everyday([(3, 1), (3, 2), (6, 2)], (3, 2)))
-async def test_a_whole_game_with_closed_doors_and_restarts_shows_no_hidden_card(
-    seats: int, seed: int, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_game_with_closed_doors_and_restarts_shows_no_hidden_card(
+    seats: int, seed: int, long: bool, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Every day until all has been met, in long mode to the end."""
     async with scene(tmp_path, games=GAME) as chat:
         watch = Cards(chat, monkeypatch)
         close_door(chat.world, chat.ben)
         company = Company(chat.world, random.Random(seed), "mixed")
-        assert await play_through(chat, company, KEY, seats, bids_given, every=3) > 2
+
+        def enough(restarts: int) -> bool:
+            return not long and restarts > 2 and watch.looked > 300 and watch.named > 20
+
+        assert await play_through(chat, company, KEY, seats, bids_given, 3, enough) > 2
         assert watch.looked > 300
         assert watch.named > 20
         assert not [one for one in door(chat, chat.ben) if "⟦" in one.content]

@@ -77,9 +77,15 @@ def close_door(world: World, member: Any) -> None:
 
 
 async def play_through(
-    chat: Scene, company: Company, key: str, seats: int, moment: Callable[[Table], object], every: int
+    chat: Scene,
+    company: Company,
+    key: str,
+    seats: int,
+    moment: Callable[[Table], object],
+    every: int,
+    enough: Callable[[int], bool] = lambda _: False,
 ) -> int:
-    """Play a whole game; return how often the bot was restarted.
+    """Play a whole game, or until it is `enough` after so many restarts; return how many there were.
 
     That is at one step in `every` at which there is a `moment` (not None), which is the same afterwards.
     """
@@ -87,6 +93,9 @@ async def play_through(
     chat.game = company.game
     restarts = 0
     for number in itertools.count():
+        if enough(restarts):
+            await chat.world.env.settle()
+            return restarts
         before = moment(await chat.table())
         if before is not None and number % every == 0:
             restarts += 1

@@ -5,7 +5,6 @@ It also tells what could be played: a line "moves" on its standard input gets a 
 
 import asyncio
 import json
-import os
 import random
 import sys
 from datetime import timedelta
@@ -70,7 +69,3 @@ async def main(port: int, seed: str) -> None:
         while await reader.readline():
             print(json.dumps(await moves(app, rng)), flush=True)
         running.cancel()
-
-
-if __name__ == "__main__":
-    asyncio.run(main(int(sys.argv[1]), os.environ["SEED"]))

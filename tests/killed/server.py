@@ -270,7 +270,7 @@ class FakeDiscord:
         channel, body = int(request.match_info["channel"]), await _body(request)
         nonce = str(body["nonce"]) if body.get("enforce_nonce") else None
         known = self._nonces.get((channel, nonce)) if nonce is not None else None
-        if known is not None:
+        if known in self.messages[channel]:  # not one that has been deleted since
             return json_answer(self.messages[channel][known])
         message = self._message(channel, body)
         number = int(message["id"])

@@ -5,6 +5,7 @@ chat, and kills.
 """
 
 import asyncio
+import contextlib
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -26,6 +27,7 @@ from tests.e2e import playing
 from tests.e2e.guards import Guard
 from tests.e2e.playing import Plan
 from tests.e2e.test_games import QUICK
+from tests.killed.forking import ForkServer
 from tests.killed.test_killed import killed
 from tests.pax_renaissance.second import test_second_reading as pax
 from tests.slice.conftest import Chances
@@ -103,9 +105,10 @@ def test_games_in_the_chat(tmp_path: Path, chances: Chances) -> None:
 
 def test_killed_at_random_points(tmp_path: Path, chances: Chances) -> None:
     def play(number: int) -> None:
-        asyncio.run(killed(fresh(tmp_path, number), number, kills=8))
+        asyncio.run(killed(server, fresh(tmp_path, number), number, kills=8, tables=1 + 3 * (number % 2)))
 
-    chances.play(play, SECONDS)
+    with contextlib.closing(ForkServer()) as server:
+        chances.play(play, SECONDS)
 
 
 def fresh(folder: Path, number: int) -> Path:

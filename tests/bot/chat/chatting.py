@@ -67,6 +67,13 @@ class Scene:
         await host.slash(self.lobby, "game start")
         return await self.table()
 
+    async def wants_confirmation(self, *people: MemberActor) -> None:
+        """Let members be asked before every move."""
+        with self.world.as_bot():
+            for who in people:
+                await self.bot.tables.preferences.change(who.id, confirm=True)
+        await self.world.env.settle()
+
     async def owing(self) -> MemberActor:
         """Return a member who owes a move, the first in seat order."""
         table = await self.table()
@@ -130,10 +137,11 @@ async def scene(
     games: Mapping[str, Game] = GAMES,
     before: Callable[[World], Any] | None = None,
     uploads: bool = True,
+    grace: int = 0,
     **parts: Any,
 ) -> AsyncIterator[Scene]:
     """Open the world with a fresh database."""
-    settings = Settings(token=None, db=folder / "parley.sqlite3", data=None, uploads=uploads)
+    settings = Settings(token=None, db=folder / "parley.sqlite3", data=None, uploads=uploads, grace=grace)
     seeds = itertools.count(1)
 
     def build() -> Parley:

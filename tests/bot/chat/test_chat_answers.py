@@ -7,6 +7,7 @@ import pytest
 
 from bot.chat import context
 from bot.store import Store
+from bot.tables.table import Member
 from tests.bot.chat.chatting import Scene, control, controls, scene
 
 ALL = ("board", "hand", "status", "log", "info", "list", "undo", "score")
@@ -56,6 +57,12 @@ async def test_everything_is_acknowledged_first(tmp_path: Path, monkeypatch: pyt
         for verb, who in (("options", chat.anna), ("join", chat.cleo), ("leave", chat.cleo)):
             await chat.press(who, chat.lobby, verb)
             first("5 private")
+        with chat.world.as_bot():
+            await chat.bot.tables.lobby.set_options(
+                chat.game, Member(chat.anna.id, chat.anna.name), {"rich": True}
+            )
+        await chat.world.env.settle()
+        seen.clear()
         await chat.press(chat.anna, chat.lobby, "start")
         first("5 private")
         for name in ALL:
@@ -67,6 +74,7 @@ async def test_everything_is_acknowledged_first(tmp_path: Path, monkeypatch: pyt
             await chat.press(chat.eve, chat.thread, verb)
             first("5 private")
         await chat.order()
+        await chat.wants_confirmation(chat.ben)
         seen.clear()
         opened = await chat.press(chat.ben, chat.thread, "move")
         first("5 private")
@@ -77,7 +85,7 @@ async def test_everything_is_acknowledged_first(tmp_path: Path, monkeypatch: pyt
         seen.clear()
         await chat.ben.submit_modal(modal, {"coins": "2"})
         first("6")
-        await chat.ben.select(panel, ["none"], custom_id=control(panel, "pick")["custom_id"])
+        await chat.ben.click(panel, custom_id=control(panel, "one")["custom_id"])
         first("6")
         await chat.ben.click(panel, custom_id=control(panel, "do")["custom_id"])
         first("6")

@@ -73,7 +73,31 @@ async def test_killed_while_a_card_is_edited(
     await chat.restart()
     await chat.world.env.settle()
     await whole(chat, 2)
-    assert "Ben has bid" in repr(chat.cards()[-1].embeds)
+    assert "1 of 2 answers are in" in repr(chat.cards()[-1].embeds)
+
+
+async def test_killed_before_the_former_card_was_tidied(chat: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first card, whose buttons are still there, is not taken for one that nobody noted."""
+    await chat.begin()
+    fingerprint = str((await chat.table()).row.commitment)
+
+    async def killed(*_: Any) -> None:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(publisher.Publisher, "tidy", killed)
+        with monkeypatch.context() as others:
+            others.setattr(post, "edit", killed)
+            await chat.order()
+            assert [bool(controls(one)) for one in chat.cards()] == [True, True]
+            await chat.ben.slash(chat.thread, "toy bid", coins="1")
+        await chat.restart()
+        await chat.world.env.settle()
+    await chat.restart()
+    await chat.world.env.settle()
+    await whole(chat, 2)
+    assert [fingerprint in repr(one.embeds) for one in chat.cards()] == [True, False]
+    assert "1 of 2 answers are in" in repr(chat.cards()[-1].embeds)
 
 
 async def test_killed_after_the_secrets_were_dealt(chat: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,6 +189,16 @@ async def test_a_message_that_was_sent_before_is_made_true(chat: Scene) -> None:
             )
     (found,) = [one for one in chat.messages(chat.thread) if one.id == sent]
     assert found.content == "new words"
+
+
+async def test_equal_words_above_a_card_that_is_known_are_not_the_same_message(chat: Scene) -> None:
+    await chat.begin()
+    thread, words = chat.thread.id, Message("Anna is to bid")
+    with chat.world.as_bot():
+        former = await post.send(chat.bot, thread, words)
+        known = await post.send(chat.bot, thread, Message("Ben is to bid"))
+        assert await post.sent_before(chat.bot, thread, 4711, words, 0) == former
+        assert await post.sent_before(chat.bot, thread, 4711, words, 0, known) is None
 
 
 async def test_a_thread_that_is_locked_for_days_gets_its_card_in_the_end(

@@ -1,6 +1,6 @@
 """`/admin data` in the simulated Discord, and what players see of the data of their table."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -149,11 +149,20 @@ async def test_one_goes_back_by_a_menu(chat: Scene) -> None:
     assert await in_use(chat) == ENDEAVOR.packs.default
 
 
-@pytest.mark.parametrize(
-    "raw", [b"", b"PK\x03\x04", b"x" * 3_000_000, put(CITIES, "C2", "=1"), put(CITIES, "C2", "two")]
-)
-async def test_bad_files_are_answered_in_words_and_change_nothing(chat: Scene, raw: bytes) -> None:
-    said = chat.said(await bring(chat, raw))
+BAD = {
+    "empty": lambda: b"",
+    "a zip's first bytes": lambda: b"PK\x03\x04",
+    "large": lambda: b"x" * 3_000_000,
+    "a formula": lambda: put(CITIES, "C2", "=1"),
+    "a word for a number": lambda: put(CITIES, "C2", "two"),
+}
+
+
+@pytest.mark.parametrize("raw", BAD.values(), ids=BAD)
+async def test_bad_files_are_answered_in_words_and_change_nothing(
+    chat: Scene, raw: Callable[[], bytes]
+) -> None:
+    said = chat.said(await bring(chat, raw()))
     assert said
     assert "went wrong" not in said
     assert await in_use(chat) == ENDEAVOR.packs.default
@@ -208,11 +217,13 @@ async def test_the_lobby_says_what_the_table_would_get(chat: Scene) -> None:
     def card() -> str:
         return str(next(one for one in reversed(chat.messages(chat.lobby)) if one.embeds).embeds)
 
-    assert "As shipped with Parley. " in card()
-    assert "values are our reconstruction" in card()
+    read: Any = await chat.press(chat.ben, chat.lobby, "options")
+    assert "As shipped with Parley. " in chat.said(read)
+    assert "values are our reconstruction" in chat.said(read)
+    assert "Parley. " not in card(), "that is the usual"
     await used(chat, put(CITIES, "C2", 2))
     assert "mine.xlsx" in card()
-    listed = await chat.press(chat.ben, chat.lobby, "doubts")
+    listed = await press(chat, read, "doubts", chat.ben)
     assert "what is our reconstruction" in chat.said(listed)
 
 

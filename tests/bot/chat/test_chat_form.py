@@ -102,13 +102,21 @@ def stored(draft: Draft) -> Draft:
     return drafts.restored(msgspec.convert(plain, Draft))
 
 
+def completed(space: MoveSpace[Any], draft: Draft) -> Draft:
+    return drafts.complete(space, draft, drafts.ask(space, draft))
+
+
 def answer(space: MoveSpace[Any], draft: Draft, move: Move) -> Draft:
     """Answer one question on the way to a move."""
     step = drafts.ask(space, draft)
     match step:
+        case drafts.AskMove(moves=moves):
+            assert 1 < len(moves) <= 25
+            assert move in moves
+            return drafts.take(draft, move)
         case drafts.AskKind(kinds=kinds):
             assert type(move) in kinds
-            return Draft(command_name(type(move)))
+            return drafts.begin(command_name(type(move)))
         case drafts.AskChoice(field=name, values=values):
             assert len(values) > 1
             (value,) = dereference(reference(getattr(move, name)), values)
@@ -116,8 +124,7 @@ def answer(space: MoveSpace[Any], draft: Draft, move: Move) -> Draft:
         case drafts.AskNumbers(fields=wanted):
             for name, low, high in wanted:
                 assert low <= getattr(move, name) <= high
-                draft = drafts.give(draft, name, getattr(move, name))
-            return draft
+            return drafts.give_all(draft, {name: getattr(move, name) for name, _, _ in wanted})
         case drafts.AskSubset(field=name, values=values, low=low, high=high):
             wanted = getattr(move, name)
             assert low <= len(wanted) <= high
@@ -127,14 +134,14 @@ def answer(space: MoveSpace[Any], draft: Draft, move: Move) -> Draft:
             wanted = getattr(move, name)
             if len(taken) == len(wanted):
                 assert done
-                return drafts.close(space, draft)
+                return drafts.close(space, draft, step)
             assert wanted[len(taken)] in values
-            return drafts.complete(space, drafts.pick(draft, name, wanted[len(taken)]))
+            return completed(space, drafts.pick(draft, name, wanted[len(taken)]))
         case drafts.AskCount(field=name, thing=thing, low=low, high=high):
             count = getattr(move, name).count(thing)
             assert low <= count <= high
             assert low < high, "a count without choice is not asked"
-            return drafts.complete(space, drafts.pick(draft, name, count))
+            return completed(space, drafts.pick(draft, name, count))
         case drafts.Confirm():
             raise AssertionError("nothing is asked any more")
 
@@ -151,14 +158,14 @@ def test_the_panel_leads_to_every_move(name: str, seed: int) -> None:
         if isinstance(step, drafts.Confirm):
             break
         if rng.randrange(6) == 0:
-            draft = drafts.back(space, draft)
+            draft = drafts.back(draft)
             continue
         draft = stored(answer(space, draft, move))
     else:
         pytest.fail(f"the panel leads in circles: {draft}")
     assert step.move == move
-    while drafts.back(space, draft) != draft:
-        draft = drafts.back(space, draft)
+    while drafts.back(draft) != draft:
+        draft = drafts.back(draft)
     assert draft == Draft()
 
 
@@ -266,8 +273,66 @@ def test_custom_ids_are_never_too_long() -> None:
 
 
 def test_the_toys_questions() -> None:
-    state = TOY.setup(3, bytes(32), TOY.Options())
-    (decision,) = TOY.pending(state)
-    step = drafts.ask(decision.moves, Draft())
+    few, many = (TOY.pending(TOY.setup(seats, bytes(32), TOY.Options()))[0] for seats in (3, 4))
+    step = drafts.ask(few.moves, Draft())
+    assert isinstance(step, drafts.AskMove)
+    assert len(step.moves) == 6
+    step = drafts.ask(many.moves, Draft())
     assert isinstance(step, drafts.AskPick)
     assert step.ordered
+
+
+def test_few_moves_are_asked_for_as_they_are() -> None:
+    space = SPACES["counts that leave no choice"]
+    assert drafts.ask(space, Draft()) == drafts.AskMove(tuple(space))
+    space = SPACES["kinds and numbers"]
+    assert isinstance(drafts.ask(space, Draft()), drafts.AskKind)
+    city = drafts.give(drafts.begin("go"), "city", CITIES[0])
+    step = drafts.ask(space, city)
+    assert isinstance(step, drafts.AskMove)
+    assert [(move.men, move.ships) for move in step.moves if isinstance(move, Go)] == [
+        (men, ships) for men in range(4) for ships in (1, 2)
+    ]
+
+
+def test_the_field_that_splits_best_is_asked_first() -> None:
+    space: MoveSpace[Any] = MoveSpace(
+        tuple(Box(Go, {"city": Choice(CITIES), "men": Choice((men,)), "ships": Span(0, 1)}) for men in (1, 2))
+    )
+    step = drafts.ask(space, Draft())
+    assert isinstance(step, drafts.AskChoice)
+    assert step.field == "city"
+    split = MoveSpace((
+        Box(Go, {"city": Choice(CITIES[:20]), "men": Choice((1, 2)), "ships": Choice((0,))}),
+        Box(Go, {"city": Choice((CITIES[30],)), "men": Choice((3,)), "ships": Choice((1,))}),
+    ))  # fmt: skip
+    step = drafts.ask(split, Draft())
+    assert isinstance(step, drafts.AskChoice)
+    assert step.field == "men"
+    assert drafts.ask(split, drafts.give(Draft(), "men", 3)) == drafts.Confirm(
+        Go(city=CITIES[30], men=3, ships=1)
+    )
+
+
+def test_an_answer_is_taken_back_whole() -> None:
+    space = SPACES["kinds and numbers"]
+    draft = drafts.give(drafts.begin("go"), "city", CITIES[0])
+    done = drafts.take(draft, Go(city=CITIES[0], men=1, ships=2))
+    assert drafts.ask(space, done) == drafts.Confirm(Go(city=CITIES[0], men=1, ships=2))
+    assert drafts.back(done) == draft
+    assert drafts.back(drafts.take(Draft(), Go(city=CITIES[0], men=1, ships=2))) == Draft()
+    assert drafts.before(done, "city") == drafts.begin("go")
+
+
+def test_a_draft_of_the_version_before_goes_on() -> None:
+    kept = msgspec.convert({"move": "go", "given": {"city": CITIES[0], "men": 1}}, Draft)
+    draft = drafts.restored(kept)
+    assert drafts.back(draft) == drafts.give(drafts.begin("go"), "city", CITIES[0])
+
+
+def test_small_numbers_and_usual_ones_are_in_the_menu() -> None:
+    numbers = drafts.likely([Span(-40, 90, 60)])
+    assert len(numbers) == 25
+    assert {*range(11)} <= {*numbers}
+    assert {*range(54, 67)} <= {*numbers}
+    assert drafts.likely([Span(7, 60)]) == tuple(range(7, 32))

@@ -33,14 +33,19 @@ async def sell(chat: Scene) -> None:
     await chat.ben.slash(chat.thread, "toy bid", coins="1")
 
 
-async def test_a_moment_is_posted_once_with_its_line_and_its_words(tmp_path: Path) -> None:
+async def test_a_moment_stands_on_the_card_once_with_its_line_and_its_words(tmp_path: Path) -> None:
     painter = Painter(moments=SOLD)
     async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
         await sell(chat)
         (message,) = painted(chat)
-        assert "Anna wins" in message.content
-        assert "Bids: Anna 2, Ben 1." in message.content
-        (file,) = message.attachments
+        assert message is chat.cards()[-1]
+        _, moment = message.embeds
+        assert "Anna wins" in moment["description"]
+        assert "Bids: Anna 2, Ben 1." in moment["description"]
+        glance, board, file = message.attachments
+        assert moment["image"]["url"].endswith(file["filename"])
+        assert message.embeds[0]["image"]["url"].endswith(glance["filename"])
+        assert message.embeds[0]["thumbnail"]["url"].endswith(board["filename"])
         assert file["description"].endswith("for None at Round 1 of 3")
         assert [view.seat for what, view, _ in painter.asked if what.startswith("moment")] == [None]
         await chat.restart()
@@ -69,15 +74,18 @@ async def test_killed_between_commit_and_send(tmp_path: Path) -> None:
 
 async def test_killed_after_it_was_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with scene(tmp_path, draw=True, pictures={"toy": Painter(moments=SOLD)}) as chat:
-        real = publisher.Publisher.moment
+        real = publisher.Publisher.card
 
         async def killed(*args: Any) -> Any:
             await real(*args)
             raise asyncio.CancelledError
 
+        await chat.begin()
+        await chat.order()
+        await chat.anna.slash(chat.thread, "toy bid", coins="2")
         with monkeypatch.context() as patch:
-            patch.setattr(publisher.Publisher, "moment", killed)
-            await sell(chat)
+            patch.setattr(publisher.Publisher, "card", killed)
+            await chat.ben.slash(chat.thread, "toy bid", coins="1")
             assert len(painted(chat)) == 1
         await chat.restart()
         await chat.world.env.settle()
@@ -112,7 +120,7 @@ async def test_what_was_taken_back_before_it_was_sent_is_not_posted(tmp_path: Pa
         await chat.order()
         await chat.world.env.settle()
         (message,) = painted(chat)
-        assert "ranks" in message.content
+        assert "ranks" in message.embeds[1]["description"]
         assert [what for what, _, _ in painter.asked if what.startswith("moment")] == [
             "moment {'seats': ('seat:0', 'seat:1')}"
         ]

@@ -15,7 +15,7 @@ from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.test_chat_secrets import NOISE, rooms, told
 from tests.toy import TOY, Bid, LimitBid, Protest, Swap, Toy, ToyView
 
-LINES = {"Anna ranks", "Ben has bid", "Ben, sealed", "**Anna** bids", "**Cleo** bids"}
+LINES = {"Anna ranks", "Each bids; 1 of 3 answers are in. Waiting for **Anna**; **Cleo**"}
 
 
 class Throw(Policy, frozen=True, tag="throw"):
@@ -56,6 +56,7 @@ BARE = Toy(policies=TOY.policies[:2], optional={})
 @pytest.fixture
 async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
     async with scene(tmp_path, games={"toy": ORDERED}) as made:
+        await made.wants_confirmation(made.anna, made.ben, made.cleo)
         yield made
         assert made.world.env.errors == []
 
@@ -312,6 +313,7 @@ async def test_a_game_without_orders(tmp_path: Path) -> None:
 async def _told_to_others(folder: Path, *, by_order: bool) -> tuple[list[str], list[str]]:
     """Let Ben bid four, by a standing order or by hand; return what others read, and all public requests."""
     async with scene(folder) as chat:
+        await chat.wants_confirmation(chat.ben)
         await chat.begin(chat.anna, chat.ben, chat.cleo)
         if by_order:
             panel = await opened(chat, chat.ben)

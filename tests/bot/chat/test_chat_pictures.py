@@ -1,5 +1,6 @@
-"""Pictures in the chat: drawn in one thread, from the right view, with words beside them."""
+"""Pictures in the chat: drawn in threads of their own, from the right view, with words beside them."""
 
+import asyncio
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.pictures import Pictures
+from bot.tables.preferences import Format
 from engines import GAMES as REAL
 from engines.kernel import Entry
 from tests.bot.chat.chatting import control, controls, scene
@@ -30,22 +33,29 @@ class Painter:
     asked: list[tuple[str, Any, Any]] = field(default_factory=list)
     threads: set[str] = field(default_factory=set)
     looked_up: list[str] = field(default_factory=list)
+    formats: list[str] = field(default_factory=list)
 
     def _draw(self, what: str, view: Any, before: Any = None) -> Drawing:
         self.asked.append((what, view, before))
         self.threads.add(threading.current_thread().name)
         return Drawing(what.encode(), f"{what} for {view.seat} at {view.phase}")
 
-    def board(self, view: Any, before: Any, names: tuple[str, ...]) -> Drawing:
+    def glance(self, view: Any, before: Any, names: tuple[str, ...]) -> Drawing:
+        return self._draw("glance", view, before)
+
+    def board(self, view: Any, before: Any, names: tuple[str, ...], format: Format) -> Drawing:
+        self.formats.append(format)
         return self._draw("board", view, before)
 
     def zooms(self, view: Any) -> Mapping[str, str]:
         return {f"seat:{seat}": f"<seat:{seat}>" for seat in range(view.seats)} | {"deck": "The deck"}
 
-    def zoom(self, view: Any, key: str, names: tuple[str, ...]) -> Drawing:
+    def zoom(self, view: Any, key: str, names: tuple[str, ...], format: Format) -> Drawing:
+        self.formats.append(format)
         return self._draw(f"zoom {key}", view)
 
-    def hand(self, view: Any) -> Drawing:
+    def hand(self, view: Any, format: Format) -> Drawing:
+        self.formats.append(format)
         return self._draw("hand", view)
 
     def moment(self, event: Any, view: Any) -> Drawing:
@@ -57,6 +67,9 @@ class Painter:
         self.looked_up.append(entry.key)
         self.threads.add(threading.current_thread().name)
         return Drawing(entry.key.encode(), entry.text) if entry.key != "protest" else None
+
+    def check(self, pack: str) -> None:
+        assert pack
 
     def text(self, view: Any, names: tuple[str, ...]) -> str:
         return f"Words for {view.seat}"
@@ -74,11 +87,12 @@ async def test_the_thread_only_gets_what_is_public(tmp_path: Path) -> None:
         await chat.ben.slash(chat.thread, "toy bid", coins="1")
         assert boards(painter)
         assert all(view.seat is None for view, _ in boards(painter))
-        (name,) = painter.threads
-        assert name.startswith("parley-draw")
+        assert all(name.startswith("parley-draw") for name in painter.threads)
         card = chat.cards()[-1]
-        assert card.embeds[0]["image"]["url"] == "attachment://board.png"
-        assert [one["description"] for one in card.attachments] == ["board for None at Round 1 of 3"]
+        assert card.embeds[0]["image"]["url"] == "attachment://glance.png"
+        assert card.embeds[0]["thumbnail"]["url"] == "attachment://board.png"
+        described = [one["description"] for one in card.attachments]
+        assert described == ["glance for None at Round 1 of 3", "board for None at Round 1 of 3"]
         assert [one for one in controls(card) if "p:hand" in one]
 
 
@@ -169,13 +183,12 @@ async def test_a_preview_of_the_board_before_doing_it(tmp_path: Path) -> None:
     painter = Painter()
     async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
         await chat.begin()
+        await chat.wants_confirmation(chat.anna)
         opened = await chat.press(chat.anna, chat.thread, "move")
         panel = opened.response
         assert panel is not None
-        menu = control(panel, "next")
-        await chat.anna.select(panel, [menu["options"][1]["value"]], custom_id=menu["custom_id"])
-        menu = control(panel, "next")
-        await chat.anna.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
+        _, other = [one for one in controls(panel) if one.startswith("p:one:")]
+        await chat.anna.click(panel, custom_id=other)
         before = (await chat.table()).row.seq
         await chat.anna.click(panel, custom_id=control(panel, "look")["custom_id"])
         assert [one.filename for one in panel.attachments] == ["preview.png"]
@@ -190,7 +203,7 @@ async def test_a_painter_that_fails_does_not_stop_the_game(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Broken(Painter):
-        def board(self, view: Any, before: Any, names: tuple[str, ...]) -> Drawing:
+        def _draw(self, what: str, view: Any, before: Any = None) -> Drawing:
             raise RuntimeError("no paint")
 
     async with scene(tmp_path, draw=True, pictures={"toy": Broken()}) as chat:
@@ -215,9 +228,10 @@ async def test_the_real_pictures_reach_the_thread(tmp_path: Path, key: str) -> N
             await chat.press(guest, chat.lobby, "join")
         await chat.press(chat.anna, chat.lobby, "start")
         card = chat.cards()[-1]
-        (picture,) = card.attachments
-        assert picture["size"] > 10_000
-        assert 50 < len(picture["description"]) <= 1024
+        assert [one["filename"] for one in card.attachments] == ["glance.png", "board.png"]
+        for picture in card.attachments:
+            assert picture["size"] > 10_000
+            assert 50 < len(picture["description"]) <= 1024
         for _ in range(4 * len(people)):  # who was among those to move, as for bids, gets no new card
             if len(chat.cards()) == 1:
                 who = await chat.owing()
@@ -245,3 +259,68 @@ async def test_the_real_pictures_come_with_look_ups(tmp_path: Path, key: str) ->
         assert picture.size > 5_000
         assert picture.description is not None
         assert picture.description.startswith(entry.text)
+
+
+async def test_pictures_of_different_tables_are_drawn_side_by_side(tmp_path: Path) -> None:
+    both = threading.Barrier(2, timeout=20)
+
+    class Patient(Painter):
+        def board(self, view: Any, before: Any, names: tuple[str, ...], format: Format) -> Drawing:
+            both.wait()
+            return super().board(view, before, names, format)
+
+    async with scene(tmp_path, draw=False) as chat:
+        await chat.begin()
+        table = await chat.table()
+        pictures = Pictures({"toy": Patient()})
+        first, second = await asyncio.gather(pictures.board(table, None), pictures.board(table, 0))
+        pictures.close()
+    assert first is not None
+    assert second is not None
+
+
+async def test_members_choose_how_their_pictures_lie(tmp_path: Path) -> None:
+    painter = Painter()
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        await chat.begin()
+        painter.formats.clear()
+        await chat.ben.slash(chat.thread, "game board")
+        assert painter.formats == ["tall"]
+        shown = await chat.ben.slash(chat.thread, "me show")
+        assert shown.response is not None
+        menu = next(one for one in controls(shown.response) if one.endswith("also"))
+        await chat.ben.select(shown.response, ["wide"], custom_id=menu)
+        await chat.ben.slash(chat.thread, "game board")
+        await chat.anna.slash(chat.thread, "game board")
+        assert painter.formats == ["tall", "wide", "tall"]
+
+
+CHOSEN = [("glance_wide", "glance", "wide"), ("wide", "board", "wide"), ("tall", "board", "tall")]
+
+
+@pytest.mark.parametrize(("chosen", "shown", "format"), CHOSEN)
+async def test_a_table_chooses_what_its_cards_show(
+    tmp_path: Path, chosen: str, shown: str, format: str
+) -> None:
+    painter = Painter()
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        await chat.begin(options={"card": chosen})
+        card = chat.cards()[-1]
+        assert card.embeds[0]["image"]["url"] == f"attachment://{shown}.png"
+        assert ("thumbnail" in card.embeds[0]) == (shown == "glance")
+        assert painter.formats[0] == format
+
+
+async def test_an_answer_under_seal_edits_the_words_and_leaves_the_pictures(tmp_path: Path) -> None:
+    painter = Painter()
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        await chat.begin()
+        await chat.order()
+        drawn, card = len(painter.asked), chat.cards()[-1]
+        files = [one["id"] for one in card.attachments]
+        await chat.ben.slash(chat.thread, "toy bid", coins="1")
+        card = chat.cards()[-1]
+        assert "1 of 2 answers are in" in card.embeds[0]["description"]
+        assert [one["id"] for one in card.attachments] == files
+        assert card.embeds[0]["image"]["url"] == "attachment://glance.png"
+        assert len(painter.asked) == drawn

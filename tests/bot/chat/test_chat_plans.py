@@ -43,12 +43,15 @@ def verbs(panel: ResponseMessage) -> list[str]:
 
 
 async def opened(chat: Scene, who: MemberActor) -> ResponseMessage:
-    """Open the plan from the panel, or from what stands there for who is not asked."""
+    """Open the plan from the panel, or from what stands there for who is not asked, or by a command."""
     panel = (await chat.press(who, chat.thread, "move")).response
     assert panel is not None
     if "planshow" in verbs(panel):
         await click(who, panel, "planshow")
         return panel
+    if "plan" not in verbs(panel):
+        panel = (await who.slash(chat.thread, "game hand")).response
+        assert panel is not None
     shown = (await who.click(panel, custom_id=control(panel, "plan")["custom_id"])).response
     assert shown is not None
     return shown
@@ -57,9 +60,6 @@ async def opened(chat: Scene, who: MemberActor) -> ResponseMessage:
 async def put(who: Any, panel: ResponseMessage, street: str, number: int) -> None:
     """Add a ware, from its street."""
     await click(who, panel, "planadd")
-    if "what" in verbs(panel):
-        buy = next(one for one in controls(panel) if one.endswith(":buy"))
-        await who.click(panel, custom_id=buy)
     await choose(who, panel, "group", named(panel, "group", street))
     while f"{street} {number}" not in [one["label"] for one in control(panel, "pick")["options"]]:
         forward = next(one for one in controls(panel) if ":page:" in one and ":>" in one)
@@ -107,8 +107,7 @@ async def test_one_more_of_the_same_kind_takes_few_presses(chat: Scene) -> None:
 async def test_a_long_menu_asks_for_the_group_first(chat: Scene) -> None:
     panel = (await chat.press(chat.anna, chat.thread, "move")).response
     assert panel is not None
-    await chat.anna.click(panel, custom_id=next(one for one in controls(panel) if one.endswith(":buy")))
-    assert verbs(panel) == ["group", "back", "close"]
+    assert verbs(panel) == ["group", "what", "close", "planshow"]
     options = control(panel, "group")["options"]
     assert [(one["label"], one["description"]) for one in options] == [
         ("Bread", "40 to choose from"), ("Silk", "20 to choose from"), ("Salt", "20 to choose from"),
@@ -126,7 +125,7 @@ async def test_a_long_menu_asks_for_the_group_first(chat: Scene) -> None:
     await chat.anna.click(panel, custom_id=next(one for one in controls(panel) if ":>1" in one))
     assert control(panel, "pick")["options"][0]["label"] == "Bread 26"
     await choose(chat.anna, panel, "pick", "s.bread-26")
-    assert "**This will happen:** Buy bread-26 for 2." in panel.content
+    assert "Done: Anna: buy bread-26" in panel.content
 
 
 async def test_it_says_where_it_stops(chat: Scene) -> None:
@@ -206,7 +205,9 @@ async def test_a_plan_for_another_question_waits_for_that(chat: Scene) -> None:
 
 
 async def test_old_buttons_show_how_the_plan_stands(chat: Scene) -> None:
-    panel, other = await opened(chat, chat.anna), await opened(chat, chat.anna)
+    panel = await opened(chat, chat.anna)
+    await chat.world.env.advance_time(15 * 60)
+    other = await opened(chat, chat.anna)
     await put(chat.anna, panel, "Bread", 1)
     await click(chat.anna, other, "planadd")
     assert "has changed since" in other.content
@@ -270,17 +271,17 @@ async def test_the_board_after_a_plan_is_drawn_from_what_the_seat_knows(tmp_path
 
 async def test_numbers_of_a_plan_are_typed(tmp_path: Path) -> None:
     async with scene(tmp_path, games=TOYS) as chat:
-        await chat.begin()
+        await chat.begin(options={"rich": True})
         await chat.order()
         panel = await opened(chat, chat.anna)
         await click(chat.anna, panel, "planadd")
         shown = await chat.anna.click(panel, custom_id=control(panel, "numbers")["custom_id"])
-        await chat.anna.submit_modal(shown, {"coins": "9"})
-        assert "it takes 0 to 5" in panel.content
+        await chat.anna.submit_modal(shown, {"coins": "99"})
+        assert "it takes 0 to 9" in panel.content
         shown = await chat.anna.click(panel, custom_id=control(panel, "numbers")["custom_id"])
         await chat.anna.submit_modal(shown, {"coins": "2"})
-        await choose(chat.anna, panel, "pick", "none")
-        assert "1. Bid 2.\n-# Coins: 5.\nFrom here on it depends on Ben." in panel.content
+        await click(chat.anna, panel, "one")
+        assert "1. Bid 2.\n-# Coins: 9.\nFrom here on it depends on Ben." in panel.content
         await click(chat.anna, panel, "plando")
         laid = (await chat.table()).view(0).laid
         assert laid is not None

@@ -15,6 +15,8 @@ from bot.delivery.ids import Press
 BOT = Path(__file__).resolve().parents[3] / "bot"
 READS = {"delivery/ids.py", "chat/router.py"}
 """They take apart what others have made."""
+PRESSES = ("Press", "_press", "press_for", "_field_press")
+"""What makes a press of a verb; some for a form, or for a field of it."""
 
 
 def calls(tree: ast.AST, *names: str) -> Iterator[ast.Call]:
@@ -33,14 +35,14 @@ def sent() -> dict[str, set[str]]:
             if path.relative_to(BOT).as_posix() in READS:
                 continue
             tree = ast.parse(path.read_text(encoding="utf-8"))
-            for call in calls(tree, "Press", "_press"):
+            for call in calls(tree, *PRESSES):
                 verb = call.args[0]
                 if isinstance(verb, ast.Constant):
                     found.setdefault(str(verb.value), set())
                 else:  # only a helper of that name may pass a verb on
                     assert ast.unparse(verb) == "verb", f"{path}:{call.lineno}"
             for carrier in calls(tree, "Button", "Menu", "Modal"):
-                for call in calls(carrier, "Press", "_press"):
+                for call in calls(carrier, *PRESSES):
                     if isinstance(call.args[0], ast.Constant):
                         found[str(call.args[0].value)].add(ast.unparse(carrier.func).rpartition(".")[2])
     return found

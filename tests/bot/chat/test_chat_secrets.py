@@ -10,6 +10,7 @@ import pytest
 
 from bot.rehearsal.player import Company
 from tests.bot.chat.chatting import Scene, scene
+from tests.everyday import everyday
 
 CARD = re.compile(r"(red|green|blue)[- ]([1-6])", re.IGNORECASE)
 NOISE = re.compile(r"\b[0-9a-f]{32,64}\b")
@@ -50,7 +51,7 @@ async def look_back(chat: Scene) -> None:
         assert (await who.slash(thread, "game history")).ephemeral
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", everyday([1, 2], 1))
 async def test_hands_deck_bids_and_seed_stay_hidden_over_a_whole_game(
     tmp_path: Path, seed: int, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -87,7 +88,7 @@ async def test_hands_deck_bids_and_seed_stay_hidden_over_a_whole_game(
     assert looked > 200
 
 
-@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("seed", everyday([3, 4], 3))
 async def test_who_has_given_a_seat_away_learns_nothing_more(tmp_path: Path, seed: int) -> None:
     """Seats are handed over again and again; nobody reads a card that was never in a hand of theirs."""
     async with scene(tmp_path) as chat:
@@ -153,7 +154,7 @@ async def test_what_others_see_does_not_depend_on_a_sealed_bid(tmp_path: Path) -
     low = await _first_bids(tmp_path / "low", "0", None)
     high = await _first_bids(tmp_path / "high", "4", 1)
     assert low == high
-    assert any("Ben has bid" in one for one in low[0])
+    assert any("1 of 3 answers are in" in one for one in low[0])
 
 
 async def test_the_log_names_no_reference_of_a_press(

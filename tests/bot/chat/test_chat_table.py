@@ -54,14 +54,47 @@ async def test_the_host_chooses_options_by_menus(chat: Scene) -> None:
     assert "Anna" in chat.said(await chat.press(chat.ben, chat.lobby, "options"))
     panel = await chat.press(chat.anna, chat.lobby, "options")
     assert panel.response is not None
-    menu = next(one for one in controls(panel.response) if one.endswith(":ties"))
-    await chat.anna.select(panel.response, ["s.chance"], custom_id=menu)
-    menu = next(one for one in controls(panel.response) if one.endswith(":rich"))
-    await chat.anna.select(panel.response, ["yes"], custom_id=menu)
+    for name, value in (("ties", "s.chance"), ("rich", "yes")):
+        menu = next(one for one in controls(panel.response) if "p:optname:" in one)
+        await chat.anna.select(panel.response, [name], custom_id=menu)
+        menu = next(one for one in controls(panel.response) if one.endswith(f":{name}"))
+        await chat.anna.select(panel.response, [value], custom_id=menu)
     assert "Start with more coins: **yes**" in panel.response.content
     with chat.world.as_bot():
         row = (await chat.bot.tables.table(1)).row
     assert row.options == b'{"rich":true,"ties":"chance","hand":2}'
+    (card,) = [one for one in chat.messages(chat.lobby) if one.embeds]
+    differs = card.embeds[0]["fields"][-1]["value"].splitlines()
+    assert differs == ["Start with more coins: **yes**", "How equal bids are settled: **chance**"]
+
+
+async def test_who_is_no_host_reads_the_options_and_the_usual_game_has_none_on_its_card(chat: Scene) -> None:
+    await chat.anna.slash(chat.lobby, "game new", game="Toy Auction")
+    (card,) = [one for one in chat.messages(chat.lobby) if one.embeds]
+    assert [one["name"] for one in card.embeds[0]["fields"]] == ["Players (1 of 2 to 4)"]
+    read = await chat.press(chat.ben, chat.lobby, "options")
+    assert "Start with more coins: **no**" in chat.said(read)
+    assert read.response is not None
+    assert not any("optname" in one for one in controls(read.response)), "nothing to choose"
+
+
+async def test_proofs_are_in_the_information_and_nowhere_in_the_thread(chat: Scene) -> None:
+    await chat.begin()
+    await chat.order()
+    await chat.ben.slash(chat.thread, "toy bid", coins="3")
+    await chat.anna.slash(chat.thread, "toy bid", coins="1")
+    with chat.world.as_bot():
+        proofs = await chat.bot.tables.history.proofs(1)
+    assert [line.split(":")[0] for line in proofs] == ["Ben, sealed", "Ben, unsealed"], "Anna's opened both"
+    thread = repr([(one.content, one.embeds) for one in chat.messages(chat.thread)])
+    assert not any(line.split(": ")[1] in thread for line in proofs)
+    info = await chat.cleo.slash(chat.thread, "game info")
+    assert info.response is not None
+    (button,) = [one for one in controls(info.response) if "p:proofs:" in one]
+    said = await chat.cleo.click(info.response, custom_id=button)
+    assert said.ephemeral
+    told = chat.said(said).replace("\\", "")
+    assert all(line.split(": ")[1][:40] in told for line in proofs)
 
 
 async def test_a_computer_can_take_a_seat(chat: Scene) -> None:
@@ -91,7 +124,7 @@ async def test_the_first_card_keeps_the_call_and_the_fingerprint(chat: Scene) ->
     (card,) = chat.cards()
     assert card.edited_timestamp is not None
     assert "the game begins" in card.content
-    assert str(table.row.commitment) in card.content
+    assert str(table.row.commitment) in card.embeds[0]["footer"]["text"]
 
 
 async def test_a_card_is_edited_for_the_same_seats_and_new_for_others(chat: Scene) -> None:
@@ -125,23 +158,29 @@ async def test_each_turn_has_a_card_and_an_interruption_ends_none(chat: Scene) -
     await walk(chat, chat.ben, await chat.press(chat.ben, chat.thread, "move"))
     table = await chat.table()
     assert [(one.kind, one.seat) for one in table.pending] == [("object", 2)]
-    assert len(chat.cards()) == 4, "Cleo is called"
+    assert len(chat.cards()) == 3, "Cleo only interrupts"
+    assert "Cleo" in chat.cards()[-1].embeds[0]["description"]
     await chat.cleo.slash(chat.thread, "toy auction accept")
     table = await chat.table()
     assert [(one.kind, one.seat) for one in table.pending] == [("swap", 1)]
-    assert len(chat.cards()) == 4, "Ben, who was interrupted, only resumes"
+    assert len(chat.cards()) == 3, "Ben, who was interrupted, only resumes"
     assert "Ben" in chat.cards()[-1].embeds[0]["description"]
     await walk(chat, chat.ben, await chat.press(chat.ben, chat.thread, "move"))
-    assert len(chat.cards()) == 4, "Ben goes on"
+    assert len(chat.cards()) == 3, "Ben goes on"
     await walk(chat, chat.ben, await chat.press(chat.ben, chat.thread, "move"))
-    assert len(chat.cards()) == 5, "the others are asked for their bids"
+    assert len(chat.cards()) == 4, "the others are asked for their bids"
 
 
-async def test_an_old_card_is_replaced(chat: Scene) -> None:
+async def test_an_old_card_goes_on_unless_discord_takes_no_more_edits(chat: Scene) -> None:
     await chat.begin(chat.anna, chat.ben, chat.cleo)
     await chat.order()
     await chat.world.env.advance_time(51 * 60)
     await chat.ben.slash(chat.thread, "toy bid", coins="2")
+    assert [bool(controls(card)) for card in chat.cards()] == [False, True]
+    card = chat.cards()[-1]
+    path = f"/channels/{chat.thread.id}/messages/{card.id}"
+    chat.world.env.inject_error("PATCH", path, status=400, code=30046)
+    await chat.cleo.slash(chat.thread, "toy bid", coins="1")
     assert [bool(controls(card)) for card in chat.cards()] == [False, False, True]
 
 
@@ -169,7 +208,8 @@ async def test_a_command_goes_to_the_one_table_that_waits(chat: Scene) -> None:
 
 
 async def test_a_move_by_panel(chat: Scene) -> None:
-    await chat.begin()
+    await chat.begin(options={"rich": True})
+    await chat.wants_confirmation(chat.ben)
     await chat.order()
     opened = await chat.press(chat.ben, chat.thread, "move")
     panel = opened.response
@@ -182,19 +222,18 @@ async def test_a_move_by_panel(chat: Scene) -> None:
     assert "`99` is no whole number" in panel.content
     modal = await chat.ben.click(panel, custom_id=control(panel, "numbers")["custom_id"])
     await chat.ben.submit_modal(modal, {"coins": "2"})
-    menu = control(panel, "pick")
-    await chat.ben.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
+    await chat.ben.click(panel, custom_id=control(panel, "one")["custom_id"])
     assert "Bid 2" in panel.content
     back = control(panel, "back")
     await chat.ben.click(panel, custom_id=back["custom_id"])
-    await chat.ben.select(panel, ["none"], custom_id=control(panel, "pick")["custom_id"])
+    await chat.ben.click(panel, custom_id=control(panel, "one")["custom_id"])
     await chat.ben.click(panel, custom_id=control(panel, "do")["custom_id"])
     assert panel.content.startswith("Done: You bid 2.")
-    assert controls(panel) == []
+    assert [one.split(":")[1] for one in controls(panel)] == ["takeback"]
 
 
 async def test_the_panel_in_the_direct_message_is_a_plain_message(chat: Scene) -> None:
-    await chat.begin()
+    await chat.begin(options={"rich": True})
     await chat.order()
     opened = await chat.press(chat.ben.user, chat.ben.user.dm_channel, "move")
     assert opened.response is not None
@@ -203,10 +242,7 @@ async def test_the_panel_in_the_direct_message_is_a_plain_message(chat: Scene) -
         opened.response, custom_id=control(opened.response, "numbers")["custom_id"]
     )
     await chat.ben.user.submit_modal(modal, {"coins": "0"})
-    await chat.ben.user.select(
-        opened.response, ["none"], custom_id=control(opened.response, "pick")["custom_id"]
-    )
-    await chat.ben.user.click(opened.response, custom_id=control(opened.response, "do")["custom_id"])
+    await chat.ben.user.click(opened.response, custom_id=control(opened.response, "one")["custom_id"])
     assert "You bid 0." in opened.response.content
 
 
@@ -253,7 +289,7 @@ async def test_nothing_secret_is_said_in_the_thread(chat: Scene) -> None:
     hand = table.view(1).hand
     await chat.ben.slash(chat.thread, "toy bid", coins="3")
     public = repr([(one.content, one.embeds) for one in chat.messages(chat.thread)])
-    assert "Ben has bid" in public
+    assert "1 of 2 answers are in" in public
     assert not any(card in public or card.replace("-", " ").capitalize() in public for card in hand)
     seen = await chat.ben.slash(chat.thread, "game hand")
     assert seen.ephemeral
@@ -363,6 +399,8 @@ async def walk(chat: Scene, who: Any, opened: Any) -> None:
     panel = opened.response
     for _ in range(20):
         verbs = {one.split(":")[1]: one for one in controls(panel)}
+        if panel.content.startswith("Done:"):
+            return
         if "do" in verbs:
             await who.click(panel, custom_id=verbs["do"])
             return
@@ -370,10 +408,14 @@ async def walk(chat: Scene, who: Any, opened: Any) -> None:
             modal = await who.click(panel, custom_id=verbs["numbers"])
             boxes = [one["component"] for one in modal.modal["components"]]
             await who.submit_modal(modal, {box["custom_id"]: "0" for box in boxes})
-        elif "none" in verbs or "what" in verbs:
-            await who.click(panel, custom_id=verbs.get("none") or verbs["what"])
+        elif "none" in verbs or "one" in verbs or "what" in verbs:
+            await who.click(
+                panel,
+                custom_id=verbs.get("none")
+                or control(panel, "one" if "one" in verbs else "what")["custom_id"],
+            )
         else:
-            verb = next(one for one in ("pick", "next", "many", "count") if one in verbs)
+            verb = next(one for one in ("whole", "pick", "next", "many", "count") if one in verbs)
             menu = control(panel, verb)
             await who.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
     raise AssertionError(panel.content)

@@ -7,6 +7,7 @@ buttons they find, however old; Discord stumbles, and the bot is started again.
 import logging
 import random
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -296,14 +297,10 @@ async def some_weeks(folder: Path, seed: int, steps: int) -> Weeks:
             await weeks.begin(chat.bot.tables, 2 + seed // 3 % 3, "other")
         await chat.world.env.settle()
         eyes = {1: Eyes(chat), 2: Eyes(chat)}
-        running: list[int] = []
         while len(weeks.story) < steps:
-            running = []
             for game, seen in eyes.items():
                 await seen.look(game)
-                with chat.world.as_bot():
-                    table = await chat.bot.tables.table(game)
-                running += [game] if table.row.status == "running" else []
+            running = await still_running(chat, eyes)
             if not running:
                 break
             chat.game = weeks.game = rng.choice(running)
@@ -316,10 +313,16 @@ async def some_weeks(folder: Path, seed: int, steps: int) -> Weeks:
                     await whole(chat.bot.tables, game)
                 await right_notices(chat, game)
                 await right_vote_cards(chat, game)
-        for game in running:
+        for game in await still_running(chat, eyes):
             await ended_and_brought_in(chat, game)
         assert chat.world.env.errors == []
     return weeks
+
+
+async def still_running(chat: Scene, games: Iterable[int]) -> list[int]:
+    with chat.world.as_bot():
+        rows = [(await chat.bot.tables.table(game)).row for game in games]
+    return [row.id for row in rows if row.status == "running"]
 
 
 async def ended_and_brought_in(chat: Scene, game: int) -> None:

@@ -124,16 +124,14 @@ async def test_illegal_moves_name_the_rule_and_what_is_legal(chat: Scene) -> Non
 
 async def test_a_stale_button_shows_the_present(chat: Scene) -> None:
     await chat.begin()
+    await chat.wants_confirmation(chat.anna)
     opened = await chat.press(chat.anna, chat.thread, "move")
     panel = opened.response
     assert panel is not None
-    for _ in range(2):
-        menu = control(panel, "next")
-        await chat.anna.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
-        if "do" in [one.split(":")[1] for one in controls(panel)]:
-            break
+    await chat.anna.click(panel, custom_id=control(panel, "one")["custom_id"])
     do = control(panel, "do")["custom_id"]
     notice, button = chat.find(chat.anna.user.dm_channel, "move")
+    await chat.world.env.advance_time(15 * 60)
     await chat.order()
     before = state(await chat.table())
     stored = panel._message
@@ -217,7 +215,7 @@ async def test_a_forged_modal(chat: Scene) -> None:
 
 
 async def test_somebody_elses_panel(chat: Scene) -> None:
-    await chat.begin(chat.anna, chat.ben, chat.cleo)
+    await chat.begin(chat.anna, chat.ben, chat.cleo, options={"rich": True})
     await chat.order()
     opened = await chat.press(chat.ben, chat.thread, "move")
     assert opened.response is not None
@@ -232,15 +230,17 @@ async def test_somebody_elses_panel(chat: Scene) -> None:
 
 
 async def test_a_double_click_and_two_devices(chat: Scene) -> None:
-    await chat.begin()
+    await chat.begin(options={"rich": True})
     await chat.order()
+    await chat.wants_confirmation(chat.ben)
     phone = (await chat.press(chat.ben, chat.thread, "move")).response
+    await chat.world.env.advance_time(15 * 60)
     publisher = (await chat.press(chat.ben, chat.thread, "move")).response
     assert phone is not None
     assert publisher is not None
     modal = await chat.ben.click(phone, custom_id=control(phone, "numbers")["custom_id"])
     await chat.ben.submit_modal(modal, {"coins": "1"})
-    await chat.ben.select(phone, ["none"], custom_id=control(phone, "pick")["custom_id"])
+    await chat.ben.click(phone, custom_id=control(phone, "one")["custom_id"])
     modal = await chat.ben.click(publisher, custom_id=control(publisher, "numbers")["custom_id"])
     # the phone has answered all; the desk shows what the draft says now
     await chat.ben.submit_modal(modal, {"coins": "3"})
@@ -409,7 +409,7 @@ async def test_discord_fails_for_a_while(chat: Scene, monkeypatch: pytest.Monkey
 
 
 async def test_a_restart_in_the_middle_of_a_panel(chat: Scene) -> None:
-    await chat.begin()
+    await chat.begin(options={"rich": True})
     await chat.order()
     opened = await chat.press(chat.ben, chat.thread, "move")
     panel = opened.response
@@ -418,9 +418,8 @@ async def test_a_restart_in_the_middle_of_a_panel(chat: Scene) -> None:
     await chat.restart()
     await chat.ben.submit_modal(modal, {"coins": "2"})
     await chat.restart()
-    await chat.ben.select(panel, ["none"], custom_id=control(panel, "pick")["custom_id"])
+    await chat.ben.click(panel, custom_id=control(panel, "one")["custom_id"])
     await chat.restart()
-    await chat.ben.click(panel, custom_id=control(panel, "do")["custom_id"])
     assert "You bid 2." in panel.content
     await chat.restart()
     await chat.press(chat.anna, chat.thread, "move")

@@ -23,7 +23,6 @@ from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
 from bot.tables.table import Member, Place, Table
 from bot.texts import places as texts
-from bot.texts.tables import SMALL_PRINT
 from tests.bot.chat.chatting import controls
 from tests.bot.tables.weeks import LongToy
 
@@ -234,11 +233,11 @@ class Week:
             for game in server.games:
                 with self.world.as_bot():
                     table = await self.bot.tables.table(game)
-                    lines = await self.bot.tables.history.log(game, None, 0, 100_000)
+                    proofs = await self.bot.tables.history.proofs(game)
                     card = await self.bot.tables.outbox.message(game, "card")
                 place = self._messages(table.row.place)
                 self._right_card(table, place, card)
-                self._right_lines(game, lines, [*place, *self._messages(table.row.channel)])
+                self._right_proofs(table, proofs, place, self._messages(table.row.channel))
             await self._right_notices(server)
         for server in self.servers:
             self._told_once(server)
@@ -256,11 +255,14 @@ class Week:
         shown = [one.embeds for one in place if one.embeds and str(table.id) in str(one.embeds)]
         assert all(one != two for one, two in pairwise(shown)), (table.id, "a card twice")
 
-    def _right_lines(self, game: int, lines: list[str], messages: list[Any]) -> None:
-        """Every proof of a sealed answer stands once in the table's place."""
-        wanted = Counter(line for line in lines if line.startswith(SMALL_PRINT))
-        found = Counter(line for one in messages for line in one.content.splitlines() if line in wanted)
-        assert found == wanted, (game, wanted - found, found - wanted)
+    def _right_proofs(self, table: Table, proofs: list[str], place: list[Any], channel: list[Any]) -> None:
+        """The seed's fingerprint stands once in the table's place, and no other proof stands anywhere."""
+        shown = [repr((one.content, one.embeds)) for one in place]
+        assert sum(str(table.row.commitment) in one for one in shown) == 1, table.id
+        assert len(proofs) == len(set(proofs))
+        hashes = [line.split(": ")[1] for line in proofs if "unsealed" not in line]
+        everywhere = " ".join(repr((one.content, one.embeds)) for one in (*place, *channel))
+        assert not any(digest in everywhere for digest in hashes), table.id
 
     async def _right_notices(self, server: Server) -> None:
         """Who owes a move has one message that says so, and nobody else any."""
@@ -308,7 +310,7 @@ def _offers(message: Any, verb: str, game: int) -> bool:
 async def live(size: Size, folder: Path, seed: int = 1) -> list[str]:
     """Let a week pass and check it; return what it cost, in lines. Games should be long: `toy.ROUNDS`."""
     rng = random.Random(seed)
-    settings = Settings(token=None, db=folder / "week.sqlite3", data=None)
+    settings = Settings(token=None, db=folder / "week.sqlite3", data=None, grace=0)
     app = Parley(settings, games={"toy": LongToy()}, draw=False, seed=lambda: rng.randbytes(32))
     async with open_world(app, present=False) as world:
         week = Week(world, size, rng)

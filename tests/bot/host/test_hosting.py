@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import random
+import shutil
 import sys
 from pathlib import Path
 
@@ -30,15 +31,27 @@ def place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.fixture
-async def games(place: Path) -> Path:
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database with a finished game (1), a running one (2) and a lobby (3)."""
-    async with service(place, GAMES) as tables:
-        first = await begin(tables, key=KEY)
-        await play_on(tables, first, random.Random(1), undo=0.1)
-        second = await begin(tables, key=KEY)
-        await play_on(tables, second, random.Random(1), steps=20)
-        await tables.lobby.new(KEY, ANNA, HERE)
+    folder = tmp_path_factory.mktemp("played")
+
+    async def play() -> None:
+        async with service(folder, GAMES) as tables:
+            first = await begin(tables, key=KEY)
+            await play_on(tables, first, random.Random(1), undo=0.1)
+            second = await begin(tables, key=KEY)
+            await play_on(tables, second, random.Random(1), steps=20)
+            await tables.lobby.new(KEY, ANNA, HERE)
+
+    asyncio.run(play())
+    return folder / "parley.db"
+
+
+@pytest.fixture
+def games(place: Path, played: Path) -> Path:
+    """The folder with a copy of these games."""
+    shutil.copy(played, place / "parley.db")
     return place
 
 

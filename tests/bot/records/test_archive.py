@@ -145,7 +145,7 @@ async def test_standing_orders_and_sealed_answers_go_along(tmp_path: Path):
         assert orders.policies == (LimitBid(limit=3),)
         assert orders.ask == {"object"}
         await answer(tables, row.id, 0, Bid(coins=0))
-        assert any("unsealed" in line for line in await tables.history.log(row.id))
+        assert any("unsealed" in line for line in await tables.history.proofs(row.id))
         assert report(await tables.administration.export(row.id, secrets=True)).difference is None
 
 

@@ -1,9 +1,10 @@
 """Data sheets as an owner fills them in, and as nobody should: Endeavor's, in several formats."""
 
 import io
+import pickle
 import zipfile
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from openpyxl import Workbook, load_workbook
@@ -35,13 +36,26 @@ def sheet() -> bytes:
 
 def edited(change: Callable[[Any], object]) -> bytes:
     """The workbook after somebody did something to it in a spreadsheet program."""
-    book = load_workbook(io.BytesIO(sheet()))
+    book = pickle.loads(_opened())
     change(book)
     file = io.BytesIO()
     book.save(file)
     return file.getvalue()
 
 
+@cache
+def _opened() -> bytes:
+    """The workbook as it was opened, to be opened again quickly; the program keeps no notes beside cells."""
+    book: Any = load_workbook(io.BytesIO(sheet()))
+    for page in book.worksheets:
+        for row in page.iter_rows():
+            for cell in row:
+                cell.comment = None
+        page.legacy_drawing = None
+    return pickle.dumps(book)
+
+
+@lru_cache(maxsize=None, typed=True)
 def put(title: str, place: str, value: object) -> bytes:
     """The workbook with another value in one cell."""
 

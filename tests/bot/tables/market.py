@@ -4,6 +4,8 @@ A hundred wares on four streets. Bread is bought without more ado; somebody else
 hardly anybody does; for salt the next player has to be asked; and what is in a chest only chance knows.
 """
 
+import dataclasses
+from collections.abc import Iterable
 from typing import Annotated, Any, ClassVar, TypeAlias
 
 from msgspec import Meta, Struct
@@ -12,6 +14,7 @@ from engines.kernel import (
     AgendaGame,
     Ask,
     Auto,
+    Basket,
     Box,
     Chance,
     Choice,
@@ -26,6 +29,7 @@ from engines.kernel import (
     NoData,
     Offer,
     Outcome,
+    Proposal,
     Rules,
     Score,
     State,
@@ -232,3 +236,29 @@ MARKET: AgendaGame[MarketState, NoData] = AgendaGame(
     words=Words(label=label, describe=describe, narrate=narrate, tally=tally),
 )
 GAMES: dict[str, Game] = {MARKET.key: MARKET}
+
+
+def total(view: MarketView, seat: int, wares: tuple[str, ...]) -> str:
+    return f"They cost {sum(map(price, wares))}; you have {view.purses[seat]}."
+
+
+def proposals(view: MarketView, decision: Decision) -> Iterable[Proposal]:
+    if decision.kind == "shop":
+        yield Proposal(Buy(ware="bread-5"), "The cheapest bread")
+        yield Proposal(Buy(ware="bread-99"), "Bread that nobody has")
+
+
+def deal_some(pack: NoData, digest: str, seats: int, seed: bytes, options: NoOptions) -> MarketState:
+    state = deal(pack, digest, seats, seed, options)
+    state.stock = [ware for street in ("bread", "silk") for ware in WARES if ware.startswith(street)][:45]
+    return state
+
+
+BASKETS = dataclasses.replace(
+    MARKET,
+    rules=dataclasses.replace(MARKET.rules, deal=deal_some),
+    words=dataclasses.replace(
+        MARKET.words, baskets={"shop": Basket(Buy, "ware", total)}, proposals=proposals
+    ),
+)
+"""The same where wares are bought several at a time, and one is proposed."""

@@ -85,7 +85,7 @@ async def play_on(
         decision = table.pending[rng.randrange(len(table.pending))]
         await answer(tables, game, decision.seat, decision.moves.sample(rng))
         who = user(table, rng.choice([decision.seat, rng.randrange(len(table.seats))]))
-        if rng.random() < undo and await tables.undo.possible(game, who):
+        if rng.random() < undo and await tables.undo.latest(game, who):
             await tables.undo.take_back(game, who)
     return await tables.table(game)
 

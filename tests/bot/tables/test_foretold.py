@@ -12,7 +12,8 @@ from engines.kernel.answers import Chair
 from engines.pax_renaissance.moves import Play
 from tests.pax_renaissance.table import GAME, Position
 
-MUST = "Place a Fugger pawn at Portugal / Aragon, repressing the Fugger pawn there for 1 florin."
+MUST = "Place a pawn of {0} at Portugal / Aragon, repressing the concession of {0} there for 1 florin."
+"""What follows, with the name of whose pawns they are."""
 
 
 def costly() -> Position:
@@ -38,13 +39,15 @@ def test_a_panel_names_them_before_do_it():
     message = Question(form(p), Draft("play", values)).message()
     told = [line for line in message.content.splitlines() if line.startswith("**")]
     assert told[1].startswith("**This will happen:** Play Gold Coast Monopoly")
-    assert told[2] == f"**Then at once, for you have no other choice:** {MUST}"
+    assert told[2] == f"**Then at once, for you have no other choice:** {MUST.format('Anna')}"
 
 
 def test_a_plan_names_them_with_the_move():
     p = costly()
     ahead = preview(GAME, p.state, 2, Chair(0), [Play(card="gold_coast_monopoly", one_shot=True)], "salt")
-    assert ahead.steps[0].text.endswith(f"Then at once, for you have no other choice: {MUST}")
+    assert ahead.steps[0].text.endswith(
+        f"Then at once, for you have no other choice: {MUST.format('<seat:0>')}"
+    )
 
 
 def test_a_move_without_such_answers_says_nothing_of_it():

@@ -36,7 +36,7 @@ async def test_a_part_does_with_a_repository_alone(tmp_path: Path):
         await orders.leave(game, BEN.id, LimitBid(limit=1))
         assert (await orders.get(game, BEN.id)).policies == (LimitBid(limit=1),)
         assert await Drafts(repository).get(game, BEN.id) is None
-        assert not await Undo(repository).possible(game, BEN.id)
+        assert not await Undo(repository).latest(game, BEN.id)
     finally:
         await store.close()
 

@@ -230,7 +230,7 @@ async def test_notices_are_looked_at_when_what_a_seat_owes_changes(tmp_path: Pat
         await outbox(tables)
         await answer(tables, game, 0, FIRST)
         assert await outbox(tables) == [
-            ("log", None), ("card", None), ("notice", 0), ("notice", 1), ("notice", 2),
+            ("card", None), ("notice", 0), ("notice", 1), ("notice", 2),
         ]  # fmt: skip
         await answer(tables, game, 0, Bid(coins=0))
         assert ("notice", 0) in await outbox(tables), "it is no longer true"

@@ -50,7 +50,7 @@ async def main(path, seed):
         say("try", table.id, who, key)
         played = await tables.act(table.id, who, move, decision=decision.id, key=key)
         say("did", table.id, who, key, played.row.seq)
-        if rng.random() < 0.2 and await tables.undo.possible(table.id, who):
+        if rng.random() < 0.2 and await tables.undo.latest(table.id, who) is not None:
             await tables.undo.take_back(table.id, who, key=key + "u")
 
 asyncio.run(main(sys.argv[1], sys.argv[2]))

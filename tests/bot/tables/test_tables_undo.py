@@ -20,7 +20,7 @@ async def test_a_step_is_taken_back_and_can_be_done_otherwise(tmp_path: Path):
         game = await begin(tables)
         old = (await tables.table(game)).pending[0].id
         await answer(tables, game, 0, FIRST)
-        assert await tables.undo.possible(game, ANNA.id)
+        assert await tables.undo.latest(game, ANNA.id)
         undone = await tables.undo.take_back(game, ANNA.id)
         assert (undone.count, undone.sealed) == (1, False)
         assert undone.lines == ["Anna took back the last step."]
@@ -56,7 +56,7 @@ async def test_a_sealed_answer_is_withdrawn_whoever_answered_in_between(tmp_path
         await tables.drafts.save(game, CLEO.id, "0.4", {"coins": 1})
         undone = await tables.undo.take_back(game, ANNA.id)
         assert undone.sealed
-        assert undone.lines[0].startswith("Anna withdrew the sealed answer `")
+        assert undone.lines == ["Anna withdrew a sealed answer."]
         assert [one.seat for one in undone.table.pending] == [0, 2]
         assert undone.table.view(1).laid == Bid(coins=2)
         draft = await tables.drafts.get(game, CLEO.id)
@@ -65,8 +65,12 @@ async def test_a_sealed_answer_is_withdrawn_whoever_answered_in_between(tmp_path
         await answer(tables, game, 0, Bid(coins=0))
         await answer(tables, game, 2, Bid(coins=0))
         lines = await tables.history.log(game)
-        assert "Ben wins" in lines[-3]
-        assert [line.split(":")[0] for line in lines[-2:]] == ["-# Ben, unsealed", "-# Anna, unsealed"]
+        assert "Ben wins" in lines[-1]
+        assert [line.split(":")[0] for line in await tables.history.proofs(game)] == [
+            "Anna, sealed (taken back since)",
+            *("Ben, sealed", "Anna, sealed"),
+            *("Ben, unsealed", "Anna, unsealed"),
+        ]
         assert await difference(tables, game) is None
         with pytest.raises(Refusal, match="stands"):
             await tables.undo.take_back(game, CLEO.id)
@@ -77,11 +81,12 @@ async def test_a_published_hash_is_that_of_salt_and_move(tmp_path: Path):
         game = await begin(tables, ANNA, BEN)
         await answer(tables, game, 0, Order(seats=("seat:0", "seat:1")))
         await answer(tables, game, 0, Bid(coins=1))
-        posted = (await tables.history.log(game))[-1].split("`")[1]
+        (posted,) = await tables.history.proofs(game)
         await answer(tables, game, 1, Bid(coins=0))
-        opened = next(line for line in await tables.history.log(game) if "unsealed" in line).split("`")
-        assert hashlib.sha256((opened[1] + opened[3]).encode()).hexdigest() == posted
-        assert TOY.decode(opened[3].encode()) == Bid(coins=1)
+        opened = next(line for line in await tables.history.proofs(game) if "unsealed" in line)
+        salt, move = opened.split("sha256 of ")[1].split(" followed by ")
+        assert hashlib.sha256((salt + move).encode()).hexdigest() == posted.split(": ")[1]
+        assert TOY.decode(move.encode()) == Bid(coins=1)
 
 
 async def test_own_automatic_answers_go_back_with_the_step(tmp_path: Path):
@@ -128,7 +133,7 @@ async def test_decision_ids_never_come_twice(tmp_path: Path):
             decision = table.pending[rng.randrange(len(table.pending))]
             await answer(tables, game, decision.seat, decision.moves.sample(rng))
             who = user(table, decision.seat)
-            if rng.random() < 0.4 and await tables.undo.possible(game, who):
+            if rng.random() < 0.4 and await tables.undo.latest(game, who):
                 await tables.undo.take_back(game, who)
 
 

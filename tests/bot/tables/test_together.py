@@ -79,7 +79,7 @@ async def some_weeks(folder: Path, seed: int, steps: int, key: str = "toy") -> W
 @pytest.mark.parametrize("seed", everyday(range(12), 10))
 async def test_random_weeks(tmp_path: Path, seed: int, long: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(toy, "ROUNDS", 100)
-    weeks = await some_weeks(tmp_path, seed, 4000 if long else 400)
+    weeks = await some_weeks(tmp_path, seed, 4000 if long else 200)
     assert weeks.done["move"] > 5
 
 

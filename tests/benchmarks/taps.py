@@ -1,0 +1,245 @@
+"""How many taps a move takes: whole random games through the panel, and the moves that were found long.
+
+Taps are counted as a member makes them on a phone: *Move* on the card one, unless the panel goes on by
+itself; a button one; a menu two (open it, choose); a menu of several values two and one for each; a modal two
+(open it, send it) and one for each number. Nothing is taken back on the way.
+`python -m tests.benchmarks.taps`.
+"""
+
+import asyncio
+import contextlib
+import itertools
+import random
+import statistics
+import tempfile
+from collections import defaultdict
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from simcord.results import InteractionResult, ResponseMessage
+
+from bot.delivery.ids import parse, reference
+from bot.rehearsal.launch import on_database
+from bot.rehearsal.panels import fill_in
+from bot.rehearsal.player import Company
+from bot.rehearsal.world import World, controls, open_world
+from bot.settings import Settings
+from bot.tables.table import Table
+from engines import GAMES
+from engines.kernel import Decision, Move, command_name
+from tests.benchmarks.long_moves import LONG, Long, Situation
+
+SEATS = 3
+GAMES_EACH = 2
+TRIES = 12
+"""Games in which a long move is looked for."""
+
+
+class Thumb(random.Random):
+    """A member who counts their taps, and never changes their mind: as an actor, and as its chance."""
+
+    def __init__(self, member: Any) -> None:
+        """Begin with no tap."""
+        super().__init__(0)
+        self.member = member
+        self.taps = 0
+
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
+        """Neither go back nor type what can be chosen."""
+        return 1
+
+    async def click(self, message: ResponseMessage, *, custom_id: str) -> InteractionResult:
+        """Press a button."""
+        self.taps += 1
+        return await self.member.click(message, custom_id=custom_id)
+
+    async def select(
+        self, message: ResponseMessage, values: Sequence[str], *, custom_id: str
+    ) -> InteractionResult:
+        """Open a menu and choose; one of several values is closed by one more tap."""
+        menu = next(
+            one for row in message.components for one in row["components"] if one["custom_id"] == custom_id
+        )
+        self.taps += 2 + (len(values) if (menu.get("max_values") or 1) > 1 else 0)
+        return await self.member.select(message, values, custom_id=custom_id)
+
+    async def submit_modal(self, modal: InteractionResult, typed: dict[str, str]) -> InteractionResult:
+        """Type numbers and send them."""
+        self.taps += 1 + len(typed)
+        return await self.member.submit_modal(modal, typed)
+
+
+class Players(Company):
+    """People who go on in the panel that is open, and press *Move* where there is none."""
+
+    def __init__(self, world: World, rng: random.Random) -> None:
+        super().__init__(world, rng, "command")
+        self.open: dict[int, InteractionResult] = {}
+
+    async def tap(self, table: Table, decision: Decision, moves: Sequence[Move]) -> tuple[int, int]:
+        """Answer a decision by the panel, with several moves at once where it takes them.
+
+        Return the taps, and how many of the moves were made.
+        """
+        member = self.world.member(table.seats[decision.seat].user or 0)
+        thumb = Thumb(member)
+        shown = self.open.get(decision.seat)
+        if shown is None or not self._asks(shown, decision):
+            shown = await self._press(thumb, self.world.channel(table.row.thread or 0), "move", table.id)
+        self.open[decision.seat] = shown
+        if len(moves) > 1 and await self._together(thumb, shown, moves):
+            return thumb.taps, len(moves)
+        await fill_in(thumb, shown, moves[0], thumb)
+        return thumb.taps, 1
+
+    async def _together(self, thumb: Thumb, shown: InteractionResult, moves: Sequence[Move]) -> bool:
+        """Choose several moves at once; tell whether the panel takes them."""
+        several = self._control(shown, "several")
+        if several is not None:
+            await thumb.click(self._message(shown), custom_id=several["custom_id"])
+        basket = self._control(shown, "basket")
+        if basket is None:
+            return False
+        offered = {one["value"] for one in basket["options"]}
+        refs = {reference(getattr(move, name)) for move in moves for name in move.__struct_fields__}
+        assert len(refs & offered) == len(moves), "they are all on the first page"
+        await thumb.select(self._message(shown), sorted(refs & offered), custom_id=basket["custom_id"])
+        do = self._control(shown, "plando")
+        if do is not None:
+            await thumb.click(self._message(shown), custom_id=do["custom_id"])
+        return True
+
+    def _message(self, shown: InteractionResult) -> ResponseMessage:
+        answer = shown.response
+        assert answer is not None, "it was answered"
+        stored = self.world.env.backend.get_message(answer.channel_id, answer.id)
+        return ResponseMessage(self.world.env, stored)
+
+    def _control(self, shown: InteractionResult, verb: str) -> dict[str, Any] | None:
+        for one in controls(self._message(shown)):
+            press = parse(one.get("custom_id") or "")
+            if press is not None and press.verb == verb:
+                return one
+        return None
+
+    def _asks(self, shown: InteractionResult, decision: Decision) -> bool:
+        presses = [parse(one["custom_id"]) for one in controls(self._message(shown))]
+        return any(press is not None and press.decision == decision.id for press in presses)
+
+    async def answer(self, table: Table, decision: Decision, move: Move) -> None:
+        """Answer without any panel."""
+        with self.world.as_bot():
+            user = table.seats[decision.seat].user or 0
+            await self.world.bot.tables.act(table.id, user, move, decision=decision.id)
+
+
+@contextlib.asynccontextmanager
+async def table_of(key: str, seed: int, seats: int = SEATS) -> AsyncIterator[Players]:
+    """Open a world with a table of a game."""
+    seeds = itertools.count(seed * 100)
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(token=None, db=Path(folder) / "parley.sqlite3", data=None, grace=0)
+
+        def build() -> Any:
+            return on_database(
+                settings, settings.db, games={key: GAMES[key]},
+                seed=lambda: next(seeds).to_bytes(32, "big"), draw=False,
+            )  # fmt: skip
+
+        async with open_world(build(), present=False) as world:
+            players = Players(world, random.Random(f"{key} {seed}"))
+            await players.sit_down(key, seats)
+            yield players
+
+
+async def whole_game(key: str, seed: int, taps: dict[str, list[int]]) -> None:
+    """Play one game by random legal moves through the panel; add the taps of each move to its kind's."""
+    async with table_of(key, seed) as players:
+        while True:
+            table = await players.table()
+            if not table.pending:
+                return
+            decision = players.rng.choice(table.pending)
+            move = decision.moves.sample(players.rng)
+            took, _ = await players.tap(table, decision, [move])
+            taps[command_name(type(move))].append(took)
+
+
+async def long_moves(key: str, rows: Sequence[Long]) -> dict[str, int]:
+    """Return the most taps that each of these took, wherever a random game came to it."""
+    found: dict[str, int] = {}
+    for seed in range(TRIES):
+        left = [row for row in rows if row.name not in found]
+        if not left:
+            break
+        async with table_of(key, 1000 + seed, rows[0].seats) as players:
+            await _look_for(players, left, found)
+    return found
+
+
+async def _look_for(players: Players, rows: Sequence[Long], found: dict[str, int]) -> None:
+    """Play a random game; where one of the moves is possible, make and measure it."""
+    while True:
+        table = await players.table()
+        if not table.pending or all(row.name in found for row in rows):
+            return
+        decision = players.rng.choice(table.pending)
+        for row in rows:
+            if row.name not in found and row.possible(_situation(table, decision), players.rng):
+                taps = await _measured(players, row)
+                if taps is not None:
+                    found[row.name] = taps
+                break
+        else:
+            await players.answer(table, decision, decision.moves.sample(players.rng))
+
+
+async def _measured(players: Players, row: Long) -> int | None:
+    """Make the moves by the panel; None where it did not come to the last of them."""
+    done: list[Move] = []
+    taps, seat = 0, None
+    players.open.clear()
+    while len(done) < len(row.steps):
+        table = await players.table()
+        own = [one for one in table.pending if seat in {None, one.seat}]
+        if not own:
+            if not table.pending:
+                return None
+            other = table.pending[0]
+            await players.answer(table, other, other.default or other.moves.sample(players.rng))
+            continue
+        seat = own[0].seat
+        moves = row.next(_situation(table, own[0]), done)
+        if not moves:
+            return None
+        took, made = await players.tap(table, own[0], moves)
+        taps += took
+        done += moves[:made]
+    return taps
+
+
+def _situation(table: Table, decision: Decision) -> Situation:
+    return Situation(table.game, table.state, decision)
+
+
+async def measure() -> None:
+    """Print both tables."""
+    for key, game in GAMES.items():
+        taps: dict[str, list[int]] = defaultdict(list)
+        for seed in range(GAMES_EACH):
+            await whole_game(key, seed, taps)
+        every = [one for some in taps.values() for one in some]
+        print(f"{game.title}: {len(every)} moves, {statistics.mean(every):.2f} taps each, worst {max(every)}")
+        for kind, some in sorted(taps.items(), key=lambda one: -len(one[1])):
+            print(f"  {kind}: {len(some)} times, mean {statistics.mean(some):.2f}, worst {max(some)}")
+    print("the moves that were long: taps at most wanted, taps now")
+    for key in GAMES:
+        rows = [row for row in LONG if row.game == key]
+        found = await long_moves(key, rows)
+        for row in rows:
+            print(f"  {GAMES[key].title}, {row.name}: {row.wanted}, {found.get(row.name, 'not found')}")
+
+
+if __name__ == "__main__":
+    asyncio.run(measure())
