@@ -134,7 +134,9 @@ def run_tests(arguments: list[str]) -> int:
     prepare_for_tests()
     python = program(VENV, "python")
     with tempfile.TemporaryFile("w+", errors="replace") as report:
-        types = subprocess.Popen([python, "-m", "pyright"], cwd=HERE, stdout=report, stderr=report)
+        # With more room for what is young, Node collects less often: a tenth of the processor time.
+        roomy = {**os.environ, "NODE_OPTIONS": "--max-semi-space-size=64"}
+        types = subprocess.Popen([python, "-m", "pyright"], cwd=HERE, stdout=report, stderr=report, env=roomy)
         failed = [
             *check("ruff check", [python, "-m", "ruff", "check"]),
             *check("ruff format", [python, "-m", "ruff", "format", "--check", "--quiet"]),
