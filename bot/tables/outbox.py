@@ -135,8 +135,10 @@ def _keep(db: sqlite3.Connection, records: Iterable[Record], now: int) -> None:
         elif isinstance(record, UnreadRow):
             chat.keep_lines(db, record)
         elif isinstance(record, MessageRow):
+            before = chat.message(db, record.game, record.kind)
             chat.keep(db, record)
-            if record.message is not None:
+            # Who edits a message that stands there already may still not be allowed to write another.
+            if record.message is not None and (before is None or before.message != record.message):
                 sleep.shown(db, record.game, record.channel, now)
         else:
             assert record.game is not None

@@ -183,6 +183,21 @@ async def test_permissions_lost_and_regained(chat: Scene) -> None:
     assert len(told(chat, chat.anna, "I lack a permission")) == 1
 
 
+async def test_a_card_that_can_be_edited_does_not_mean_that_one_may_write(chat: Scene) -> None:
+    """Edits need no permission to write: the host is told once, though a card is edited in between."""
+    await chat.begin()
+    path = f"/channels/{chat.thread.id}/messages"
+    chat.world.env.inject_error("POST", path, status=403, code=50013, times=None)
+    owing = await chat.owing()
+    for _ in range(2):
+        await chat.order()
+        assert await trouble(chat) is not None
+        await owing.slash(chat.thread, "game undo")
+        await chat.world.env.settle()
+        assert await trouble(chat) is not None
+    assert len(told(chat, chat.anna, "I lack a permission")) == 1
+
+
 async def test_a_press_wakes_a_table_that_sleeps(chat: Scene) -> None:
     await chat.begin()
     path = f"/channels/{chat.thread.id}/messages"
