@@ -79,7 +79,7 @@ class ForkServer:
 
 
 def serve(server: socket.socket) -> tuple[str, str] | None:
-    """Fork for every request; return its argument and seed in a program, and None in the server at its end."""
+    """Fork for every request; return in a program its argument and seed, in the server None at its end."""
     while True:
         wanted, handles, _, _ = socket.recv_fds(server, 65536, 1)
         if not wanted:
