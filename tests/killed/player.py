@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import sys
 from pathlib import Path
 
 from bot.store import Store
@@ -9,6 +10,12 @@ from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from tests.bot.tables.tables_kit import ANNA, BEN, HERE, JOINING, user
 from tests.toy import GAMES
+
+
+def say(*words: object) -> None:
+    """Print a line in one piece: whoever is killed has said all of it or nothing."""
+    sys.stdout.write(" ".join(map(str, words)) + "\n")
+    sys.stdout.flush()
 
 
 async def main(path: str, seed: str) -> None:
@@ -32,8 +39,8 @@ async def main(path: str, seed: str) -> None:
         who, key = user(table, decision.seat), f"{seed}/{number}"
         move = decision.moves.sample(rng)
         await tables.drafts.save(table.id, who, decision.id, {"move": key})
-        print("try", table.id, who, key, flush=True)
+        say("try", table.id, who, key)
         played = await tables.act(table.id, who, move, decision=decision.id, key=key)
-        print("did", table.id, who, key, played.row.seq, flush=True)
+        say("did", table.id, who, key, played.row.seq)
         if rng.random() < 0.2 and await tables.undo.latest(table.id, who) is not None:
             await tables.undo.take_back(table.id, who, key=key + "u")
