@@ -42,6 +42,8 @@ class Cell:
 
     province: str
     edges: tuple[Edge, ...]
+    box: Rect
+    """What its outline takes: left, top, right, bottom."""
 
 
 def _clip(
@@ -116,7 +118,8 @@ def cells(ground: Ground) -> tuple[Cell, ...]:
             border = edge >= 0 and beyond != owner
             way = (*(_jagged((a, b), to) if border else ((a, b),)), to)
             edges.append(Edge(way, beyond, border))
-        found.append(Cell(owner, tuple(edges)))
+        across, down = zip(*(place for edge in edges for place in edge.way), strict=True)
+        found.append(Cell(owner, tuple(edges), (min(across), min(down), max(across), max(down))))
     return tuple(found)
 
 
@@ -161,7 +164,13 @@ class Sketch:
         lines = Image.new("L", (self.land.width * FINE, self.land.height * FINE))
         pen = ImageDraw.Draw(lines)
         thick = max(1, round(weight * FINE))
+        # Lines beside this part leave nothing on it: on a zoomed view these are most of the map's.
+        spare = thick / self.scale / FINE
+        left, top, right, bottom = self.window
         for cell in cells(self.ground):
+            west, north, east, south = cell.box
+            if east + spare < left or west - spare > right or south + spare < top or north - spare > bottom:
+                continue
             for edge in cell.edges:
                 if edge.border and chosen(cell, edge):
                     pen.line([self.at(place) for place in edge.way], fill=255, width=thick, joint="curve")

@@ -6,7 +6,6 @@ what must be left of a text there. All is measured from what was drawn (`printed
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import NamedTuple
 
 from PIL import Image
@@ -55,7 +54,8 @@ def overlaps(image: Image.Image) -> list[str]:
     shown = sorted(((_ink(one), one) for one in texts(image)), key=lambda pair: pair[0][0])
     found: dict[str, None] = {}
     for place, (ink, one) in enumerate(shown):
-        for beside, other in islice(shown, place + 1, None):
+        for at in range(place + 1, len(shown)):
+            beside, other = shown[at]
             if beside[0] >= ink[2]:
                 break
             if shared(ink, beside) > _TOUCH * min(_area(ink), _area(beside)):
@@ -103,18 +103,30 @@ def _hidden(image: Image.Image) -> Iterator[tuple[Text, float]]:
         if isinstance(mark, Text):
             shown.append(mark)
             continue
-        for one in shown:
+        whole = _whole(mark)
+        left, top, right, bottom = whole
+        # Thousands of marks, hundreds of labels: most of them do not meet.
+        below = [
+            one
+            for one in shown
+            if one.box[0] < right and left < one.box[2] and one.box[1] < bottom and top < one.box[3]
+        ]
+        for one in below:
             share = _share_hidden(one.box, mark)
             if _HIDDEN < share < 1:
                 yield one, share
-        if isinstance(mark, Part):
+        if below and (isinstance(mark, Cover) or mark.mask is None):
+            shown = [one for one in shown if not within(one.box, whole)]
+        if isinstance(mark, Part) and marks(mark.image):
             yield from ((_placed(text, mark), share) for text, share in _hidden(mark.image))
-            whole = (mark.left, mark.top, mark.left + mark.image.width, mark.top + mark.image.height)
-            if mark.mask is None:
-                shown = [one for one in shown if not within(one.box, whole)]
             shown += [_placed(one, mark) for one in texts(mark.image)]
-        else:
-            shown = [one for one in shown if not within(one.box, mark.box)]
+
+
+def _whole(mark: Cover | Part) -> Box:
+    """Return the rectangle that something takes."""
+    if isinstance(mark, Cover):
+        return mark.box
+    return mark.left, mark.top, mark.left + mark.image.width, mark.top + mark.image.height
 
 
 def _placed(one: Text, part: Part) -> Text:

@@ -79,9 +79,8 @@ def texts(image: Image.Image) -> list[Text]:
             whole = (mark.left, mark.top, mark.left + mark.image.width, mark.top + mark.image.height)
             if mark.mask is None:
                 found = [one for one in found if not within(one.box, whole)]
-            found += [
-                Text(one.text, one.size, moved(one.box, mark.left, mark.top)) for one in texts(mark.image)
-            ]
+            inner = texts(mark.image) if KEY in mark.image.info else ()
+            found += [Text(one.text, one.size, moved(one.box, mark.left, mark.top)) for one in inner]
     edge = (0, 0, *image.size)
     return [one for one in found if shared(one.box, edge)]
 

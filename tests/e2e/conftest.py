@@ -7,11 +7,12 @@ import pytest
 
 from engines import GAMES
 from engines.pax_renaissance.words import prompts
+from tests.bot.naps import long_naps
 from tests.bot.store.fresh import quick_databases
 from tests.discord_api.watching import judge, judged
 from tests.e2e.guards import Guard
 
-__all__ = ["guard", "judge", "judged", "quick_databases"]
+__all__ = ["guard", "judge", "judged", "long_naps", "quick_databases"]
 
 
 @pytest.fixture(autouse=True)

@@ -53,8 +53,8 @@ async def moves(app: Parley, rng: random.Random) -> dict[str, Any]:
     return {"moves": found, "running": len(running), "lobby": lobby, "calm": calm}
 
 
-async def main(port: int, seed: str) -> None:
-    """Run until the process is ended."""
+async def main(port: str, seed: str) -> None:
+    """Run until the process is ended, at the Discord at this port."""
     Route.BASE = f"http://127.0.0.1:{port}/api/v10"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway")
     rng = random.Random(seed)

@@ -55,7 +55,7 @@ class Bot:
                 await self._process.wait()
             self.discord.hang_up()
             self._left = None if self._left == 0 else self._left
-            self._process = await self._server.start(self.discord.port, self._settings())
+            self._process = await self._server.start(str(self.discord.port), self._settings())
             ready = asyncio.ensure_future(self.discord.ready.wait())
             gone = asyncio.ensure_future(self._process.wait())
             await asyncio.wait({ready, gone}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
@@ -182,7 +182,7 @@ class Evening:
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[ForkServer]:
-    server = ForkServer()
+    server = ForkServer("tests.killed.bot")
     yield server
     server.close()
 

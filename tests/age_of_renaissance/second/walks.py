@@ -51,7 +51,7 @@ def offered(space: MoveSpace[Any]) -> set[Answer]:
 def on_the_table(state: Any) -> dict[str, Any]:
     """Write down the engine's table."""
     seats = range(len(state.players))
-    players = {}
+    players: dict[int, Any] = {}
     for seat in seats:
         one = state.players[seat]
         if one.out:
@@ -103,7 +103,7 @@ def on_the_table(state: Any) -> dict[str, Any]:
 def as_read(reading: Reading) -> dict[str, Any]:
     """Write down the reading's table in the same way."""
     seats = range(reading.n)
-    players = {}
+    players: dict[int, Any] = {}
     for seat in seats:
         one = reading.seats[seat]
         players[seat] = "out" if one.out else (

@@ -352,7 +352,6 @@ async def test_random_weeks_in_the_chat(
     tmp_path: Path, seed: int, long: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(toy, "ROUNDS", 100)
-    monkeypatch.setattr(sender, "NAP", 30 * DAY)
     monkeypatch.setattr(sender, "FIRST_RETRY", 1.0)
     weeks = await some_weeks(tmp_path, seed, 1000 if long else 100)
     assert weeks.done["move"] > 5

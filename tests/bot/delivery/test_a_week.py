@@ -4,15 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.delivery import sender
 from tests import toy
-from tests.bot.delivery.week import EVERYDAY, HOUR, WHOLE, Size, live
+from tests.bot.delivery.week import EVERYDAY, WHOLE, Size, live
 from tests.everyday import everyday
 
 
 @pytest.mark.parametrize("size", everyday((EVERYDAY, WHOLE), EVERYDAY), ids=["ten tables", "two hundred"])
 async def test_a_week(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: Size) -> None:
     monkeypatch.setattr(toy, "ROUNDS", 300)
-    monkeypatch.setattr(sender, "NAP", HOUR)  # nobody sets the simulated clock
     for line in await live(size, tmp_path):
         print(line)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from bot.delivery import sender
 from bot.store import clocks
 from bot.texts import clocks as words
 from tests.bot.chat.chatting import Scene, control, scene
@@ -17,7 +16,6 @@ HOUR, DAY = 3600, 86400
 
 @pytest.fixture
 async def chat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Scene]:
-    monkeypatch.setattr(sender, "NAP", DAY)  # virtual time goes on quicker so
     async with scene(tmp_path) as made:
         yield made
         assert made.world.env.errors == []

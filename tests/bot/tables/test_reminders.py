@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.delivery import sender
 from bot.delivery.ids import parse
 from bot.rehearsal.world import stop
 from bot.tables.repository import nobody
@@ -22,7 +21,6 @@ CLOSED = {"status": 403, "code": 50007, "message": "Cannot send messages to this
 
 @pytest.fixture
 async def chat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Scene]:
-    monkeypatch.setattr(sender, "NAP", DAY)  # virtual time goes on quicker so
     async with scene(tmp_path) as made:
         yield made
         assert made.world.env.errors == []
@@ -375,7 +373,6 @@ async def test_zones_are_found_by_city(chat: Scene) -> None:
 
 async def test_you_are_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In Endeavor the turn goes round; who wants to hear it is told, as long as it is true."""
-    monkeypatch.setattr(sender, "NAP", DAY)
     async with scene(tmp_path, games={"endeavor": GAMES["endeavor"]}) as chat:
         for who in (chat.anna, chat.ben, chat.cleo):
             await me(chat, who, "reminders", next=True)

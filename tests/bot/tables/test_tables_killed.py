@@ -1,85 +1,47 @@
 """A process that plays is killed outright, again and again: the database holds whole steps only."""
 
 import asyncio
-import os
 import signal
-import sys
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from bot.store import MoveRow, Store
 from bot.store import moves as log
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from tests.bot.tables.tables_kit import difference, outbox, user
+from tests.killed.forking import ForkServer
 from tests.toy import GAMES
 
-ROOT = Path(__file__).resolve().parents[3]
 
-PLAYER = """
-import asyncio, itertools, random, sys
-from bot.store import Store
-from bot.tables.repository import Repository
-from bot.tables.service import Tables
-from tests.bot.tables.tables_kit import ANNA, BEN, HERE, JOINING, user
-from tests.toy import GAMES
-
-def say(*words):
-    sys.stdout.write(" ".join(map(str, words)) + "\\n")
-    sys.stdout.flush()
-
-async def main(path, seed):
-    store = await Store.open(path)
-    tables = Tables(Repository(store, GAMES, seed=lambda: b"k" * 32))
-    await tables.resume()
-    rng = random.Random(seed)
-    running = [row.id for row in await tables.directory.unfinished() if row.status == "running"]
-    for number in itertools.count():
-        if not running:
-            row = await tables.lobby.new("toy", ANNA, HERE, JOINING)
-            await tables.lobby.join(row.id, BEN)
-            await tables.lobby.start(row.id, ANNA)
-            running = [row.id]
-        table = await tables.table(running[0])
-        if not table.pending:
-            running = []
-            continue
-        decision = rng.choice(table.pending)
-        who, key = user(table, decision.seat), f"{seed}/{number}"
-        move = decision.moves.sample(rng)
-        await tables.drafts.save(table.id, who, decision.id, {"move": key})
-        say("try", table.id, who, key)
-        played = await tables.act(table.id, who, move, decision=decision.id, key=key)
-        say("did", table.id, who, key, played.row.seq)
-        if rng.random() < 0.2 and await tables.undo.latest(table.id, who) is not None:
-            await tables.undo.take_back(table.id, who, key=key + "u")
-
-asyncio.run(main(sys.argv[1], sys.argv[2]))
-"""
-
-
-async def _killed(path: Path, seed: int, after: int) -> list[list[str]]:
+async def _killed(server: ForkServer, path: Path, seed: int, after: int) -> list[list[str]]:
     """Let it play, kill it after so many lines and a bit; return what it has said."""
-    player = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", PLAYER, str(path), str(seed),
-        stdout=asyncio.subprocess.PIPE, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )  # fmt: skip
-    assert player.stdout is not None
-    said = [(await asyncio.wait_for(player.stdout.readline(), 30)).decode() for _ in range(after)]
+    player = await server.start(str(path), {"SEED": str(seed)})
+    said = [(await asyncio.wait_for(player.reader.readline(), 30)).decode() for _ in range(after)]
     await asyncio.sleep(seed * 0.0007)
-    player.send_signal(signal.SIGKILL)
-    said += (await player.stdout.read()).decode().splitlines()
+    player.send(signal.SIGKILL)
+    said += (await player.reader.read()).decode().splitlines()
     assert await player.wait() == -signal.SIGKILL
     return [line.split() for line in said if line.strip()]
+
+
+@pytest.fixture
+def server() -> Iterator[ForkServer]:
+    server = ForkServer("tests.killed.player")
+    yield server
+    server.close()
 
 
 async def _entry(tables: Tables, game: int, key: str) -> MoveRow | None:
     return await tables.repository.store.read(lambda db: log.by_key(db, game, key))
 
 
-async def test_killed_again_and_again(tmp_path: Path) -> None:
+async def test_killed_again_and_again(server: ForkServer, tmp_path: Path) -> None:
     path = tmp_path / "parley.db"
     for seed in range(1, 6):
-        said = await _killed(path, seed, 7 + 6 * seed)
+        said = await _killed(server, path, seed, 7 + 6 * seed)
         done = [line for line in said if line[0] == "did"]
         assert done
         store = await Store.open(path)

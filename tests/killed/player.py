@@ -1,0 +1,46 @@
+"""A process that plays the toy on a database of its own, and prints what it tries and what is done."""
+
+import itertools
+import random
+import sys
+from pathlib import Path
+
+from bot.store import Store
+from bot.tables.repository import Repository
+from bot.tables.service import Tables
+from tests.bot.tables.tables_kit import ANNA, BEN, HERE, JOINING, user
+from tests.toy import GAMES
+
+
+def say(*words: object) -> None:
+    """Print a line in one piece: whoever is killed has said all of it or nothing."""
+    sys.stdout.write(" ".join(map(str, words)) + "\n")
+    sys.stdout.flush()
+
+
+async def main(path: str, seed: str) -> None:
+    """Play on at the table that runs, or at a new one, until the process is ended."""
+    store = await Store.open(Path(path))
+    tables = Tables(Repository(store, GAMES, seed=lambda: b"k" * 32))
+    await tables.resume()
+    rng = random.Random(seed)
+    running = [row.id for row in await tables.directory.unfinished() if row.status == "running"]
+    for number in itertools.count():
+        if not running:
+            row = await tables.lobby.new("toy", ANNA, HERE, JOINING)
+            await tables.lobby.join(row.id, BEN)
+            await tables.lobby.start(row.id, ANNA)
+            running = [row.id]
+        table = await tables.table(running[0])
+        if not table.pending:
+            running = []
+            continue
+        decision = rng.choice(table.pending)
+        who, key = user(table, decision.seat), f"{seed}/{number}"
+        move = decision.moves.sample(rng)
+        await tables.drafts.save(table.id, who, decision.id, {"move": key})
+        say("try", table.id, who, key)
+        played = await tables.act(table.id, who, move, decision=decision.id, key=key)
+        say("did", table.id, who, key, played.row.seq)
+        if rng.random() < 0.2 and await tables.undo.latest(table.id, who) is not None:
+            await tables.undo.take_back(table.id, who, key=key + "u")
