@@ -72,6 +72,14 @@ class Form(ABC):
         """Tell whether this is done as soon as it is filled in, without a confirmation."""
         return self.at_once
 
+    async def asks(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - of most nobody wishes it
+        """Tell whether this is never done before it has been confirmed."""
+        return False
+
+    async def stands(self, context: Context) -> bool:  # noqa: ARG002 - most can be changed
+        """Tell whether the panel says from the first that no answer can be taken back."""
+        return False
+
     @abstractmethod
     def describe(self, value: Any) -> str:
         """Say in one line what an answer will do."""

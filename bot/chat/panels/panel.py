@@ -58,11 +58,33 @@ class MoveForm(Form):
         return tuple(map(self.table.tell, self.table.foretell(self.seat, value)))
 
     async def unasked(self, context: Context, value: Any) -> bool:
-        """Ask before what cannot be taken back, before what follows unseen, and who wants it so always."""
-        tables = context.app.tables
-        if self.foretell(value) or (await tables.preferences.get(context.user)).confirm:
+        """Ask before what cannot be taken back, unless the panel has said that no answer can be."""
+        if await self.asks(context, value):
             return False
-        return await tables.undo.foreseen(self.table.id, context.user, value)
+        back = await context.app.tables.undo.foreseen(self.table.id, context.user, value)
+        return back or await self.stands(context)
+
+    async def asks(self, context: Context, value: Any) -> bool:
+        """Ask before what has consequences that are told only then, and who wants it so always."""
+        return bool(self.foretell(value)) or await self._wished(context)
+
+    async def stands(self, context: Context) -> bool:
+        """Tell whether each of a few answers brings something out, and the panel says so beside them.
+
+        Before what reveals one is asked again, because there are answers that do not, or because the
+        answer was put together bit by bit. Where all of them bring something out, as the last action of a
+        turn brings the end of the turn, where each stands whole on a button and the panel says beforehand
+        that it is final, a second question tells nothing new. Not for sealed answers: those are
+        changed at will until the last is in, so that nobody expects this one to be final.
+        """
+        decision = self.decision
+        if decision.sealed or not 1 < decision.moves.size() <= drafts.BUTTONS or await self._wished(context):
+            return False
+        undo, game = context.app.tables.undo, self.table.id
+        return not any([await undo.foreseen(game, context.user, move) for move in decision.moves])
+
+    async def _wished(self, context: Context) -> bool:
+        return (await context.app.tables.preferences.get(context.user)).confirm
 
     async def aside(self, context: Context) -> tuple[Button, ...]:
         """Offer to take the latest move back."""
@@ -157,7 +179,9 @@ async def ask(
     """Show a form with its next question; `draft`: as it is now, if that is known; `also`: more buttons."""
     look = form.can_look and context.app.pictures.can_draw(form.table)
     draft = draft or await form.draft(context)
-    message = Question(form, draft, page, group).message(note, look=look)
+    question = Question(form, draft, page, group)
+    final = isinstance(question.step, drafts.AskMove) and await form.stands(context)
+    message = question.message(note, look=look, foot=texts.FINAL if final else "")
     buttons = [*also, *(await form.aside(context) if draft == Draft() else ())]
     if guide(form, draft) is not None:
         buttons.append(Button(texts.BUTTON_GUIDE, Press("guide", str(form.table.id), form.decision.id)))

@@ -68,7 +68,11 @@ class WholeMoves:
         """Show the moves that the game proposes."""
         shown = Shown()
         for one in proposals:
-            button = Button(one.label, self._form.press_for("one", move_digest(one.move)), Style.primary)
+            if one.announced:
+                button = Button(one.label, self._form.press_for("sure", proposal_mark(one)))
+            else:
+                press = self._form.press_for("one", move_digest(one.move))
+                button = Button(one.label, press, Style.primary)
             shown = shown.plus(Shown((line(one.label, self._does(one.move)),), (button,)))
         return shown
 
@@ -164,6 +168,11 @@ def words(tag: str) -> str:
 def move_digest(move: Any) -> str:
     """Return what stands for a move on a button or in a menu."""
     return digest(msgspec.to_builtins(move))
+
+
+def proposal_mark(proposal: Proposal) -> str:
+    """Return what stands for a proposal with the very words of its button."""
+    return digest([proposal.label, msgspec.to_builtins(proposal.move)])
 
 
 def _rare(moves: Sequence[Move]) -> list[Move]:
