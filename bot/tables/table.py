@@ -127,7 +127,8 @@ class Table:
 
     def line(self, event: Event, seat: int | None) -> str | None:
         """Return the log line of an event for one reader, names put in."""
-        told = self.game.narrate(self.row.pack or "", event, seat)
+        view = None if self.state is None else self.view(None)
+        told = self.game.narrate(self.row.pack or "", event, seat, view)
         return None if told is None else self.tell(told)
 
 

@@ -217,7 +217,7 @@ def tally(view: MarketView, before: MarketView, seat: int) -> str:
     return f"Coins: {before.purses[seat]}, then {view.purses[seat]}."
 
 
-def narrate(pack: NoData, event: Event, seat: int | None) -> str:
+def narrate(pack: NoData, event: Event, seat: int | None, view: MarketView | None) -> str:
     return f"<seat:{event.seat}>: {event.kind} {getattr(event, 'ware', '')}".strip()
 
 
