@@ -170,7 +170,9 @@ class Undone:
     count: int
     """How many moves."""
     what: str
-    """What the member's own one did."""
+    """What the member's own ones did."""
+    own: int
+    """How many of them were the member's own."""
     sealed: bool
     """A sealed answer was withdrawn."""
     lines: Sequence[str]
@@ -200,6 +202,8 @@ class PlanPlayed:
     played: Played
     """All moves together."""
     done: int
+    first: int
+    """The log entry of the first move."""
     stopped: Refusal | None
     """Why the rest was not played; None if all was."""
 

@@ -228,12 +228,18 @@ async def then(context: Context, table: Table, note: str) -> None:
 
 
 async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
-    """Return the buttons that take the member's latest move back, and that let it stand at once."""
+    """Return the buttons that take the latest move back, or those made together, and that let it stand."""
     tables, number = context.app.tables, str(table.id)
     entry = await tables.undo.latest(table.id, context.user)
     if entry is None:
         return ()
-    buttons = [Button(texts.BUTTON_UNDO, Press("takeback", number, ref=f"{table.row.epoch}.{entry}"))]
+    ref = f"{table.row.epoch}.{entry}"
+    buttons = [Button(texts.BUTTON_UNDO, Press("takeback", number, ref=ref))]
+    first = context.since
+    count = 0 if first is None else await tables.undo.reaches(table.id, context.user, first)
+    if count > 1:
+        press = Press("takeback", number, ref=f"{ref}.{first}")
+        buttons.append(Button(texts.BUTTON_UNDO_ALL.format(count=count), press))
     if await tables.graces.until(table.id, context.user):
         buttons.append(Button(texts.BUTTON_GO_ON, Press("stand", number)))
     return tuple(buttons)

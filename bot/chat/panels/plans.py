@@ -294,6 +294,7 @@ async def do(context: Context, press: Press) -> None:
         return
     tables = context.app.tables
     result = await tables.plans.play(table.id, context.user, plan.moves, decision=owed.id, key=context.key)
+    context.since = result.first
     left = ""
     if result.stopped is not None:
         left = texts.not_done(refused(result.stopped), [table.tell(one) for one in plan.told[result.done :]])
