@@ -104,6 +104,8 @@ class MoveForm(Form):
             return None
         if self.plan is None and not continues(self.table.game, self.table.state, self.decision):
             return None
+        if self.plan is None:
+            return Button(plan_texts.BUTTON_PLAN, Press("planbegin", str(self.table.id)))
         return Button(plan_texts.BUTTON_PLAN, Press("planshow", str(self.table.id)))
 
     async def kept(self, context: Context) -> Mapping[str, Any] | None:
