@@ -127,7 +127,7 @@ def _relevant(control: dict[str, Any], move: Move) -> bool:
     if press.verb == "one":
         return press.ref == move_digest(move)
     if press.verb == "sure":
-        return press.ref == proposal_mark(Proposal(move, control["label"]))
+        return press.ref in {proposal_mark(Proposal(move, control["label"])), move_digest(move)}
     if press.verb == "value":
         return rest == reference(getattr(move, first, _NOTHING))
     if press.verb == "whole":

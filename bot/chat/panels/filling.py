@@ -126,13 +126,15 @@ async def one(context: Context, form: Form, press: Press) -> None:
 async def sure(context: Context, form: Form, press: Press) -> None:
     """Do what a button announced with all that comes out by it; who wishes to be asked always is asked."""
     draft = await form.draft(context)
-    found = next((each for each in form.proposals() if proposal_mark(each) == press.ref), None)
+    known = {proposal_mark(each): each.move for each in form.proposals()}
+    passes = (kind() for kind in form.decision.moves.kinds() if not kind.__struct_fields__)
+    found = (known | {move_digest(move): move for move in passes}).get(press.ref)
     if found is None:
         await ask(context, form, texts.STALE, draft=draft)
-    elif await form.asks(context, found.move):
-        await _put(context, form, draft, drafts.take(draft, found.move))
+    elif await form.asks(context, found):
+        await _put(context, form, draft, drafts.take(draft, found))
     else:
-        await form.do(context, found.move)
+        await form.do(context, found)
 
 
 @routes.menu("whole")

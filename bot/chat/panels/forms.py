@@ -14,7 +14,7 @@ from bot.delivery.ids import Press
 from bot.delivery.messages import Button
 from bot.tables.table import Table
 from bot.texts.names import put_in
-from engines.kernel import Basket, Decision, Proposal
+from engines.kernel import Basket, Decision, Move, Proposal
 
 
 @dataclass(frozen=True)
@@ -79,6 +79,10 @@ class Form(ABC):
     async def stands(self, context: Context) -> bool:  # noqa: ARG002 - most can be changed
         """Tell whether the panel says from the first that no answer can be taken back."""
         return False
+
+    async def final(self, context: Context) -> frozenset[Move]:  # noqa: ARG002 - most can be changed
+        """Return the moves whose buttons say that they cannot be taken back."""
+        return frozenset()
 
     @abstractmethod
     def describe(self, value: Any) -> str:

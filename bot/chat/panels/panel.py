@@ -25,7 +25,7 @@ from bot.tables.table import Plan, Played, Table
 from bot.texts import chat as texts
 from bot.texts import plans as plan_texts
 from bot.texts.tables import ago
-from engines.kernel import Basket, Entry, Proposal, command_name
+from engines.kernel import Basket, Entry, Move, Proposal, command_name
 
 Rows = tuple[tuple[Button, ...] | Menu, ...]
 
@@ -82,6 +82,20 @@ class MoveForm(Form):
             return False
         undo, game = context.app.tables.undo, self.table.id
         return not any([await undo.foreseen(game, context.user, move) for move in decision.moves])
+
+    async def final(self, context: Context) -> frozenset[Move]:
+        """Return the passes that bring something out: moves of which there is one, without any choice.
+
+        Their button stands for one thing only, and it says that there is no way back, which is all that a
+        second question could add.
+        """
+        if self.decision.sealed or await self._wished(context):
+            return frozenset()
+        undo, game, space = context.app.tables.undo, self.table.id, self.decision.moves
+        proposed = [one.move for one in self.proposals()]
+        passes = [kind() for kind in space.kinds() if not kind.__struct_fields__]
+        found = [one for one in passes if one not in proposed and not self.foretell(one)]
+        return frozenset([one for one in found if not await undo.foreseen(game, context.user, one)])
 
     async def _wished(self, context: Context) -> bool:
         return (await context.app.tables.preferences.get(context.user)).confirm
@@ -181,9 +195,14 @@ async def ask(
     """Show a form with its next question; `draft`: as it is now, if that is known; `also`: more buttons."""
     look = form.can_look and context.app.pictures.can_draw(form.table)
     draft = draft or await form.draft(context)
-    question = Question(form, draft, page, group)
-    final = isinstance(question.step, drafts.AskMove) and await form.stands(context)
-    message = question.message(note, look=look, foot=texts.FINAL if final else "")
+    question, foot = Question(form, draft, page, group), ""
+    if draft == Draft() and isinstance(question.step, drafts.AskMove) and await form.stands(context):
+        foot = texts.FINAL
+    elif draft == Draft() and not isinstance(question.step, drafts.Confirm):
+        final = await form.final(context)
+        question = Question(form, draft, page, group, final=final)
+        foot = texts.FINAL_ONE if final else ""
+    message = question.message(note, look=look, foot=foot)
     buttons = [*also, *(await form.aside(context) if draft == Draft() else ())]
     if guide(form, draft) is not None:
         buttons.append(Button(texts.BUTTON_GUIDE, Press("guide", str(form.table.id), form.decision.id)))

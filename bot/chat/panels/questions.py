@@ -34,11 +34,18 @@ class Question:
     """The panel of one form, as far as its draft goes."""
 
     def __init__(
-        self, form: Form, draft: Draft, page: int = 0, group: str = "", *, inside: bool = False
+        self,
+        form: Form,
+        draft: Draft,
+        page: int = 0,
+        group: str = "",
+        *,
+        inside: bool = False,
+        final: frozenset[Move] = frozenset(),
     ) -> None:
         """Look up what is to be asked; `page` of a long menu, `group` (a digest) that it lists.
 
-        `inside`: it is shown among others, as the question for one kind of move.
+        `inside`: it is shown among others, as the question for one kind of move. `final`: see `Form`.
         """
         self.form = form
         self.table = form.table
@@ -50,6 +57,7 @@ class Question:
         self._page = page
         self._group = group
         self._inside = inside
+        self._final = final
 
     def message(self, note: str = "", *, look: bool = False, foot: str = "") -> Message:
         """Return the panel; `note` goes above, `foot` below; `look` offers a preview of the board."""
@@ -92,7 +100,7 @@ class Question:
 
     @cached_property
     def _whole(self) -> WholeMoves:
-        return WholeMoves(self.form, self._words, self._menus)
+        return WholeMoves(self.form, self._words, self._menus, self._final)
 
     def _press(self, verb: str, ref: str = "") -> Press:
         return self.form.press_for(verb, ref)

@@ -102,3 +102,30 @@ async def test_who_wishes_it_is_asked_before_what_is_final(quiet: Scene) -> None
     buy = next(one for one in controls(panel) if one.startswith("p:what:") and one.endswith(":buy"))
     await quiet.ben.click(panel, custom_id=buy)
     assert "**This will happen:** Buy chest-1" in panel.content
+
+
+@pytest.fixture
+async def plain(tmp_path: Path) -> AsyncIterator[Scene]:
+    async with scene(tmp_path, games=market.GAMES) as made:
+        await made.begin(key="market")
+        yield made
+        assert made.world.env.errors == []
+
+
+async def test_a_pass_that_is_final_says_so_on_its_button(plain: Scene) -> None:
+    panel = await opened(plain, plain.anna)
+    assert "Stop" in labels(panel), "she can take that back until Ben answers"
+    await plain.anna.slash(plain.thread, "market stop")
+    panel = await opened(plain, plain.ben)
+    assert "Stop (final)" in labels(panel), "with that the game ends"
+    assert texts.FINAL_ONE in panel.content
+    await plain.ben.click(panel, custom_id=control(panel, "sure")["custom_id"])
+    assert (await plain.table()).row.status == "over"
+
+
+async def test_who_wishes_it_is_asked_before_a_pass_that_is_final(plain: Scene) -> None:
+    await plain.wants_confirmation(plain.ben)
+    await plain.anna.slash(plain.thread, "market stop")
+    panel = await opened(plain, plain.ben)
+    assert "Stop" in labels(panel)
+    assert texts.FINAL_ONE not in panel.content
