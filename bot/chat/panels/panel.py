@@ -81,7 +81,10 @@ class MoveForm(Form):
         if decision.sealed or not 1 < decision.moves.size() <= drafts.BUTTONS or await self._wished(context):
             return False
         undo, game = context.app.tables.undo, self.table.id
-        return not any([await undo.foreseen(game, context.user, move) for move in decision.moves])
+        for move in decision.moves:  # the first that can be taken back settles it
+            if await undo.foreseen(game, context.user, move):
+                return False
+        return True
 
     async def final(self, context: Context) -> frozenset[Move]:
         """Return the passes that bring something out: moves of which there is one, without any choice.
