@@ -127,8 +127,9 @@ async def sure(context: Context, form: Form, press: Press) -> None:
     """Do what a button announced with all that comes out by it; who wishes to be asked always is asked."""
     draft = await form.draft(context)
     known = {proposal_mark(each): each.move for each in form.proposals()}
-    passes = (kind() for kind in form.decision.moves.kinds() if not kind.__struct_fields__)
-    found = (known | {move_digest(move): move for move in passes}).get(press.ref)
+    if form.passing is not None:
+        known[move_digest(form.passing)] = form.passing
+    found = known.get(press.ref)
     if found is None:
         await ask(context, form, texts.STALE, draft=draft)
     elif await form.asks(context, found):

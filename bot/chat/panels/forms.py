@@ -80,6 +80,13 @@ class Form(ABC):
         """Tell whether the panel says from the first that no answer can be taken back."""
         return False
 
+    @property
+    def passing(self) -> Move | None:
+        """The answer that is taken for who gives none, if it is of a kind of which there is but one."""
+        default = self.decision.default
+        open_ = not self.decision.sealed and self.decision.moves.size() > 1
+        return default if open_ and default is not None and not default.__struct_fields__ else None
+
     async def final(self, context: Context) -> frozenset[Move]:  # noqa: ARG002 - most can be changed
         """Return the moves whose buttons say that they cannot be taken back."""
         return frozenset()

@@ -87,18 +87,20 @@ class MoveForm(Form):
         return True
 
     async def final(self, context: Context) -> frozenset[Move]:
-        """Return the passes that bring something out: moves of which there is one, without any choice.
+        """Return a pass that brings something out, as the last one of a phase does.
 
-        Their button stands for one thing only, and it says that there is no way back, which is all that a
-        second question could add.
+        Its button stands for one thing only, and it says that there is no way back, which is all that a
+        second question could add. Not for what is drawn or paid for: see `passing`.
         """
-        if self.decision.sealed or await self._wished(context):
+        found = self.passing
+        if (
+            found is None
+            or found in [one.move for one in self.proposals()]
+            or await self.asks(context, found)
+        ):
             return frozenset()
-        undo, game, space = context.app.tables.undo, self.table.id, self.decision.moves
-        proposed = [one.move for one in self.proposals()]
-        passes = [kind() for kind in space.kinds() if not kind.__struct_fields__]
-        found = [one for one in passes if one not in proposed and not self.foretell(one)]
-        return frozenset([one for one in found if not await undo.foreseen(game, context.user, one)])
+        back = await context.app.tables.undo.foreseen(self.table.id, context.user, found)
+        return frozenset() if back else frozenset([found])
 
     async def _wished(self, context: Context) -> bool:
         return (await context.app.tables.preferences.get(context.user)).confirm
