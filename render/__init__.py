@@ -43,8 +43,11 @@ class GameRenderer(Protocol):
         """Draw what the view's seat holds in secret; None where there is nothing secret."""
         ...
 
-    def moment(self, event: Event, view: View) -> Picture | None:
-        """Draw an event that deserves a picture of its own, as all may know it; None for the rest."""
+    def moment(self, event: Event, view: View, names: Names) -> Picture | None:
+        """Draw an event that deserves a picture of its own, as all may know it; None for the rest.
+
+        Its description calls whoever's doing it is by their name.
+        """
         ...
 
     def card(self, pack: str, entry: Entry) -> Picture | None:

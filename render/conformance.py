@@ -150,7 +150,7 @@ class PictureConformance:
                 assert hand.png == other.png
 
     def test_moments_are_those_that_are_named(self) -> None:
-        """Draw nothing of a kind of event that is not among `moments`."""
+        """Draw nothing of a kind of event that is not among `moments`; call its player by their name."""
         assert self.pictures.moments <= {str(kind.__struct_config__.tag) for kind in self.game.events}
         shown: set[str] = set()
         for one in _played(self.game, self.game.seats[-1]):
@@ -159,11 +159,16 @@ class PictureConformance:
                 if event.kind in shown:
                     continue
                 shown.add(event.kind)
-                drawn = self.pictures.moment(msgspec.structs.replace(event, secret={}), view)
+                public, names = msgspec.structs.replace(event, secret={}), self._names()
+                drawn = self.pictures.moment(public, view, names)
                 assert drawn is None or event.kind in self.pictures.moments
                 if drawn is not None:
                     _described(drawn)
-                    self._readable(event.kind, drawn)
+                    assert event.seat is None or names[event.seat] in drawn.alt, "its player is not named"
+                    self._readable(event.kind, drawn, names)
+                    long = self.pictures.moment(public, view, LONG_NAMES[: len(names)])
+                    assert long is not None
+                    self._readable(event.kind, long, LONG_NAMES)
 
     def test_cards_are_those_of_the_tables_pack(self) -> None:
         """Draw an entry the same, to the byte, before and after another pack is loaded."""
@@ -182,11 +187,11 @@ class PictureConformance:
                 self._readable(entry.title, drawn)
                 assert again.png == drawn.png
 
-    def _readable(self, kind: str, picture: Picture) -> None:
+    def _readable(self, kind: str, picture: Picture, names: tuple[str, ...] = ()) -> None:
         """Measure a picture of any width: it is shown as wide as a tall board."""
         if self.measured:
             limits = BOARD_LIMITS.at(picture.size[0] / WIDTHS["tall"])
-            faults = [*too_small(picture.image, limits), *overlaps(picture.image)]
+            faults = [*too_small(picture.image, limits, names), *overlaps(picture.image)]
             assert not faults, f"{kind}: {'; '.join(faults)}"
 
     def _positions(self, seats: int | None = None) -> list[Position]:

@@ -51,7 +51,7 @@ def play(game: Game, seats: int) -> tuple[list[str], bytes]:
         described = game.describe(game.view(state, decision.seat), decision.seat, move)
         lines += ["", f"{number}. seat {decision.seat}, {decision.kind}: {described}", f"   {plain(move)}"]
         for event in game.apply(state, decision.seat, move):
-            lines += told(game, state.pack, event, seats)
+            lines += told(game, state, event, seats)
         if game.view(state, None).phase != phase:
             phase = game.view(state, None).phase
             lines += ["", f"=== {phase}", *views(game, state, seats, shown)]
@@ -62,12 +62,13 @@ def play(game: Game, seats: int) -> tuple[list[str], bytes]:
     return lines, middle
 
 
-def told(game: Game, pack: str, event: Event, seats: int) -> Iterator[str]:
+def told(game: Game, state: Any, event: Event, seats: int) -> Iterator[str]:
     """Tell an event as all read it, and as those do who read something else."""
-    public = game.narrate(pack, event, None)
+    view = game.view(state, None)
+    public = game.narrate(state.pack, event, None, view)
     yield f"   | {public or f'({event.kind})'}{' [reveals]' if event.reveals else ''}"
     for seat in range(seats):
-        line = game.narrate(pack, event, seat)
+        line = game.narrate(state.pack, event, seat, view)
         if line != public:
             yield f"   | to seat {seat}: {line}"
 

@@ -48,7 +48,7 @@ class Renderer(Protocol):
 
     def hand(self, view: Any, format: Format) -> Any: ...  # noqa: D102
 
-    def moment(self, event: Event, view: Any) -> Any: ...  # noqa: D102
+    def moment(self, event: Event, view: Any, names: tuple[str, ...]) -> Any: ...  # noqa: D102
 
     def card(self, pack: str, entry: Entry) -> Any: ...  # noqa: D102
 
@@ -146,8 +146,9 @@ class Pictures:
         renderer = self._renderer(table)
         if renderer is None:
             return None
-        view, public = table.view(None), msgspec.structs.replace(event, secret={})
-        return await self._run(lambda: _finished(name, renderer.moment(public, view)))
+        view, names = table.view(None), table.plain_names
+        public = msgspec.structs.replace(event, secret={})
+        return await self._run(lambda: _finished(name, renderer.moment(public, view, names)))
 
     async def card(self, game: str, pack: str, entry: Entry) -> Drawn | None:
         """Draw what a look-up of a game found; None where words say it all, and without pictures."""

@@ -6,12 +6,12 @@ from typing import Any
 
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.chat.panels.whole import move_digest
+from bot.chat.panels.whole import move_digest, proposal_mark
 from bot.delivery.ids import Press, parse, reference
 from bot.rehearsal.world import controls
 from bot.texts import chat as texts
 from bot.texts import orders
-from engines.kernel import Move, command_name
+from engines.kernel import Move, Proposal, command_name
 
 _DONE = (texts.DONE.partition("{")[0], orders.LEFT.partition("{")[0])
 """So begins a panel that has done what it was filled in with: a move, or a standing order."""
@@ -19,7 +19,7 @@ PATIENCE = 160
 """Presses after which the panel is taken to lead in circles."""
 
 
-_AT_ONCE = {"one", "whole", "value", "basket", "pick", "group", "numbers"}
+_AT_ONCE = {"one", "sure", "whole", "value", "basket", "pick", "group", "numbers"}
 """What leads further than a button that only names the kind of move."""
 _NOTHING = "\0"
 
@@ -87,8 +87,9 @@ async def fill_in(
 def _answer(usable: dict[str, Any], move: Move, rng: random.Random) -> tuple[str, list[str]]:
     """Return which control to use, and the values to choose there; a number is chosen or typed."""
     asked = {verb: _press(control).ref.partition("/") for verb, control in usable.items()}
-    if "one" in usable or "value" in usable:
-        return ("one" if "one" in usable else "value"), []
+    button = next((verb for verb in ("sure", "one", "value") if verb in usable), None)
+    if button is not None:
+        return button, []
     if "whole" in usable:
         return "whole", [move_digest(move)]
     if "basket" in usable:
@@ -125,6 +126,8 @@ def _relevant(control: dict[str, Any], move: Move) -> bool:
         return rest.partition("/")[0] == tag
     if press.verb == "one":
         return press.ref == move_digest(move)
+    if press.verb == "sure":
+        return press.ref in {proposal_mark(Proposal(move, control["label"])), move_digest(move)}
     if press.verb == "value":
         return rest == reference(getattr(move, first, _NOTHING))
     if press.verb == "whole":

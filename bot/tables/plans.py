@@ -141,13 +141,13 @@ class PlanBook:
             loaded = await self._repository.load(game)
             again = await self._repository.repeated(loaded, user, key)
             if again is not None:
-                return PlanPlayed(again, 0, None)
+                return PlanPlayed(again, 0, 0, None)
             loaded, seat = await self._repository.seated(game, user)
             if moves[0] in owed(loaded.table, seat, decision).moves:
                 loaded = await self._repository.acts(loaded, seat)
                 owed(loaded.table, seat, decision)
             turn = Turn(loaded, self._repository.now())
-            done, stopped, more = 0, None, False
+            done, stopped, more, first = 0, None, False, turn.row.seq + 1
             for move in moves:
                 before = len(turn.steps)
                 try:
@@ -167,7 +167,7 @@ class PlanBook:
                     stopped = Refusal(texts.SURPRISE)
                     break
             after = await self._repository.commit(turn, more=more)
-            return PlanPlayed(played(after, turn, seat), done, stopped)
+            return PlanPlayed(played(after, turn, seat), done, first, stopped)
 
     async def _stored(self, loaded: Loaded, seat: int) -> Plan:
         table = loaded.table

@@ -127,7 +127,8 @@ class Table:
 
     def line(self, event: Event, seat: int | None) -> str | None:
         """Return the log line of an event for one reader, names put in."""
-        told = self.game.narrate(self.row.pack or "", event, seat)
+        view = None if self.state is None else self.view(None)
+        told = self.game.narrate(self.row.pack or "", event, seat, view)
         return None if told is None else self.tell(told)
 
 
@@ -169,7 +170,9 @@ class Undone:
     count: int
     """How many moves."""
     what: str
-    """What the member's own one did."""
+    """What the member's own ones did."""
+    own: int
+    """How many of them were the member's own."""
     sealed: bool
     """A sealed answer was withdrawn."""
     lines: Sequence[str]
@@ -199,6 +202,8 @@ class PlanPlayed:
     played: Played
     """All moves together."""
     done: int
+    first: int
+    """The log entry of the first move."""
     stopped: Refusal | None
     """Why the rest was not played; None if all was."""
 

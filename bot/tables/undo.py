@@ -59,6 +59,18 @@ class Undo:
         found = await self._back(loaded, seat)
         return found.numbers[0] if isinstance(found, Back) else None
 
+    async def reaches(self, game: int, user: int, first: int) -> int:
+        """Return how many own moves, back to this log entry, can be taken back together; 0: not all."""
+        try:
+            _, seat = await self._repository.seated(game, user)
+        except Refusal:
+            return 0
+        rows = await self._rows(game)
+        found = back(rows, seat, first)
+        if isinstance(found, Stands) or found.sealed or found.numbers[0] != first:
+            return 0
+        return sum(row.source == "player" for row in rows if row.seq in found.numbers)
+
     async def foreseen(self, game: int, user: int, move: Move) -> bool:
         """Tell whether a move could be taken back once it is made. Refusal for strangers."""
         loaded, seat = await self._repository.seated(game, user)
@@ -75,19 +87,20 @@ class Undo:
         *,
         epoch: int | None = None,
         entry: int | None = None,
+        first: int | None = None,
         key: str | None = None,
     ) -> Undone:
         """Take back the member's latest step, or the sealed answer that waits for the others.
 
         Refusal if something was revealed by it, or another seat came between; with `stale` if something
         was taken back since `epoch`, so that a double click takes back one step, or if `entry` is not the
-        step that would be taken back.
+        step that would be taken back. `first`: take back all own steps from this log entry on.
         """
         async with self._repository.lock(game):
             loaded = await self._repository.load(game)
             again = await self._repository.repeated(loaded, user, key)
             if again is not None:
-                return Undone(loaded.table, 0, "", sealed=False, lines=again.lines, repeated=True)
+                return Undone(loaded.table, 0, "", 0, sealed=False, lines=again.lines, repeated=True)
             loaded, seat = await self._repository.seated(game, user)
             if epoch is not None and epoch != loaded.table.row.epoch:
                 raise Refusal(texts.UNDO_AGAIN, stale=True)
@@ -96,15 +109,21 @@ class Undo:
                 raise _stands(loaded.table, found)
             if entry is not None and entry != found.numbers[0]:
                 raise Refusal(texts.UNDO_OTHER, stale=True)
+            if first is not None:
+                found = await self._back(loaded, seat, first)
+                if isinstance(found, Stands) or found.numbers[0] != first:
+                    raise Refusal(texts.UNDO_OTHER, stale=True)
             state = await self._without(loaded, found.numbers)
-            what = await self._told(loaded, state, found.numbers[0])
+            what = await self._told(loaded, state, found.numbers)
             turn = Turn(loaded, self._repository.now(), state=state)
             turn.restore(await self._uses(game, found.numbers))
             turn.fork(seat, found.numbers, key, withdrawn=found.sealed)
             lines = list(turn.public)
             more = turn.settle()
             after = await self._repository.commit(turn, more=more)
-            return Undone(after.table, len(found.numbers), what, sealed=found.sealed, lines=lines)
+            return Undone(
+                after.table, len(found.numbers), " ".join(what), len(what), sealed=found.sealed, lines=lines
+            )
 
     # ---- what all have to agree to
 
@@ -156,17 +175,27 @@ class Undo:
         """Return the uses of standing orders that brought about these log entries."""
         return await self._store.read(lambda db: left.uses(db, game, numbers))
 
-    async def _told(self, loaded: Loaded, state: Any, entry: int) -> str:
-        """Say what a move does that has been taken back; `state`: as it is without the move."""
-        table = loaded.table
-        row = await self._store.read(lambda db: log.entry(db, table.id, entry))
-        assert row is not None
-        view = table.game.view(state, row.seat)
-        return table.tell(table.game.describe(view, row.seat, table.game.decode(row.move)))
+    async def _told(self, loaded: Loaded, state: Any, numbers: tuple[int, ...]) -> list[str]:
+        """Say what the moves do that have been taken back; `state`: as it is without them.
 
-    async def _back(self, loaded: Loaded, seat: int) -> Back | Stands:
-        found = await self._store.read(lambda db: log.latest(db, loaded.table.id, _BACK))
-        return back(found, seat)
+        What was answered for the seat since is not told, unless it is all that there is.
+        """
+        table, game = loaded.table, loaded.table.game
+        rows = [row for row in reversed(await self._rows(table.id)) if row.seq in numbers]
+        twin, told = game.decode(game.encode(state)), list[str]()
+        for place, row in enumerate(rows):
+            if place == 0 or row.source == "player":
+                move = game.decode(row.move)
+                told.append(table.tell(game.describe(game.view(twin, row.seat), row.seat, move)))
+            if place < len(rows) - 1:
+                go_on(game, twin, [row])
+        return told
+
+    async def _rows(self, game: int) -> list[MoveRow]:
+        return await self._store.read(lambda db: log.latest(db, game, _BACK))
+
+    async def _back(self, loaded: Loaded, seat: int, first: int | None = None) -> Back | Stands:
+        return back(await self._rows(loaded.table.id), seat, first)
 
     async def _without(self, loaded: Loaded, numbers: tuple[int, ...]) -> Any:
         """Return the state that remains without these log entries."""

@@ -118,8 +118,9 @@ class Walk:
         if full:
             self.checked += 1
             self.told += events
+            view = game.view(self.state, None)
             for event in events:
-                laws.words_of_event(game, self.state.pack, event, self.seats)
+                laws.words_of_event(game, self.state.pack, event, self.seats, view)
                 laws.canonical_value(game, event)
 
     def _choose(self, space: MoveSpace[Move]) -> Move:

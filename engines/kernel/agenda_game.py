@@ -86,7 +86,8 @@ class Words(Generic[P]):
 
     label: Callable[[Any, Any], Label]
     describe: Callable[[Any, int, Any], str]
-    narrate: Callable[[P, Event, int | None], str | None]
+    narrate: Callable[[P, Event, int | None, Any], str | None]
+    """The last is a public view, or None."""
     entries: Callable[[P], Iterable[Entry]] = no_entries
     """All that can be looked up."""
     variants: Callable[[P, Any], Mapping[str, str]] = no_variants
@@ -283,9 +284,9 @@ class AgendaGame(Generic[S, P]):
             return ", ".join(self._name(view, one) for one in cast("tuple[Any, ...]", value)) or "none"
         return str(value) if type(value) is int else self.label(view, value).name
 
-    def narrate(self, pack: str, event: Event, seat: int | None) -> str | None:
+    def narrate(self, pack: str, event: Event, seat: int | None, view: Any = None) -> str | None:
         """Return one log line as that reader may have it, or None; seats stand as `<seat:2>`."""
-        return self.words.narrate(self.packs.get(pack), event, seat)
+        return self.words.narrate(self.packs.get(pack), event, seat, view)
 
     def guide(self, kind: str, move: str = "") -> Entry | None:
         """Return the rule at hand in two or three sentences, with its section; None where none is written."""

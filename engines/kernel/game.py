@@ -178,10 +178,11 @@ class Game(Protocol):
         """Say in one line what a policy will do for the view's seat."""
         ...
 
-    def narrate(self, pack: str, event: Event, seat: int | None) -> str | None:
+    def narrate(self, pack: str, event: Event, seat: int | None, view: Any = None) -> str | None:
         """Return one log line as that reader may have it, or None; seats stand as `<seat:2>`.
 
-        `pack`, here and below, is the digest of the state's pack. ValueError where it is not loaded.
+        `pack`, here and below, is the digest of the state's pack. ValueError where it is not loaded. `view`:
+        a public view of the game, at any later time, from which a line may say who plays a power.
         """
         ...
 

@@ -142,11 +142,12 @@ class Stands:
     revealed: bool
 
 
-def back(entries: Sequence[LogEntry], seat: int) -> Back | Stands:
+def back(entries: Sequence[LogEntry], seat: int, first: int | None = None) -> Back | Stands:
     """Find what one undo of `seat` takes back; `entries` are the moves that stand, newest first.
 
     A sealed answer, until the last is in; else the seat's latest own step with what was
     answered for it since: as far back as nothing revealed and no other seat came between.
+    `first`: not the latest step only, but all of them back to this entry, as far as they go.
     """
     for entry in entries:
         if not entry.sealed or entry.reveals:
@@ -162,6 +163,6 @@ def back(entries: Sequence[LogEntry], seat: int) -> Back | Stands:
             mine = any(one.seat == seat for one in entries)
             return Stands(other if mine else None, revealed=other is None and entry.reveals)
         taken.append(entry.seq)
-        if entry.source == "player":
+        if entry.source == "player" and (first is None or entry.seq <= first):
             break
     return Back(tuple(sorted(taken)), sealed=False) if taken else Stands(None, revealed=False)

@@ -17,6 +17,9 @@ class Proposal(msgspec.Struct, frozen=True):
     move: Move
     label: str
     """What stands on the button, 80 characters at most: "Raise to 7, as before"."""
+    announced: bool = False
+    """The label names all that comes out by the move ("End the turn: 2 new cards come out"), so that the
+    press itself confirms it. Only for what ends a turn or a phase as it always does, and is often wanted."""
 
 
 class Basket(msgspec.Struct, frozen=True):

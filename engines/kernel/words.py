@@ -47,7 +47,7 @@ class Narrator(Generic[P]):
 
     def __init__(self) -> None:
         """Begin with no line at all."""
-        self._lines: dict[type[Event], Callable[[P, Any, int | None], str | None]] = {}
+        self._lines: dict[type[Event], Callable[[P, Any, int | None, Any], str | None]] = {}
 
     def line(
         self, *kinds: type[E]
@@ -58,13 +58,29 @@ class Narrator(Generic[P]):
             tell: Callable[[P, E, int | None], str | None],
         ) -> Callable[[P, E, int | None], str | None]:
             for kind in kinds:
+                self._lines[kind] = lambda pack, event, reader, _view: tell(pack, event, reader)
+            return tell
+
+        return register
+
+    def seeing(
+        self, *kinds: type[E]
+    ) -> Callable[
+        [Callable[[P, E, int | None, Any], str | None]], Callable[[P, E, int | None, Any], str | None]
+    ]:
+        """Register a line that also gets the public view, or None: it may say whose a power is."""
+
+        def register(
+            tell: Callable[[P, E, int | None, Any], str | None],
+        ) -> Callable[[P, E, int | None, Any], str | None]:
+            for kind in kinds:
                 self._lines[kind] = tell
             return tell
 
         return register
 
-    def narrate(self, pack: P, event: Event, reader: int | None) -> str | None:
+    def narrate(self, pack: P, event: Event, reader: int | None, view: Any = None) -> str | None:
         """Return the log line of an event as that reader may have it; None where there is nothing to tell."""
         tell = self._lines.get(type(event))
-        told = tell(pack, event, reader) if tell is not None else None
+        told = tell(pack, event, reader, view) if tell is not None else None
         return sentence(told) if told else None

@@ -15,6 +15,7 @@ from engines.pax_renaissance.upgrades import upgrade_1
 from engines.pax_renaissance.words import labels, lookup, plans
 from engines.pax_renaissance.words.guides import GUIDES
 from engines.pax_renaissance.words.log import LOG
+from engines.pax_renaissance.words.proposals import proposals
 from engines.pax_renaissance.words.refusals.explain import explain
 from engines.pax_renaissance.words.sheets import SHEETS
 from engines.pax_renaissance.words.texts import CORRECTIONS, TITLE
@@ -53,6 +54,7 @@ PAX_RENAISSANCE = AgendaGame(
         narrate=LOG.narrate,
         entries=lookup.entries,
         guides=GUIDES,
+        proposals=proposals,
         tally=plans.tally,
         foretold=plans.foretold,
         describe_policy=labels.describe_policy,

@@ -1,5 +1,6 @@
 """The picture of a battle that was fought: both sides line by line, and what it brought."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from engines.age_of_reason.data.pack import Bonus, Marker, Pack
@@ -10,6 +11,7 @@ from render.age_of_reason.alliances import mark
 from render.age_of_reason.cards import FACE, put_face
 from render.age_of_reason.marks import DICE, die, draw_marker, marker_size
 from render.age_of_reason.table import Table
+from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.header import WIDTH
 from render.kit.icons import icon
@@ -25,6 +27,9 @@ LINE = 62
 BAND = 104
 SIDES = ("attacker", "defender")
 LOSS = rgb("#8F2D1F")
+SHORT = 700, 320
+"""Room for a player's name: in the verdict, in a line of what a battle brought."""
+Called = Callable[[str], str]
 DEGREES = {"overwhelming": "overwhelming", "clear": "clear", "minor": "narrow", "tie": "tie"}
 
 
@@ -42,6 +47,9 @@ class Side:
     """One side of a battle that was fought."""
 
     name: str
+    """What its player is called; of others the country or the marker."""
+    land: str
+    """What a player's country is called; "" for others."""
     country: str | None
     seat: int | None
     marker: Marker | None
@@ -51,6 +59,11 @@ class Side:
     total: int
     unrest: int
     fixed: int
+
+    @property
+    def whole(self) -> str:
+        """The player with their country."""
+        return f"{self.name} ({self.land})" if self.land else self.name
 
     @property
     def tone(self) -> Colour:
@@ -95,7 +108,8 @@ class Battle:
         marker = pack.markers.get(self.told.target) if found.country is None else None
         name = sentence(names.name(pack, self.told.target)) if marker else table.country(found.country)
         return Side(
-            name,
+            name if found.seat is None else table.names[found.seat],
+            "" if found.seat is None else name,
             found.country,
             found.seat,
             marker,
@@ -112,42 +126,45 @@ class Battle:
         """The side that won; None for a tie."""
         return None if self.told.result == "tie" else self.sides[SIDES.index(self.told.result)]
 
-    @property
-    def verdict(self) -> str:
-        """Who won, and by how much."""
+    def verdict(self, called: Called = str) -> str:
+        """Who won, and by how much; `called`: what a picture has room for of a name."""
         if self.winner is None:
             return "A tie: nothing changes hands"
-        return f"{self.winner.name} wins by {abs(self.told.margin)}"
+        return f"{called(self.winner.name)} wins by {abs(self.told.margin)}"
 
-    def consequences(self) -> list[tuple[str, str]]:
+    def consequences(self, called: Called = str) -> list[tuple[str, str]]:
         """What the battle brought: icons with words for the disc, the bonus, and unrest."""
         attacker, defender = self.sides
         lines: list[tuple[str, str]] = []
         if self.told.result == "attacker":
-            placed = f"{attacker.name} has a new disc in {self.where}"
+            placed = f"{called(attacker.name)} has a new disc in {self.where}"
             lines.append(("disc", placed if self.told.placed else "no free disc to place there"))
         bonus = self.told.bonus or Bonus()
         if bonus.vp:
-            lines.append(("glory", f"{attacker.name} gets {texts.points(bonus.vp)}"))
+            lines.append(("glory", f"{called(attacker.name)} gets {texts.points(bonus.vp)}"))
         if bonus.gold:
-            lines.append(("gold", f"{attacker.name} gets {texts.gold(bonus.gold)}"))
+            lines.append(("gold", f"{called(attacker.name)} gets {texts.gold(bonus.gold)}"))
         gained = [(one.name, one.unrest) for one in (attacker, defender) if one.unrest]
-        players = self.table.view.players
-        gained += [(self.table.country(players[seat].country), 1) for seat in self.told.tied]
-        return lines + [("unrest", f"{name} +{points} unrest") for name, points in gained]
+        gained += [(self.table.names[seat], 1) for seat in self.told.tied]
+        return lines + [("unrest", f"{called(name)} +{points} unrest") for name, points in gained]
 
     def alt(self) -> str:
         """Describe the battle in words."""
-        lines = [f"Battle in {self.where}. {self.verdict}."]
+        lines = [f"Battle in {self.where}. {self.verdict()}."]
         for which, one in zip(SIDES, self.sides, strict=True):
             parts = [self._spoken(line) for line in one.lines]
-            lines.append(f"{which.capitalize()} {one.name}: {', '.join(parts)}; strength {one.total}.")
+            lines.append(f"{which.capitalize()} {one.whole}: {', '.join(parts)}; strength {one.total}.")
         lines += [f"{sentence(words)}." for _, words in self.consequences()]
         return shorten("\n".join(lines))
 
     def _spoken(self, line: Line) -> str:
-        lands = joined(map(self.table.country, line.countries)) if line.countries else ""
+        lands = joined(map(self._of, line.countries)) if line.countries else ""
         return f"{line.words}{' ' * bool(lands)}{lands} +{line.points}"
+
+    def _of(self, country: str) -> str:
+        """Return the player of a country with it; the country alone where nobody plays it."""
+        seat, land = self.table.seat_of.get(country), self.table.country(country)
+        return land if seat is None else f"{self.table.names[seat]} ({land})"
 
 
 def _who(canvas: Canvas, table: Table, one: Side, size: int, x: float, y: float) -> float:
@@ -174,7 +191,13 @@ def column(canvas: Canvas, battle: Battle, number: int, which: str, rows: int) -
     y = top + BAND // 2 + 1
     x = _who(canvas, table, one, 80, left + 20, y) + 22
     end = right - 24 - canvas.text(right - 24, y + 2, which, 40, anchor="r")
-    canvas.text(x, y, one.name, 58, face="serif", room=round(end - x - 28))
+    room = round(end - x - 28)
+    if one.land:
+        size = fonts.size(one.name, "serif", (52, 46, 40), room)
+        canvas.text(x, y - 20, one.name, size, face="serif", room=room)
+        canvas.text(x, y + 28, one.land, 36, room=room)
+    else:
+        canvas.text(x, y, one.name, 58, face="serif", room=room)
     y = top + BAND + 28 + FACE[1] // 2
     if one.card is not None:
         put_face(canvas, table.pack.cards[one.card], left + 24, y - FACE[1] // 2)
@@ -205,7 +228,7 @@ def column(canvas: Canvas, battle: Battle, number: int, which: str, rows: int) -
 def picture(battle: Battle) -> Canvas:
     """Draw a battle that was fought: both sides line by line, then the result."""
     rows = max(len(one.lines) for one in battle.sides)
-    results = battle.consequences()
+    results = battle.consequences(lambda name: fonts.fit(name, "sans", 46, SHORT[1]))
     bottom = TOP + BAND + FACE[1] + 56 + LINE * rows + 128
     canvas = Canvas(WIDTH, bottom + 124 + 66 * ((len(results) + 1) // 2) + 12, PAPER)
     canvas.stamp(icon("attack", 70), INK, 58, 56)
@@ -218,12 +241,15 @@ def picture(battle: Battle) -> Canvas:
     x, y = 24.0, bottom + 66
     if battle.winner is not None:
         x = _who(canvas, battle.table, battle.winner, 72, 24, y) + 16
-    x += canvas.text(x, y, battle.verdict, 60, face="bold")
+    x += canvas.text(
+        x, y, battle.verdict(lambda name: fonts.fit(name, "bold", 60, SHORT[0])), 60, face="bold"
+    )
     if battle.winner is not None:
         canvas.text(x + 24, y + 3, DEGREES[battle.told.degree], 46, SECOND_INK)
     for number, (sign, words) in enumerate(results):
         left, y = 28 + 790 * (number % 2), bottom + 148 + 66 * (number // 2)
         ink = LOSS if sign == "unrest" else INK
         canvas.stamp(icon(sign, 46), ink, left + 23, y)
-        canvas.text(left + 60, y, words, 46, ink, room=710)
+        size = fonts.size(words, "sans", (46, 40, 34), 710)
+        canvas.text(left + 60, y, words, size, ink, room=710)
     return canvas

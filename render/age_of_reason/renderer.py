@@ -82,12 +82,13 @@ class ReasonRenderer:
             return None
         return Picture(hand(now, view.seat, format).image, words.hand_alt(now), KEY)
 
-    def moment(self, event: Event, view: View) -> Picture | None:
+    def moment(self, event: Event, view: View, names: tuple[str, ...]) -> Picture | None:
         """Draw a battle that was fought; no other event has a picture of its own."""
         if not isinstance(event, BattleFought):
             return None
-        fought = battle.Battle(table(view, unnamed(view)), event)
-        return Picture(battle.picture(fought).image, fought.alt(), KEY)
+        drawn = battle.Battle(table(view, drawable(names)), event)
+        spoken = battle.Battle(table(view, names), event)
+        return Picture(battle.picture(drawn).image, spoken.alt(), KEY)
 
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw a country's cards as this pack prints them; None for the rest."""

@@ -22,16 +22,28 @@ def _side(
         canvas.card((left - 6, top - 6, left + width + 6, bottom + 6), HALO, INK, 18, 2)
     ground = SEATS[seats[0]].band if len(seats) == 1 else mix(PAPER, COAST, 0.25)
     canvas.card((left, top, left + width, bottom), ground, INK if won else COAST, 14, 3)
-    canvas.text(left + width - 20, top + 28, role, 30, SECOND_INK if len(seats) != 1 else INK, anchor="r")
+    ink = SECOND_INK if len(seats) != 1 else INK
+    taken = canvas.text(left + width - 20, top + 28, role, 30, ink, anchor="r") + 24
     x = left + 16.0
     size = 84 if len(seats) == 1 else 60
     for seat in seats:
         canvas.sprite(seat_piece(seat, table.letter(seat), size), x + size / 2, (top + bottom) / 2)
         x += size + 10
-    words = " and ".join(table.capital(seat) for seat in seats) or "nobody"
+    words = _names(table, seats)
     room = round(left + width - x - 20)
-    points = fonts.size(words, "serif", (56, 48, 40, 34, 30), room)
-    canvas.text(x + 8, top + 70, words, points, face="serif", room=room)
+    points = fonts.size(words, "serif", (56, 48, 40, 34), room - taken)
+    canvas.text(x + 8, top + 46, words, points, face="serif", room=room - taken)
+    capitals = " and ".join(table.capital(seat) for seat in seats)
+    canvas.text(x + 8, top + 94, capitals, fonts.size(capitals, "sans", (36, 30), room), room=room)
+
+
+def _names(table: Table, seats: tuple[int, ...]) -> str:
+    return " and ".join(table.names[seat] for seat in seats) or "nobody"
+
+
+def _whole(table: Table, seats: tuple[int, ...]) -> str:
+    """Who it is, each with their Capital."""
+    return " and ".join(f"{table.names[seat]} ({table.capital(seat)})" for seat in seats) or "nobody"
 
 
 def _rule(canvas: Canvas, left: int, right: int, y: int) -> None:
@@ -88,27 +100,29 @@ def competition(table: Table, told: Competed) -> Canvas:
         dice = told.dice
         coloured = "coloured" in told.by
         tie = {True: ", and a tie wins", False: ""}
-        words = f"coloured die against slot {told.slot} of {table.capital(seat)}"
+        words = f"coloured die against slot {told.slot} of {table.names[seat]}"
         words += tie[coloured and dice.coloured == told.slot]
         _comparison(canvas, 410, ("coloured", dice.coloured), told.slot, words, won=coloured)
         black = "black" in told.by
         words = "black die against white" + tie[black and dice.black == dice.white]
         _comparison(canvas, 550, ("black", dice.black), ("white", dice.white), words, won=black)
     elif told.cathedral is not None:
-        canvas.text(24, 390, f"Cathedral of {table.capital(told.cathedral)} decides it", 44)
+        canvas.text(24, 390, f"Cathedral of {table.names[told.cathedral]} decides it", 44, room=WIDTH - 48)
     _rule(canvas, 24, WIDTH - 24, bottom + 24)
     winner = (seat,) if told.won else told.defenders
     x = 24.0
     for one in winner:
         canvas.sprite(seat_piece(one, table.letter(one), 68), x + 34, bottom + 86)
         x += 76
-    canvas.text(x + 12, bottom + 87, verdict(table, told), 48, face="bold", room=round(WIDTH - x - 40))
+    words, room = verdict(table, told), round(WIDTH - x - 40)
+    size = fonts.size(words, "bold", (48, 42, 36), room)
+    canvas.text(x + 12, bottom + 87, words, size, face="bold", room=room)
     return canvas
 
 
 def verdict(table: Table, told: Competed) -> str:
     """How a competition ended."""
-    name, attacker = table.pack.provinces[told.province].name, table.capital(told.seat)
+    name, attacker = table.pack.provinces[told.province].name, table.names[told.seat]
     if not told.won:
         return f"The attack on {name} fails"
     return f"{attacker} {'dominates' if told.dominates else 'takes'} {name}"
@@ -119,8 +133,9 @@ def war(table: Table, told: WarRolled) -> Canvas:
     seat = told.seat
     canvas = Canvas(WIDTH, 610, PAPER)
     canvas.stamp(icon("attack", 62), INK, 52, 54)
-    title = f"War: {table.capital(seat)} against {table.capital(told.other)}"
-    canvas.text(100, 54, title, 60, face="serif", room=WIDTH - 130)
+    title = f"War: {table.names[seat]} against {table.names[told.other]}"
+    size = fonts.size(title, "serif", (60, 52, 46, 40), WIDTH - 130)
+    canvas.text(100, 54, title, size, face="serif", room=WIDTH - 130)
     for number, one in enumerate((seat, told.other)):
         left = 20 + 800 * number
         _side(canvas, table, (one,), left, 760, won=told.winner == one, role=("attacks", "defends")[number])
@@ -140,8 +155,8 @@ def ending(table: Table, told: WarRolled) -> str:
     if told.winner is None:
         return "A tie: a space of Misery each, and the war goes on"
     loser = told.other if told.winner == told.seat else told.seat
-    lost = f" {table.capital(loser)} cedes {told.cede}." if told.cede else " Nothing is ceded."
-    return f"{table.capital(told.winner)} wins by {told.difference}.{lost}"
+    lost = f" {table.names[loser]} cedes {told.cede}." if told.cede else " Nothing is ceded."
+    return f"{table.names[told.winner]} wins by {told.difference}.{lost}"
 
 
 def alt(table: Table, told: Competed | WarRolled) -> str:
@@ -151,13 +166,13 @@ def alt(table: Table, told: Competed | WarRolled) -> str:
 
 def _war_alt(table: Table, told: WarRolled) -> str:
     throwers = zip((told.seat, told.other), told.dice, told.bonus, strict=True)
-    thrown = [f"{table.capital(seat)} throws {value} + {bonus}" for seat, value, bonus in throwers]
+    thrown = [f"{_whole(table, (seat,))} throws {value} + {bonus}" for seat, value, bonus in throwers]
     return f"War. {', '.join(thrown)}. {ending(table, told)}"
 
 
 def _competition_alt(table: Table, told: Competed) -> str:
-    defenders = " and ".join(table.capital(seat) for seat in told.defenders) or "nobody"
-    where, attacker = table.pack.provinces[told.province].name, table.capital(told.seat)
+    defenders = _whole(table, told.defenders)
+    where, attacker = table.pack.provinces[told.province].name, _whole(table, (told.seat,))
     lines = [
         (
             f"Competition for {where}: {attacker} with {told.tokens} tokens, strength "
@@ -171,7 +186,7 @@ def _competition_alt(table: Table, told: Competed) -> str:
             f"white {dice.white}."
         )
     elif told.cathedral is not None:
-        lines.append(f"Cathedral of {table.capital(told.cathedral)} decides it.")
+        lines.append(f"Cathedral of {_whole(table, (told.cathedral,))} decides it.")
     return "\n".join([*lines, f"{verdict(table, told)}."])
 
 

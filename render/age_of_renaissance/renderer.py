@@ -90,12 +90,12 @@ class RenaissanceRenderer:
             return None
         return Picture(hand(now, view.seat, WIDTHS[format]).image, words.hand_alt(now), KEY)
 
-    def moment(self, event: Event, view: View) -> Picture | None:
+    def moment(self, event: Event, view: View, names: tuple[str, ...]) -> Picture | None:
         """Draw a competition that was decided, or the dice of a war; no other event has a picture."""
         if not isinstance(event, Competed | WarRolled):
             return None
-        now = table(view, unnamed(view))
-        return Picture(contest.picture(now, event).image, contest.alt(now, event), KEY)
+        now, spoken = table(view, drawable(names)), table(view, names)
+        return Picture(contest.picture(now, event).image, contest.alt(spoken, event), KEY)
 
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw a History card or an Advance of the pack with this digest; None for the rest."""

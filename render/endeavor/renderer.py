@@ -78,9 +78,9 @@ class EndeavorRenderer:
         """Draw the seat's own player board: nothing is secret, but that is what one asks for."""
         return None if view.seat is None else self.zoom(view, f"seat:{view.seat}", unnamed(view), format)
 
-    def moment(self, event: Event, view: View) -> Picture | None:
+    def moment(self, event: Event, view: View, names: tuple[str, ...]) -> Picture | None:
         """No event of Endeavor has a picture of its own."""
-        del event, view
+        del event, view, names
 
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw an Asset Card as this data pack has it; None for the rest."""

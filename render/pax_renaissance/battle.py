@@ -44,7 +44,12 @@ class Battle:
     @property
     def attacker(self) -> str:
         """Who attacks."""
-        return self.table.bank(self.seat)
+        return self.table.name(self.seat)
+
+    @property
+    def whole(self) -> str:
+        """Who attacks, with their bank."""
+        return f"{self.attacker} ({self.table.bank(self.seat)})"
 
     @property
     def verdict(self) -> str:
@@ -96,7 +101,7 @@ class Battle:
 
     def alt(self) -> str:
         """Describe the battle in words."""
-        lines = [f"{self.title}, by {self.attacker} with {self.source}. {self.verdict}. {self.sequel}."]
+        lines = [f"{self.title}, by {self.whole} with {self.source}. {self.verdict}. {self.sequel}."]
         for attacking, title in ((True, "Attackers"), (False, "Defenders")):
             parts = [
                 f"{names.token(self.table.pack, self.token(one))} ({self.where_from(one)})"
@@ -130,7 +135,10 @@ def _side(canvas: Canvas, battle: Battle, attacking: bool, height: int) -> None:
     name = battle.attacker if attacking else sentence(battle.where)
     count = canvas.text(right - 24, y, str(len(fighters)), 76, WHITE, face="bold", anchor="r")
     room = round(right - count - 44 - x)
-    canvas.text(x, y, name, fonts.size(name, "serif", (54, 48, 42), room), WHITE, face="serif", room=room)
+    size = fonts.size(name, "serif", (54, 48, 42), room)
+    canvas.text(x, y - 18 if attacking else y, name, size, WHITE, face="serif", room=room)
+    if attacking:
+        canvas.text(x, y + 27, battle.table.bank(battle.seat), 34, WHITE, room=room)
     columns = _columns(len(fighters))
     width = (COLUMN - 30) // columns
     for number, fighter in enumerate(fighters):

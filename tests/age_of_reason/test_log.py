@@ -12,6 +12,7 @@ from engines.age_of_reason.events import (
     AreasScored,
     Attacked,
     BattleFought,
+    BidMade,
     BoxBonus,
     CardRecovered,
     Claimed,
@@ -29,7 +30,7 @@ from engines.age_of_reason.events import (
 from engines.age_of_reason.moves import Lay
 from engines.age_of_reason.words.texts import LOG
 from engines.kernel import Answered, Event, Sealed
-from tests.age_of_reason.table import GAME, PACK
+from tests.age_of_reason.table import GAME, PACK, Position
 
 
 def side(**known: Any) -> Fighter:
@@ -245,3 +246,32 @@ def test_what_is_unknown_is_not_told():
         """No event of this game."""
 
     assert GAME.narrate(PACK, Weather(), None) is None
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (
+            BidMade(seat=1, gold=2, above="spain", below="france"),
+            "<seat:1> bids 2 gold: <seat:0> (Spain) above, France below.",
+        ),
+        (
+            Attacked(seat=0, area="baltic", target="russia", second=False),
+            "<seat:0> attacks <seat:1> (Russia) in the Baltic.",
+        ),
+        (
+            Attacked(seat=0, area="baltic", target="prussia", second=False),
+            "<seat:0> attacks Prussia in the Baltic.",
+        ),
+        (
+            AlliancesDrawn(above=("spain", "prussia"), below=("russia",)),
+            "The alliances are drawn: <seat:0> (Spain) and Prussia above, <seat:1> (Russia) below.",
+        ),
+    ],
+)
+def test_where_it_is_known_the_player_of_a_country_is_named_first(event: Event, line: str):
+    view = GAME.view(Position("spain", "russia").state, None)
+    assert GAME.narrate(PACK, event, None, view) == line
+    assert GAME.narrate(PACK, event, 0, view) == line
+    bare = line.replace("<seat:0> (Spain)", "Spain").replace("<seat:1> (Russia)", "Russia")
+    assert GAME.narrate(PACK, event, None) == bare, "without a view countries stand for themselves"

@@ -292,8 +292,12 @@ class UsesGlobalChance(Toy):
 class NamesSeats(Toy):
     """Writes numbers instead of `<seat:n>`."""
 
-    def narrate(self, pack: str, event: Event, seat: int | None) -> str | None:
-        return (super().narrate(pack, event, seat) or "Nothing.").replace("<seat:", "seat ").replace(">", "")
+    def narrate(self, pack: str, event: Event, seat: int | None, view: Any = None) -> str | None:
+        return (
+            (super().narrate(pack, event, seat, view) or "Nothing.")
+            .replace("<seat:", "seat ")
+            .replace(">", "")
+        )
 
 
 class NamesByTheLatestPack(Toy):
@@ -307,8 +311,8 @@ class NamesByTheLatestPack(Toy):
         super().__init__()
         self._latest: list[str] = []
 
-    def narrate(self, pack: str, event: Event, seat: int | None) -> str | None:
-        return super().narrate((self._latest or [pack])[0], event, seat)
+    def narrate(self, pack: str, event: Event, seat: int | None, view: Any = None) -> str | None:
+        return super().narrate((self._latest or [pack])[0], event, seat, view)
 
 
 class ChangesTheBoardInAScene(Toy):

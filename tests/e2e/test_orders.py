@@ -95,10 +95,10 @@ async def uses(chat: Scene) -> int:
 class Battles(Painter):
     """Draws battles as they are, and nothing else."""
 
-    def moment(self, event: Any, view: Any) -> Any:
+    def moment(self, event: Any, view: Any, names: tuple[str, ...]) -> Any:
         assert view.seat is None
         assert event.secret == {}
-        return render.GAMES[KEY].moment(event, view)
+        return render.GAMES[KEY].moment(event, view, names)
 
     def hand(self, view: Any, format: Format) -> Any:
         return None

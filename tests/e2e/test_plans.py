@@ -68,6 +68,8 @@ class Planners(Company):
         """Open the plan and put up to three moves into it."""
         thread = self.world.channel((await self.table()).row.thread or 0)
         panel = await self._press(member, thread, "move", self.game)
+        if verb == "planshow" and any(":planbegin:" in one for one in controls(panel.response)):
+            await click(member, panel, "planbegin")
         if not any(f":{verb}:" in one for one in controls(panel.response)):  # it takes no more than one move
             panel, verb = await member.slash(thread, "game hand"), "plan"
         shown = await click(member, panel, verb)

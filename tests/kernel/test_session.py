@@ -47,6 +47,21 @@ def test_what_one_undo_takes_back(log: list[LogEntry], taken: tuple[int, ...]):
 
 
 @pytest.mark.parametrize(
+    ("log", "first", "taken"),
+    [
+        ([entry(4, 0), entry(3, 0), entry(2, 0), entry(1, 0)], 2, (2, 3, 4)),
+        ([entry(4, 0, "default"), entry(3, 0), entry(2, 0)], 2, (2, 3, 4)),
+        ([entry(4, 0), entry(3, 1), entry(2, 0)], 2, (4,)),
+        ([entry(4, 0), entry(3, 0, reveals=True), entry(2, 0)], 2, (4,)),
+    ],
+)
+def test_what_is_taken_back_of_several_moves(log: list[LogEntry], first: int, taken: tuple[int, ...]):
+    found = back(log, 0, first)
+    assert isinstance(found, Back)
+    assert found.numbers == taken
+
+
+@pytest.mark.parametrize(
     ("log", "why"),
     [
         ([], Stands(None, revealed=False)),

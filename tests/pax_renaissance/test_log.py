@@ -154,3 +154,18 @@ def test_all_lines_of_random_games_read(seats: int):
                 assert line is None or not re.search(r"[{}]|[a-z]_[a-z]|None|  |\.\.", line), line
                 assert line == GAME.narrate(state.pack, event, None)  # nothing is secret
     assert len(met) > 15
+
+
+def test_somebody_elses_pawn_is_named_by_its_owner():
+    state = GAME.setup(3, b"p" * 32, Options())
+    view = GAME.view(state, None)
+    bank = view.players[1].bank
+    border = next(iter(view.borders))
+    for seat, owner in (
+        (0, "pawn of <seat:1>"),
+        (1, f"{GAME.packs.get(state.pack).banks[bank].name.split()[0]} pawn"),
+    ):
+        event = Placed(seat=seat, token=f"{bank}_pawn", place=border, why="emancipated", empire=None)
+        line = GAME.narrate(state.pack, event, None, view)
+        assert line is not None
+        assert line.startswith(f"A {owner} is freed")

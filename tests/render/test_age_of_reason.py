@@ -156,13 +156,13 @@ def test_pictures_before_countries_are_chosen(seats: int):
 def test_every_battle_has_a_picture_and_no_other_event(game: Play):
     assert game.battles
     for event, view in game.battles[:12]:
-        picture = RENDERER.moment(event, view)
+        picture = RENDERER.moment(event, view, game.names)
         assert picture is not None
         assert picture.size[0] == 1600
         assert len(picture.png) < 250_000
         assert f"strength {event.attacker.total}" in picture.alt
         assert f"strength {event.defender.total}" in picture.alt
-    assert RENDERER.moment(IncomePaid(gold=()), game.views[0]) is None
+    assert RENDERER.moment(IncomePaid(gold=()), game.views[0], game.names) is None
 
 
 def test_the_lines_of_a_battle_add_up(game: Play):

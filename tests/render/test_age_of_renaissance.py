@@ -133,7 +133,7 @@ def test_a_burden_is_marked_in_the_hand():
 def test_every_competition_and_war_has_a_picture_and_no_other_event(game: Play):
     assert game.moments
     for event, view in game.moments:
-        picture = RENDERER.moment(event, view)
+        picture = RENDERER.moment(event, view, game.names)
         assert picture is not None
         assert picture.size[0] == 1600
         assert len(picture.png) < 250_000
@@ -144,7 +144,7 @@ def test_every_competition_and_war_has_a_picture_and_no_other_event(game: Play):
         else:
             assert isinstance(event, WarRolled)
             assert ("tie" in picture.alt) == (event.winner is None)
-    assert RENDERER.moment(IncomePaid(amounts=(), markets=()), game.views[0]) is None
+    assert RENDERER.moment(IncomePaid(amounts=(), markets=()), game.views[0], game.names) is None
 
 
 def test_a_cathedral_decides_without_dice():
@@ -161,9 +161,9 @@ def test_a_cathedral_decides_without_dice():
         by=(),
         dominates=False,
     )
-    picture = RENDERER.moment(told, made(3))
+    picture = RENDERER.moment(told, made(3), NAMES[:3])
     assert picture is not None
-    assert "Cathedral of Genoa decides it" in picture.alt
+    assert "Cathedral of Bartholomew the Elder (Genoa) decides it" in picture.alt
 
 
 def test_a_competition_that_waits_stands_on_the_board_and_in_the_text():

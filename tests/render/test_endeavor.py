@@ -74,7 +74,7 @@ def test_no_event_has_a_picture_of_its_own(game: Game):
 
     assert RENDERER.moments == frozenset()
     shipped = Shipped(seat=0, region="africa", token=None, using=None)
-    assert RENDERER.moment(shipped, game.views[0]) is None
+    assert RENDERER.moment(shipped, game.views[0], game.names) is None
 
 
 def test_the_text_twin_tells_everything(random_game: Game):

@@ -213,14 +213,14 @@ def test_the_text_says_how_a_game_ended(game: Play):
 
 def test_every_battle_has_a_picture_and_no_other_event(game: Play):
     for event, view in game.battles:
-        picture = RENDERER.moment(event, view)
+        picture = RENDERER.moment(event, view, game.names)
         assert picture is not None
         assert picture.size[0] == 1600
         assert len(picture.png) < 250_000
         assert ("Regime change" in picture.alt) == event.won
         assert f"Attackers, {len(event.attackers)}" in picture.alt
         assert f"Defenders, {len(event.defenders)}" in picture.alt
-    assert RENDERER.moment(TurnBegun(turn=1), game.views[0]) is None
+    assert RENDERER.moment(TurnBegun(turn=1), game.views[0], game.names) is None
 
 
 def battle(view: PaxView, attackers: list[str], defenders: list[str], **more: Any) -> Battle:
@@ -254,7 +254,7 @@ def test_a_battle_tells_fighters_of_all_kinds_and_who_falls():
     ]
     assert fought.losses(attacking=False) == "all fall"
     assert fought.losses(attacking=True) == f"2 of 5 fall, as {fought.attacker} chooses"
-    picture = RENDERER.moment(fought.told, view)
+    picture = RENDERER.moment(fought.told, view, NAMES)
     assert picture is not None
     for words in ("Islamic knight", "Medici pawn (repressed)", "Constantinople", "Catholic pirate"):
         assert words in picture.alt

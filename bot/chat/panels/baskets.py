@@ -93,6 +93,7 @@ async def _do(context: Context, form: Form, moves: Sequence[Move]) -> None:
     result = await context.app.tables.plans.play(
         table.id, context.user, moves, decision=form.decision.id, key=context.key
     )
+    context.since = result.first
     more: list[str] = []
     if result.stopped is not None:
         more.append(texts.not_done(refused(result.stopped), told[result.done :]))

@@ -11,6 +11,7 @@ from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Services
 from bot.delivery.ids import Press, whole
+from bot.delivery.limits import fit
 from bot.delivery.post import FAILURES
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
@@ -22,12 +23,12 @@ routes = Routes()
 
 @routes.button("takeback", Answer.IN_PLACE)
 async def undo(context: Context, press: Press) -> None:
-    """Take back the move that the panel tells of; if it stands, say why and how things are now."""
+    """Take back the move that the panel tells of, or several; if they stand, say why and how things are."""
     table = await resolve.named(context, press.game)
     resolve.seat(context, table)
-    epoch, _, entry = press.ref.partition(".")
+    epoch, entry, first = map(whole, [*press.ref.split("."), "", ""][:3])
     try:
-        await take_back(context, table, epoch=whole(epoch), entry=whole(entry))
+        await take_back(context, table, epoch=epoch, entry=entry, first=first)
     except Refusal as stands:
         await panel.show(context, await context.app.tables.table(table.id), refused(stands))
 
@@ -41,15 +42,25 @@ async def go_on(context: Context, press: Press) -> None:
 
 
 async def take_back(
-    context: Context, table: Table, *, epoch: int | None = None, entry: int | None = None
+    context: Context,
+    table: Table,
+    *,
+    epoch: int | None = None,
+    entry: int | None = None,
+    first: int | None = None,
 ) -> None:
-    """Take back the member's latest step, say what it was, and go on to the same question. Refusal."""
+    """Take back the member's latest step, say what it was, and go on to the same question. Refusal.
+
+    `first`: all steps since that log entry.
+    """
     undone = await context.app.tables.undo.take_back(
-        table.id, context.user, epoch=epoch, entry=entry, key=context.key
+        table.id, context.user, epoch=epoch, entry=entry, first=first, key=context.key
     )
     context.changed = True
     words = texts.UNDONE if undone.count == 1 else texts.UNDONE_WITH
-    note = texts.ALREADY if undone.repeated else words.format(what=undone.what)
+    if undone.own > 1:
+        words = texts.UNDONE_ALL
+    note = texts.ALREADY if undone.repeated else words.format(what=fit(undone.what, 900), count=undone.own)
     await panel.then(context, undone.table, note)
 
 

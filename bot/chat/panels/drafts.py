@@ -26,8 +26,8 @@ MENU = 25
 """Discord's limit for options in a menu."""
 LISTS = 10
 """Complete moves with a field that takes several values are listed if there are no more than this."""
-BUTTONS = 5
-"""So many answers are shown as buttons, in one row."""
+BUTTONS = 8
+"""So many answers are shown as buttons, in one or two rows."""
 _ENUMERABLE = 400
 """Mixed domains are asked as one list if there are no more values than this."""
 KIND = ""
@@ -192,7 +192,7 @@ def _taps(space: MoveSpace[Any], name: str) -> float:
 
 
 def _menus(count: int) -> int:
-    """Return the taps to one of so many things: a row of buttons, a menu, or several menus."""
+    """Return the taps to one of so many things: buttons, a menu, or several menus."""
     if count <= 1:
         return 0
     if count <= BUTTONS:

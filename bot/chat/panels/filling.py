@@ -14,7 +14,7 @@ from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.panel import ask, go_on
 from bot.chat.panels.questions import Question, kind_of
-from bot.chat.panels.whole import move_digest
+from bot.chat.panels.whole import move_digest, proposal_mark
 from bot.chat.routes import Answer, Routes, Work
 from bot.delivery.ids import ORDER, PLAN, Press, dereference, reference, whole
 from bot.texts import chat as texts
@@ -119,6 +119,23 @@ async def one(context: Context, form: Form, press: Press) -> None:
     """Choose a complete move by a button."""
     draft = await form.draft(context)
     await _put(context, form, draft, _taken(form, draft, press.ref))
+
+
+@routes.button("sure", Answer.IN_PLACE)
+@on_form
+async def sure(context: Context, form: Form, press: Press) -> None:
+    """Do what a button announced with all that comes out by it; who wishes to be asked always is asked."""
+    draft = await form.draft(context)
+    known = {proposal_mark(each): each.move for each in form.proposals()}
+    if form.passing is not None:
+        known[move_digest(form.passing)] = form.passing
+    found = known.get(press.ref)
+    if found is None:
+        await ask(context, form, texts.STALE, draft=draft)
+    elif await form.asks(context, found):
+        await _put(context, form, draft, drafts.take(draft, found))
+    else:
+        await form.do(context, found)
 
 
 @routes.menu("whole")

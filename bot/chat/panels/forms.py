@@ -14,7 +14,7 @@ from bot.delivery.ids import Press
 from bot.delivery.messages import Button
 from bot.tables.table import Table
 from bot.texts.names import put_in
-from engines.kernel import Basket, Decision, Proposal
+from engines.kernel import Basket, Decision, Move, Proposal
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,25 @@ class Form(ABC):
     async def unasked(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - some look at them
         """Tell whether this is done as soon as it is filled in, without a confirmation."""
         return self.at_once
+
+    async def asks(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - of most nobody wishes it
+        """Tell whether this is never done before it has been confirmed."""
+        return False
+
+    async def stands(self, context: Context) -> bool:  # noqa: ARG002 - most can be changed
+        """Tell whether the panel says from the first that no answer can be taken back."""
+        return False
+
+    @property
+    def passing(self) -> Move | None:
+        """The answer that is taken for who gives none, if it is of a kind of which there is but one."""
+        default = self.decision.default
+        open_ = not self.decision.sealed and self.decision.moves.size() > 1
+        return default if open_ and default is not None and not default.__struct_fields__ else None
+
+    async def final(self, context: Context) -> frozenset[Move]:  # noqa: ARG002 - most can be changed
+        """Return the moves whose buttons say that they cannot be taken back."""
+        return frozenset()
 
     @abstractmethod
     def describe(self, value: Any) -> str:

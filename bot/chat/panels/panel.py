@@ -25,7 +25,7 @@ from bot.tables.table import Plan, Played, Table
 from bot.texts import chat as texts
 from bot.texts import plans as plan_texts
 from bot.texts.tables import ago
-from engines.kernel import Basket, Entry, Proposal, command_name
+from engines.kernel import Basket, Entry, Move, Proposal, command_name
 
 Rows = tuple[tuple[Button, ...] | Menu, ...]
 
@@ -58,11 +58,52 @@ class MoveForm(Form):
         return tuple(map(self.table.tell, self.table.foretell(self.seat, value)))
 
     async def unasked(self, context: Context, value: Any) -> bool:
-        """Ask before what cannot be taken back, before what follows unseen, and who wants it so always."""
-        tables = context.app.tables
-        if self.foretell(value) or (await tables.preferences.get(context.user)).confirm:
+        """Ask before what cannot be taken back, unless the panel has said that no answer can be."""
+        if await self.asks(context, value):
             return False
-        return await tables.undo.foreseen(self.table.id, context.user, value)
+        back = await context.app.tables.undo.foreseen(self.table.id, context.user, value)
+        return back or await self.stands(context)
+
+    async def asks(self, context: Context, value: Any) -> bool:
+        """Ask before what has consequences that are told only then, and who wants it so always."""
+        return bool(self.foretell(value)) or await self._wished(context)
+
+    async def stands(self, context: Context) -> bool:
+        """Tell whether each of a few answers brings something out, and the panel says so beside them.
+
+        Before what reveals one is asked again, because there are answers that do not, or because the
+        answer was put together bit by bit. Where all of them bring something out, as the last action of a
+        turn brings the end of the turn, where each stands whole on a button and the panel says beforehand
+        that it is final, a second question tells nothing new. Not for sealed answers: those are
+        changed at will until the last is in, so that nobody expects this one to be final.
+        """
+        decision = self.decision
+        if decision.sealed or not 1 < decision.moves.size() <= drafts.BUTTONS or await self._wished(context):
+            return False
+        undo, game = context.app.tables.undo, self.table.id
+        for move in decision.moves:  # the first that can be taken back settles it
+            if await undo.foreseen(game, context.user, move):
+                return False
+        return True
+
+    async def final(self, context: Context) -> frozenset[Move]:
+        """Return a pass that brings something out, as the last one of a phase does.
+
+        Its button stands for one thing only, and it says that there is no way back, which is all that a
+        second question could add. Not for what is drawn or paid for: see `passing`.
+        """
+        found = self.passing
+        if (
+            found is None
+            or found in [one.move for one in self.proposals()]
+            or await self.asks(context, found)
+        ):
+            return frozenset()
+        back = await context.app.tables.undo.foreseen(self.table.id, context.user, found)
+        return frozenset() if back else frozenset([found])
+
+    async def _wished(self, context: Context) -> bool:
+        return (await context.app.tables.preferences.get(context.user)).confirm
 
     async def aside(self, context: Context) -> tuple[Button, ...]:
         """Offer to take the latest move back."""
@@ -82,6 +123,8 @@ class MoveForm(Form):
             return None
         if self.plan is None and not continues(self.table.game, self.table.state, self.decision):
             return None
+        if self.plan is None:
+            return Button(plan_texts.BUTTON_PLAN, Press("planbegin", str(self.table.id)))
         return Button(plan_texts.BUTTON_PLAN, Press("planshow", str(self.table.id)))
 
     async def kept(self, context: Context) -> Mapping[str, Any] | None:
@@ -157,7 +200,14 @@ async def ask(
     """Show a form with its next question; `draft`: as it is now, if that is known; `also`: more buttons."""
     look = form.can_look and context.app.pictures.can_draw(form.table)
     draft = draft or await form.draft(context)
-    message = Question(form, draft, page, group).message(note, look=look)
+    question, foot = Question(form, draft, page, group), ""
+    if draft == Draft() and isinstance(question.step, drafts.AskMove) and await form.stands(context):
+        foot = texts.FINAL
+    elif draft == Draft() and not isinstance(question.step, drafts.Confirm):
+        final = await form.final(context)
+        question = Question(form, draft, page, group, final=final)
+        foot = texts.FINAL_ONE if final else ""
+    message = question.message(note, look=look, foot=foot)
     buttons = [*also, *(await form.aside(context) if draft == Draft() else ())]
     if guide(form, draft) is not None:
         buttons.append(Button(texts.BUTTON_GUIDE, Press("guide", str(form.table.id), form.decision.id)))
@@ -204,12 +254,18 @@ async def then(context: Context, table: Table, note: str) -> None:
 
 
 async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
-    """Return the buttons that take the member's latest move back, and that let it stand at once."""
+    """Return the buttons that take the latest move back, or those made together, and that let it stand."""
     tables, number = context.app.tables, str(table.id)
     entry = await tables.undo.latest(table.id, context.user)
     if entry is None:
         return ()
-    buttons = [Button(texts.BUTTON_UNDO, Press("takeback", number, ref=f"{table.row.epoch}.{entry}"))]
+    ref = f"{table.row.epoch}.{entry}"
+    buttons = [Button(texts.BUTTON_UNDO, Press("takeback", number, ref=ref))]
+    first = context.since
+    count = 0 if first is None else await tables.undo.reaches(table.id, context.user, first)
+    if count > 1:
+        press = Press("takeback", number, ref=f"{ref}.{first}")
+        buttons.append(Button(texts.BUTTON_UNDO_ALL.format(count=count), press))
     if await tables.graces.until(table.id, context.user):
         buttons.append(Button(texts.BUTTON_GO_ON, Press("stand", number)))
     return tuple(buttons)

@@ -204,9 +204,24 @@ async def show(context: Context, opened: Opened) -> None:
     await _show(context, opened)
 
 
+@routes.button("planbegin", Answer.IN_PLACE)
+@_on_plan
+async def begin(context: Context, opened: Opened) -> None:
+    """Ask for the first move at once; show what has been planned, if something has."""
+    if opened.plan.moves or opened.next is None:
+        await _show(context, opened)
+    else:
+        await _add(context, opened)
+
+
 @routes.button("planadd", Answer.IN_PLACE)
 @_on_plan
 async def add(context: Context, opened: Opened) -> None:
+    """Ask for the next move."""
+    await _add(context, opened)
+
+
+async def _add(context: Context, opened: Opened) -> None:
     """Ask for the next move: if nothing is chosen yet, for one more of the same kind."""
     found = _form(opened)
     if found is None:
@@ -294,6 +309,7 @@ async def do(context: Context, press: Press) -> None:
         return
     tables = context.app.tables
     result = await tables.plans.play(table.id, context.user, plan.moves, decision=owed.id, key=context.key)
+    context.since = result.first
     left = ""
     if result.stopped is not None:
         left = texts.not_done(refused(result.stopped), [table.tell(one) for one in plan.told[result.done :]])

@@ -34,11 +34,18 @@ class Question:
     """The panel of one form, as far as its draft goes."""
 
     def __init__(
-        self, form: Form, draft: Draft, page: int = 0, group: str = "", *, inside: bool = False
+        self,
+        form: Form,
+        draft: Draft,
+        page: int = 0,
+        group: str = "",
+        *,
+        inside: bool = False,
+        final: frozenset[Move] = frozenset(),
     ) -> None:
         """Look up what is to be asked; `page` of a long menu, `group` (a digest) that it lists.
 
-        `inside`: it is shown among others, as the question for one kind of move.
+        `inside`: it is shown among others, as the question for one kind of move. `final`: see `Form`.
         """
         self.form = form
         self.table = form.table
@@ -50,15 +57,17 @@ class Question:
         self._page = page
         self._group = group
         self._inside = inside
+        self._final = final
 
-    def message(self, note: str = "", *, look: bool = False) -> Message:
-        """Return the panel; `note` goes above, `look` offers a preview of the board."""
+    def message(self, note: str = "", *, look: bool = False, foot: str = "") -> Message:
+        """Return the panel; `note` goes above, `foot` below; `look` offers a preview of the board."""
         question, rows = self._asked()
         lines = [
             *filter(None, (note,)),
             f"**{self.table.tell(self.decision.prompt)}**",
             *self._so_far(),
             question,
+            foot,
         ]
         if isinstance(self.step, drafts.Confirm):
             buttons = [Button(texts.BUTTON_DO, self._press("do", move_digest(self.step.move)), Style.success)]
@@ -91,7 +100,7 @@ class Question:
 
     @cached_property
     def _whole(self) -> WholeMoves:
-        return WholeMoves(self.form, self._words, self._menus)
+        return WholeMoves(self.form, self._words, self._menus, self._final)
 
     def _press(self, verb: str, ref: str = "") -> Press:
         return self.form.press_for(verb, ref)
@@ -120,11 +129,14 @@ class Question:
             return "\n".join(told), []
         fresh = self.form.whole and not (self.draft.answers or self.draft.partial)
         planned = self.form.planned() if fresh else None
+        proposals = self.form.proposals() if fresh else ()
         top = Shown(buttons=() if planned is None else (planned,))
-        top = top.plus(self._whole.proposed(self.form.proposals() if fresh else ()))
+        top = top.plus(self._whole.proposed(one for one in proposals if not one.announced))
+        last = self._whole.proposed(one for one in proposals if one.announced)
         if fresh and (isinstance(step, drafts.AskKind | drafts.AskMove) or self._usual()):
-            return self._first(top)
+            return self._first(top, last)
         question, rows = self._one(step)
+        top = top.plus(last)
         return "\n".join((*top.lines, question)), [*rows, *top.rows]
 
     def _one(self, step: drafts.Ask) -> tuple[str, Rows]:
@@ -153,13 +165,12 @@ class Question:
 
     # ---- the first question: whole moves where they fit, for each kind what it asks first
 
-    def _first(self, top: Shown) -> tuple[str, Rows]:
+    def _first(self, top: Shown, last: Shown) -> tuple[str, Rows]:
         """Ask for as much as one panel can hold; where even that is too much, for the kind of move."""
         space, usual = self.decision.moves, self._usual()
         if isinstance(self.step, drafts.AskMove) and not usual:
-            proposed = [one.move for one in self.form.proposals()]
-            rest = [move for move in self.step.moves if move not in proposed]
-            shown = top.plus(self._whole.shown(rest, self.step.moves))
+            rest = self._unproposed(self.step.moves)
+            shown = top.plus(self._whole.shown(rest, self.step.moves)).plus(last)
             return "\n".join(shown.lines), shown.rows
         basket = self.form.basket
         for wide in range(ROWS, -1, -1):
@@ -169,16 +180,17 @@ class Question:
                     shown = shown.plus(self._basket(usual))
                 else:
                     shown = shown.plus(self._of_kind(kind, wide=len(shown.menus) < wide))
+            shown = shown.plus(last)
             if len(shown.rows) <= ROWS:
                 return "\n".join(shown.lines), shown.rows
-        return self._kind_menu(drafts.AskKind(space.kinds()), top)
+        return self._kind_menu(drafts.AskKind(space.kinds()), top.plus(last))
 
     def _of_kind(self, kind: type[Move], *, wide: bool) -> Shown:
         """Show a kind of move: hardly any moves as buttons; more as a menu, or a button if not `wide`."""
         space = self.decision.moves.within(kind, {})
         if space.size() <= PAIR:
             moves = tuple(space)
-            return self._whole.buttons(moves, (*moves, *self._others(kind)))
+            return self._whole.buttons(self._unproposed(moves), (*moves, *self._others(kind)))
         inner = Question(self.form, drafts.begin(command_name(kind)), inside=True)
         found = inner.inline() if wide else None
         if found is not None:
@@ -201,6 +213,11 @@ class Question:
                 about = texts.ASK_OF_FIELD.format(title=called, question=question.partition("\n")[0])
                 return Shown((), tuple(buttons), (found[0]._replace(placeholder=about),))
         return None
+
+    def _unproposed(self, moves: Iterable[Move]) -> list[Move]:
+        """Return the moves that have no button of their own already."""
+        proposed = [one.move for one in self.form.proposals()]
+        return [move for move in moves if move not in proposed]
 
     def _others(self, kind: type[Move]) -> list[Move]:
         """Return a move of each other kind."""
@@ -276,7 +293,7 @@ class Question:
                 lines.append(texts.KIND_LINE.format(kind=label.name, what=label.hint))
             press = self._press("value", f"{step.field}/{reference(value)}")
             buttons.append(Button(self._menus.name(value), press))
-        return "\n".join(lines), [tuple(buttons)]
+        return "\n".join(lines), Shown(buttons=tuple(buttons)).rows
 
     def _listed_in(self, step: drafts.AskChoice) -> tuple[str, Rows]:
         question = field_text(self.kind, step.field)

@@ -42,9 +42,15 @@ class Shown(NamedTuple):
 class WholeMoves:
     """Shows complete moves of one decision."""
 
-    def __init__(self, form: Form, words: Labels, menus: Labels) -> None:
-        """`words` are for messages, `menus` for buttons and menus, which know no markdown."""
+    def __init__(
+        self, form: Form, words: Labels, menus: Labels, final: frozenset[Move] = frozenset()
+    ) -> None:
+        """`words` are for messages, `menus` for buttons and menus, which know no markdown.
+
+        `final`: moves whose button says that they cannot be taken back.
+        """
         self._form = form
+        self._final = final
         self._words = words
         self._menus = menus
 
@@ -60,15 +66,22 @@ class WholeMoves:
         lines: list[str] = []
         buttons: list[Button] = []
         for move in moves:
+            label, press = name(self._menus, move, among), self._chosen(move, among)
+            if move in self._final:
+                label, press = texts.BUTTON_FINAL.format(label=label), self._sure(move)
             lines.append(line(name(self._words, move, among), self._does(move)))
-            buttons.append(Button(name(self._menus, move, among), self._chosen(move, among)))
+            buttons.append(Button(label, press))
         return Shown(tuple(lines), tuple(buttons))
 
     def proposed(self, proposals: Iterable[Proposal]) -> Shown:
         """Show the moves that the game proposes."""
         shown = Shown()
         for one in proposals:
-            button = Button(one.label, self._form.press_for("one", move_digest(one.move)), Style.primary)
+            if one.announced:
+                button = Button(one.label, self._form.press_for("sure", proposal_mark(one)))
+            else:
+                press = self._form.press_for("one", move_digest(one.move))
+                button = Button(one.label, press, Style.primary)
             shown = shown.plus(Shown((line(one.label, self._does(one.move)),), (button,)))
         return shown
 
@@ -88,6 +101,9 @@ class WholeMoves:
         if sum(type(one) is kind for one in among) == 1:
             return self._form.press_for("what", command_name(kind))
         return self._form.press_for("one", move_digest(move))
+
+    def _sure(self, move: Move) -> Press:
+        return self._form.press_for("sure", move_digest(move))
 
     def _does(self, move: Move) -> str:
         return self._form.describe(move).partition("\n")[0]
@@ -164,6 +180,11 @@ def words(tag: str) -> str:
 def move_digest(move: Any) -> str:
     """Return what stands for a move on a button or in a menu."""
     return digest(msgspec.to_builtins(move))
+
+
+def proposal_mark(proposal: Proposal) -> str:
+    """Return what stands for a proposal with the very words of its button."""
+    return digest([proposal.label, msgspec.to_builtins(proposal.move)])
 
 
 def _rare(moves: Sequence[Move]) -> list[Move]:

@@ -37,6 +37,7 @@ from engines.age_of_reason.events import (
     UnrestRolled,
 )
 from engines.age_of_reason.moves import Lay
+from engines.age_of_reason.views import ReasonView
 from engines.age_of_reason.words import names, texts
 from engines.kernel import Event, Narrator, Sealed
 from engines.kernel.words import joined, listed, seat_name, sentence
@@ -75,14 +76,32 @@ def _country(pack: Pack, event: CountryChosen, _reader: int | None) -> str:
     return _line(event, country=names.the(pack, event.country))
 
 
-@LOG.line(SetUp)
-def _setup(pack: Pack, event: SetUp, _reader: int | None) -> str:
+def _seat_of(view: ReasonView | None) -> names.SeatOf:
+    """Return what tells who plays a country, as far as that is known."""
+    return names.nobody if view is None else view.seat_of
+
+
+def _countries(pack: Pack, countries: Iterable[str], view: ReasonView | None) -> str:
+    """Tell countries within a sentence, their players first."""
+    return joined(names.whose(pack, country, _seat_of(view)) for country in countries)
+
+
+@LOG.seeing(SetUp)
+def _setup(pack: Pack, event: SetUp, _reader: int | None, view: ReasonView | None) -> str:
     discs = [
-        texts.DISCS_OF.format(country=names.name(pack, country), areas=_counted(pack, event.discs[country]))
+        texts.DISCS_OF.format(
+            country=_country_alone(pack, country, view), areas=_counted(pack, event.discs[country])
+        )
         for country in pack.countries
         if country in event.discs
     ]
     return _line(event, discs="; ".join(discs), first=seat_name(event.first))
+
+
+def _country_alone(pack: Pack, country: str, view: ReasonView | None) -> str:
+    """Name a country outside a sentence, its player first."""
+    seat = _seat_of(view)(country)
+    return names.name(pack, country) if seat is None else names.whose(pack, country, lambda _: seat)
 
 
 def _counted(pack: Pack, areas: Iterable[str]) -> str:
@@ -119,9 +138,9 @@ def _opener(_pack: Pack, event: AuctionOpened, _reader: int | None) -> str:
     return _line(event, auction=event.auction, drawn=texts.DRAWN_BY_LOT if event.drawn else "")
 
 
-@LOG.line(BidMade, AuctionWon)
-def _bid(pack: Pack, event: BidMade | AuctionWon, _reader: int | None) -> str:
-    proposal = names.proposal(pack, event.above, event.below)
+@LOG.seeing(BidMade, AuctionWon)
+def _bid(pack: Pack, event: BidMade | AuctionWon, _reader: int | None, view: ReasonView | None) -> str:
+    proposal = names.proposal(pack, event.above, event.below, _seat_of(view))
     return _line(event, gold=texts.gold(event.gold), proposal=proposal)
 
 
@@ -130,9 +149,10 @@ def _passed(_pack: Pack, event: Passed, _reader: int | None) -> str:
     return _line(event)
 
 
-@LOG.line(AlliancesDrawn)
-def _drawn_alliances(pack: Pack, event: AlliancesDrawn, _reader: int | None) -> str:
-    return _line(event, above=names.places(pack, event.above), below=names.places(pack, event.below))
+@LOG.seeing(AlliancesDrawn)
+def _drawn_alliances(pack: Pack, event: AlliancesDrawn, _reader: int | None, view: ReasonView | None) -> str:
+    above, below = _countries(pack, event.above, view), _countries(pack, event.below, view)
+    return _line(event, above=above, below=below)
 
 
 @LOG.line(OrderSet)
@@ -186,9 +206,9 @@ def _converted(pack: Pack, event: Converted, _reader: int | None) -> str:
     return _line(event, area=area, card=card, paid=texts.gold(event.paid))
 
 
-@LOG.line(Attacked)
-def _attacked(pack: Pack, event: Attacked, _reader: int | None) -> str:
-    target, area = names.the(pack, event.target), names.the(pack, event.area)
+@LOG.seeing(Attacked)
+def _attacked(pack: Pack, event: Attacked, _reader: int | None, view: ReasonView | None) -> str:
+    target, area = names.whose(pack, event.target, _seat_of(view)), names.the(pack, event.area)
     return _line(event, target=target, area=area, second=texts.SECOND_ATTACK if event.second else "")
 
 
@@ -235,19 +255,19 @@ def _reserve(_pack: Pack, event: ReserveUsed, _reader: int | None) -> str:
     return _line(event)
 
 
-@LOG.line(BattleFought)
-def _battle(pack: Pack, event: BattleFought, _reader: int | None) -> str:
+@LOG.seeing(BattleFought)
+def _battle(pack: Pack, event: BattleFought, _reader: int | None, view: ReasonView | None) -> str:
     attacker = _fighter(pack, event.attacker, event.target)
     return _line(
         event,
         area=names.the(pack, event.area),
         attack=event.attacker.total,
-        attack_parts=_strength(pack, event.attacker),
+        attack_parts=_strength(pack, event.attacker, view),
         defender=_fighter(pack, event.defender, event.target),
         defence=event.defender.total,
-        defence_parts=_strength(pack, event.defender),
+        defence_parts=_strength(pack, event.defender, view),
         result=texts.RESULTS[event.result, event.degree].format(attacker=attacker),
-        disc=_disc(pack, event),
+        disc=_disc(pack, event, view),
         bonus=_bonus(event),
         unrest=_unrest(event),
     )
@@ -260,28 +280,28 @@ def _fighter(pack: Pack, side: Fighter, target: str) -> str:
     return names.whose(pack, side.country, lambda _: side.seat)
 
 
-def _strength(pack: Pack, side: Fighter) -> str:
-    """Tell what a total is made of: "dice 3, card 4, France 1, Bavaria 1"."""
+def _strength(pack: Pack, side: Fighter, view: ReasonView | None) -> str:
+    """Tell what a total is made of: "dice 3, card 4, <seat:1> (France) 1, Prussia 1"."""
     parts = [texts.PART_DICE.format(strength=side.difference)]
     if side.card is not None:
         parts.append(texts.PART_CARD.format(strength=side.infantry + side.ships))
     if side.fixed:
         parts.append(texts.PART_FIXED.format(strength=side.fixed))
-    helped = [(ally, 1) for ally in (*side.allies, *side.hired)]
-    helped += [(one.box, one.bonus) for one in side.boxes]
-    parts += [texts.PART.format(name=names.name(pack, key), strength=bonus) for key, bonus in helped]
+    helped = [(_country_alone(pack, ally, view), 1) for ally in (*side.allies, *side.hired)]
+    helped += [(names.name(pack, one.box), one.bonus) for one in side.boxes]
+    parts += [texts.PART.format(name=name, strength=bonus) for name, bonus in helped]
     return listed(parts)
 
 
-def _disc(pack: Pack, event: BattleFought) -> str:
+def _disc(pack: Pack, event: BattleFought, view: ReasonView | None) -> str:
     """Tell what became of the attacked disc or marker."""
     told = texts.REPLACED if event.placed else texts.REMOVED
     if event.result != "attacker":
         told = texts.STAYS
-    loser = names.the(pack, event.target)
+    loser = names.whose(pack, event.target, _seat_of(view))
     if event.defender.country is not None:
         loser = texts.DISC_OF.format(country=loser)
-    attacker = names.the(pack, event.attacker.country or "")
+    attacker = names.whose(pack, event.attacker.country or "", _seat_of(view))
     return sentence(told.format(attacker=attacker, loser=loser))
 
 
@@ -308,17 +328,18 @@ def _income(_pack: Pack, event: IncomePaid, _reader: int | None) -> str:
     return _line(event, income=_by_seat(event.gold))
 
 
-@LOG.line(AreasScored)
-def _scored(pack: Pack, event: AreasScored, _reader: int | None) -> str:
-    areas = "; ".join(_ranks(pack, area) for area in event.areas if area.ranks)
+@LOG.seeing(AreasScored)
+def _scored(pack: Pack, event: AreasScored, _reader: int | None, view: ReasonView | None) -> str:
+    areas = "; ".join(_ranks(pack, area, view) for area in event.areas if area.ranks)
     return _line(event, points=_by_seat(event.points), areas=areas or texts.NO_POINTS)
 
 
-def _ranks(pack: Pack, area: AreaRanks) -> str:
+def _ranks(pack: Pack, area: AreaRanks, view: ReasonView | None) -> str:
     """Tell who holds the ranks of an area."""
     ranks = [
         texts.RANK.format(
-            countries=joined(names.name(pack, country) for country in rank.countries), points=rank.points
+            countries=joined(_country_alone(pack, country, view) for country in rank.countries),
+            points=rank.points,
         )
         for rank in area.ranks
     ]

@@ -30,12 +30,16 @@ def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> 
 
 
 @law
-def words_of_event(game: Game, pack: str, event: Event, seats: int) -> None:
-    """Every reader gets a line or nothing, never an empty one, with seats as `<seat:n>`."""
+def words_of_event(game: Game, pack: str, event: Event, seats: int, view: Any = None) -> None:
+    """Every reader gets a line or nothing, never an empty one, with seats as `<seat:n>`.
+
+    So too with a public `view` of the game, which does not make the line tell more or less, only whose it is.
+    """
     for reader in readers(seats):
-        line = game.narrate(pack, event, reader)
-        if line is not None:
-            one_line(line, seats, f"line of {event} for {reader}")
+        bare, line = game.narrate(pack, event, reader), game.narrate(pack, event, reader, view)
+        assert (bare is None) == (line is None), f"{event} is told or not, as there is a view"
+        for told in filter(None, (bare, line)):
+            one_line(told, seats, f"line of {event} for {reader}")
 
 
 @law

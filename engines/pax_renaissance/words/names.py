@@ -109,8 +109,12 @@ def token(pack: Pack, value: str) -> str:
 
 def a_token(pack: Pack, value: str) -> str:
     """Return a token with its article: "an Islamic rook"."""
-    found = token(pack, value)
-    return f"{'an' if found[0] in 'AEIOU' else 'a'} {found}"
+    return with_article(token(pack, value))
+
+
+def with_article(thing: str) -> str:
+    """Return "an Islamic rook", "a pawn"."""
+    return f"{'an' if thing[0] in 'AEIOU' else 'a'} {thing}"
 
 
 def tokens(pack: Pack, values: Iterable[str]) -> str:

@@ -52,6 +52,34 @@ async def test_several_moves_are_done_when_the_menu_closes(chat: Scene) -> None:
     assert (await chat.table()).view(None).purses[0] == 2, "one is done as ever"
 
 
+async def test_what_was_done_together_is_taken_back_together(chat: Scene) -> None:
+    panel = await opened(chat, chat.anna)
+    await fill(chat.anna, panel, "s.bread-1", "s.bread-2", "s.bread-5")
+    shown = [one for row in panel.components for one in row["components"]]
+    together = {one["label"]: one["custom_id"] for one in shown if "Undo" in one.get("label", "")}
+    assert list(together) == ["Undo", "Undo all 3"]
+    await chat.anna.click(panel, custom_id=together["Undo all 3"])
+    assert panel.content.startswith(
+        "Taken back, 3 moves: Buy bread-1 for 2. Buy bread-2 for 3. Buy bread-5 for 1.\n"
+    )
+    assert (await chat.table()).view(None).purses[0] == 10
+    await fill(chat.anna, panel, "s.bread-1", "s.bread-2")
+    stale = [one for one in controls(panel) if one.startswith("p:takeback:")]
+    await chat.world.env.advance_time(15 * 60)  # after which the panel cannot be edited
+    await chat.anna.slash(chat.thread, "market buy", ware="bread-5")
+    await chat.anna.click(panel, custom_id=stale[1])
+    assert "You have gone on since." in panel.content
+    assert (await chat.table()).view(None).purses[0] == 4
+
+
+async def test_one_of_those_done_together_is_taken_back_alone(chat: Scene) -> None:
+    panel = await opened(chat, chat.anna)
+    await fill(chat.anna, panel, "s.bread-1", "s.bread-2")
+    await chat.anna.click(panel, custom_id=control(panel, "takeback")["custom_id"])
+    assert panel.content.startswith("Taken back: Buy bread-2 for 3.")
+    assert (await chat.table()).view(None).purses[0] == 8
+
+
 async def test_what_cannot_be_paid_is_refused_with_its_sum(chat: Scene) -> None:
     panel = await opened(chat, chat.anna)
     await fill(chat.anna, panel, "s.bread-4", "s.bread-9", "s.bread-5")

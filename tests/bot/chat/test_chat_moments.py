@@ -130,7 +130,7 @@ async def test_a_picture_that_fails_leaves_the_log_to_tell(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Broken(Painter):
-        def moment(self, event: Any, view: Any) -> Any:
+        def moment(self, event: Any, view: Any, names: tuple[str, ...]) -> Any:
             raise RuntimeError("no paint")
 
     async with scene(tmp_path, draw=True, pictures={"toy": Broken(moments=SOLD)}) as chat:

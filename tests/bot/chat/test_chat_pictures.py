@@ -58,7 +58,7 @@ class Painter:
         self.formats.append(format)
         return self._draw("hand", view)
 
-    def moment(self, event: Any, view: Any) -> Drawing:
+    def moment(self, event: Any, view: Any, names: tuple[str, ...]) -> Drawing:
         assert event.secret == {}
         return self._draw(f"moment {event.known_to(None)}", view)
 

@@ -46,6 +46,9 @@ async def opened(chat: Scene, who: MemberActor) -> ResponseMessage:
     """Open the plan from the panel, or from what stands there for who is not asked, or by a command."""
     panel = (await chat.press(who, chat.thread, "move")).response
     assert panel is not None
+    if "planbegin" in verbs(panel):
+        await click(who, panel, "planbegin")
+        assert "Your plan, move 1:" in panel.content, "it asks for the first one at once"
     if "planshow" in verbs(panel):
         await click(who, panel, "planshow")
         return panel
@@ -107,7 +110,7 @@ async def test_one_more_of_the_same_kind_takes_few_presses(chat: Scene) -> None:
 async def test_a_long_menu_asks_for_the_group_first(chat: Scene) -> None:
     panel = (await chat.press(chat.anna, chat.thread, "move")).response
     assert panel is not None
-    assert verbs(panel) == ["group", "what", "close", "planshow"]
+    assert verbs(panel) == ["group", "what", "close", "planbegin"]
     options = control(panel, "group")["options"]
     assert [(one["label"], one["description"]) for one in options] == [
         ("Bread", "40 to choose from"), ("Silk", "20 to choose from"), ("Salt", "20 to choose from"),
@@ -247,6 +250,7 @@ async def test_the_way_to_the_plan_by_command_and_in_direct_messages(chat: Scene
     assert "plan" not in [one.split(":")[1] for one in controls(stranger.response)]
     panel = (await chat.press(chat.anna.user, chat.anna.user.dm_channel, "move")).response
     assert panel is not None
+    await click(chat.anna.user, panel, "planbegin")
     await click(chat.anna.user, panel, "planshow")
     await put(chat.anna.user, panel, "Bread", 1)
     await click(chat.anna.user, panel, "plando")

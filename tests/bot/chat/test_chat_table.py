@@ -408,12 +408,8 @@ async def walk(chat: Scene, who: Any, opened: Any) -> None:
             modal = await who.click(panel, custom_id=verbs["numbers"])
             boxes = [one["component"] for one in modal.modal["components"]]
             await who.submit_modal(modal, {box["custom_id"]: "0" for box in boxes})
-        elif "none" in verbs or "one" in verbs or "what" in verbs:
-            await who.click(
-                panel,
-                custom_id=verbs.get("none")
-                or control(panel, "one" if "one" in verbs else "what")["custom_id"],
-            )
+        elif button := next((one for one in ("none", "one", "value", "what") if one in verbs), None):
+            await who.click(panel, custom_id=control(panel, button)["custom_id"])
         else:
             verb = next(one for one in ("whole", "pick", "next", "many", "count") if one in verbs)
             menu = control(panel, verb)

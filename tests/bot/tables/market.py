@@ -217,7 +217,7 @@ def tally(view: MarketView, before: MarketView, seat: int) -> str:
     return f"Coins: {before.purses[seat]}, then {view.purses[seat]}."
 
 
-def narrate(pack: NoData, event: Event, seat: int | None) -> str:
+def narrate(pack: NoData, event: Event, seat: int | None, view: MarketView | None) -> str:
     return f"<seat:{event.seat}>: {event.kind} {getattr(event, 'ware', '')}".strip()
 
 
@@ -262,3 +262,25 @@ BASKETS = dataclasses.replace(
     ),
 )
 """The same where wares are bought several at a time, and one is proposed."""
+
+
+ANNOUNCED = "Open a chest: nobody knows what is in it"
+
+
+def announce(view: MarketView, decision: Decision) -> Iterable[Proposal]:
+    if decision.kind == "shop":
+        yield Proposal(Buy(ware="chest-1"), ANNOUNCED, announced=True)
+
+
+def deal_a_chest(pack: NoData, digest: str, seats: int, seed: bytes, options: NoOptions) -> MarketState:
+    state = deal(pack, digest, seats, seed, options)
+    state.stock = ["chest-1"]
+    return state
+
+
+CHEST = dataclasses.replace(
+    MARKET,
+    rules=dataclasses.replace(MARKET.rules, deal=deal_a_chest),
+    words=dataclasses.replace(MARKET.words, proposals=announce),
+)
+"""The same with a single chest, which its button announces; the last to shop cannot take anything back."""

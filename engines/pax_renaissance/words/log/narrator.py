@@ -2,7 +2,9 @@
 
 from engines.kernel import Event, Narrator
 from engines.pax_renaissance.data.pack import Pack
-from engines.pax_renaissance.words import texts
+from engines.pax_renaissance.views import PaxView
+from engines.pax_renaissance.words import names, texts
+from engines.pax_renaissance.words.plan import named
 
 LOG: Narrator[Pack] = Narrator()
 
@@ -10,6 +12,12 @@ LOG: Narrator[Pack] = Narrator()
 def told(event: Event, **parts: str) -> str:
     """Return an event's line: its template with whose doing it is, and these parts."""
     return texts.LOG[event.kind].format(who=texts.who(event.seat), **parts)
+
+
+def piece(pack: Pack, token: str, event: Event, view: PaxView | None) -> str:
+    """Name a token; somebody else's pawn by its owner, where that is known: "pawn of <seat:1>"."""
+    own = view is not None and event.seat is not None and token == f"{view.player(event.seat).bank}_pawn"
+    return names.token(pack, token) if own or view is None else named(view, pack, token)
 
 
 def florins_left(count: int) -> str:

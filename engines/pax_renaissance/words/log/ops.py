@@ -13,8 +13,9 @@ from engines.pax_renaissance.events import (
     TaxRun,
     VoteRun,
 )
+from engines.pax_renaissance.views import PaxView
 from engines.pax_renaissance.words import names, texts
-from engines.pax_renaissance.words.log.narrator import LOG, florins_left, told
+from engines.pax_renaissance.words.log.narrator import LOG, florins_left, piece, told
 
 
 def _lent(lent: bool) -> str:
@@ -68,13 +69,13 @@ def _taxed(pack: Pack, event: TaxAnswered, _reader: int | None) -> str:
     return told(event, choice=texts.TAXED[event.paid].format(border=border, empire=empire))
 
 
-@LOG.line(RepressRun)
-def _repress(pack: Pack, event: RepressRun, _reader: int | None) -> str:
+@LOG.seeing(RepressRun)
+def _repress(pack: Pack, event: RepressRun, _reader: int | None, view: PaxView | None) -> str:
     return told(
         event,
         card=names.the(pack, event.card),
         lent=_lent(event.lent),
-        token=names.token(pack, event.token),
+        token=piece(pack, event.token, event, view),
         place=names.where(pack, event.place),
         empire=names.the(pack, event.empire),
     )
@@ -91,9 +92,9 @@ def _vote(pack: Pack, event: VoteRun, _reader: int | None) -> str:
     )
 
 
-@LOG.line(SiegeRun)
-def _siege(pack: Pack, event: SiegeRun, _reader: int | None) -> str:
-    token, place = names.token(pack, event.token), names.where(pack, event.place)
+@LOG.seeing(SiegeRun)
+def _siege(pack: Pack, event: SiegeRun, _reader: int | None, view: PaxView | None) -> str:
+    token, place = piece(pack, event.token, event, view), names.where(pack, event.place)
     return told(event, card=names.the(pack, event.card), token=token, place=place)
 
 

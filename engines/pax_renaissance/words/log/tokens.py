@@ -13,47 +13,52 @@ from engines.pax_renaissance.events import (
     Taken,
     Unplaced,
 )
+from engines.pax_renaissance.views import PaxView
 from engines.pax_renaissance.words import names, texts
-from engines.pax_renaissance.words.log.narrator import LOG, told
+from engines.pax_renaissance.words.log.narrator import LOG, piece, told
 
 
-@LOG.line(Placed)
-def _placed(pack: Pack, event: Placed, _reader: int | None) -> str:
-    token, place = names.a_token(pack, event.token), names.where(pack, event.place)
+@LOG.seeing(Placed)
+def _placed(pack: Pack, event: Placed, _reader: int | None, view: PaxView | None) -> str:
+    token, place = names.with_article(piece(pack, event.token, event, view)), names.where(pack, event.place)
     line = texts.PLACED[event.why].format(who=texts.who(event.seat), token=token, place=place)
     return told(event, line=line)
 
 
-@LOG.line(Unplaced)
-def _unplaced(pack: Pack, event: Unplaced, _reader: int | None) -> str:
-    return told(event, reason=texts.UNPLACED[event.why], token=names.a_token(pack, event.token))
-
-
-@LOG.line(Repressed)
-def _repressed(pack: Pack, event: Repressed, _reader: int | None) -> str:
+@LOG.seeing(Unplaced)
+def _unplaced(pack: Pack, event: Unplaced, _reader: int | None, view: PaxView | None) -> str:
     return told(
         event,
-        token=names.token(pack, event.token),
+        reason=texts.UNPLACED[event.why],
+        token=names.with_article(piece(pack, event.token, event, view)),
+    )
+
+
+@LOG.seeing(Repressed)
+def _repressed(pack: Pack, event: Repressed, _reader: int | None, view: PaxView | None) -> str:
+    return told(
+        event,
+        token=piece(pack, event.token, event, view),
         place=f" {names.where(pack, event.place)}" if event.place else "",
         empire=names.the(pack, event.empire),
         paid=texts.PAID.format(florins=texts.florins(event.florins)) if event.florins else "",
     )
 
 
-@LOG.line(Killed)
-def _killed(pack: Pack, event: Killed, _reader: int | None) -> str:
+@LOG.seeing(Killed)
+def _killed(pack: Pack, event: Killed, _reader: int | None, view: PaxView | None) -> str:
     line = texts.KILLED[event.why].format(
-        token=names.token(pack, event.token),
+        token=piece(pack, event.token, event, view),
         place=names.where(pack, event.place),
         empire=names.the(pack, event.place),
     )
     return told(event, line=line)
 
 
-@LOG.line(Taken)
-def _taken(pack: Pack, event: Taken, _reader: int | None) -> str:
+@LOG.seeing(Taken)
+def _taken(pack: Pack, event: Taken, _reader: int | None, view: PaxView | None) -> str:
     source = names.source(pack, event.token, event.source)
-    return told(event, token=names.token(pack, event.token), source=source)
+    return told(event, token=piece(pack, event.token, event, view), source=source)
 
 
 @LOG.line(BishopsDied)
@@ -63,11 +68,11 @@ def _bishops(pack: Pack, event: BishopsDied, _reader: int | None) -> str:
     return told(event, card=names.the(pack, event.card), both=both)
 
 
-@LOG.line(Arranged)
-def _arranged(pack: Pack, event: Arranged, _reader: int | None) -> str:
+@LOG.seeing(Arranged)
+def _arranged(pack: Pack, event: Arranged, _reader: int | None, view: PaxView | None) -> str:
     spaces = [
         texts.SPACE_HOLDS.format(
-            place=place.split(":")[-1], token=names.token(pack, token) if token else texts.EMPTY
+            place=place.split(":")[-1], token=piece(pack, token, event, view) if token else texts.EMPTY
         )
         for place, token in event.spaces.items()
     ]
