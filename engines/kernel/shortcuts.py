@@ -16,7 +16,7 @@ class Proposal(msgspec.Struct, frozen=True):
 
     move: Move
     label: str
-    """What stands on the button, 80 characters at most: "Raise to 7, as before"."""
+    """What stands on the button, 80 characters at most: "Raise to 7 gold, same proposal"."""
 
 
 class Basket(msgspec.Struct, frozen=True):

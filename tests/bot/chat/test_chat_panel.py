@@ -34,7 +34,7 @@ async def test_a_bid_takes_a_press_for_each_question(tmp_path: Path) -> None:
         assert panel is not None
         assert {"what", "one", "pick"} <= {one.split(":")[1] for one in controls(panel)}, "pass, again, bid"
         again = control(panel, "one")
-        assert again["label"] == "Raise to 3 gold, as before"
+        assert again["label"] == "Raise to 3 gold, same proposal"
         await who.click(panel, custom_id=again["custom_id"])
         await who.click(panel, custom_id=control(panel, "do")["custom_id"])
         second = (await chat.table()).view(None).auction
