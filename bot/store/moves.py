@@ -78,9 +78,12 @@ def opened(db: sqlite3.Connection, game: int, since: int) -> list[MoveRow]:
 
 
 def last_by(db: sqlite3.Connection, game: int, seat: int, *, member: bool) -> int:
-    """Return the latest move at a seat that stands; 0 for none. `member`: of those that a member made."""
+    """Return the entry up to which a seat knows what it did: its latest move that stands; 0 for none.
+
+    What that move brought to light is news to its maker, too. `member`: of those that a member made.
+    """
     found = db.execute(
-        "SELECT seq FROM moves WHERE game = ? AND seat = ? AND (source = 'player' OR NOT ?) AND NOT undone"
+        "SELECT seq - reveals FROM moves WHERE game = ? AND seat = ? AND (source = 'player' OR NOT ?) AND NOT undone"
         " AND decision <> '' ORDER BY seq DESC LIMIT 1",
         (game, seat, member),
     ).fetchone()

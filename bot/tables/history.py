@@ -160,7 +160,7 @@ class History:
         ]
 
     async def last_move(self, game: int, seat: int, *, member: bool) -> int:
-        """Return the log entry of the last move at a seat, `member`: of its member's last; 0 for none."""
+        """Return the log entry up to which a seat, `member`: its member, knows what it did; 0 for none."""
         return await self._store.read(lambda db: log.last_by(db, game, seat, member=member))
 
     async def answered(self, game: int) -> int:

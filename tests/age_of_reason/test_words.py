@@ -106,10 +106,7 @@ BOX = ", instead of an action box"
         ),
         (
             Attack(area="ottoman_empire", target="ottoman_empire_03"),
-            (
-                f"Attack the marker 5 in the Ottoman Empire{BOX}: 0 against 5 {STAKES}. "
-                "It brings you 1 point."
-            ),
+            (f"Attack the marker 5 in the Ottoman Empire{BOX}: 0 against 5 {STAKES}. It brings you 1 point."),
         ),
         (
             Attack(area="baltic", target="austria"),
