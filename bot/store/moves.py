@@ -83,8 +83,8 @@ def last_by(db: sqlite3.Connection, game: int, seat: int, *, member: bool) -> in
     What that move brought to light is news to its maker, too. `member`: of those that a member made.
     """
     found = db.execute(
-        "SELECT seq - reveals FROM moves WHERE game = ? AND seat = ? AND (source = 'player' OR NOT ?) AND NOT undone"
-        " AND decision <> '' ORDER BY seq DESC LIMIT 1",
+        "SELECT seq - reveals FROM moves WHERE game = ? AND seat = ? AND (source = 'player' OR NOT ?)"
+        " AND NOT undone AND decision <> '' ORDER BY seq DESC LIMIT 1",
         (game, seat, member),
     ).fetchone()
     return found[0] if found else 0

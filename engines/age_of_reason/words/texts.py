@@ -197,9 +197,12 @@ PLAN = {
     "pass": "{passing}",
     "claim": "Claim {box}{price}: {effect}.{unrest}",
     "convert": (
-        "Convert the action marker in {area} for {price}{box}: your disc takes its place. {card}{unrest}{also}"
+        "Convert the action marker in {area} for {price}{box}: your disc takes its place. "
+        "{card}{unrest}{also}"
     ),
-    "attack": "Attack {target} in {area}{box}: {stakes} before cards, allies and dice.{bonus}{ship}{supply}{also}",
+    "attack": (
+        "Attack {target} in {area}{box}: {stakes} before cards, allies and dice.{bonus}{ship}{supply}{also}"
+    ),
     "lay": "{laying}{unrest}",
     "hire": "{hiring}{unrest}",
     "reroll": "Use a Reserve: all four dice are rolled again, and your disc leaves its box.",
