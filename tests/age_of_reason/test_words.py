@@ -88,8 +88,8 @@ BOX = ", instead of an action box"
             Convert(area="india", card="prussia_08"),
             (
                 "Convert the action marker in India for 2 gold, instead of an action box: your disc takes "
-                "its place. The card 1 infantry + 1 ship (1 gold) is discarded, its own cost is not paid. Your gold falls "
-                "short: 1 unrest."
+                "its place. The card 1 infantry + 1 ship (1 gold) is discarded, its own cost is not paid. "
+                "Your gold falls short: 1 unrest."
             ),
         ),
         (
