@@ -28,7 +28,7 @@ FAITHS = {cause: religion for religion, cause in WARS.items()}
 
 
 class Voyage(NamedTuple):
-    """How a trade fair would go: what each seat (None: China) gets, in how many empires there may be levies."""
+    """How a trade fair would go: what each seat (None: China) gets, in how many empires levies are raised."""
 
     profits: int
     income: dict[int | None, int]
