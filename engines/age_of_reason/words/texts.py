@@ -56,7 +56,7 @@ RECOVERS = {
     "ship": "take back a discarded card with a ship",
 }
 REROLLS = "roll all dice of a battle again, once"
-TRADES = "{gold} for each of your discs in {areas}"
+TRADES = "{gold} per disc of yours in {areas}"
 ATTACKS_TWICE = "two attacks in a segment without an action box"
 
 ZONES = {"europe": "Europe", "colonies": "Colonies"}
