@@ -21,6 +21,7 @@ async def test_a_bid_takes_a_press_for_each_question(tmp_path: Path) -> None:
         await who.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
         menu = control(panel, "pick")
         assert len(menu["options"]) == 25, "the lowest; others can be typed"
+        assert menu["options"][-1]["description"].endswith("unrest if you win")
         await who.select(panel, [menu["options"][2]["value"]], custom_id=menu["custom_id"])
         menu = control(panel, "whole")
         await who.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
