@@ -134,11 +134,8 @@ def waiting(table: Table, times: Times | None = None, answered: int = 0) -> str:
     lines: list[str] = []
     pending: tuple[Pending, ...] = table.view(None).pending
     together = [one for one in pending if one.sealed]
-    for one in pending:
-        if len(together) + answered > 1 and one.sealed:
-            continue
-        line = texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
-        lines.append(", ".join((line, *_until(one.seat, times))))
+    alone = [one for one in pending if not one.sealed or len(together) + answered <= 1]
+    lines += _asked(table, alone, times)
     if len(together) + answered > 1:
         lines.append(_together(table, together, times, answered))
     if times is not None and times.clock.paused is not None:
@@ -147,12 +144,24 @@ def waiting(table: Table, times: Times | None = None, answered: int = 0) -> str:
     return "\n".join(lines)
 
 
+def _asked(table: Table, pending: Sequence[Pending], times: Times | None) -> list[str]:
+    """Say of everybody what they are asked, and until when."""
+    return [
+        ", ".join((texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice)),
+                   *_until(one.seat, times)))
+        for one in pending
+    ]  # fmt: skip
+
+
 def _together(table: Table, owing: Sequence[Pending], times: Times | None, answered: int) -> str:
     """Say in a line how many of those who answer under seal have done so, and who has not."""
     if not owing:
         return ""
-    notices = dict.fromkeys(table.tell(one.notice) for one in owing)
-    told = texts.TOGETHER.format(notices=" / ".join(notices), done=answered, all=answered + len(owing))
+    notices = [table.tell(one.notice) for one in owing]
+    count = {"done": answered, "all": answered + len(owing)}
+    if len(set(notices)) > 1:
+        return texts.TOGETHER_APART.format(asked="; ".join(_asked(table, owing, times)), **count)
+    told = texts.TOGETHER.format(notices=notices[0], **count)
     names = (", ".join((f"**{table.names[one.seat]}**", *_until(one.seat, times))) for one in owing)
     return f"{told} {texts.TOGETHER_WAITS.format(names='; '.join(names))}"
 

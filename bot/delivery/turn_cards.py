@@ -193,9 +193,13 @@ class TurnCards(Mail):
         return await self._tables.history.answered(table.id)
 
     async def _since(self, table: Table, step: Step) -> int:
-        """Return the log entry with which the turn of those ended who are asked now: the earliest."""
+        """Return the log entry with which the turn of those ended who are asked now: the earliest.
+
+        What was answered for a member is news to that member; where only computers are asked, theirs is not.
+        """
         people = [one for one in step.seats if table.seats[one].player is not None]
-        ends = [await self._tables.history.last_move(table.id, seat) for seat in people or step.seats]
+        last = self._tables.history.last_move
+        ends = [await last(table.id, seat, member=bool(people)) for seat in people or step.seats]
         return min(ends, default=0)
 
     def _same(self, table: Table, card: MessageRow) -> bool:

@@ -77,12 +77,15 @@ def opened(db: sqlite3.Connection, game: int, since: int) -> list[MoveRow]:
     )  # fmt: skip
 
 
-def last_by(db: sqlite3.Connection, game: int, seat: int) -> int:
-    """Return the latest move that stands of those that a member made at a seat; 0 for none."""
+def last_by(db: sqlite3.Connection, game: int, seat: int, *, member: bool) -> int:
+    """Return the entry up to which a seat knows what it did: its latest move that stands; 0 for none.
+
+    What that move brought to light is news to its maker, too. `member`: of those that a member made.
+    """
     found = db.execute(
-        "SELECT seq FROM moves WHERE game = ? AND seat = ? AND source = 'player' AND NOT undone"
-        " AND decision <> '' ORDER BY seq DESC LIMIT 1",
-        (game, seat),
+        "SELECT seq - reveals FROM moves WHERE game = ? AND seat = ? AND (source = 'player' OR NOT ?)"
+        " AND NOT undone AND decision <> '' ORDER BY seq DESC LIMIT 1",
+        (game, seat, member),
     ).fetchone()
     return found[0] if found else 0
 

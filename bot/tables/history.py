@@ -159,9 +159,9 @@ class History:
             for place, event in enumerate(unpack_events(table.game, row.events))
         ]
 
-    async def last_move(self, game: int, seat: int) -> int:
-        """Return the log entry with which the member at a seat moved last; 0 for none."""
-        return await self._store.read(lambda db: log.last_by(db, game, seat))
+    async def last_move(self, game: int, seat: int, *, member: bool) -> int:
+        """Return the log entry up to which a seat, `member`: its member, knows what it did; 0 for none."""
+        return await self._store.read(lambda db: log.last_by(db, game, seat, member=member))
 
     async def answered(self, game: int) -> int:
         """Count the answers to what several are asked under seal now."""

@@ -16,7 +16,7 @@ BUTTON_BACK = "Take back last"
 BUTTON_CLEAR = "Clear"
 
 TITLE = "**{title}**: your plan"
-NOW = "-# Only you see it, and nothing happens before *Do it*."
+NOW = "-# Only you see it, and nothing has happened yet."
 AHEAD = (
     "-# Only you see it. It is kept, and offered when you are asked; "
     "what the others do before that is a guess."

@@ -147,7 +147,7 @@ class Game(Protocol):
         ...
 
     def label(self, view: Any, value: Any) -> Label:
-        """Return how a field's value is shown in menus."""
+        """Return how a field's value is shown in menus; the hint of a number may say what it costs."""
         ...
 
     def describe(self, view: Any, seat: int, move: Any) -> str:

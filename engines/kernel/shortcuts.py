@@ -16,7 +16,7 @@ class Proposal(msgspec.Struct, frozen=True):
 
     move: Move
     label: str
-    """What stands on the button, 80 characters at most: "Raise to 7, as before"."""
+    """What stands on the button, 80 characters at most: "Raise to 7 gold, same proposal"."""
     announced: bool = False
     """The label names all that comes out by the move ("End the turn: 2 new cards come out"), so that the
     press itself confirms it. Only for what ends a turn or a phase as it always does, and is often wanted."""

@@ -139,6 +139,23 @@ def draw_ground(canvas: Canvas, table: Table, area: str, window: Rect, top: int)
             canvas.image.paste(colour, (x, top + y), mask)
 
 
+def _along(table: Table, link: Link) -> list[Place]:
+    """Places along an arrow."""
+    (x, y), *_, (right, low) = way(table.layout, link)
+    return [(x + (right - x) * step / 12, y + (low - y) * step / 12) for step in range(13)]
+
+
+def covered(table: Table, lying: list[tuple[Place, float, float]], size: float) -> frozenset[str]:
+    """The seas on whose names something lies, given by middle, width and height: the legend has them."""
+
+    def meets(box: Rect, at: Place, wide: float, high: float) -> bool:
+        across = box[0] - wide / 2 < at[0] < box[2] + wide / 2
+        return across and box[1] - high / 2 < at[1] < box[3] + high / 2
+
+    boxes = {key: atlas.sea_box(sea, size) for key, sea in table.layout.seas.items()}
+    return frozenset(key for key, box in boxes.items() if any(meets(box, *one) for one in lying))
+
+
 def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int) -> None:
     """One window of an Area's view: land, links, names, ports, arrows, pieces."""
     wide = canvas.image.width
@@ -165,11 +182,16 @@ def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int)
     draw(moorings, 1.4, mix(atlas.SEA_INK, CARD, 0.35))
     draw(all_of("coast"), 1.8, atlas.SEA_INK, 5)
     draw(all_of("land"), 2, LAND_LINK)
-    focus = Focus(area, shown, around=wide > NARROW)
+    high_of = max(LOW, round(PORT * 0.6 * size))
+    pills = {key: port(codes, high_of, atlas.SEA_INK) for key, codes in harbours.items()}
+    lying = [
+        (table.layout.ports[one], pill.width / scale, pill.height / scale) for one, pill in pills.items()
+    ]
+    lying += [(at, 0.0, 0.0) for link in links if link.kind == "supports" for at in _along(table, link)]
+    focus = Focus(area, shown, around=wide > NARROW, hidden=covered(table, lying, size / scale))
     image, mask = atlas.lines(table.view.pack, window, scale, table.view.seats, size, focus)
     canvas.overlay(image, mask, 0, top)
-    for key, codes in harbours.items():
-        pill = port(codes, max(LOW, round(PORT * 0.6 * size)), atlas.SEA_INK)
+    for key, pill in pills.items():
         canvas.sprite(pill, *sheet.at(table.layout.ports[key]))
     arrows = [line for link in links if link.kind == "supports" for line in support(flat, table, link, size)]
     draw(arrows, 2.3, ARROW)

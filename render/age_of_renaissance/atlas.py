@@ -10,7 +10,7 @@ from engines.age_of_renaissance.data.pack import Province
 from engines.age_of_renaissance.data.validation import KEY
 from render.age_of_renaissance.cells import meeting, sketch
 from render.age_of_renaissance.layout import Layout, layout
-from render.age_of_renaissance.places import HALF_ROW, NAME, Frame, Ground, Spot
+from render.age_of_renaissance.places import HALF_ROW, NAME, Frame, Ground, Sea, Spot
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
 from render.kit.geography import Tones, draw_land, draw_sea, land_masks
@@ -167,6 +167,8 @@ class Focus:
     names: tuple[str, ...]
     around: bool = True
     """Name the seas and the other Areas too."""
+    hidden: frozenset[str] = frozenset()
+    """Seas that are not named, because something lies where their names would stand."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -217,11 +219,10 @@ def lines(
     for frame in insets(found, window).values():
         box = sheet.box((frame.left, frame.top, frame.left + frame.width, frame.top + frame.height))
         pens[SECOND_INK].frame(box, WHITE, max(1, round(1.5 * scale)))
-    for sea in found.seas.values() if around else ():
-        half = max(fonts.width(words, "serif", SEA_NAME) for words in sea.name) / 2 * size / scale
-        high = len(sea.name) * SEA_NAME / 2 * size / scale
-        x, y = sea.at
-        if _on(window, (x - half, y - high), (x + half, y + high)):
+    for key, sea in found.seas.items() if around else ():
+        left, top, right, bottom = sea_box(sea, size / scale)
+        named = focus is None or key not in focus.hidden
+        if named and _on(window, (left, top), (right, bottom)):
             _sea_name(pens[SEA_INK], sheet.at(sea.at), sea.name, round(SEA_NAME * size))
     for key in found.spots:
         spot = found.spot(key)
@@ -234,6 +235,14 @@ def lines(
     marks = [one for pen in (numerals, *pens.values()) for one in texts(pen.image)]
     put(layers.image, tuple(marks))
     return layers.image, layers.mask
+
+
+def sea_box(sea: Sea, size: float) -> Rect:
+    """Where a sea's name stands on the map, in letters `size` times as large as on the board's."""
+    half = max(fonts.width(words, "serif", SEA_NAME) for words in sea.name) / 2 * size
+    high = len(sea.name) * SEA_NAME / 2 * size
+    x, y = sea.at
+    return x - half, y - high, x + half, y + high
 
 
 def _on(window: Rect, *places: Place) -> bool:

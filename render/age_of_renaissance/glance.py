@@ -82,9 +82,11 @@ def headline(table: Table) -> str:
     notices = dict.fromkeys(one.notice for one in view.pending)
     if table.active is not None:
         return f"{table.names[table.active]} {next(iter(notices))}"
-    waiting = table.waiting
+    waiting, secret = table.waiting, SECRETLY.get(view.pending[0].kind)
+    if not waiting:  # the picture is the same, whoever has answered
+        return f"All {secret}" if secret else table.headline
     who = f"{len(waiting)} players" if len(waiting) > 2 else joined([table.names[seat] for seat in waiting])
-    return f"{who} to {SECRETLY.get(view.pending[0].kind, 'move')}"
+    return f"{who} to {secret or 'move'}"
 
 
 def lines(told: list[str], face_size: int, room: int, most: int) -> list[str]:

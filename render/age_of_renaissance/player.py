@@ -107,7 +107,7 @@ def advances(canvas: Canvas, table: Table, seat: int, top: int) -> int:
     """The Advances by category, those owned in full colour; return where they end."""
     pack, y = table.pack, top
     tall = canvas.image.width < NARROW
-    left_of, columns = (24, 4) if tall else (250, 6)
+    left_of, columns = (24, 4) if tall else (250, min(6, max(map(len, pack.by_category.values()))))
     wide = (canvas.image.width - left_of - 10) // columns - 6
     for category, letters in pack.by_category.items():
         name = pack.categories[category].name

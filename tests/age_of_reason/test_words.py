@@ -45,7 +45,7 @@ def position() -> Position:
 
 
 STAKES = "before cards, allies and dice"
-BOX = "This gives up the action box of this segment."
+BOX = ", instead of an action box"
 
 
 @pytest.mark.parametrize(
@@ -87,35 +87,32 @@ BOX = "This gives up the action box of this segment."
         (
             Convert(area="india", card="prussia_08"),
             (
-                "Convert the action marker in India for 2 gold: your disc takes its place. The card 1 "
-                "infantry + 1 ship (1 gold) is discarded, its own cost is not paid. Your gold falls short: "
-                f"1 unrest. {BOX}"
+                "Convert the action marker in India for 2 gold, instead of an action box: your disc takes "
+                "its place. The card 1 infantry + 1 ship (1 gold) is discarded, its own cost is not paid. "
+                "Your gold falls short: 1 unrest."
             ),
         ),
         (
             Attack(area="german_states", target="austria"),
-            f"Attack <seat:1> (Austria) in the German States, 0 against 0 {STAKES}. {BOX}",
+            f"Attack <seat:1> (Austria) in the German States{BOX}: 0 against 0 {STAKES}.",
         ),
         (
             Attack(area="german_states", target="russia"),
-            f"Attack Russia (non-player) in the German States, 0 against 4 {STAKES}. {BOX}",
+            f"Attack Russia (non-player) in the German States{BOX}: 0 against 4 {STAKES}.",
         ),
         (
             Attack(area="german_states", target="german_states_01"),
-            f"Attack the marker 3 in the German States, 0 against 3 {STAKES}. {BOX}",
+            f"Attack the marker 3 in the German States{BOX}: 0 against 3 {STAKES}.",
         ),
         (
             Attack(area="ottoman_empire", target="ottoman_empire_03"),
-            (
-                f"Attack the marker 5 in the Ottoman Empire, 0 against 5 {STAKES}. "
-                f"It brings you 1 point. {BOX}"
-            ),
+            (f"Attack the marker 5 in the Ottoman Empire{BOX}: 0 against 5 {STAKES}. It brings you 1 point."),
         ),
         (
             Attack(area="baltic", target="austria"),
             (
-                f"Attack <seat:1> (Austria) in the Baltic, 0 against 0 {STAKES}. "
-                f"Your card must show a ship or be the blank. {BOX}"
+                f"Attack <seat:1> (Austria) in the Baltic{BOX}: 0 against 0 {STAKES}. "
+                "Your card must show a ship or be the blank."
             ),
         ),
     ],
@@ -145,7 +142,7 @@ def test_a_war_office_gives_a_second_attack(position: Position):
     position.claimed("prussia", "war_office")
     position.segment("prussia")
     line = told(position, "prussia", Attack(area="german_states", target="austria"))
-    assert line.endswith("No action box in this segment; your War Office gives you a second attack.")
+    assert line.endswith("Your War Office then gives you a second attack.")
 
 
 def test_a_player_without_a_free_disc_is_warned(position: Position):
@@ -274,12 +271,12 @@ def test_reserves_are_described(position: Position):
         ("india", "India", "Colonies", "markers action"),
         ("caribbean", "Caribbean", "Colonies", ""),
         ("sweden", "Sweden", "Support", "+2 in the Baltic; costs 1 gold"),
-        ("slaves", "Slaves", "Trading", "4 gold now; 2 gold for each of your discs in Africa"),
+        ("slaves", "Slaves", "Trading", "4 gold now; 2 gold per disc of yours in Africa"),
         (
             "levant_company",
             "Levant Company",
             "Trading",
-            "2 or 0 gold now; 2 gold for each of your discs in the Ottoman Empire or the Mediterranean",
+            "2 or 0 gold now; 2 gold per disc of yours in the Ottoman Empire or the Mediterranean",
         ),
         ("prussia_01", "1 infantry (free)", "", "strength 1"),
         ("prussia_02", "2 infantry (1 gold) #1", "", "strength 2"),

@@ -13,6 +13,7 @@ from engines.pax_renaissance.events import (
     FairHeld,
     FairOver,
     FairPaid,
+    Placed,
     Sold,
     VoteRun,
 )
@@ -87,6 +88,7 @@ def test_fairs_come_true():
         assert foreseen.profits == told.profits
         assert Counter(foreseen.income) == +paid
         assert over.left == foreseen.left
+        assert sum(isinstance(event, Placed) and event.why == "levy" for event in log) <= foreseen.levies
         met += 1
     assert met > 50
 

@@ -204,7 +204,7 @@ def test_a_war_tells_how_it_stands():
     p.hand("fugger", "jesuits")
     assert plan(p, Play(card="jesuits", one_shot=True, empire="aragon")) == (
         "Play Jesuits into your West and trigger its crusade in Aragon. "
-        "Agents: 1 Catholic bishop. 2 against 1: you win."
+        "2 against 1: you win. Agents: 1 Catholic bishop."
     )
 
 
@@ -222,7 +222,7 @@ def test_a_fair_tells_who_would_earn():
     p.pirate("hungary-ottoman", "islamic")
     p.on_market("east", 5)
     assert plan(p, Fair(row="east")) == (
-        "Hold the East fair, from Tana with 6 florins: <seat:0> 1, <seat:1> 1, pirates 1. "
+        "Hold the East fair, from Tana with 6 florins: 1 to <seat:0>, 1 to <seat:1>, 1 to pirates. "
         "Levies in 4 empires at most."
     )
 

@@ -14,12 +14,14 @@ import msgspec
 from engines.kernel import (
     Counts,
     Domain,
+    FieldInfo,
     Move,
     MoveSpace,
     Ranking,
     Span,
     Subset,
     command_name,
+    fields,
 )
 
 MENU = 25
@@ -173,10 +175,17 @@ def settled(space: MoveSpace[Any], kind: type[Move], draft: Draft) -> dict[str, 
 def best_field(space: MoveSpace[Any], known: Mapping[str, Any]) -> str:
     """Return the open field after which the fewest taps are to be expected; of equal ones the first.
 
-    All moves of `space` are of one kind, with what is `known` filled in.
+    What can be left out is asked in the end: a box before who pays for it. All moves of `space` are of one
+    kind, with what is `known` filled in.
     """
     (kind,) = space.kinds()
-    return min(_open_fields(kind, known), key=lambda name: _taps(space, name))
+    extra = {info.name for info in fields(kind) if not info.required and _offers(space, info)}
+    return min(_open_fields(kind, known), key=lambda name: (name in extra, _taps(space, name)))
+
+
+def _offers(space: MoveSpace[Any], info: FieldInfo) -> bool:
+    """Tell whether a field can be left as it is."""
+    return any(info.default in box.fields[info.name] for box in space.boxes)
 
 
 def _open_fields(kind: type[Move], known: Mapping[str, Any]) -> list[str]:

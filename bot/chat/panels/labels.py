@@ -19,7 +19,7 @@ class Labels:
         self._known: dict[str, Label] = {}
 
     def label(self, value: Any) -> Label:
-        """Return how a value is shown; numbers speak for themselves."""
+        """Return how a value is shown."""
         key = reference(value)
         if key not in self._known:
             self._known[key] = self._make(value)
@@ -49,7 +49,5 @@ class Labels:
         return cut(text)
 
     def _make(self, value: Any) -> Label:
-        if type(value) is int:
-            return Label(str(value))
         label = self._game.label(self._view, value)
         return Label(self._names(label.name), self._names(label.group), self._names(label.hint))

@@ -335,7 +335,10 @@ class Question:
             ((name, _, _),) = step.fields
             known = drafts.settled(self.decision.moves, self.kind, self.draft)
             domains = self.decision.moves.domains(self.kind, known, name)
-            options = tuple(Option(str(number), reference(number)) for number in drafts.likely(domains))
+            options = tuple(
+                Option(str(number), reference(number), self._menus.label(number).hint)
+                for number in drafts.likely(domains)
+            )
             rows.insert(0, Menu(self._field_press("pick", name), options, texts.ASK_MENU))
         return "\n".join(lines), rows
 

@@ -58,7 +58,7 @@ class WholeMoves:
         """Show moves that are `among` others: a few as buttons, of more only the kinds with hardly any."""
         pressed = moves if len(moves) <= drafts.BUTTONS else _rare(moves)
         listed = [move for move in moves if move not in pressed]
-        kinds = dict.fromkeys(title(type(move)) for move in listed) if len(_kinds(among)) > 1 else {}
+        kinds = dict.fromkeys(title(type(move)) for move in listed)
         return self.buttons(pressed, among).plus(self.menu(listed, among, called=", ".join(kinds)))
 
     def buttons(self, moves: Iterable[Move], among: Sequence[Move]) -> Shown:
@@ -195,10 +195,6 @@ def _rare(moves: Sequence[Move]) -> list[Move]:
         if len(found) <= 2 * ROW:
             return [move for move in moves if move in found]
     return []
-
-
-def _kinds(moves: Sequence[Move]) -> set[type[Move]]:
-    return {type(move) for move in moves}
 
 
 def _tag(move: Move) -> str:

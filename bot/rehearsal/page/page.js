@@ -27,7 +27,9 @@ function act(path, body) {
 function button(text, note, press) {
   const made = document.createElement("button");
   made.type = "button";
-  made.textContent = text;
+  const name = document.createElement("span");
+  name.textContent = text;
+  made.append(name);
   if (note) {
     const small = document.createElement("small");
     small.textContent = note;
@@ -72,6 +74,7 @@ function draw(now) {
     if (room.id !== now.room && room.messages > (seen.get(room.id) ?? 0)) made.classList.add("new");
     return made;
   }));
+  at("rooms").querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
   const open = now.tables.filter((table) => table.status === "lobby");
   list("tables", open.map((table) => {
     const title = document.createElement("span");

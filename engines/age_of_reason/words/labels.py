@@ -180,12 +180,12 @@ class Plan(NamedTuple):
         unrest = _unrest(self.pack, self.player, price)
         return text.format(unrest=unrest) if unrest else ""
 
-    def box(self) -> str:
+    def box(self) -> dict[str, str]:
         """Say what an attack or conversion means for the action box of the segment (4.3, 6.0)."""
         if self.kind != "act":
-            return ""
+            return {"box": "", "also": ""}
         twice = any(isinstance(self.pack.boxes[box].effect, DoubleAttack) for box in self.player.boxes)
-        return texts.WAR_OFFICE_FOLLOWS if twice else texts.GIVES_UP_BOX
+        return {"box": texts.INSTEAD_OF_BOX, "also": texts.SECOND_FOLLOWS if twice else ""}
 
 
 def describe(view: ReasonView, seat: int, move: Move) -> str:
@@ -299,7 +299,7 @@ def _convert(plan: Plan) -> dict[str, str]:
         "area": names.the(plan.pack, plan.move.area),
         "card": sentence(text.format(card=names.the(plan.pack, card.id))),
         "unrest": plan.unrest(price, texts.UNREST_PAYS),
-        "box": plan.box(),
+        **plan.box(),
     }
 
 
@@ -320,7 +320,7 @@ def _attack(plan: Plan) -> dict[str, str]:
         "ship": texts.SHIP_NEEDED if area.ship else "",
         "bonus": bonus,
         "supply": "" if plan.player.supply else texts.NO_DISC_LEFT,
-        "box": plan.box(),
+        **plan.box(),
     }
 
 

@@ -7,7 +7,7 @@ from engines.age_of_reason.views import ReasonView
 from engines.age_of_reason.words import texts
 from engines.kernel import Decision, Proposal
 
-AGAIN = "Raise to {gold}, as before"
+AGAIN = "Raise to {gold}, same proposal"
 
 
 def proposals(view: ReasonView, decision: Decision) -> Iterable[Proposal]:

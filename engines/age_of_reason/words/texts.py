@@ -56,7 +56,7 @@ RECOVERS = {
     "ship": "take back a discarded card with a ship",
 }
 REROLLS = "roll all dice of a battle again, once"
-TRADES = "{gold} for each of your discs in {areas}"
+TRADES = "{gold} per disc of yours in {areas}"
 ATTACKS_TWICE = "two attacks in a segment without an action box"
 
 ZONES = {"europe": "Europe", "colonies": "Colonies"}
@@ -197,9 +197,12 @@ PLAN = {
     "pass": "{passing}",
     "claim": "Claim {box}{price}: {effect}.{unrest}",
     "convert": (
-        "Convert the action marker in {area} for {price}: your disc takes its place. {card}{unrest}{box}"
+        "Convert the action marker in {area} for {price}{box}: your disc takes its place. "
+        "{card}{unrest}{also}"
     ),
-    "attack": "Attack {target} in {area}, {stakes} before cards, allies and dice.{bonus}{ship}{supply}{box}",
+    "attack": (
+        "Attack {target} in {area}{box}: {stakes} before cards, allies and dice.{bonus}{ship}{supply}{also}"
+    ),
     "lay": "{laying}{unrest}",
     "hire": "{hiring}{unrest}",
     "reroll": "Use a Reserve: all four dice are rolled again, and your disc leaves its box.",
@@ -224,8 +227,8 @@ TAKE_BACK = "take back {card}"
 BRINGS_NOTHING = "it brings you nothing now"
 LATER_TWICE = "in later segments of this turn you may attack twice where you claim no box"
 RESERVE_WAITS = "in one battle you may have all dice rolled again"
-GIVES_UP_BOX = " This gives up the action box of this segment."
-WAR_OFFICE_FOLLOWS = " No action box in this segment; your War Office gives you a second attack."
+INSTEAD_OF_BOX = ", instead of an action box"
+SECOND_FOLLOWS = " Your War Office then gives you a second attack."
 CARD_DISCARDED = "{card} is discarded, its own cost is not paid."
 BLANK_SERVES = "{card} serves as the ship card."
 NON_PLAYER_DEFENCE = "{country} (non-player)"

@@ -28,11 +28,11 @@ FAITHS = {cause: religion for religion, cause in WARS.items()}
 
 
 class Voyage(NamedTuple):
-    """How a trade fair would go: what each seat (None: China) gets, and how many empires it reaches."""
+    """How a trade fair would go: what each seat (None: China) gets, in how many empires levies are raised."""
 
     profits: int
     income: dict[int | None, int]
-    empires: int
+    levies: int
     left: int
 
 
@@ -144,13 +144,14 @@ def voyage(view: PaxView, pack: Pack, seat: int, region: Region) -> Voyage:
     route = pack.routes[emporium]
     players = 1 if view.solo else len(view.players)
     profits = view.market[region][0].florins + pack.supply.by_players.value[players].fair_florins
-    left, income, reached = profits, dict[int | None, int](), 0
+    left, income, levies = profits, dict[int | None, int](), 0
     if left and not view.options.bankruptcy:
         left, income[seat] = left - 1, 1
-    for border in (*route.borders, None):
+    empty = {pack.cities[city_of(space)].empire for space, token in view.spaces.items() if token is None}
+    for empire, border in zip(route.empires, (*route.borders, None), strict=True):
         if not left:
             break
-        reached += 1
+        levies += empire in empty
         if border is None:
             continue
         lying = view.borders[border]
@@ -159,7 +160,7 @@ def voyage(view: PaxView, pack: Pack, seat: int, region: Region) -> Voyage:
             left, income[lying.pawn] = left - gain, income.get(lying.pawn, 0) + gain
         elif lying.pirate:
             left, income[None] = left - 1, income.get(None, 0) + 1
-    return Voyage(profits, income, reached, left)
+    return Voyage(profits, income, levies, left)
 
 
 def sale(view: PaxView, pack: Pack, seat: int, card: str) -> int:

@@ -161,14 +161,14 @@ def _fair(plan: Plan) -> dict[str, str]:
         else texts.INCOME.format(who=texts.who(who), florins=gain)
         for who, gain in voyage.income.items()
     ]
-    levies = {0: texts.NO_LEVIES, 1: texts.LEVY_IN}.get(voyage.empires)
+    levies = {0: texts.NO_LEVIES, 1: texts.LEVY_IN}.get(voyage.levies)
     return {
         "region": texts.REGIONS[region],
         "free": _free(plan),
         "emporium": plan.the(plan.view.open["black" if region == "east" else "white"]),
         "profits": texts.florins(voyage.profits),
         "income": listed(income) if income else texts.NO_INCOME,
-        "end": levies or texts.LEVIES_IN.format(count=voyage.empires),
+        "end": levies or texts.LEVIES_IN.format(count=voyage.levies),
     }
 
 

@@ -361,7 +361,7 @@ BELONGS_TO = "starts in {place}"
 PLAN = {
     "choose": "Play the {bank}. Your first concession lies in {place}, between {empires}.",
     "buy": "Buy {card} for {price}{gains}. {what}",
-    "play": "Play {card}{how}.{then}{odds}",
+    "play": "Play {card}{how}.{odds}{then}",
     "sell": "Sell {card} for {florins}.{then}",
     "activate": "Run your {side} ops{free}: {ops}",
     "fair": "Hold the {region} fair{free}, from {emporium} with {profits}: {income}. {end}",
@@ -417,8 +417,8 @@ QUEEN_FOLLOWS = " {queens} is discarded."
 LOSES_VASSALS = " His vassals go home: {vassals}."
 VASSALS_GO = " So do its vassals: {vassals}."
 SOLD_THEN = " {text}"
-INCOME = "{who} {florins}"
-INCOME_CHINA = "pirates {florins}"
+INCOME = "{florins} to {who}"
+INCOME_CHINA = "{florins} to pirates"
 NO_INCOME = "nobody earns anything"
 LEVIES_IN = "Levies in {count} empires at most."
 LEVY_IN = "A levy in 1 empire at most."

@@ -314,6 +314,16 @@ def test_the_field_that_splits_best_is_asked_first() -> None:
     )
 
 
+def test_what_can_be_left_out_is_asked_in_the_end() -> None:
+    space: MoveSpace[Any] = MoveSpace((
+        Box(Go, {"city": Choice(CITIES[:24]), "men": Choice((0,)), "ships": Choice((0,))}),
+        Box(Go, {"city": Choice(CITIES[24:30]), "men": Choice((0, 1)), "ships": Choice((0,))}),
+    ))  # fmt: skip
+    step = drafts.ask(space, Draft())
+    assert isinstance(step, drafts.AskChoice)
+    assert step.field == "city", "though fewer taps may be left after the men"
+
+
 def test_an_answer_is_taken_back_whole() -> None:
     space = SPACES["kinds and numbers"]
     draft = drafts.give(drafts.begin("go"), "city", CITIES[0])

@@ -53,6 +53,18 @@ async def test_a_moment_stands_on_the_card_once_with_its_line_and_its_words(tmp_
         assert len(painted(chat)) == 1
 
 
+async def test_what_came_to_light_is_told_to_who_brought_it(tmp_path: Path) -> None:
+    async with scene(tmp_path) as chat:
+        await sell(chat)
+        with chat.world.as_bot():
+            table = await chat.table()
+            last = chat.bot.tables.history.last_move
+            ends = [await last(1, seat, member=True) for seat in (0, 1)]
+            told = [await chat.bot.tables.history.told(1, end, 99) for end in ends]
+        assert table.names[1] == "Ben"
+        assert any("Bids: Anna 2, Ben 1." in line for line in told[1]), "his bid was the last"
+
+
 async def test_other_games_and_words_alone_have_none(tmp_path: Path) -> None:
     async with scene(tmp_path, draw=False, pictures={"toy": Painter(moments=SOLD)}) as chat:
         await sell(chat)

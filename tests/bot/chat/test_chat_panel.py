@@ -21,6 +21,7 @@ async def test_a_bid_takes_a_press_for_each_question(tmp_path: Path) -> None:
         await who.click(panel, custom_id=country["custom_id"])
         menu = control(panel, "pick")
         assert len(menu["options"]) == 25, "the lowest; others can be typed"
+        assert menu["options"][-1]["description"].endswith("unrest if you win")
         await who.select(panel, [menu["options"][2]["value"]], custom_id=menu["custom_id"])
         await who.click(panel, custom_id=control(panel, "one")["custom_id"])
         assert panel.content.count("\n") == 1, "the question, and what will happen"
@@ -33,7 +34,7 @@ async def test_a_bid_takes_a_press_for_each_question(tmp_path: Path) -> None:
         assert panel is not None
         assert {"what", "one", "pick"} <= {one.split(":")[1] for one in controls(panel)}, "pass, again, bid"
         again = control(panel, "one")
-        assert again["label"] == "Raise to 3 gold, as before"
+        assert again["label"] == "Raise to 3 gold, same proposal"
         await who.click(panel, custom_id=again["custom_id"])
         await who.click(panel, custom_id=control(panel, "do")["custom_id"])
         second = (await chat.table()).view(None).auction

@@ -1,0 +1,28 @@
+"""The line of a card that says who owes what."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from bot.delivery import cards
+
+NAMES = {0: "Anna", 1: "Ben", 2: "Cleo"}
+
+
+def asked(*notices: str) -> Any:
+    """A table at which each of these is asked of a seat, under seal."""
+    pending = tuple(
+        SimpleNamespace(seat=seat, sealed=True, notice=notice) for seat, notice in enumerate(notices)
+    )
+    return SimpleNamespace(view=lambda _seat: SimpleNamespace(pending=pending), names=NAMES, tell=str)
+
+
+def test_who_is_asked_the_same_shares_a_line():
+    assert cards.waiting(asked("bids", "bids"), answered=1) == (
+        "Each bids; 1 of 3 answers are in. Waiting for **Anna**; **Ben**."
+    )
+
+
+def test_who_is_asked_otherwise_is_named():
+    assert cards.waiting(asked("lays a card to attack", "may join the battle")) == (
+        "**Anna** lays a card to attack; **Ben** may join the battle. 0 of 2 answers are in."
+    )
