@@ -12,9 +12,11 @@ from bot.tables.clocks import Times
 from bot.tables.table import Table
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
+from bot.texts import computers as computer_texts
 from bot.texts import past as past_texts
 from bot.texts import seats as seat_texts
 from bot.texts.tables import stamp
+from engines.kernel.answers import LEVELS
 from engines.kernel.decisions import Pending
 
 COLOUR = 0x2F6F73
@@ -137,7 +139,9 @@ def waiting(table: Table, times: Times | None = None, answered: int = 0) -> str:
     for one in pending:
         if len(together) + answered > 1 and one.sealed:
             continue
-        line = texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
+        line = _thinks(table, one.seat) or texts.TURN_ONE.format(
+            name=table.names[one.seat], notice=table.tell(one.notice)
+        )
         lines.append(", ".join((line, *_until(one.seat, times))))
     if len(together) + answered > 1:
         lines.append(_together(table, together, times, answered))
@@ -153,8 +157,18 @@ def _together(table: Table, owing: Sequence[Pending], times: Times | None, answe
         return ""
     notices = dict.fromkeys(table.tell(one.notice) for one in owing)
     told = texts.TOGETHER.format(notices=" / ".join(notices), done=answered, all=answered + len(owing))
-    names = (", ".join((f"**{table.names[one.seat]}**", *_until(one.seat, times))) for one in owing)
+    names = (", ".join((f"**{table.players[one.seat]}**", *_until(one.seat, times))) for one in owing)
     return f"{told} {texts.TOGETHER_WAITS.format(names='; '.join(names))}"
+
+
+def _thinks(table: Table, seat: int) -> str:
+    """Say that a computer thinks at a seat; "" where none does."""
+    row = table.seats[seat]
+    if row.stand_in not in LEVELS:
+        return ""
+    if row.computer:
+        return computer_texts.thinks(table.players[seat])
+    return computer_texts.thinks_for(table.names[seat], row.stand_in)
 
 
 def _until(seat: int, times: Times | None) -> Iterator[str]:

@@ -139,7 +139,7 @@ class Server:
                 lacking = table.game.seats.start - len(table.seats)
                 first = 1 + sum(seat.user is None for seat in table.seats)
                 for number in range(first, first + max(1, lacking)):
-                    await bot.tables.lobby.add_random(game, host, texts.COMPUTER.format(number=number))
+                    await bot.tables.lobby.add_computer(game, host, texts.COMPUTER.format(number=number))
             await self.world.env.settle()
 
     async def _beat(self) -> None:

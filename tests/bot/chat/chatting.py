@@ -15,6 +15,7 @@ from bot.delivery.ids import parse
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
 from bot.tables.table import Table
+from bot.thinking.pool import Here
 from engines.kernel import Game
 from tests.toy import GAMES
 
@@ -145,7 +146,8 @@ async def scene(
     seeds = itertools.count(1)
 
     def build() -> Parley:
-        given = {"draw": False, "seed": lambda: bytes([next(seeds)]) * 32} | parts
+        given = {"draw": False, "seed": lambda: bytes([next(seeds)]) * 32, "thinking": lambda: Here(games)}
+        given |= parts
         return Parley(settings, games=games, **given)
 
     async with open_world(build(), present=False, before=before) as world:
