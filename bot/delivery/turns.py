@@ -24,7 +24,7 @@ class Now:
     """What they all are asked in front of; "" where nothing is known of that."""
     alone: bool
     """One person plays: nobody else's turn comes between two of theirs."""
-    thinks: bool
+    thinks: bool = False
     """Only computers are asked, at a table at which somebody plays: it will not be for long."""
 
 

@@ -25,6 +25,7 @@ from bot.texts import chat as texts
 from bot.texts import computers as computer_texts
 from bot.texts import data as data_texts
 from bot.texts import seats as seat_texts
+from bot.texts import tables as table_texts
 from bot.texts.names import quoted, shown
 from engines.kernel import FieldInfo
 from engines.kernel.answers import LEVELS, Level
@@ -89,6 +90,8 @@ async def start(context: Context, text: str | None) -> None:
 async def computer(context: Context, text: str) -> None:
     """Ask how well a computer player is to play."""
     table = await resolve.lobby(context, text, own=True)
+    if table.row.host != context.user:
+        raise Refusal(table_texts.HOST_ONLY.format(host=table.host))
     await context.say(Message(computer_texts.asked(), rows=(_levels(table.id),)))
 
 

@@ -68,6 +68,13 @@ class Scene:
         await host.slash(self.lobby, "game start")
         return await self.table()
 
+    async def add_computer(self, host: MemberActor, level: str = "easy") -> InteractionResult:
+        """Let the host of the open lobby seat a computer of a level."""
+        asked = (await self.press(host, self.lobby, "computer")).response
+        assert asked is not None
+        (button,) = [one for one in controls(asked) if one.endswith(f":{level}")]
+        return await host.click(asked, custom_id=button)
+
     async def wants_confirmation(self, *people: MemberActor) -> None:
         """Let members be asked before every move."""
         with self.world.as_bot():
