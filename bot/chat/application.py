@@ -31,6 +31,7 @@ from bot.records import installed, packs
 from bot.records.metrics import Metrics, Window
 from bot.settings import Settings
 from bot.store import Store, counts
+from bot.tables.computers import unknown
 from bot.tables.repository import Repository, fresh_seed
 from bot.tables.service import Tables
 from engines import GAMES
@@ -62,11 +63,12 @@ class Parley(Gateway):
         now: Callable[[], datetime] = discord.utils.utcnow,
         thinking: "Callable[[], Pool] | None" = None,
         pace: float | None = None,
+        number: Callable[[], int] = unknown,
     ) -> None:
         """`pictures`: the renderers by game, those of `render` if not given; `draw` False: words only.
 
         `thinking`: makes what thinks for computers, a process of its own if not given; `pace`: seconds
-        between their moves where nobody else plays.
+        between their moves where nobody else plays; `number`: gives what their chance is drawn from.
         """
         intents = discord.Intents.none()
         intents.guilds = True
@@ -92,6 +94,7 @@ class Parley(Gateway):
         self._thinker: Thinker | None = None
         self._thinking = thinking
         self._pace = pace
+        self._number = number
 
     async def setup_hook(self) -> None:
         """Open the store, then everything that stands on it. StoreError, PackError."""
@@ -129,7 +132,7 @@ class Parley(Gateway):
         repository = Repository(
             store, self.games, now=self.now, seed=self._seed, packs=raw, grace=self.settings.grace
         )
-        self.tables = Tables(repository)
+        self.tables = Tables(repository, self._number)
         self.services = Services(
             client=self,
             tables=self.tables,

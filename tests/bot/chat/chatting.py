@@ -154,7 +154,7 @@ async def scene(
 
     def build() -> Parley:
         given = {"draw": False, "seed": lambda: bytes([next(seeds)]) * 32, "thinking": lambda: Here(games)}
-        given |= parts
+        given |= {"number": itertools.count(1).__next__} | parts
         return Parley(settings, games=games, **given)
 
     async with open_world(build(), present=False, before=before) as world:
