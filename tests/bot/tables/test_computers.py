@@ -318,6 +318,21 @@ async def test_nobody_hears_of_a_computers_turn(tmp_path: Path) -> None:
         assert {seat for kind, seat in await outbox(tables) if kind == "notice"} <= {0}
 
 
+async def test_statistics_keep_games_with_computers_apart(tmp_path: Path) -> None:
+    async with service(tmp_path) as tables:
+        game = await with_computers(tables, "easy")
+        while (table := await tables.table(game)).pending:
+            if not await let_think(tables, game):
+                decision = table.decision(0)
+                assert decision is not None
+                await answer(tables, game, 0, decision.default or next(iter(decision.moves)))
+        assert table.outcome is not None
+        record = (await tables.statistics.records(guild=HERE.guild))[ANNA.id]
+        won = int(0 in table.outcome.ranking[0])
+        assert (record.finished, record.won, record.practised) == ([], 0, (1, won))
+        assert record.turns, "how long a member takes counts all the same"
+
+
 # ---- what was stored before
 
 
