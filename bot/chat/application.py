@@ -92,9 +92,7 @@ class Parley(Gateway):
         self._store: Store | None = None
         self._sender: Sender | None = None
         self._thinker: Thinker | None = None
-        self._thinking = thinking
-        self._pace = pace
-        self._number = number
+        self._thinking, self._pace, self._number = thinking, pace, number
 
     async def setup_hook(self) -> None:
         """Open the store, then everything that stands on it. StoreError, PackError."""
