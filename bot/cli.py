@@ -19,6 +19,7 @@ from bot.host import commands as hosting
 from bot.host import data, logs
 from bot.host.files import CommandError
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of, offline
+from bot.texts.computers import LEVELS
 
 MISSING = "DISCORD_TOKEN is not set: give the bot's token by the environment, or try `parley rehearse`."
 REFUSED = "Discord refuses this DISCORD_TOKEN: reset it on the page Bot of your application."
@@ -46,6 +47,9 @@ def build_parser() -> argparse.ArgumentParser:
     rehearse.add_argument("--auto", action="store_true", help="let a table play itself; keep what all saw")
     rehearse.add_argument("--game", metavar="KEY", help="which game to play by itself (default: the first)")
     rehearse.add_argument("--seats", type=int, metavar="N", help="number of players (default: the fewest)")
+    rehearse.add_argument(
+        "--level", choices=list(LEVELS), help="how well computers play (default: normal; with --auto: easy)"
+    )
     rehearse.add_argument("--seed", default="parley", metavar="TEXT", help="another text gives another game")
     rehearse.add_argument(
         "--out", type=Path, default=Path("rehearsal"), metavar="FOLDER", help="where to (default: rehearsal)"
@@ -139,13 +143,14 @@ def _rehearse(arguments: argparse.Namespace) -> int:
     try:
         load_all(settings.data)
         if arguments.auto:
-            from bot.rehearsal.auto import play
+            from bot.rehearsal.auto import LEVEL, play
 
-            asyncio.run(play(settings, arguments.game, arguments.seats, arguments.seed, arguments.out))
+            level = arguments.level or LEVEL
+            asyncio.run(play(settings, arguments.game, arguments.seats, arguments.seed, arguments.out, level))
         else:
             from bot.rehearsal.server import open_server
 
-            asyncio.run(open_server(settings, arguments.port))
+            asyncio.run(open_server(settings, arguments.port, arguments.level or "normal"))
     except (PackError, StoreError, RehearsalError) as error:
         raise CommandError(str(error)) from error
     return 0

@@ -9,6 +9,7 @@
 | `PARLEY_METRICS` | `host:port` for Prometheus and a health check | none |
 | `PARLEY_UPLOADS` | `off`: servers cannot bring data of their own | `on` |
 | `PARLEY_GRACE` | seconds for which a move waits for second thoughts before others hear of it | `10` |
+| `PARLEY_COMPUTERS` | how much of its time to think a computer may take, in percent | `100` |
 """
 
 import base64
@@ -35,8 +36,9 @@ PERMISSIONS = (
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 
 
-GRACE, LONGEST_GRACE = 10, 300
+GRACE = 10
 """Seconds after a move that can be taken back, in which it costs nobody a message."""
+SECONDS, PERCENT = (300, "seconds"), (100, "percent")
 
 
 class SettingsError(Exception):
@@ -60,6 +62,8 @@ class Settings:
     """Managers of servers may bring data of their own."""
     grace: int = GRACE
     """For so many seconds, what a move that can be taken back brings for others waits."""
+    computers: int = 100
+    """So much of the time of their level computers may think, in percent."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Settings":
@@ -87,7 +91,8 @@ class Settings:
             json="json" in words,
             metrics=_address(known.get("PARLEY_METRICS", "").strip()),
             uploads=_switch("PARLEY_UPLOADS", known.get("PARLEY_UPLOADS", "").strip().lower()),
-            grace=_seconds("PARLEY_GRACE", known.get("PARLEY_GRACE", "").strip()),
+            grace=_number("PARLEY_GRACE", known.get("PARLEY_GRACE", "").strip(), GRACE, *SECONDS),
+            computers=_number("PARLEY_COMPUTERS", known.get("PARLEY_COMPUTERS", "").strip(), 100, *PERCENT),
         )
 
     @property
@@ -121,11 +126,11 @@ def _switch(name: str, text: str) -> bool:
     return text != "off"
 
 
-def _seconds(name: str, text: str) -> int:
-    """Return the seconds of grace; SettingsError for anything but a few."""
-    if text and not (text.isascii() and text.isdecimal() and int(text) <= LONGEST_GRACE):
-        raise SettingsError(f"{name} is {text!r}, but must be a number of seconds from 0 to {LONGEST_GRACE}.")
-    return int(text) if text else GRACE
+def _number(name: str, text: str, usual: int, most: int, what: str) -> int:
+    """Return a number of `what`, `usual` where nothing is said; SettingsError for none from 0 to `most`."""
+    if text and not (text.isascii() and text.isdecimal() and int(text) <= most):
+        raise SettingsError(f"{name} is {text!r}, but must be a number of {what} from 0 to {most}.")
+    return int(text) if text else usual
 
 
 def data_home(environment: Mapping[str, str]) -> Path:

@@ -6,7 +6,7 @@ import json
 import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
@@ -31,10 +31,15 @@ from bot.records import installed, packs
 from bot.records.metrics import Metrics, Window
 from bot.settings import Settings
 from bot.store import Store, counts
+from bot.tables.computers import unknown
 from bot.tables.repository import Repository, fresh_seed
 from bot.tables.service import Tables
 from engines import GAMES
 from engines.kernel import Game
+
+if TYPE_CHECKING:
+    from bot.thinking.pool import Pool
+    from bot.thinking.thinker import Thinker
 
 log = logging.getLogger("parley")
 
@@ -56,8 +61,15 @@ class Parley(Gateway):
         draw: bool = True,
         seed: Callable[[], bytes] = fresh_seed,
         now: Callable[[], datetime] = discord.utils.utcnow,
+        thinking: "Callable[[], Pool] | None" = None,
+        pace: float | None = None,
+        number: Callable[[], int] = unknown,
     ) -> None:
-        """`pictures`: the renderers by game, those of `render` if not given; `draw` False: words only."""
+        """`pictures`: the renderers by game, those of `render` if not given; `draw` False: words only.
+
+        `thinking`: makes what thinks for computers, a process of its own if not given; `pace`: seconds
+        between their moves where nobody else plays; `number`: gives what their chance is drawn from.
+        """
         intents = discord.Intents.none()
         intents.guilds = True
         self._allowance = Allowance()
@@ -79,6 +91,8 @@ class Parley(Gateway):
         self._seed = seed
         self._store: Store | None = None
         self._sender: Sender | None = None
+        self._thinker: Thinker | None = None
+        self._thinking, self._pace, self._number = thinking, pace, number
 
     async def setup_hook(self) -> None:
         """Open the store, then everything that stands on it. StoreError, PackError."""
@@ -98,6 +112,9 @@ class Parley(Gateway):
                 self.metrics.jumped()
             await self.tables.resume()
             self.tables.repository.on_outbox = self._sender.wake  # from `on_ready` on; until then rows gather
+            self.tables.repository.on_computer = self._think
+            for game in await self.tables.computers.waiting():
+                self._think(game)
         except BaseException:
             await self._shut()
             raise
@@ -113,7 +130,7 @@ class Parley(Gateway):
         repository = Repository(
             store, self.games, now=self.now, seed=self._seed, packs=raw, grace=self.settings.grace
         )
-        self.tables = Tables(repository)
+        self.tables = Tables(repository, self._number)
         self.services = Services(
             client=self,
             tables=self.tables,
@@ -128,6 +145,18 @@ class Parley(Gateway):
         repository.on_grace_over = done.follower(self.services)
         publisher = Publisher(self, self.tables, self.pictures, self.now)
         return Sender(self.tables, publisher, self.now, self._allowance)
+
+    def _think(self, game: int) -> None:
+        """Let a computer think at a table. What that takes is not even imported before."""
+        if self._thinker is None:
+            from bot.thinking.pool import Process
+            from bot.thinking.thinker import PACE, Thinker
+
+            self._thinker = Thinker(
+                self.tables.computers, (self._thinking or Process)(), self.games, self.now,
+                pace=PACE if self._pace is None else self._pace, share=self.settings.computers / 100,
+            )  # fmt: skip
+        self._thinker.wake(game)
 
     def _add_commands(self) -> None:
         """Put all commands into the tree: the bot's own, and a group for each game."""
@@ -175,6 +204,8 @@ class Parley(Gateway):
         await super().close()
 
     async def _shut(self) -> None:
+        if self._thinker is not None:
+            await self._thinker.close()
         if self._sender is not None:
             await self._sender.close()
         self.pictures.close()

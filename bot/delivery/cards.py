@@ -12,9 +12,11 @@ from bot.tables.clocks import Times
 from bot.tables.table import Table
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
+from bot.texts import computers as computer_texts
 from bot.texts import past as past_texts
 from bot.texts import seats as seat_texts
 from bot.texts.tables import stamp
+from engines.kernel.answers import LEVELS
 from engines.kernel.decisions import Pending
 
 COLOUR = 0x2F6F73
@@ -146,11 +148,11 @@ def waiting(table: Table, times: Times | None = None, answered: int = 0) -> str:
 
 def _asked(table: Table, pending: Sequence[Pending], times: Times | None) -> list[str]:
     """Say of everybody what they are asked, and until when."""
-    return [
-        ", ".join((texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice)),
-                   *_until(one.seat, times)))
-        for one in pending
-    ]  # fmt: skip
+    lines: list[str] = []
+    for one in pending:
+        asked = texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
+        lines.append(", ".join((_thinks(table, one.seat) or asked, *_until(one.seat, times))))
+    return lines
 
 
 def _together(table: Table, owing: Sequence[Pending], times: Times | None, answered: int) -> str:
@@ -162,8 +164,18 @@ def _together(table: Table, owing: Sequence[Pending], times: Times | None, answe
     if len(set(notices)) > 1:
         return texts.TOGETHER_APART.format(asked="; ".join(_asked(table, owing, times)), **count)
     told = texts.TOGETHER.format(notices=notices[0], **count)
-    names = (", ".join((f"**{table.names[one.seat]}**", *_until(one.seat, times))) for one in owing)
+    names = (", ".join((f"**{table.players[one.seat]}**", *_until(one.seat, times))) for one in owing)
     return f"{told} {texts.TOGETHER_WAITS.format(names='; '.join(names))}"
+
+
+def _thinks(table: Table, seat: int) -> str:
+    """Say that a computer thinks at a seat; "" where none does."""
+    row = table.seats[seat]
+    if row.stand_in not in LEVELS:
+        return ""
+    if row.computer:
+        return computer_texts.thinks(table.players[seat])
+    return computer_texts.thinks_for(table.names[seat], row.stand_in)
 
 
 def _until(seat: int, times: Times | None) -> Iterator[str]:

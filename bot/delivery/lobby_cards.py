@@ -46,7 +46,7 @@ def lobby_card(table: Table, about: About, whereabouts: str) -> Message:
 def _people(table: Table) -> list[str]:
     return [
         texts.HOST_MARK.format(name=name) if seat.user == table.row.host else name
-        for seat, name in zip(table.seats, table.names, strict=True)
+        for seat, name in zip(table.seats, table.players, strict=True)
     ]
 
 

@@ -141,12 +141,11 @@ class TurnCards(Mail):
         self, table: Table, step: Step, first: int, after: int, channel: int, number: int,
         at: int | None = None,
     ) -> MessageRow:  # fmt: skip
-        now = turns.asked(table)
         return MessageRow(
             game=table.id, kind="card", channel=channel, message=number,
             seats=",".join(str(seat) for seat in sorted(step.seats)), seq=table.row.seq, first=first,
             at=int(self._now().timestamp()) if at is None else at,
-            phase=now.phase, scene=now.scene, fresh=step.fresh, after=after,
+            phase=step.phase, scene=step.scene, fresh=step.fresh, after=after,
         )  # fmt: skip
 
     # ---- what it shows

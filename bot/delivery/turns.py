@@ -24,6 +24,8 @@ class Now:
     """What they all are asked in front of; "" where nothing is known of that."""
     alone: bool
     """One person plays: nobody else's turn comes between two of theirs."""
+    thinks: bool = False
+    """Only computers are asked, at a table at which somebody plays: it will not be for long."""
 
 
 @dataclass(frozen=True)
@@ -40,17 +42,23 @@ class Step:
     """Whose card it is from now on."""
     fresh: bool
     """Nothing on the board has changed since they came to be asked."""
+    phase: str
+    """The phase whose card it is."""
+    scene: str
+    """What its pictures show."""
 
 
 def asked(table: Table) -> Now:
     """Return what is asked at a running table."""
-    people = [one for one in table.seats if one.player is not None]
+    people = {one.seat for one in table.seats if one.player is not None}
+    seats = frozenset(one.seat for one in table.pending)
     return Now(
-        seats=frozenset(one.seat for one in table.pending),
+        seats=seats,
         optional=bool(table.pending) and all(one.optional for one in table.pending),
         phase=table.view(None).phase,
         scene=scene_of(table.pending),
         alone=len(people) == 1,
+        thinks=bool(people and seats) and not people & seats,
     )
 
 
@@ -61,7 +69,12 @@ def step(old: MessageRow | None, now: Now, *, same_board: bool = False) -> Step:
     pictures stay: elsewhere they say whose move it is.
     """
     if old is None:
-        return Step(goes_on=False, same_turn=False, keeps=False, seats=now.seats, fresh=True)
+        return Step(
+            goes_on=False, same_turn=False, keeps=False, seats=now.seats, fresh=True,
+            phase=now.phase, scene=now.scene,
+        )  # fmt: skip
+    if now.thinks:
+        return _meanwhile(old, now)
     before = seats_of(old)
     same_scene = old.scene != "" and old.scene == now.scene
     unchanged = same_board or same_scene
@@ -73,6 +86,26 @@ def step(old: MessageRow | None, now: Now, *, same_board: bool = False) -> Step:
         keeps=goes_on and same_scene and old.pictures != "",
         seats=now.seats | before if now.optional else now.seats,
         fresh=not goes_on or (unchanged and old.fresh),
+        phase=now.phase,
+        scene=now.scene,
+    )
+
+
+def _meanwhile(old: MessageRow, now: Now) -> Step:
+    """Say on the card that stands that a computer thinks; its pictures wait for whoever is asked next.
+
+    For somebody who plays with computers alone it is still the card of the same phase. What it shows is no
+    scene that others could go on with.
+    """
+    before = seats_of(old)
+    return Step(
+        goes_on=True,
+        same_turn=now.alone or now.seats <= before,
+        keeps=old.pictures != "",
+        seats=now.seats | before if now.alone else now.seats,
+        fresh=False,
+        phase=old.phase,
+        scene="",
     )
 
 

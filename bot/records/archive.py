@@ -16,11 +16,13 @@ import msgspec
 from bot.store import games, moves, orders
 from bot.store.rows import GameRow, MoveRow, SeatRow
 from bot.texts import hosting as texts
-from engines.kernel.answers import StandIn
+from engines.kernel.answers import LEVELS, StandIn
 from engines.kernel.session import Source, seal
 
-FORMAT = 2
+FORMAT = 3
 """Raised when an older Parley could not read the file any more."""
+WITHOUT_LEVELS = 2
+"""The format of games at which no computer of a level plays."""
 WITHOUT_EDITIONS = 1
 """The format of games begun under the first edition of their rules."""
 
@@ -46,6 +48,18 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """Standing orders, as the game encodes them."""
     ask: tuple[str, ...] = ()
     """Kinds of optional decisions that the owner wants to be asked for."""
+    computer: Literal[True] | msgspec.UnsetType = msgspec.UNSET
+    """A computer player of a level sits there; left out for all others, as in files of before."""
+
+    @property
+    def has_computer(self) -> bool:
+        """A computer player sits there, of whatever kind."""
+        return self.computer is True or self.stand_in == "random"
+
+    @property
+    def needs_levels(self) -> bool:
+        """A Parley without levels cannot read it."""
+        return self.computer is True or self.stand_in in LEVELS
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -128,10 +142,11 @@ def take(db: sqlite3.Connection, number: int, *, secrets: bool = False) -> Archi
     whole = secrets or row.status == "over"
     playable = whole and row.status == "running"
     data = games.pack(db, row.pack)
+    seats = _seats(db, row, playable=playable)
     log = moves.log(db, number, undone=True)
     return summed(
         Archive(
-            parley=FORMAT if row.edition > 1 else WITHOUT_EDITIONS,
+            parley=_format(row, seats),
             game=row.key,
             status="over" if row.status == "over" else "running",
             whole=whole,
@@ -145,7 +160,7 @@ def take(db: sqlite3.Connection, number: int, *, secrets: bool = False) -> Archi
             pack=row.pack,
             data=None if data is None else data.decode(),
             edition=row.edition,
-            seats=_seats(db, row, playable=playable),
+            seats=seats,
             log=tuple(_entry(one, whole=whole) for one in log),
             sha256=_UNSUMMED,
         )
@@ -223,6 +238,7 @@ def chairs(archive: Archive, game: int) -> tuple[SeatRow, ...]:
             stand_in=one.stand_in,
             away=one.away,
             before=one.before,
+            computer=one.has_computer,
         )
         for seat, one in enumerate(archive.seats)
     )
@@ -230,6 +246,13 @@ def chairs(archive: Archive, game: int) -> tuple[SeatRow, ...]:
 
 class _Head(msgspec.Struct):
     parley: Number
+
+
+def _format(row: GameRow, seats: tuple[Seat, ...]) -> int:
+    """Return the oldest format that holds all of a game."""
+    if any(one.needs_levels for one in seats):
+        return FORMAT
+    return WITHOUT_LEVELS if row.edition > 1 else WITHOUT_EDITIONS
 
 
 def _sum(archive: Archive) -> str:
@@ -249,6 +272,7 @@ def _seats(db: sqlite3.Connection, row: GameRow, *, playable: bool) -> tuple[Sea
             user=one.user if playable else None,
             orders=tuple(msgspec.Raw(each.policy) for each in policies if each.seat == one.seat),
             ask=tuple(sorted(asks.get(one.seat, ()))),
+            computer=True if one.computer and one.stand_in != "random" else msgspec.UNSET,
         )
         for one in games.seats(db, row.id)
     )

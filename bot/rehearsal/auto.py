@@ -10,11 +10,13 @@ from pathlib import Path
 
 from bot.rehearsal import RehearsalError
 from bot.rehearsal.launch import rehearsal_bot
-from bot.rehearsal.player import Company
+from bot.rehearsal.player import Chooser, Company
 from bot.rehearsal.report import Report, is_free
 from bot.rehearsal.world import NAMES, open_world
 from bot.settings import Settings
 from engines import GAMES
+from engines.computers import choose
+from engines.kernel.answers import Level
 
 ENOUGH = 100_000
 """Moves after which a table is left alone, in case a game never ends."""
@@ -22,12 +24,17 @@ ENOUGH = 100_000
 USUAL = "endeavor"
 """The game that is played where none is named."""
 
+LEVEL: Level = "easy"
+"""How well the players play where nothing is said: a whole game is done in a minute or two."""
+
 PACE = 60.0
 """Simulated seconds between two moves."""
 
 
-async def play(settings: Settings, key: str | None, seats: int | None, seed: str, out: Path) -> None:
-    """Play one game through the chat with random moves, and write the folder. RehearsalError."""
+async def play(
+    settings: Settings, key: str | None, seats: int | None, seed: str, out: Path, level: Level = LEVEL
+) -> None:
+    """Play one game through the chat, as computers of a level would, and write the folder. RehearsalError."""
     key = key or USUAL
     if key not in GAMES:
         raise RehearsalError(f"There is no game {key}; the games are {', '.join(GAMES)}.")
@@ -41,7 +48,7 @@ async def play(settings: Settings, key: str | None, seats: int | None, seed: str
     with tempfile.TemporaryDirectory() as folder:
         own = dataclasses.replace(settings, db=Path(folder) / "auto.sqlite3")
         async with open_world(rehearsal_bot(own, seed=_seed(seed))) as world:
-            company = Company(world, random.Random(seed))  # noqa: S311 - anybody may know what is played
+            company = Company(world, random.Random(seed), choose=_thoughts(level, seed))  # noqa: S311 - known
             report = Report(world)
             print(f"{game.title} with {', '.join(NAMES[:seats])}; they play by themselves.", flush=True)
             await company.sit_down(key, seats)
@@ -62,11 +69,17 @@ async def play(settings: Settings, key: str | None, seats: int | None, seed: str
                 f"{company.moves} moves, {company.presses} presses and completions",
                 f"{report.messages} messages",
                 f"{report.pictures} pictures; {spent:.0f} seconds on this machine",
-                f"Players: {', '.join(table.plain_names)}; seed text of the rehearsal: {seed}",
+                f"Players: {', '.join(table.plain_names)}, all {level}; seed text of the rehearsal: {seed}",
             ]
             index = report.write(out, f"{game.title}: a rehearsal", facts)
     print(f"\n{facts[0]}; {facts[2]}", flush=True)
     print(f"Everything that was seen is in {index}", flush=True)
+
+
+def _thoughts(level: Level, seed: str) -> Chooser:
+    """Return what chooses as a computer would, and for the same text always the same."""
+    rng = random.Random(f"thoughts:{seed}")  # noqa: S311 - as all of a rehearsal, for anybody to know
+    return lambda table, decision: choose(table.game, table.state, decision.seat, level, rng)
 
 
 def _prepare(folder: Path) -> None:

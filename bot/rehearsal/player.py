@@ -1,9 +1,9 @@
 """Players who act through the chat alone: they read cards, press buttons, fill in panels and type commands.
 
-A `Company` is the people at one table. What a player wants to do is a legal move drawn at random, so every
-legal move has a chance to be tried; it is then given by command or by panel, as a person would, and the
-table's log must hold exactly that move afterwards. No game is known here: everything follows from the
-decisions, as in the bot.
+A `Company` is the people at one table. What a player wants to do is a legal move, drawn at random where
+nobody else chooses, so that every legal move has a chance to be tried; it is then given by command or by
+panel, as a person would, and the table's log must hold exactly that move afterwards. No game is known here:
+everything follows from the decisions, as in the bot.
 """
 
 import random
@@ -15,13 +15,14 @@ from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.chat.panels.labels import Labels
-from bot.delivery.ids import parse, reference
+from bot.delivery.ids import Press, parse, reference
 from bot.rehearsal.panels import fill_in
 from bot.rehearsal.world import World, controls
 from bot.store import moves
 from bot.tables.table import Table
 from bot.texts import chat as texts
 from engines.kernel import Decision, Move, command_name
+from engines.kernel.answers import Level
 
 Manner = Literal["command", "panel", "mixed"]
 
@@ -30,6 +31,10 @@ _LOOKS = (
     "game mine", "game catchup", "game history", "stats",
 )  # fmt: skip
 """Commands that only inform."""
+
+
+Chooser = Callable[[Table, Decision], Move]
+"""Chooses a legal move."""
 
 
 class PlayError(AssertionError):
@@ -45,11 +50,16 @@ class Company:
         rng: random.Random,
         manner: Manner = "mixed",
         between: Callable[[], Awaitable[None]] | None = None,
+        choose: Chooser | None = None,
     ) -> None:
-        """Nobody sits down yet. `between` is called before each press of a panel."""
+        """Nobody sits down yet. `between` is called before each press of a panel.
+
+        `choose`: what players want to do; None: any legal move, drawn at random.
+        """
         self.world = world
         self.between = between
         self.rng = rng
+        self._wish: Chooser = choose or self._at_random
         self.manner: Manner = manner
         self.game = 0
         self.moves = 0
@@ -60,8 +70,11 @@ class Company:
         with self.world.as_bot():
             return await self.world.bot.tables.table(self.game)
 
-    async def sit_down(self, key: str, seats: int, computers: int = 0) -> None:
-        """Open a table, let everybody join and start, by commands or by the lobby card."""
+    async def sit_down(self, key: str, seats: int, computers: int = 0, level: Level = "easy") -> None:
+        """Open a table, let everybody join and start, by commands or by the lobby card.
+
+        `computers`: so many of the seats are theirs, and of this level.
+        """
         host, *guests = self.world.members[: seats - computers]
         before = {row.id for row in await self._games()}
         _expect(await host.slash(self.world.lobby, "game new", game=key))
@@ -72,7 +85,7 @@ class Company:
             else:
                 _expect(await guest.slash(self.world.lobby, "game join"))
         for _ in range(computers):
-            await self._press(host, self.world.lobby, "computer")
+            await self._add_computer(host, level)
         if self._by_panel():
             await self._press(host, self.world.lobby, "start")
         else:
@@ -81,6 +94,13 @@ class Company:
         if row.status != "running" or row.thread is None:
             raise PlayError(f"the game did not start: {row}")
 
+    async def _add_computer(self, host: MemberActor, level: Level) -> None:
+        asked = (await self._press(host, self.world.lobby, "computer")).response
+        if asked is None:
+            raise PlayError("the level of a computer was not asked for")
+        self.presses += 1
+        _expect(await host.click(asked, custom_id=Press("level", str(self.game), ref=level).custom_id()))
+
     async def step(self) -> bool:
         """Let somebody who owes a move give one; False when the game is over."""
         table = await self.table()
@@ -88,7 +108,7 @@ class Company:
         if not open_now:
             return False
         decision = self.rng.choice(open_now)
-        move = decision.moves.sample(self.rng)
+        move = self._wish(table, decision)
         member = self.world.member(table.seats[decision.seat].user or 0)
         if self._by_panel():
             await self.by_panel(member, table, move)
@@ -97,6 +117,9 @@ class Company:
         await self._check(table, decision, move)
         self.moves += 1
         return True
+
+    def _at_random(self, _table: Table, decision: Decision) -> Move:
+        return decision.moves.sample(self.rng)
 
     async def by_command(self, member: MemberActor, table: Table, decision: Decision, move: Move) -> None:
         """Type the move as a slash command, choosing each option from what is offered."""

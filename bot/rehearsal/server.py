@@ -1,7 +1,7 @@
 """The rehearsal in the browser: SimCord's own page, beside a list of the rooms and of who is played.
 
 SimCord shows one channel at a time at an address of its own. This server puts a small page around it: it
-lists the rooms, changes the shown room or the acting member, seats random players, and passes everything
+lists the rooms, changes the shown room or the acting member, seats computers, and passes everything
 else on to SimCord, one request at a time, so that page, clock and bot never get in each other's way.
 Whoever has the printed address can play; nobody else can, and only from this machine.
 """
@@ -25,7 +25,8 @@ from bot.rehearsal.simulation import Pictures
 from bot.rehearsal.world import NAMES, World, open_world
 from bot.settings import Settings
 from bot.tables.table import Member, Refusal
-from bot.texts import chat as texts
+from bot.texts import computers as words
+from engines.kernel.answers import LEVELS, Level
 
 PAGE = Path(__file__).with_name("page")
 BEAT = 0.5
@@ -50,12 +51,12 @@ _POLICY = (
 )
 
 
-async def open_server(settings: Settings, port: int = 0) -> None:
-    """Hold the rehearsal until it is ended on the page or by the keyboard.
+async def open_server(settings: Settings, port: int = 0, level: Level = "normal") -> None:
+    """Hold the rehearsal until it is ended on the page or by the keyboard; `level`: usual of computers.
 
     RehearsalError, StoreError and PackError say why it cannot be held.
     """
-    async with Server.open(settings, port) as server:
+    async with Server.open(settings, port, level) as server:
         print(f"The rehearsal is at {server.url}", flush=True)
         print("Open it in a browser. Ctrl+C ends it; your games are kept.", flush=True)
         await server.ended.wait()
@@ -65,9 +66,10 @@ async def open_server(settings: Settings, port: int = 0) -> None:
 class Server:
     """One running rehearsal with its page."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, level: Level = "normal") -> None:
         """Made by `open`."""
         self.world = world
+        self.level: Level = level
         self.token = secrets.token_urlsafe(16)
         self.port = 0
         self.room = world.lobby.id
@@ -85,10 +87,15 @@ class Server:
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def open(cls, settings: Settings, port: int = 0) -> AsyncGenerator["Server"]:
-        """Start bot, world and page for as long as the block runs."""
-        async with open_world(rehearsal_bot(settings)) as world:
-            server = cls(world)
+    async def open(
+        cls, settings: Settings, port: int = 0, level: Level = "normal", **parts: Any
+    ) -> AsyncGenerator["Server"]:
+        """Start bot, world and page for as long as the block runs.
+
+        `level`: usual of computers; `parts`: of the bot, as `build` takes them.
+        """
+        async with open_world(rehearsal_bot(settings, **parts)) as world:
+            server = cls(world, level)
             await world_catches_up(world)
             runner = web.AppRunner(server._application(), access_log=None)
             await runner.setup()
@@ -129,17 +136,16 @@ class Server:
             self.room, self.acting = room, member.id
             self._shown += 1
 
-    async def fill(self, game: int) -> None:
-        """Seat random players at a table in its lobby: as many as it lacks, else one more. Refusal."""
+    async def fill(self, game: int, level: Level) -> None:
+        """Seat computers at a table in its lobby: as many as it lacks, else one more. Refusal."""
         bot = self.world.bot
         async with self._lock:
             with self.world.as_bot():
                 table = await bot.tables.table(game)
                 host = Member(table.row.host, self.world.name(table.row.host))
                 lacking = table.game.seats.start - len(table.seats)
-                first = 1 + sum(seat.user is None for seat in table.seats)
-                for number in range(first, first + max(1, lacking)):
-                    await bot.tables.lobby.add_random(game, host, texts.COMPUTER.format(number=number))
+                for _ in range(max(1, lacking)):
+                    await bot.tables.lobby.add_computer(game, host, level)
             await self.world.env.settle()
 
     async def _beat(self) -> None:
@@ -220,7 +226,7 @@ class Server:
                         "id": row.id,
                         "title": table.game.title,
                         "status": row.status,
-                        "players": list(table.plain_names),
+                        "players": [one.replace("\\", "") for one in table.players],
                         "fill": row.status == "lobby" and len(table.seats) < table.game.seats.stop - 1,
                     }
                 )
@@ -243,6 +249,8 @@ class Server:
                     for member, name in zip(self.world.members, NAMES, strict=True)
                 ],
                 "tables": tables,
+                "levels": [{"id": key, "name": name} for key, name in words.LEVELS.items()],
+                "level": self.level,
                 "room": str(self.room),
                 "acting": str(self.acting),
                 "view": f"/view?{self._shown}#{self._preview.capability}",
@@ -261,7 +269,10 @@ class Server:
     async def _fill(self, request: web.Request) -> web.Response:
         wish = await request.json()
         try:
-            await self.fill(int(wish["game"]))
+            level: Level = next(one for one in LEVELS if one == wish.get("level", self.level))
+            await self.fill(int(wish["game"]), level)
+        except (KeyError, ValueError, StopIteration) as error:
+            raise web.HTTPBadRequest(text="no such table or level") from error
         except Refusal as refusal:
             return web.json_response({"refused": refusal.text}, status=409)
         return await self._state(request)

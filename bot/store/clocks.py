@@ -38,7 +38,7 @@ def absent(db: sqlite3.Connection, game: int) -> dict[int, tuple[int, int]]:
     """Return by seat from when until when its player is away, past absences included."""
     found = db.execute(
         "SELECT seat, away_from, away_until FROM seats JOIN prefs USING (user)"
-        " WHERE game = ? AND stand_in = '' AND away_from IS NOT NULL AND away_until IS NOT NULL",
+        " WHERE game = ? AND seats.stand_in = '' AND away_from IS NOT NULL AND away_until IS NOT NULL",
         (game,),
     )
     return {seat: (start, end) for seat, start, end in found}

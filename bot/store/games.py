@@ -109,6 +109,16 @@ def owed_by(db: sqlite3.Connection, user: int) -> list[int]:
     return [number for (number,) in found]
 
 
+def left_to_computers(db: sqlite3.Connection) -> list[int]:
+    """Return the running games that wait for a computer to think."""
+    found = db.execute(
+        "SELECT DISTINCT pending.game FROM seats JOIN pending USING (game, seat)"
+        " WHERE seats.stand_in NOT IN ('', 'default', 'random') OR pending.stand_in <> ''"
+        " ORDER BY pending.game"
+    )
+    return [number for (number,) in found]
+
+
 def left_to_stand_ins(db: sqlite3.Connection) -> list[int]:
     """Return running games that wait for a stand-in: a crash came in between."""
     found = db.execute(

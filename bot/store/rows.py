@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from engines.kernel.answers import StandIn
+from engines.kernel.answers import LEVELS, Level, StandIn
 from engines.kernel.session import LogEntry
 
 Status = Literal["lobby", "running", "over"]
@@ -23,6 +23,9 @@ CardPictures = Literal["glance_tall", "glance_wide", "tall", "wide"]
 First = Literal["now", "awake", "digest"]
 ClockKind = Literal["none", "move", "bank"]
 TimeUp = Literal["wait", "stand_in", "vote"]
+Substitute = Literal["default", Level]
+"""What plays for a member: what keeps the seat safe, or a computer of a level."""
+SUBSTITUTES: tuple[Substitute, ...] = ("default", *LEVELS)
 VoteKind = Literal["rewind", "replace", "invite", "apply", "swap", "pause", "resume"]
 VoteStatus = Literal["open", "passed", "refused", "withdrawn", "void"]
 
@@ -80,7 +83,7 @@ class SeatRow(Row, frozen=True, kw_only=True):
     game: int
     seat: int
     user: int | None
-    """None: a computer player."""
+    """None: a computer's, or nobody's any more."""
     name: str
     """As the member was called on joining; raw, to be shown through `bot.names.shown` only."""
     stand_in: StandIn
@@ -89,6 +92,8 @@ class SeatRow(Row, frozen=True, kw_only=True):
     """The stand-in plays until the member is back; else it plays because nobody has the seat any more."""
     before: str = ""
     """Raw name of the member from whom this one took over; "" if from nobody."""
+    computer: bool = False
+    """A computer player sits here under a name of its own; else what plays stands in for a member."""
 
     @property
     def owner(self) -> int | None:
@@ -136,6 +141,8 @@ class PendingRow(Row, frozen=True, kw_only=True):
     began: int = 0
     alone: int | None = None
     """Since when all the others of a simultaneous phase have answered."""
+    stand_in: StandIn = ""
+    """Its owner's time is up: a computer of this level moves until the turn is over, or the owner does."""
 
 
 class DraftRow(Row, frozen=True, kw_only=True):
@@ -260,6 +267,8 @@ class PrefsRow(Row, frozen=True, kw_only=True):
     away_until: int | None = None
     confirm: bool = False
     """Wants to be asked before every move, also one that can be taken back."""
+    stand_in: Substitute = "normal"
+    """What is to play for the member who is away, out of time, or has given the seat up."""
 
 
 class ClockRow(Row, frozen=True, kw_only=True):

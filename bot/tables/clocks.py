@@ -157,8 +157,11 @@ class Clocks:
             if seat not in loaded.pending or deadline is None or deadline > times.now:
                 return
             if times.clock.time_up == "stand_in":
+                if loaded.pending[seat].stand_in:
+                    return
+                how = await self._repository.substitute(loaded.table.seats[seat].player)
                 turn = Turn(loaded, times.now)
-                turn.time_up(seat)
+                turn.time_up(seat, how)
                 more = turn.settle()
                 await self._repository.commit(turn, more=more)
                 return

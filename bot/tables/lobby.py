@@ -14,6 +14,7 @@ from bot.store.rows import CardPictures, GameRow, SeatRow
 from bot.tables.repository import Repository
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Member, Place, Refusal, Table
+from bot.texts import computers as computer_texts
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from engines.kernel import Chance, FieldInfo, Game, fields
@@ -96,15 +97,16 @@ class Lobby:
                 raise Refusal(texts.ALREADY_SEATED)
             return await self._add(row, seats, member.id, member.name, "")
 
-    async def add_random(self, game: int, by: Member, name: str = "Computer") -> SeatRow:
-        """Seat a computer player; for the host."""
+    async def add_computer(self, game: int, by: Member, how: StandIn = "normal", name: str = "") -> SeatRow:
+        """Seat a computer player, under one of the names of computers if none is given; for the host."""
         async with self._repository.lock(game):
             row, seats = await self.opened(game)
             self._host_only(row, seats, by)
-            await self._add(row, seats, None, name, "random")
-            return _seat(game, len(seats), None, name, "random")
+            name = name or _name(row, seats)
+            await self._add(row, seats, None, name, how)
+            return _seat(game, len(seats), None, name, how)
 
-    async def remove_random(self, game: int, by: Member) -> SeatRow:
+    async def remove_computer(self, game: int, by: Member) -> SeatRow:
         """Send the computer player away who sat down last; for the host."""
         async with self._repository.lock(game):
             row, seats = await self.opened(game)
@@ -219,7 +221,16 @@ def join_order(seed: bytes) -> str:
 
 
 def _seat(game: int, seat: int, user: int | None, name: str, stand_in: StandIn = "") -> SeatRow:
-    return SeatRow(game=game, seat=seat, user=user, name=name, stand_in=stand_in)
+    computer = user is None
+    return SeatRow(game=game, seat=seat, user=user, name=name, stand_in=stand_in, computer=computer)
+
+
+def _name(row: GameRow, seats: Sequence[SeatRow]) -> str:
+    """Return a name for a computer that nobody at the table has; each table begins with another."""
+    taken = {one.name.casefold() for one in seats}
+    names = computer_texts.NAMES
+    turned = (names[(row.id + place) % len(names)] for place in range(len(names)))
+    return next(name for name in turned if name.casefold() not in taken)
 
 
 def _options(game: Game, now: msgspec.Struct, own: Chosen, given: Mapping[str, Any]) -> Chosen:

@@ -13,12 +13,12 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.store import Store, StoreError, graces
+from bot.store import Store, StoreError, graces, notices
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store import orders as left
 from bot.store.commit import Change, Owed, Pack, commit
-from bot.store.rows import GameRow, SeatRow
+from bot.store.rows import GameRow, SeatRow, Substitute
 from bot.tables.packs import DataPacks
 from bot.tables.steps.automatic import policy_of
 from bot.tables.steps.narration import narrated
@@ -59,6 +59,10 @@ def nobody_waits(_game: int, _user: int) -> None:
     """Take no notice."""
 
 
+def nobody_thinks(_game: int) -> None:
+    """Take no notice."""
+
+
 def nothing(_db: sqlite3.Connection) -> None:
     """Write nothing."""
 
@@ -93,6 +97,8 @@ class Repository:
         """Called after each commit that may have left outbox rows."""
         self.on_grace_over: Callable[[int, int], None] = nobody_waits
         """Called with table and member when what waited after the member's move has happened by itself."""
+        self.on_computer: Callable[[int], None] = nobody_thinks
+        """Called with the table after each commit that leaves it waiting for a computer."""
         self._clock = now
         self._seed = seed
         self._cached = cached
@@ -141,6 +147,12 @@ class Repository:
         """Return a table without its state, from rows alone."""
         seats = await self.store.read(lambda db: rows.seats(db, row.id))
         return Table(self.games[row.key], row, tuple(seats))
+
+    async def substitute(self, user: int | None) -> Substitute:
+        """Return what is to play for a member."""
+        if user is None:
+            return "default"
+        return (await self.store.read(lambda db: notices.prefs(db, user))).stand_in
 
     # ---- loading; under the table's lock
 
@@ -247,6 +259,8 @@ class Repository:
     async def _commit(self, change: Change, loaded: Loaded) -> None:
         await self.write(change.row.id, lambda db: commit(db, change))
         self._keep(loaded)
+        if loaded.thinkers:
+            self.on_computer(loaded.table.id)
 
     async def commit(
         self, turn: Turn, *, more: bool, owe: Iterable[Owed] = (), pack: Pack | None = None

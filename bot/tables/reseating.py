@@ -44,21 +44,21 @@ class Reseating:
             kind, names, before = log.BACK, [to.name], old.before
         else:
             kind, names = log.HANDED, [old.name, to.name]
-            before = old.name if old.user is not None or old.stand_in != "random" else ""
+            before = "" if old.computer else old.name
         turn = Turn(loaded, self._repository.now())
         # Who gave another seat up may take this one, and is no longer connected with that other.
         freed = [changed(one, user=None) for one in table.seats if one.user == to.id and one.seat != seat]
-        new = changed(old, user=to.id, name=to.name, stand_in="", away=False, before=before)
+        new = changed(old, user=to.id, name=to.name, stand_in="", away=False, before=before, computer=False)
         turn.reseat(kind, [new, *freed], names, None)
         if not orders:
             turn.forget_orders(seat)
         self._clear(turn, old)
         return turn, (Owed("seat", seat, to.id), Owed("lobby"))
 
-    def pass_on(self, loaded: Loaded, seat: int) -> Reseated:
+    async def pass_on(self, loaded: Loaded, seat: int) -> Reseated:
         """Take a seat from its owner; a stand-in plays until somebody takes it."""
         old = loaded.table.seats[seat]
-        free = changed(old, user=None, stand_in="default", away=False)
+        free = changed(old, user=None, stand_in=await self._repository.substitute(old.user), away=False)
         turn, owe = self.leave(loaded, free, log.PASSED_ON)
         return turn, (*owe, Owed("seat", seat, old.user))
 

@@ -4,14 +4,13 @@ import msgspec
 
 from bot.store import moves as log
 from bot.store.commit import Owed
-from bot.store.rows import SeatRow
+from bot.store.rows import SeatRow, Substitute
 from bot.tables.repository import Repository
 from bot.tables.reseating import Reseating, changed
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Refusal, Table
 from bot.tables.votes import Votes
 from bot.texts import seats as texts
-from engines.kernel.answers import StandIn
 
 
 class Seats:
@@ -30,20 +29,25 @@ class Seats:
                 return again.table
             loaded = await self._repository.load(game)
             own = await self._own_seat(loaded, user)
-            gone = msgspec.structs.replace(own, stand_in="default", away=False)
+            how = await self._repository.substitute(user)
+            gone = msgspec.structs.replace(own, stand_in=how, away=False)
             turn, owe = self._reseating.leave(loaded, gone, log.RESIGN, key)
             return (await self._votes.settle(turn, owe)).table
 
     async def stand_in(
-        self, game: int, user: int, how: StandIn = "default", *, key: str | None = None
+        self, game: int, user: int, how: Substitute | None = None, *, key: str | None = None
     ) -> Table:
-        """Let a stand-in play a member's seat until the member is `back`; orders are kept meanwhile."""
+        """Let a stand-in play a member's seat until the member is `back`; orders are kept meanwhile.
+
+        `how`: None: as the member prefers.
+        """
         async with self._repository.lock(game):
             again = await self._repository.repeated(await self._repository.load(game), user, key)
             if again is not None:
                 return again.table
             loaded, seat = await self._repository.seated(game, user)
             own = loaded.table.seats[seat]
+            how = how or await self._repository.substitute(user)
             turn = Turn(loaded, self._repository.now())
             turn.reseat(log.STAND_IN, [changed(own, stand_in=how, away=True)], [own.name], key)
             return (await self._votes.settle(turn, [Owed("seat", seat, user)])).table

@@ -11,6 +11,7 @@ from bot.store import StoreError
 from bot.store import games as rows
 from bot.tables.administration import Administration
 from bot.tables.clocks import Clocks
+from bot.tables.computers import Computers, unknown
 from bot.tables.data import ServerData
 from bot.tables.directory import Directory
 from bot.tables.graces import Graces
@@ -38,7 +39,8 @@ _log = logging.getLogger("parley.tables")
 class Tables:
     """The whole service; one lock per table, one transaction per step."""
 
-    def __init__(self, repository: Repository) -> None:
+    def __init__(self, repository: Repository, number: Callable[[], int] = unknown) -> None:
+        """`number`: gives what the chance of computers is drawn from."""
         reseating = Reseating(repository)
         self.repository = repository
         self.directory = Directory(repository.store)
@@ -51,6 +53,7 @@ class Tables:
         self.seats = Seats(repository, reseating, self.votes)
         self.clocks = Clocks(repository, self.votes)
         self.graces = Graces(repository)
+        self.computers = Computers(repository, number)
         self.preferences = Preferences(repository)
         self.reminders = Reminders(repository, self.preferences)
         self.history = History(repository)

@@ -34,7 +34,9 @@ class Record:
     """Raw, as at their latest table."""
     running: int = 0
     results: list[tuple[str, ResultRow]] = field(default_factory=list[tuple[str, ResultRow]])
-    """Of finished games, with the game's key."""
+    """Of finished games among members alone, with the game's key."""
+    practice: list[ResultRow] = field(default_factory=list[ResultRow])
+    """Of finished games in which computers had seats of their own."""
     turns: list[int] = field(default_factory=list[int])
     """How long each turn took."""
     waited: Counter[int] = field(default_factory=Counter[int])
@@ -49,6 +51,12 @@ class Record:
     def won(self) -> int:
         """First places, shared ones included."""
         return sum(result.place == 1 for _, result in self.results)
+
+    @property
+    def practised(self) -> tuple[int, int]:
+        """Games with computers that were played to the end, and first places in them."""
+        places = [one.place for one in self.practice if one.place]
+        return len(places), places.count(1)
 
     @property
     def usual(self) -> int | None:
@@ -168,15 +176,20 @@ def _results(table: Table) -> list[ResultRow]:
 
 
 def _count_games(
-    records: dict[int, Record], row: GameRow, seats: Iterable[SeatRow], results: Iterable[ResultRow]
+    records: dict[int, Record], row: GameRow, seats: Sequence[SeatRow], results: Iterable[ResultRow]
 ) -> None:
     for seat in seats:
         if seat.user is not None:
             record = records.setdefault(seat.user, Record(seat.user))
             record.name = seat.name
             record.running += row.status == "running" and seat.owner is not None
+    practice = any(seat.computer for seat in seats)
     for one in results:
-        records.setdefault(one.user, Record(one.user)).results.append((row.key, one))
+        record = records.setdefault(one.user, Record(one.user))
+        if practice:
+            record.practice.append(one)
+        else:
+            record.results.append((row.key, one))
 
 
 def _count_times(

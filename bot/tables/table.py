@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from bot.store.rows import GameRow, SeatRow
+from bot.texts import computers as computer_texts
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from bot.texts.names import plain, put_in, shown
@@ -109,8 +110,19 @@ class Table:
 
     @cached_property
     def titles(self) -> tuple[str, ...]:
-        """By seat, for results: the name, and who has not played to the end, or not from the beginning."""
+        """By seat, for results: the name, and who has not played to the end, or not from the beginning.
+
+        Of computers: how well they play.
+        """
         return tuple(_title(name, one) for name, one in zip(self.names, self.seats, strict=True))
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """By seat, for messages that tell who plays: as `names`, and how well computers play."""
+        named = zip(self.names, self.seats, strict=True)
+        return tuple(
+            computer_texts.title(name, one.stand_in) if one.computer else name for name, one in named
+        )
 
     @cached_property
     def plain_names(self) -> tuple[str, ...]:
@@ -133,11 +145,13 @@ class Table:
 
 
 def _title(name: str, seat: SeatRow) -> str:
+    if seat.computer:
+        return computer_texts.title(name, seat.stand_in)
     if seat.before:
         name = seat_texts.title_for(name, shown(seat.before))
     if seat.away:
         return seat_texts.title_away(name)
-    if seat.owner is None and seat.stand_in == "default":
+    if seat.owner is None:
         return seat_texts.title_passed_on(name) if seat.user is None else seat_texts.title_resigned(name)
     return name
 

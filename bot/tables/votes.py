@@ -196,7 +196,7 @@ class Votes:
         if row.kind == "swap":
             turn, owe = await self._reseating.exchange(loaded, seat, row.other or 0)
         elif row.kind == "replace":
-            turn, owe = self._reseating.pass_on(loaded, seat)
+            turn, owe = await self._reseating.pass_on(loaded, seat)
         else:
             own = row.kind == "invite" and old.owner is not None
             turn, owe = await self._reseating.hand_over(loaded, seat, member, orders=own)

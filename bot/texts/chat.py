@@ -60,8 +60,6 @@ ROUTE_THREAD = (
     "Your direct messages are closed to me, so I will call you in the game's thread; "
     "everything secret comes as an answer that only you see."
 )
-COMPUTER = "Computer {number}"
-COMPUTER_SEATED = "{name} sits down; it plays at random."
 LEFT = "You have left the table."
 STARTED = "The game begins; its thread opens in a moment."
 WELCOME_DM = "You sit at a table of **{title}** in {place}. I will write here when it is your turn."

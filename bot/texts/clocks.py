@@ -57,6 +57,7 @@ MENUS = {
     "again": "Reminders",
     "quiet": "Quiet hours",
     "also": "And besides",
+    "standin": "What plays where you do not",
 }
 BUTTON_HERE = "I'm here again"
 

@@ -82,7 +82,9 @@ IN_SERVER_ONLY = "That works in a server only: there one can see how others play
 WAITED_FOR = "Waited for"
 KEPT_WAITING = "Kept waiting"
 TURN_TAKES = "Half of the turns take at most"
-NOT_COUNTED = "Times of turns that are over; stand-ins and pauses do not count."
+NOT_COUNTED = (
+    "Times of turns that are over; stand-ins and pauses do not count. Games with computers count apart."
+)
 BUTTON_SHARE = "Share"
 
 
@@ -105,6 +107,11 @@ def played(finished: int, won: int, running: int) -> str:
     """Count somebody's games."""
     games = f"{finished} {'game' if finished == 1 else 'games'} finished, {won} won"
     return games + (f", {running} running" if running else "")
+
+
+def practised(finished: int, won: int) -> str:
+    """Count somebody's games with computers, which count apart."""
+    return f"With computers: {finished} {'game' if finished == 1 else 'games'} finished, {won} won"
 
 
 def of_game(title: str, finished: int, won: int, best: int) -> str:

@@ -1,6 +1,7 @@
 """The suite that a game of any package runs on itself: a class of tests to inherit from."""
 
 import hashlib
+import random
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -8,7 +9,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from engines.conformance import commands
+from engines.conformance import commands, laws
 from engines.conformance.packs import other_pack
 from engines.conformance.tables import tables, telling
 from engines.conformance.walk import walk
@@ -43,6 +44,8 @@ class Conformance:
     """How many random games are played with each number of seats."""
     sparse: ClassVar[int] = 8
     """All laws hold at one move in so many, but at every move of the first game at the smallest table."""
+    thoughtful: ClassVar[int] = 12
+    """Computers are asked at one move in so many of one random game."""
     pack: ClassVar[bytes | None] = None
     """Another valid data pack, whose words differ; by default one is made from the game's own."""
 
@@ -75,6 +78,19 @@ class Conformance:
         """Play games in which every value of each option is met."""
         for seed, chosen in enumerate(telling(tables(self.game, seats))):
             walk(self.game, seats, chosen, seed, every=1000, undos=0)
+
+    def test_computers_are_honest(self) -> None:
+        """Let computers of all levels answer at moments of a random game, on true states and on twins."""
+        game, rng = self.game, random.Random(1)
+        state = game.setup(self.game.seats.start, bytes(32), game.Options())
+        for number in range(5000):
+            decisions = game.pending(state)
+            if not decisions:
+                break
+            decision = rng.choice(decisions)
+            if rng.randrange(self.thoughtful) == 0:
+                laws.honest_computers(game, state, decision.seat, number)
+            game.apply(state, decision.seat, decision.moves.sample(rng))
 
     def test_commands_and_forms_fit_discord(self) -> None:
         """Describe every move, option and policy, within what Discord allows."""

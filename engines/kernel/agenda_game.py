@@ -131,6 +131,7 @@ class AgendaGame(Generic[S, P]):
     """Options that came with a correction of the rules: in which edition, and what was played before."""
     upgrades: Sequence[Upgrade] = ()
     sheets: tuple[Sheet, ...] = ()
+    mind: str = ""
 
     @property
     def edition(self) -> int:

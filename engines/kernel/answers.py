@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
@@ -11,7 +11,10 @@ from engines.kernel.game import Game
 from engines.kernel.policies import Answer, Default, Policy, Random
 from engines.kernel.session import PlayedMove, Spoke, carry_out, owed
 
-StandIn = Literal["", "default", "random"]
+Level = Literal["easy", "normal", "hard", "expert"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+"""Of computer players, weakest first."""
+StandIn = Literal["", "default", "random", Level]
 
 _log = logging.getLogger("parley.kernel")
 _STAND_INS: dict[StandIn, Policy] = {"default": Default(), "random": Random()}
@@ -23,7 +26,10 @@ class Chair:
 
     seat: int
     stand_in: StandIn = ""
-    """What plays for the seat; "": nothing, its owner is asked."""
+    """What plays for the seat; "": nothing, its owner is asked.
+
+    A level: a computer is asked, as an owner would be; thinking takes longer than an answer here may.
+    """
     policies: list[Policy] = field(default_factory=list[Policy])
     """Standing orders, the first asked first; `settle` exchanges those that are spent."""
     ask: frozenset[str] = frozenset()
@@ -73,7 +79,7 @@ def _answer(
     ordered = _order(game, state, chair, decision, rng)
     if ordered is not None:
         return ordered
-    if chair.stand_in:
+    if chair.stand_in in _STAND_INS:
         return _stand_in(game, state, chair.stand_in, decision, rng)
     if decision.optional and decision.default is not None and decision.kind not in chair.ask:
         return carry_out(game, state, chair.seat, decision.default, "default")

@@ -93,6 +93,11 @@ class Game(Protocol):
         ...
 
     @property
+    def mind(self) -> str:
+        """Where its `Mind` stands, as "module:name", imported only where a computer plays; "" for none."""
+        ...
+
+    @property
     def sheets(self) -> tuple[Sheet, ...]:
         """Its data packs as tables, in the words printed on the components; () where none are offered."""
         ...

@@ -1,5 +1,6 @@
 """The rehearsal in a real browser: two members, a lobby, a start, moves by panel and by command."""
 
+import asyncio
 import random
 import shutil
 from collections.abc import AsyncIterator
@@ -10,6 +11,7 @@ from playwright.async_api import async_playwright, expect
 
 from bot.rehearsal.server import Server
 from bot.settings import Settings
+from bot.tables.table import Table
 from engines.kernel import Decision, Move, fields
 from tests.browser.guest import Guest
 
@@ -53,6 +55,15 @@ async def guest(server: Server) -> AsyncIterator[Guest]:
         assert wrong == []
 
 
+async def somebodys_turn(server: Server, game: int) -> Table:
+    """Return the table as soon as no computer is asked."""
+    while True:
+        table = await server.world.bot.tables.table(game)
+        if table.seats[table.pending[0].seat].player is not None:
+            return table
+        await asyncio.sleep(0.1)
+
+
 async def test_two_members_play(server: Server, guest: Guest) -> None:
     moves = 4
     key, game = "endeavor", server.world.bot.games["endeavor"]
@@ -63,15 +74,16 @@ async def test_two_members_play(server: Server, guest: Guest) -> None:
     await guest.play_as("Ben")
     await guest.press(guest.last(f"{game.title}: a table opens"), "Join")
     await expect(guest.mine()).to_contain_text("You have joined")
-    await guest.page.get_by_role("button", name="Add random players").click()
-    await expect(guest.page.locator("#tables")).to_contain_text("Computer")
+    await guest.page.get_by_label("Computers play").select_option("easy")
+    await guest.page.get_by_role("button", name="Add computers").click()
+    await expect(guest.page.locator("#tables")).to_contain_text("(easy)")
     await guest.play_as("Anna")
     await guest.press(guest.last(f"{game.title}: a table opens"), "Start")
     await expect(guest.page.locator("#rooms")).to_contain_text("waits for")
 
     (row,) = await server.world.bot.tables.directory.of_server(server.world.guild.id)
     for number in range(moves):
-        table = await server.world.bot.tables.table(row.id)
+        table = await somebodys_turn(server, row.id)
         decision = table.pending[0]
         name = table.plain_names[decision.seat]
         if number == 0:

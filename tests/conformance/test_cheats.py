@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from engines.conformance import laws
 from engines.conformance.laws import BrokenLawError, undo
 from engines.conformance.tables import tables
 from engines.conformance.walk import walk
@@ -41,6 +42,27 @@ def test_a_wrong_boundary_of_undo_is_caught(boundary: Any, monkeypatch: pytest.M
     with pytest.raises(BrokenLawError) as caught:
         _twenty_games(Toy())
     assert caught.value.law == "undo_boundary"
+
+
+def peeking(game: Any, state: Any, seat: int, level: str, rng: Any, share: float) -> Any:
+    """Think with the table's own state: answer by the neighbour's hand."""
+    space = next(one.moves for one in game.pending(state) if one.seat == seat)
+    moves = list(space)
+    return moves[sum(map(len, state.hands[seat - 1])) % len(moves)] if level == "expert" else moves[0]
+
+
+def test_a_computer_that_peeks_is_caught() -> None:
+    with pytest.raises(BrokenLawError) as caught:
+        _twenty_thoughts(Toy())
+    assert caught.value.law == "honest_computers"
+
+
+def _twenty_thoughts(game: Toy) -> None:
+    for seed in range(20):
+        state = game.setup(3, bytes([seed] * 32), game.Options())
+        (first, *_) = game.pending(state)
+        game.apply(state, first.seat, next(iter(first.moves)))
+        laws.honest_computers(game, state, game.pending(state)[0].seat, seed, peeking)
 
 
 def _twenty_games(game: Toy) -> None:

@@ -13,6 +13,7 @@ from bot.rehearsal.player import Company, Manner
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
 from bot.store import Store, games
+from bot.thinking.pool import Here
 from engines.kernel import Game
 from tests.e2e.guards import Guard
 
@@ -25,7 +26,7 @@ class Plan:
     seed: int
     seats: int | None = None
     computers: int = 0
-    """How many of the seats random players of the bot's own have."""
+    """How many of the seats computers have."""
     restarts: float = 0.0
     """How likely the bot is restarted before a move; a tenth as likely before each press of a panel."""
     trouble: float = 0.0
@@ -43,8 +44,9 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
 
     def build() -> Any:
         return on_database(
-            settings, settings.db, games=games_, seed=lambda: seeds.randbytes(32), draw=plan.pictures
-        )
+            settings, settings.db, games=games_, seed=lambda: seeds.randbytes(32), draw=plan.pictures,
+            thinking=lambda: Here(games_), number=lambda: seeds.getrandbits(62),
+        )  # fmt: skip
 
     started = time.perf_counter()
     restarts = 0

@@ -17,6 +17,7 @@ from discord.http import Route
 from bot.chat.application import Parley, build
 from bot.delivery.ids import reference
 from bot.settings import Settings
+from bot.thinking.pool import Here
 from engines.kernel import command_name
 from tests.toy import GAMES
 
@@ -44,12 +45,14 @@ async def moves(app: Parley, rng: random.Random) -> dict[str, Any]:
                 for name, value in values.items()
             }
             words = " ".join(filter(None, (table.game.command, type(move).group, command_name(type(move)))))
-            member = table.seats[decision.seat].user
+            member = table.seats[decision.seat].player
+            if member is None:
+                continue  # a computer thinks
             found.append(
                 {"user": member, "words": words, "options": options, "game": row.id, "channel": row.thread}
             )
     due = await tables.outbox.due()
-    calm = due is None or due - app.now() > REMINDED
+    calm = (due is None or due - app.now() > REMINDED) and not await tables.computers.waiting()
     return {"moves": found, "running": len(running), "lobby": lobby, "calm": calm}
 
 
@@ -62,7 +65,8 @@ async def main(port: str, seed: str) -> None:
     loop = asyncio.get_running_loop()
     reader = asyncio.StreamReader()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
-    async with build(settings, games=GAMES, draw=False, seed=lambda: rng.randbytes(32)) as app:
+    parts = {"draw": False, "seed": lambda: rng.randbytes(32), "thinking": lambda: Here(GAMES), "pace": 0}
+    async with build(settings, games=GAMES, **parts) as app:
         # The library waits so long for servers that may still be told of; here there is one.
         app._connection.guild_ready_timeout = 0.05  # pyright: ignore[reportPrivateUsage]
         running = asyncio.create_task(app.start(settings.token or ""))

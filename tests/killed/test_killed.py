@@ -107,9 +107,11 @@ class Bot:
 class Evening:
     """Members play one game after the other, or several at once, while their bot dies again and again."""
 
-    def __init__(self, bot: Bot, tables: int) -> None:
+    def __init__(self, bot: Bot, tables: int, computers: bool = False) -> None:
         self.bot = bot
         self.tables = tables
+        self.computers = computers
+        """At each table the last member lets a computer stand in."""
         self.discord = bot.discord
         self.rng = bot.rng
         self.sent: dict[str, str] = {}
@@ -149,6 +151,8 @@ class Evening:
         guests = [12, 13][: self.rng.randint(1, 2)]
         for member, words in (*((guest, "game join") for guest in guests), (11, "game start")):
             await self._say(member, LOBBY, words, {"game": str(lobby)})
+        if self.computers:
+            await self._say(guests[-1], LOBBY, "game replace", {"game": str(lobby), "standin": "normal"})
 
     async def _say(self, member: int, channel: int, words: str, options: Json) -> str | None:
         """Send a command and wait for its answer, or for the end of the bot; None if it was not there."""
@@ -196,12 +200,26 @@ async def test_killed_in_the_middle_of_lanes(server: ForkServer, tmp_path: Path,
     await killed(server, tmp_path, seed=23 if long else 22, kills=300 if long else 10, tables=4)
 
 
-async def killed(server: ForkServer, folder: Path, seed: int, kills: int, tables: int = 1) -> None:
+async def test_killed_while_computers_play(server: ForkServer, tmp_path: Path, long: bool) -> None:
+    """What a computer was thinking about is simply asked again: nothing is lost, and nothing there twice."""
+    evening = await killed(
+        server, tmp_path, seed=25 if long else 24, kills=200 if long else 5, tables=2, computers=True
+    )
+    async with _tables(evening) as tables:
+        played: list[MoveRow] = []
+        for row in await tables.directory.everything():
+            played += await tables.repository.store.read(lambda db, row=row: log.log(db, row.id))
+    assert sum(one.source == "stand_in" for one in played) >= 3, "computers have played"
+
+
+async def killed(
+    server: ForkServer, folder: Path, seed: int, kills: int, tables: int = 1, computers: bool = False
+) -> Evening:
     """Play an evening with so many kills, then look at what the database holds and what the chat shows."""
     discord = FakeDiscord(MEMBERS)
     await discord.start()
     bot = Bot(server, folder / "parley.sqlite3", discord, random.Random(seed))
-    evening = Evening(bot, tables)
+    evening = Evening(bot, tables, computers)
     try:
         await evening.until(kills)
         await bot.end()
@@ -212,6 +230,7 @@ async def killed(server: ForkServer, folder: Path, seed: int, kills: int, tables
         if bot.alive:
             bot.kill()
         await discord.stop()
+    return evening
 
 
 async def nothing_is_lost(evening: Evening) -> None:

@@ -9,6 +9,7 @@ from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered, choices, matching
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
+from bot.texts import computers as computer_texts
 from bot.texts import orders as order_texts
 from bot.texts import past as past_texts
 from bot.texts import seats as seat_texts
@@ -188,18 +189,21 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command(name="replace", description=seat_texts.REPLACE)
     @app_commands.describe(
-        member=seat_texts.REPLACE_MEMBER, seat=seat_texts.REPLACE_SEAT, game=texts.GAME_OPTION
-    )
+        member=seat_texts.REPLACE_MEMBER, seat=seat_texts.REPLACE_SEAT,
+        standin=computer_texts.SUBSTITUTE_OPTION, game=texts.GAME_OPTION,
+    )  # fmt: skip
+    @app_commands.choices(standin=choices(computer_texts.SUBSTITUTES))
     @app_commands.autocomplete(seat=seats.every, game=resolve.complete)
     async def replace(
         self,
         interaction: Interaction,
         member: discord.User | None = None,
         seat: str | None = None,
+        standin: str | None = None,
         game: str | None = None,
     ) -> None:
         """Hand a seat over."""
-        await answered(interaction, lambda context: seats.replace(context, game, seat, member))
+        await answered(interaction, lambda context: seats.replace(context, game, seat, member, standin))
 
     @app_commands.command(name="sit", description=seat_texts.SIT)
     @app_commands.describe(seat=seat_texts.SIT_SEAT, game=texts.GAME_OPTION)

@@ -5,7 +5,7 @@ from typing import Any, Literal, get_args, get_origin
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.permissions import check_opening, opening_place
-from bot.chat.routes import Routes
+from bot.chat.routes import Answer, Routes
 from bot.delivery import post
 from bot.delivery.ids import Press, dereference, reference
 from bot.delivery.limits import fit
@@ -22,10 +22,13 @@ from bot.delivery.post import PostError
 from bot.tables.lobby import OWN
 from bot.tables.table import Place, Refusal, Table
 from bot.texts import chat as texts
+from bot.texts import computers as computer_texts
 from bot.texts import data as data_texts
 from bot.texts import seats as seat_texts
+from bot.texts import tables as table_texts
 from bot.texts.names import quoted, shown
 from engines.kernel import FieldInfo
+from engines.kernel.answers import LEVELS, Level
 from engines.kernel.moves import fields
 
 routes = Routes()
@@ -85,20 +88,36 @@ async def start(context: Context, text: str | None) -> None:
 
 @routes.at_table("computer")
 async def computer(context: Context, text: str) -> None:
-    """Seat a computer player."""
+    """Ask how well a computer player is to play."""
     table = await resolve.lobby(context, text, own=True)
-    number = 1 + sum(seat.user is None for seat in table.seats)
-    name = texts.COMPUTER.format(number=number)
-    await context.app.tables.lobby.add_random(table.id, context.member, name)
+    if table.row.host != context.user:
+        raise Refusal(table_texts.HOST_ONLY.format(host=table.host))
+    await context.say(Message(computer_texts.asked(), rows=(_levels(table.id),)))
+
+
+@routes.button("level", Answer.IN_PLACE)
+async def seat_computer(context: Context, press: Press) -> None:
+    """Seat a computer player of a level, and offer another."""
+    level: Level | None = next((one for one in LEVELS if one == press.ref), None)
+    if level is None:
+        raise Refusal(texts.FORGED)
+    table = await resolve.lobby(context, press.game, own=True)
+    seated = await context.app.tables.lobby.add_computer(table.id, context.member, level)
     context.changed = True
-    await context.say(texts.COMPUTER_SEATED.format(name=name))
+    full = len(table.seats) + 1 >= table.game.seats[-1]
+    told = computer_texts.seated(computer_texts.title(shown(seated.name), level), full=full)
+    await context.say(Message(told, rows=() if full else (_levels(table.id),)))
+
+
+def _levels(game: int) -> tuple[Button, ...]:
+    return tuple(Button(computer_texts.LEVELS[one], Press("level", str(game), ref=one)) for one in LEVELS)
 
 
 @routes.at_table("nocomputer")
 async def no_computer(context: Context, text: str) -> None:
     """Send a computer player away."""
     table = await resolve.lobby(context, text, own=True)
-    gone = await context.app.tables.lobby.remove_random(table.id, context.member)
+    gone = await context.app.tables.lobby.remove_computer(table.id, context.member)
     context.changed = True
     await context.say(seat_texts.REMOVED.format(name=shown(gone.name)))
 

@@ -16,6 +16,7 @@ from bot.tables.preferences import HOUR
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import clocks as words
+from bot.texts import computers as computer_texts
 
 routes = Routes()
 
@@ -77,6 +78,13 @@ class MeCommands(app_commands.Group):
     async def confirm(self, interaction: Interaction, always: bool) -> None:
         """Choose whether one is asked before every move."""
         await answered(interaction, lambda context: _wish(context, confirm=always))
+
+    @app_commands.command(name="standin", description=computer_texts.SUBSTITUTE)
+    @app_commands.describe(who=computer_texts.SUBSTITUTE_OPTION)
+    @app_commands.choices(who=choices(computer_texts.SUBSTITUTES))
+    async def standin(self, interaction: Interaction, who: str) -> None:
+        """Choose what plays for one who is away, out of time, or has given up."""
+        await answered(interaction, lambda context: _wish(context, stand_in=who))
 
     @app_commands.command(name="zone", description=words.ZONE)
     @app_commands.describe(zone=words.ZONE_OPTION)
@@ -148,6 +156,8 @@ async def wish(context: Context, press: Press, values: list[str]) -> None:
     elif name == "quiet" and chosen in _NIGHTS:
         start, end = _NIGHTS[chosen]
         await _wish(context, quiet_from=start, quiet_until=end)
+    elif name == "standin" and chosen in computer_texts.SUBSTITUTES:
+        await _wish(context, stand_in=chosen)
     elif name == "also" and set(values) <= set(words.ALSO):
         await _wish(context, **{key: key in values for key in words.ALSO})
     else:
@@ -175,6 +185,7 @@ async def _panel(context: Context) -> Message:
     row, member = await tables.preferences.get(context.user), await tables.preferences.user(context.user)
     now = int(context.app.now().timestamp())
     lines = words.wishes(row, preferences.local(now, row.zone), now, closed=member.dm_closed is not None)
+    lines.append(computer_texts.substitute(row.stand_in))
     nights = (row.quiet_from, row.quiet_until)
     also = [(key, name, getattr(row, key)) for key, name in words.ALSO.items()]
     rows: list[tuple[Button, ...] | Menu] = [
@@ -185,6 +196,9 @@ async def _panel(context: Context) -> Message:
     ]
     if row.away_until is not None and row.away_until > now:
         rows.append((Button(words.BUTTON_HERE, Press("here", "-"), Style.success),))
+    else:  # a message has five rows
+        substitutes = computer_texts.SUBSTITUTES.items()
+        rows.append(_menu("standin", [(key, name, key == row.stand_in) for key, name in substitutes]))
     return Message("\n".join(lines), rows=tuple(rows))
 
 

@@ -15,8 +15,10 @@ from bot.chat.slash import Choices, matching
 from bot.delivery.ids import Press, whole
 from bot.delivery.messages import Button, Message, Style
 from bot.store import SeatRow
+from bot.store.rows import SUBSTITUTES, Substitute
 from bot.tables.table import Refusal, Table
 from bot.texts import seats as texts
+from bot.texts.chat import FORGED
 from bot.texts.tables import NOT_SEATED
 
 routes = Routes()
@@ -24,8 +26,13 @@ routes = Routes()
 Person = discord.User | discord.Member
 
 
-async def replace(context: Context, text: str | None, seat: str | None, member: Person | None) -> None:
-    """Hand a seat over: one's own at once to a stand-in or by invitation, another's by vote."""
+async def replace(
+    context: Context, text: str | None, seat: str | None, member: Person | None, how: str | None = None
+) -> None:
+    """Hand a seat over: one's own at once to a stand-in or by invitation, another's by vote.
+
+    `how`: what is to stand in for the asker; None: what they usually want.
+    """
     table = await resolve.table(context, text)
     own = table.seat_of(context.user)
     number = _seat(table, seat) if seat else own
@@ -39,7 +46,7 @@ async def replace(context: Context, text: str | None, seat: str | None, member: 
         data |= {"user": member.id, "name": member.display_name}
     nobodys = table.seats[number].owner is None
     if number == own and member is None:
-        await tables.seats.stand_in(table.id, context.user, key=context.key)
+        await tables.seats.stand_in(table.id, context.user, _substitute(how), key=context.key)
         context.changed = True
         back = Button(texts.IM_BACK, Press("imback", str(table.id)), Style.success)
         await context.say(Message(texts.STANDS_IN, rows=((back,),)))
@@ -95,6 +102,16 @@ def completer(fits: Callable[[SeatRow, int], bool]) -> Any:
         return await context.offer(choices)
 
     return offer
+
+
+def _substitute(text: str | None) -> Substitute | None:
+    """Return what is to stand in. Refusal for what nobody offered."""
+    if text is None:
+        return None
+    found: Substitute | None = next((one for one in SUBSTITUTES if one == text), None)
+    if found is None:
+        raise Refusal(FORGED)
+    return found
 
 
 every = completer(lambda _, __: True)

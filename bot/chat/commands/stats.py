@@ -78,6 +78,8 @@ async def _player(context: Context, user: int, guild: int | None) -> Message:
         raise Refusal(words.NO_STATS_OF.format(name=shown(name) if user == context.user else name))
     lines = [words.played(len(record.finished), record.won, record.running)]
     lines += _by_game(context, record)
+    if record.practice:
+        lines.append(words.practised(*record.practised))
     if record.usual is not None:
         lines.append(words.turn_takes(record.usual, len(record.turns)))
     kept = Counter({one.user: one.waited[user] for one in records.values()})
@@ -106,8 +108,11 @@ async def _server(context: Context, guild: int) -> Message:
     records = sorted(found, key=lambda one: (-len(one.finished), -one.won, one.user))
     lines: list[str] = []
     for one in records[:_MOST]:
+        apart = f". {words.practised(*one.practised)}" if one.practice else ""
         takes = f". {words.turn_takes(one.usual, len(one.turns))}" if one.usual is not None else ""
-        lines.append(f"**{shown(one.name)}**: {words.played(len(one.finished), one.won, one.running)}{takes}")
+        lines.append(
+            f"**{shown(one.name)}**: {words.played(len(one.finished), one.won, one.running)}{apart}{takes}"
+        )
     if len(records) > _MOST:
         lines.append(words.MORE.format(count=len(records) - _MOST))
     return _message(words.OF_SERVER, lines, await figures.of_server(context.app.pictures, records))

@@ -79,10 +79,14 @@ function draw(now) {
   list("tables", open.map((table) => {
     const title = document.createElement("span");
     title.textContent = `${table.title}: ${table.players.join(", ")}`;
-    const fill = button("Add random players", "", () => act("/rehearsal/fill", { game: table.id }));
+    const fill = button("Add computers", "", () => act("/rehearsal/fill", { game: table.id, level: at("level").value }));
     return table.fill ? [title, document.createElement("br"), fill] : [title];
   }));
   at("hint").hidden = open.length > 0;
+  at("computers").hidden = !open.some((table) => table.fill);
+  if (!at("level").options.length) {
+    at("level").replaceChildren(...now.levels.map((one) => new Option(one.name, one.id, false, one.id === now.level)));
+  }
 }
 
 async function watch() {

@@ -17,7 +17,7 @@ from bot.tables.steps import automatic
 from bot.tables.steps.narration import entry_lines
 from bot.tables.table import Played, Table
 from engines.kernel import Event, Move, Policy
-from engines.kernel.answers import Chair
+from engines.kernel.answers import LEVELS, Chair, Level, StandIn
 from engines.kernel.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
 
 
@@ -36,6 +36,17 @@ class Loaded:
     """Sealed answers that are not opened yet."""
     grace: GraceRow | None = None
     """What runs since the last move."""
+
+    @property
+    def thinkers(self) -> dict[int, Level]:
+        """By seat, of those that owe something now and for which a computer thinks: its level."""
+        levels: dict[int, Level] = {}
+        for one in self.table.pending:
+            row = self.pending.get(one.seat)
+            for how in (self.table.seats[one.seat].stand_in, row.stand_in if row else ""):
+                if how in LEVELS:
+                    levels[one.seat] = how
+        return levels
 
 
 class Turn:
@@ -60,6 +71,10 @@ class Turn:
         """While it lasts, nothing is answered for others than whose move it follows."""
         if self.grace is not None and self.grace.until <= now:
             self.grace = None
+        self._hurried: dict[int, StandIn] = {
+            row.seat: row.stand_in for row in loaded.pending.values() if row.stand_in
+        }
+        """By seat: the computers that move for owners whose time is up."""
         self._graced = 0
         """The first of the steps after which nothing may come out, or grace is over."""
         self.steps: list[PlayedMove] = []
@@ -93,6 +108,7 @@ class Turn:
         fresh = {one.seat: one for one in seats}
         self._note(kind, min(fresh), key, names)
         self._known -= {row.decision for row in self.loaded.pending.values() if row.seat in fresh}
+        self._hurried = {seat: how for seat, how in self._hurried.items() if seat not in fresh}
         self.sit(tuple(fresh.get(one.seat, one) for one in self.seats))
 
     def arrived(self, name: str) -> None:
@@ -109,7 +125,12 @@ class Turn:
         step = carry_out(self.game, self.state, seat, move, "player")
         self._enter(step, key)
         self.grace = None
+        self._hurried.pop(seat, None)
         return step
+
+    def answer(self, seat: int, move: Move) -> None:
+        """Carry out a computer's move; IllegalMove leaves everything as it was."""
+        self._enter(carry_out(self.game, self.state, seat, move, "stand_in"), None)
 
     def begin_grace(self, seat: int, seconds: int) -> None:
         """Let all that the seat's last move brings for others wait, if it can be taken back at all."""
@@ -180,15 +201,23 @@ class Turn:
         self.policies = {chair.seat: tuple(chair.policies) for chair in chairs if chair.policies}
         return more
 
-    def time_up(self, seat: int) -> None:
-        """Let a stand-in move for a seat whose time is up, until it owes nothing."""
+    def time_up(self, seat: int, how: StandIn) -> None:
+        """Let a stand-in move for a seat whose time is up, until it owes nothing; a computer thinks first."""
         self._note(TIME_UP, seat, None, [self.seats[seat].name], source="stand_in")
+        if how in LEVELS:
+            self._hurried[seat] = how
+            return
         for count in range(automatic.CHUNK):
-            salt = hashlib.sha256(self.loaded.seed + f"time:{self.row.seq}:{count}".encode()).hexdigest()
-            step = automatic.stand_in(self.game, self.state, seat, salt)
-            if step is None:
+            if not self.safe(seat, count):
                 return
+
+    def safe(self, seat: int, count: int = 0) -> bool:
+        """Play for a seat what keeps it safe; False if it owes nothing. `count`: of such moves before."""
+        salt = hashlib.sha256(self.loaded.seed + f"time:{self.row.seq}:{count}".encode()).hexdigest()
+        step = automatic.stand_in(self.game, self.state, seat, salt)
+        if step is not None:
             self._enter(step, None)
+        return step is not None
 
     def fork(self, seat: int, undone: Iterable[int], key: str | None, *, withdrawn: bool) -> None:
         """Go on under a new epoch; the state is what remains without the entries taken back.
@@ -211,6 +240,7 @@ class Turn:
         """
         taken = sorted(undone)
         self.grace = None
+        self._hurried.clear()
         self._take_back(taken, set(range(len(self.seats))))
         self._sealed = list(closed)
         self._note(FORK, seat, None, taken, source="vote", reveals=revealed)
@@ -373,6 +403,7 @@ class Turn:
                     since=same.since if same else self.now,
                     active=old.active if old else self.row.seq, began=old.began if old else self.now,
                     alone=self.now if alone is None and same and last_of_several else alone,
+                    stand_in=self._hurried.get(one.seat, "") if old else "",
                 )
             )  # fmt: skip
         return rows

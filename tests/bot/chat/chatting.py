@@ -15,6 +15,7 @@ from bot.delivery.ids import parse
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
 from bot.tables.table import Table
+from bot.thinking.pool import Here
 from engines.kernel import Game
 from tests.toy import GAMES
 
@@ -66,6 +67,13 @@ class Scene:
             await self.bot.tables.lobby.set_options(self.game, who, {"seating": "joining", **(options or {})})
         await host.slash(self.lobby, "game start")
         return await self.table()
+
+    async def add_computer(self, host: MemberActor, level: str = "easy") -> InteractionResult:
+        """Let the host of the open lobby seat a computer of a level."""
+        asked = (await self.press(host, self.lobby, "computer")).response
+        assert asked is not None
+        (button,) = [one for one in controls(asked) if one.endswith(f":{level}")]
+        return await host.click(asked, custom_id=button)
 
     async def wants_confirmation(self, *people: MemberActor) -> None:
         """Let members be asked before every move."""
@@ -145,7 +153,8 @@ async def scene(
     seeds = itertools.count(1)
 
     def build() -> Parley:
-        given = {"draw": False, "seed": lambda: bytes([next(seeds)]) * 32} | parts
+        given = {"draw": False, "seed": lambda: bytes([next(seeds)]) * 32, "thinking": lambda: Here(games)}
+        given |= {"number": itertools.count(1).__next__} | parts
         return Parley(settings, games=games, **given)
 
     async with open_world(build(), present=False, before=before) as world:

@@ -293,7 +293,7 @@ async def test_somebody_is_forgotten(tmp_path: Path) -> None:
         table = await here.table()
         assert table.seats[1].user is None
         assert table.plain_names[1] == "somebody"
-        assert table.seats[1].stand_in == "default"
+        assert table.seats[1].stand_in == "normal"
         with here.world.as_bot():
             left = await here.bot.tables.repository.store.read(lambda db: everywhere(db, here.ben.id, "Ben"))
         assert left == []

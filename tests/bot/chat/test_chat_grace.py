@@ -196,7 +196,7 @@ async def test_the_panel_of_whoever_moved_tells_that_somebody_acted(chat: Scene)
 
 async def test_a_computer_waits_as_well(chat: Scene) -> None:
     await chat.anna.slash(chat.lobby, "game new", game="toy")
-    await chat.press(chat.anna, chat.lobby, "computer")
+    await chat.add_computer(chat.anna)
     with chat.world.as_bot():
         who = Member(chat.anna.id, "Anna")
         await chat.bot.tables.lobby.set_options(1, who, {"seating": "joining"})

@@ -234,10 +234,11 @@ async def test_a_stranger_can_do_none_of_it(chat: Scene) -> None:
 
 async def test_the_host_sends_a_computer_away(chat: Scene) -> None:
     await chat.anna.slash(chat.lobby, "game new", game="toy")
-    await chat.press(chat.anna, chat.lobby, "computer")
+    await chat.add_computer(chat.anna)
     await chat.press(chat.ben, chat.lobby, "join")
     assert "Only the host" in chat.said(await chat.press(chat.ben, chat.lobby, "nocomputer"))
-    assert "Computer 1 gets up" in chat.said(await chat.press(chat.anna, chat.lobby, "nocomputer"))
+    assert "Bo (easy)" in repr([one.embeds for one in chat.messages(chat.lobby)])
+    assert "Bo gets up" in chat.said(await chat.press(chat.anna, chat.lobby, "nocomputer"))
     (card,) = [one for one in chat.messages(chat.lobby) if one.embeds]
-    assert "Computer" not in repr(card.embeds)
+    assert "Bo" not in repr(card.embeds)
     assert "p:nocomputer:1:-:" not in controls(card)

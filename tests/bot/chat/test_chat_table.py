@@ -99,7 +99,7 @@ async def test_proofs_are_in_the_information_and_nowhere_in_the_thread(chat: Sce
 
 async def test_a_computer_can_take_a_seat(chat: Scene) -> None:
     await chat.anna.slash(chat.lobby, "game new", game="toy")
-    await chat.press(chat.anna, chat.lobby, "computer")
+    await chat.add_computer(chat.anna)
     await chat.press(chat.anna, chat.lobby, "start")
     table = await chat.table()
     assert sorted(str(seat.user) for seat in table.seats) == sorted([str(chat.anna.id), "None"])

@@ -146,20 +146,24 @@ async def test_an_unknown_room_is_refused(server: Server, wish: dict[str, str]) 
     assert (await ask(server, "/rehearsal/show", wish))[0] == 400
 
 
-async def test_random_players_fill_a_table(server: Server) -> None:
+async def test_computers_fill_a_table(server: Server) -> None:
     anna = server.world.members[0]
     await anna.slash(server.world.lobby, "game new", game="endeavor")
     _, _, state = await ask(server, "/rehearsal/state")
     (table,) = state["tables"]
     assert (table["status"], table["fill"]) == ("lobby", True)
-    _, _, state = await ask(server, "/rehearsal/fill", {"game": table["id"]})
-    assert len(state["tables"][0]["players"]) == 3
+    assert (await ask(server, "/rehearsal/fill", {"game": table["id"], "level": "genius"}))[0] == 400
+    assert [one["id"] for one in state["levels"]] == ["easy", "normal", "hard", "expert"]
+    assert state["level"] == "normal"
+    _, _, state = await ask(server, "/rehearsal/fill", {"game": table["id"], "level": "easy"})
+    assert ["(" in one for one in state["tables"][0]["players"]] == [False, True, True]
+    assert all(one.endswith("(easy)") for one in state["tables"][0]["players"][1:])
     await anna.slash(server.world.lobby, "game start")
     await server.world.env.settle()
     _, _, state = await ask(server, "/rehearsal/state")
     assert state["tables"][0]["status"] == "running"
     (room,) = [room for room in state["rooms"] if room["kind"] == "table"]
-    assert room["waiting"] in (["Anna"], [])  # the random players have moved by themselves
+    assert room["waiting"] in (["Anna"], [])  # the computers have moved by themselves
     status, _, refused = await ask(server, "/rehearsal/fill", {"game": table["id"]})
     assert status == 409
     assert refused["refused"]

@@ -12,6 +12,7 @@ from bot.store import Store
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Played, Table
+from engines.computers import choose
 from engines.kernel import Game, Move
 from tests.toy import GAMES
 
@@ -88,6 +89,24 @@ async def play_on(
         if rng.random() < undo and await tables.undo.latest(game, who):
             await tables.undo.take_back(game, who)
     return await tables.table(game)
+
+
+async def keep_safe(tables: Tables, *members: Member) -> None:
+    """Let what stands in for these members play at once what keeps the seat safe."""
+    for one in members:
+        await tables.preferences.change(one.id, stand_in="default")
+
+
+async def let_think(tables: Tables, game: int, most: int = 1000) -> int:
+    """Let computers play as beginners until a member is asked; return how many moves they made."""
+    for count in range(most):
+        job = await tables.computers.job(game)
+        if job is None:
+            return count
+        kind = tables.repository.games[job.key]
+        move = choose(kind, kind.decode(job.twin), job.seat, "easy", random.Random(job.number))
+        assert await tables.computers.answer(job, kind.encode(move))
+    return most
 
 
 async def outbox(tables: Tables) -> list[tuple[str, int | None]]:

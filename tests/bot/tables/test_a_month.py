@@ -383,6 +383,8 @@ async def month(
             await played.service.clocks.change(
                 2, people[0].id, kind="bank", span=3 * DAY, refill=12 * HOUR, away=True
             )
+            for who in people:  # the model knows no computers
+                await played.service.preferences.change(who.id, stand_in="default")
         await chat.world.env.settle()
         played.tables[0].set_clock("move", DAY, 0)
         played.tables[1].set_clock("bank", 3 * DAY, 12 * HOUR)

@@ -203,6 +203,7 @@ async def test_we_wait_and_the_card_and_the_notice_show_it(chat: Scene) -> None:
 
 async def test_a_stand_in_moves_until_the_turn_is_over(chat: Scene) -> None:
     await chat.begin(chat.anna, chat.ben, chat.cleo)
+    await chat.anna.slash(chat.lobby, "me standin", who="default")
     await clock(chat, chat.anna, kind="move", time="24h", time_up="stand_in")
     await chat.order()
     await chat.ben.slash(chat.thread, "toy bid", coins="3")

@@ -12,7 +12,17 @@ from bot.tables.table import Refusal
 from engines.kernel import Move
 from engines.kernel.answers import Chair
 from tests.bot.tables.market import GAMES, MARKET, Allow, Buy, Forbid, Stop
-from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, STRANGER, answer, begin, difference, service
+from tests.bot.tables.tables_kit import (
+    ANNA,
+    BEN,
+    CLEO,
+    STRANGER,
+    answer,
+    begin,
+    difference,
+    keep_safe,
+    service,
+)
 from tests.toy import GAMES as TOYS
 from tests.toy import TOY, Bid, LimitBid, Order, Pay
 
@@ -311,6 +321,7 @@ async def test_a_plan_goes_with_its_owner_and_with_the_game(tmp_path: Path):
         game = await shop(tables)
         await put(tables, game, ANNA.id, BREAD)
         await put(tables, game, BEN.id, BREAD)
+        await keep_safe(tables, BEN)
         await tables.seats.resign(game, BEN.id)
         kept = await tables.repository.store.read(lambda db: db.execute("SELECT seat FROM plans").fetchall())
         assert kept == [(0,)]

@@ -59,9 +59,9 @@ async def test_only_so_many_players_and_only_the_host_starts(tmp_path: Path):
             await refused(tables.lobby.start(game, ANNA))
         ).text == "This game is for 2 to 4 players; 1 has joined."
         for number in range(3):
-            await tables.lobby.add_random(game, ANNA, f"Computer {number}")
+            await tables.lobby.add_computer(game, ANNA, "random", f"Computer {number}")
         assert (await refused(tables.lobby.join(game, BEN))).text == "All 4 seats are taken."
-        await refused(tables.lobby.add_random(game, BEN))
+        await refused(tables.lobby.add_computer(game, BEN))
         await refused(tables.lobby.start(game, BEN))
         await tables.lobby.start(game, ANNA)
         assert "already started" in (await refused(tables.lobby.start(game, ANNA))).text
@@ -89,7 +89,7 @@ async def test_options_are_checked_by_name_and_value(tmp_path: Path):
         row = await tables.lobby.set_options(game, ANNA, {"hand": "3", "ties": "chance"})
         assert row.options == b'{"rich":true,"ties":"chance","hand":3}'
         for number in range(3):
-            await tables.lobby.add_random(game, ANNA, f"{number}")
+            await tables.lobby.add_computer(game, ANNA, "random", f"{number}")
         assert "up to three players" in (await refused(tables.lobby.start(game, ANNA))).text
         assert (await tables.table(game)).row.status == "lobby"
 

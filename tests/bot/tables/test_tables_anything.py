@@ -8,7 +8,7 @@ import pytest
 
 from bot.tables.service import Tables
 from bot.tables.table import Member, Refusal
-from tests.bot.tables.tables_kit import Clock, begin, difference, service
+from tests.bot.tables.tables_kit import Clock, begin, difference, let_think, service
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn")
 PEOPLE = [Member(100 + number, name) for number, name in enumerate(NAMES)]
@@ -73,6 +73,7 @@ async def test_anything_may_happen_at_a_table(tmp_path: Path, seed: int, long: b
         async with service(tmp_path, now=clock, cached=rng.choice([0, 5])) as tables:
             if game:
                 await tables.resume()
+                await let_think(tables, game)
             game = game or await begin(tables, *PEOPLE[: 2 + seed % 3])
             for _ in range(rng.randrange(10, 60)):
                 if (await tables.table(game)).row.status == "over" or done > (2000 if long else 200):
@@ -83,5 +84,6 @@ async def test_anything_may_happen_at_a_table(tmp_path: Path, seed: int, long: b
                 done += 1
                 with contextlib.suppress(Refusal):
                     await do(tables, game, deed, rng)
+                await let_think(tables, game)
                 await whole(tables, game)
             assert await difference(tables, game) is None

@@ -31,6 +31,7 @@ from tests.bot.tables.tables_kit import (
     answer,
     begin,
     difference,
+    keep_safe,
     outbox,
     play_on,
     service,
@@ -341,6 +342,7 @@ async def test_an_optional_decision_is_asked_where_the_owner_wants_it(tmp_path: 
 
 async def test_a_stand_in_plays_for_who_resigned(tmp_path: Path):
     async with service(tmp_path) as tables:
+        await keep_safe(tables, ANNA)
         game = await begin(tables)
         table = await tables.seats.resign(game, ANNA.id)
         assert [one.seat for one in table.pending] == [1, 2]
@@ -358,6 +360,7 @@ async def test_a_stand_in_plays_for_who_resigned(tmp_path: Path):
 
 async def test_the_last_one_to_resign_leaves_the_game_to_the_stand_ins(tmp_path: Path):
     async with service(tmp_path) as tables:
+        await keep_safe(tables, ANNA, BEN, CLEO)
         game = await begin(tables)
         for member in (ANNA, BEN, CLEO):
             table = await tables.seats.resign(game, member.id)
@@ -369,8 +372,8 @@ async def test_the_last_one_to_resign_leaves_the_game_to_the_stand_ins(tmp_path:
 async def test_computer_players_answer_from_the_start(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = (await tables.lobby.new("toy", ANNA, HERE)).id
-        await tables.lobby.add_random(game, ANNA)
-        await tables.lobby.add_random(game, ANNA)
+        await tables.lobby.add_computer(game, ANNA, "random")
+        await tables.lobby.add_computer(game, ANNA, "random")
         table = await tables.lobby.start(game, ANNA)
         assert {one.seat for one in table.pending} == {table.seat_of(ANNA.id)}
         assert await difference(tables, game) is None
@@ -379,6 +382,7 @@ async def test_computer_players_answer_from_the_start(tmp_path: Path):
 async def test_stand_ins_go_on_after_a_crash_in_between(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(automatic, "CHUNK", 2)
     async with service(tmp_path) as tables:
+        await keep_safe(tables, ANNA, BEN, CLEO)
         game = await begin(tables)
         await tables.seats.resign(game, ANNA.id)
         await tables.seats.resign(game, BEN.id)

@@ -18,6 +18,7 @@ from tests.bot.tables.tables_kit import (
     Clock,
     answer,
     begin,
+    keep_safe,
     play_on,
     service,
 )
@@ -63,6 +64,7 @@ async def test_what_is_no_move_belongs_to_the_turn_before(tmp_path: Path):
         await answer(tables, game, 0, FIRST)
         await tables.undo.take_back(game, ANNA.id)
         await answer(tables, game, 0, FIRST)
+        await keep_safe(tables, CLEO)
         await tables.seats.resign(game, CLEO.id)
         assert await groups(tables, game) == [
             [(0, "fork"), (0, "order"), (2, "resign")],

@@ -20,6 +20,7 @@ from tests.bot.tables.tables_kit import (
     answer,
     begin,
     difference,
+    keep_safe,
     outbox,
     service,
 )
@@ -157,7 +158,7 @@ async def test_who_gave_up_can_ask_to_come_back(tmp_path: Path):
 async def test_a_computers_seat_can_be_taken(tmp_path: Path):
     async with service(tmp_path) as tables:
         row = await tables.lobby.new("toy", ANNA, HERE, {"seating": "joining"})
-        await tables.lobby.add_random(row.id, ANNA)
+        await tables.lobby.add_computer(row.id, ANNA, "random")
         await tables.lobby.start(row.id, ANNA)
         vote = await apply(tables, row.id, 1)
         await tables.votes.cast(vote.row.id, ANNA.id, agree=True)
@@ -180,6 +181,7 @@ async def test_the_hosts_part_goes_on_with_who_still_plays(tmp_path: Path):
         game = await begin(tables)
         await taken_over(tables, game, 0, ANNA)
         assert (await tables.table(game)).row.host == DAN.id
+        await keep_safe(tables, DAN, BEN, CLEO)
         await tables.seats.resign(game, DAN.id)
         assert (await tables.table(game)).row.host == BEN.id
         for who in (BEN, CLEO):
@@ -224,7 +226,7 @@ async def test_the_bot_asks_when_time_is_up_and_a_move_answers_that(tmp_path: Pa
 async def test_nobody_is_left_to_ask(tmp_path: Path):
     async with service(tmp_path) as tables:
         row = await tables.lobby.new("toy", ANNA, HERE, {"seating": "joining"})
-        await tables.lobby.add_random(row.id, ANNA)
+        await tables.lobby.add_computer(row.id, ANNA, "random")
         await tables.lobby.start(row.id, ANNA)
         with pytest.raises(Refusal, match="nobody else"):
             await tables.votes.open(row.id, "replace", {"seat": 0}, None)
@@ -327,8 +329,9 @@ async def test_a_stand_in_plays_until_its_owner_is_back(tmp_path: Path):
         with pytest.raises(Refusal, match="No stand-in"):
             await tables.seats.back(game, ANNA.id)
         await outbox(tables)
-        table = await tables.seats.stand_in(game, ANNA.id, key="k")
-        assert (await tables.seats.stand_in(game, ANNA.id, key="k")).row.seq == table.row.seq, "once"
+        table = await tables.seats.stand_in(game, ANNA.id, "default", key="k")
+        again = await tables.seats.stand_in(game, ANNA.id, "default", key="k")
+        assert again.row.seq == table.row.seq, "once"
         assert [one.seat for one in table.pending] == [1, 2], "it has ranked and bid"
         assert table.titles[0] == "Anna (by stand-in)"
         assert table.seat_of(ANNA.id) == 0
@@ -443,17 +446,17 @@ async def test_the_host_sends_a_computer_away_before_the_start(tmp_path: Path):
     async with service(tmp_path) as tables:
         row = await tables.lobby.new("toy", ANNA, HERE, {"seating": "joining"})
         with pytest.raises(Refusal, match="No computer"):
-            await tables.lobby.remove_random(row.id, ANNA)
-        await tables.lobby.add_random(row.id, ANNA, "Computer 1")
+            await tables.lobby.remove_computer(row.id, ANNA)
+        await tables.lobby.add_computer(row.id, ANNA, "random", "Computer 1")
         await tables.lobby.join(row.id, BEN)
         with pytest.raises(Refusal, match="host"):
-            await tables.lobby.remove_random(row.id, BEN)
-        gone = await tables.lobby.remove_random(row.id, ANNA)
+            await tables.lobby.remove_computer(row.id, BEN)
+        gone = await tables.lobby.remove_computer(row.id, ANNA)
         assert gone.name == "Computer 1"
         table = await tables.table(row.id)
         assert [(one.seat, one.name) for one in table.seats] == [(0, "Anna"), (1, "Ben")]
         assert table.row.seats == 2
         await tables.lobby.start(row.id, ANNA)
         with pytest.raises(Refusal, match="already started"):
-            await tables.lobby.remove_random(row.id, ANNA)
+            await tables.lobby.remove_computer(row.id, ANNA)
         assert msgspec.json.decode(table.row.options)

@@ -14,7 +14,19 @@ from bot.tables.statistics import length, minus
 from bot.tables.table import Refusal
 from bot.texts.past import span
 from engines import GAMES as REAL
-from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, HERE, JOINING, Clock, answer, begin, play_on, service
+from tests.bot.tables.tables_kit import (
+    ANNA,
+    BEN,
+    CLEO,
+    HERE,
+    JOINING,
+    Clock,
+    answer,
+    begin,
+    keep_safe,
+    play_on,
+    service,
+)
 from tests.toy import TOY, Bid, Order, Pay
 
 HOUR = 3600
@@ -102,7 +114,7 @@ async def test_one_wait_for_each_turn_where_only_a_computer_moves_in_between(tmp
     clock = Clock()
     async with service(tmp_path, now=clock) as tables:
         game = (await tables.lobby.new("toy", ANNA, HERE, {**JOINING})).id
-        await tables.lobby.add_random(game, ANNA)
+        await tables.lobby.add_computer(game, ANNA, "random")
         await tables.lobby.start(game, ANNA)
         rng = random.Random(2)
         while (table := await tables.table(game)).pending:
@@ -120,6 +132,7 @@ async def test_a_seat_given_up_has_made_no_move(tmp_path: Path):
     async with service(tmp_path, now=clock) as tables:
         game = await begin(tables)
         clock.pass_(hours=5)
+        await keep_safe(tables, ANNA)
         await tables.seats.resign(game, ANNA.id)
         clock.pass_(hours=1)
         await answer(tables, game, 1, Bid(coins=0))
@@ -181,6 +194,7 @@ async def test_results_are_counted_by_member_and_server(tmp_path: Path):
             table = await play_on(tables, game, random.Random(number))
             assert table.outcome is not None
             outcomes.append(table.outcome)
+        await keep_safe(tables, ANNA)
         await tables.seats.resign(await begin(tables, ANNA, BEN), ANNA.id)
         for _ in range(2):
             records = await tables.statistics.records(user=ANNA.id, guild=HERE.guild)
@@ -261,6 +275,7 @@ async def test_an_own_game_with_other_players_does_not_count(tmp_path: Path):
 async def test_who_gave_up_has_no_place(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
+        await keep_safe(tables, CLEO)
         await tables.seats.resign(game, CLEO.id)
         rng = random.Random(3)
         while (table := await tables.table(game)).pending:

@@ -18,6 +18,7 @@ from tests.bot.tables.tables_kit import (
     answer,
     begin,
     difference,
+    keep_safe,
     outbox,
     play_on,
     service,
@@ -115,6 +116,7 @@ async def test_orders_wait_after_going_back_and_stand_ins_play_again(tmp_path: P
         game = await begin(tables)
         await tables.orders.replace(game, CLEO.id, [LimitBid(limit=2)])
         await answer(tables, game, 0, FIRST)
+        await keep_safe(tables, BEN)
         await tables.seats.resign(game, BEN.id)
         assert [one.seat for one in (await tables.table(game)).pending] == [0]
         vote = await ask_back(tables, game)

@@ -14,7 +14,19 @@ from bot.tables.table import Member, Place, Refusal
 from bot.tables.votes import Votes
 from engines import GAMES as REAL
 from tests import toy
-from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, Clock, answer, begin, difference, outbox, service
+from tests.bot.tables.tables_kit import (
+    ANNA,
+    BEN,
+    CLEO,
+    Clock,
+    answer,
+    begin,
+    difference,
+    keep_safe,
+    let_think,
+    outbox,
+    service,
+)
 from tests.bot.tables.weeks import LongToy, Weeks, times_up, whole
 from tests.everyday import everyday
 
@@ -55,18 +67,21 @@ async def some_weeks(folder: Path, seed: int, steps: int, key: str = "toy") -> W
         async with service(folder, GAMES, now=clock, cached=rng.choice([0, 5, 5, 5])) as tables:
             if weeks.game:
                 await tables.resume()
+                await let_think(tables, weeks.game)
                 await whole(tables, weeks.game)
             else:
                 await weeks.begin(tables, GAMES[key].seats[seed % 3], key)
             for _ in range(rng.randrange(10, 60)):
                 clock.pass_(minutes=rng.choice([0, 1, 30, 300, 3000]))
                 weeks.done["time up"] += await times_up(tables, weeks.game)
+                weeks.done["thought"] += await let_think(tables, weeks.game)
                 await whole(tables, weeks.game)
                 over = (await tables.table(weeks.game)).row.status == "over"
                 if over or len(weeks.story) > steps:
                     going = False
                     break
                 await asyncio.gather(*(weeks.something(tables) for _ in range(rng.choice([1, 1, 1, 4]))))
+                weeks.done["thought"] += await let_think(tables, weeks.game)
                 await whole(tables, weeks.game)
                 if rng.random() < 0.01 and (await tables.table(weeks.game)).row.status == "running":
                     await moved(tables, weeks)
@@ -195,6 +210,7 @@ async def test_taking_back_what_was_answered_when_time_was_up_gives_no_time(tmp_
     clock = Clock()
     async with service(tmp_path, now=clock) as tables:
         game = await begin(tables, ANNA, BEN, CLEO)
+        await keep_safe(tables, ANNA)
         await tables.clocks.change(game, ANNA.id, kind="move", span=3600, time_up="stand_in")
         clock.pass_(hours=2)
         assert await times_up(tables, game) == 1

@@ -174,6 +174,7 @@ class Weeks:
                 who.id, first=rng.choice(["now", "awake", "digest"]), alone=rng.random() < 0.5,
                 next=rng.random() < 0.5, quiet_from=quiet, quiet_until=quiet and 480,
                 again=rng.choice([HOUR, DAY]), most=rng.randrange(6),
+                stand_in=rng.choice(["default", "easy", "hard"]),
             )  # fmt: skip
         elif rng.random() < 0.3:
             await tables.preferences.change(who.id, away_from=None, away_until=None)

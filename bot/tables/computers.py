@@ -1,0 +1,128 @@
+"""Computers at tables: which of them are to think, what they may know, and what they answer.
+
+A computer's seat stops the table as a member's does. What it thinks about leaves this service as a `Job`: a
+twin of the state that knows no more than the seat. Its answer counts if what it was asked is still asked.
+"""
+
+import logging
+import random
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bot.store import games as rows
+from bot.tables.repository import Repository
+from bot.tables.steps.turn import Loaded, Turn
+from engines.kernel import Decision, IllegalMove
+from engines.kernel.answers import Level
+
+BITS = 62
+"""Of the numbers that chance is drawn from."""
+
+_log = logging.getLogger("parley.tables")
+
+
+def unknown() -> int:
+    """Return a number that has to do with no game, and that nobody can know."""
+    return secrets.randbits(BITS)
+
+
+@dataclass(frozen=True)
+class Job:
+    """What a computer is asked, and all that it may know."""
+
+    game: int
+    """The table's number."""
+    key: str
+    """Which game, e.g. "endeavor"."""
+    seat: int
+    decision: str
+    """The id of what the seat owes."""
+    level: Level
+    twin: bytes = field(repr=False)
+    """The state as it may be for all that the seat knows, encoded."""
+    data: bytes | None = field(repr=False)
+    """The text of the table's data pack; None: it comes with the game."""
+    number: int = field(repr=False)
+    """What its chance is drawn from."""
+    watched: bool
+    """A member plays at the table, too."""
+
+
+class Computers:
+    """Asks computers and takes their answers."""
+
+    def __init__(self, repository: Repository, number: Callable[[], int] = unknown) -> None:
+        """`number`: gives what chance is drawn from; of no game's seed, and nothing public."""
+        self._repository = repository
+        self._number = number
+
+    async def waiting(self) -> list[int]:
+        """Return the tables that wait for a computer; reads rows only."""
+        return await self._repository.store.read(rows.left_to_computers)
+
+    async def job(self, game: int) -> Job | None:
+        """Return what a computer at a table is to think about; None: nothing, or not yet.
+
+        Not while a member may still think again of a move (`Graces`). Refusal for a table that is none.
+        """
+        async with self._repository.lock(game):
+            loaded = await self._repository.load(game)
+            for decision in loaded.table.pending:
+                level = self._asked(loaded, decision)
+                if level is not None:
+                    return self._job(loaded, decision, level)
+        return None
+
+    async def answer(self, job: Job, move: bytes | None) -> bool:
+        """Make the move that a computer has found, as the game encodes it; then whatever follows of itself.
+
+        None, or what is no legal move: what a stand-in plays that keeps the seat safe. Returns whether it
+        counted: not if the decision was made or taken back meanwhile, or somebody else plays the seat.
+        """
+        async with self._repository.lock(job.game):
+            loaded = await self._repository.load(job.game)
+            decision = loaded.table.decision(job.seat)
+            if decision is None or decision.id != job.decision or self._asked(loaded, decision) != job.level:
+                return False
+            turn = Turn(loaded, self._repository.now())
+            _play(turn, job.seat, move)
+            await self._repository.commit(turn, more=turn.settle())
+            return True
+
+    # ---- under the table's lock
+
+    def _asked(self, loaded: Loaded, decision: Decision) -> Level | None:
+        """Return the level of the computer that owes a decision now."""
+        if loaded.grace is not None and loaded.grace.until > self._repository.now():
+            return None
+        return loaded.thinkers.get(decision.seat)
+
+    def _job(self, loaded: Loaded, decision: Decision, level: Level) -> Job:
+        table, game = loaded.table, loaded.table.game
+        chance = random.Random(self._number())  # noqa: S311 - of a twin, and of nobody's seed
+        twin = game.resample(table.state, decision.seat, chance)
+        pack = table.row.pack or ""
+        return Job(
+            game=table.id,
+            key=game.key,
+            seat=decision.seat,
+            decision=decision.id,
+            level=level,
+            twin=game.encode(twin),
+            data=None if pack == game.packs.default else game.packs.text(pack),
+            number=self._number(),
+            watched=any(one.player is not None for one in table.seats),
+        )
+
+
+def _play(turn: Turn, seat: int, move: bytes | None) -> None:
+    """Make a computer's move, or the safe one in its place: no computer's mistake may stop a table."""
+    if move is not None:
+        try:
+            turn.answer(seat, turn.game.decode(move))
+        except (IllegalMove, ValueError) as wrong:
+            _log.error("game %d: a computer at seat %d errs: %s", turn.row.id, seat, wrong)
+        else:
+            return
+    turn.safe(seat)

@@ -1,0 +1,68 @@
+"""What is said about computers: their names, their levels, and what they are doing."""
+
+NAMES = (
+    "Ada", "Bo", "Cy", "Dot", "Ed", "Flo", "Gil", "Hal", "Ida", "Jo", "Kit", "Lou",
+    "Mia", "Ned", "Ola", "Pip", "Quin", "Ray", "Sue", "Tom", "Uma", "Vic", "Wes", "Zoe",
+)  # fmt: skip
+"""What computers are called; more than sit at any table."""
+
+LEVELS = {"easy": "Easy", "normal": "Normal", "hard": "Hard", "expert": "Expert"}
+"""The levels, as buttons and menus name them."""
+
+EXPECT = {
+    "easy": "knows the rules and makes sensible moves without looking ahead; for a first game",
+    "normal": "looks ahead a little, and makes you work for it",
+    "hard": "looks ahead further, and punishes what you leave open",
+    "expert": "takes a second or two for each move, and gives nothing away",
+}
+"""What to expect of each level."""
+
+WHICH = "**How well is the computer to play?**"
+SEATED = "**{name}** sits down."
+ANOTHER = "Another one?"
+
+
+def asked() -> str:
+    """Ask the host for a level, saying what to expect."""
+    return "\n".join((WHICH, *(f"- {name}: {EXPECT[level]}" for level, name in LEVELS.items())))
+
+
+def seated(name: str, *, full: bool) -> str:
+    """Tell the host who has sat down."""
+    told = SEATED.format(name=name)
+    return told if full else f"{told} {ANOTHER}"
+
+
+def title(name: str, how: str) -> str:
+    """Name a computer player with its level."""
+    return f"{name} ({LEVELS[how].lower()})" if how in LEVELS else name
+
+
+# ---- on cards
+
+
+def thinks(name: str) -> str:
+    """Say that a computer player is asked."""
+    return f"**{name}** is thinking."
+
+
+def thinks_for(name: str, how: str) -> str:
+    """Say that a computer is asked in the place of a member."""
+    return f"A computer ({LEVELS[how].lower()}) is thinking for **{name}**."
+
+
+# ---- what plays for a member
+
+SUBSTITUTE = "Choose what plays for you where you do not"
+SUBSTITUTE_OPTION = "A computer and how well it plays, or what keeps your seat safe"
+SUBSTITUTES = {"default": "Keep it safe", **LEVELS}
+"""What a member can choose, by the name of the wish."""
+
+WHERE = "Where you let yourself be replaced, run out of time or give up,"
+
+
+def substitute(how: str) -> str:
+    """Say what plays for a member."""
+    if how == "default":
+        return f"{WHERE} your seat is kept safe: what plays there does no more than it must."
+    return f"{WHERE} a computer plays for you: {LEVELS[how].lower()}."

@@ -1,0 +1,126 @@
+"""What sees to it that computers move: one table after the other is asked for a job, and gets its answer.
+
+A table's lock is never held while somebody thinks. At a table that only computers play, moves come at a pace
+at which one can read along.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+
+import msgspec
+
+from bot.store import StoreError
+from bot.tables.computers import Computers, Job
+from bot.tables.table import Refusal
+from bot.thinking.pool import Pool, ThinkingError
+from bot.thinking.worker import Question, think
+from engines.kernel import Game
+
+log = logging.getLogger("parley.thinking")
+
+PACE = 3.0
+"""Seconds from one move to the next where only computers play."""
+RETRY = 30.0
+"""Seconds until a table that failed is asked again."""
+
+
+class Thinker:
+    """Wakes on `wake`; `now` is the same clock that the tables use."""
+
+    def __init__(
+        self,
+        computers: Computers,
+        pool: Pool,
+        games: Mapping[str, Game],
+        now: Callable[[], datetime],
+        *,
+        pace: float = PACE,
+        share: float = 1.0,
+    ) -> None:
+        """`pace`: in seconds; `share`: of each level's budget, 0 to 1. Nothing runs yet."""
+        self._computers = computers
+        self._pool = pool
+        self._games = games
+        self._now = now
+        self._pace = pace
+        self._share = share
+        self._due: dict[int, datetime] = {}
+        """When each table is to be asked, the first to wait first."""
+        self._earliest: dict[int, datetime] = {}
+        """Not before then, tables that only computers play."""
+        self._task: asyncio.Task[None] | None = None
+        self._sleeping = False
+        self._closed = False
+
+    def wake(self, game: int) -> None:
+        """See to it that a table is asked for a job soon."""
+        now = self._now()
+        self._due.setdefault(game, max(now, self._earliest.pop(game, now)))
+        if self._closed:
+            return
+        if self._task is not None and not self._task.done():
+            if not self._sleeping:
+                return
+            self._task.cancel()
+        self._task = asyncio.get_running_loop().create_task(self._run(), name="parley-thinker")
+
+    async def close(self) -> None:
+        """Stop; what was being thought about is asked again at the next start."""
+        self._closed = True
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._pool.close()
+
+    async def _run(self) -> None:
+        while self._due and not self._closed:
+            game, at = min(self._due.items(), key=lambda one: one[1])  # of equals the first to wait
+            wait = (at - self._now()).total_seconds()
+            if wait > 0:
+                self._sleeping = True
+                try:
+                    await asyncio.sleep(wait)
+                finally:
+                    self._sleeping = False
+                continue
+            del self._due[game]
+            try:
+                await self._serve(game)
+            except Refusal as refusal:
+                log.warning("table %d: no computer can play: %s", game, refusal.text)
+            except StoreError:
+                log.exception("the store fails; computers wait")
+                self._later(game, RETRY)
+            except Exception:
+                log.exception("table %d: a computer fails", game)
+                self._later(game, RETRY)
+
+    def _later(self, game: int, seconds: float) -> None:
+        self._due[game] = self._now() + timedelta(seconds=seconds)
+
+    async def _serve(self, game: int) -> None:
+        """Let a computer of a table make one move, if one is asked."""
+        job = await self._computers.job(game)
+        if job is None:
+            return
+        move = await self._found(job)
+        if not job.watched:
+            self._earliest[game] = self._now() + timedelta(seconds=self._pace)
+        await self._computers.answer(job, move)  # what is asked then wakes us
+        self._earliest.pop(game, None)
+
+    async def _found(self, job: Job) -> bytes | None:
+        """Return the move; that of a beginner where thinking fails, None where that fails too."""
+        question = Question(job.key, job.seat, job.level, self._share, job.twin, job.data, job.number)
+        try:
+            return await self._pool.ask(question)
+        except ThinkingError as failure:
+            log.warning("table %d: %s at seat %d: %s", job.game, job.level, job.seat, failure)
+        try:
+            easy = msgspec.structs.replace(question, level="easy")
+            return await asyncio.to_thread(think, easy, self._games)
+        except Exception:
+            log.exception("table %d: easy at seat %d", job.game, job.seat)
+            return None

@@ -1,0 +1,98 @@
+"""What thinks: a question goes in, a move comes out. As a program, the process that does nothing else.
+
+`python -m bot.thinking.worker engines:GAMES` reads questions from its standard input and writes an answer to
+each, both with their length in front. It ends with its input, so it does not outlive the bot.
+"""
+
+import os
+import random
+import struct
+import sys
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, BinaryIO
+
+import msgspec
+
+from engines.computers import choose
+from engines.kernel import Game
+
+LENGTH = struct.Struct(">I")
+NICE = 10
+"""So much more than the bot it lets others go first."""
+
+
+class Question(msgspec.Struct, frozen=True, array_like=True):
+    """A decision to think about, and all that the process learns of it."""
+
+    key: str
+    seat: int
+    level: str
+    share: float
+    """Of the level's budget, 0 to 1."""
+    twin: bytes
+    """A state that knows no more than the seat, encoded."""
+    data: bytes | None
+    """The text of the twin's data pack; None: it comes with the game."""
+    number: int
+    """What chance is drawn from."""
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True):
+    """What came of it."""
+
+    move: bytes
+    """As the game encodes it."""
+    error: str = ""
+    """What went wrong; then there is no move."""
+
+
+def think(question: Question, games: Mapping[str, Game]) -> bytes:
+    """Return the encoded move that a computer makes. Whatever a game raises comes through."""
+    game = games[question.key]
+    if question.data is not None:
+        game.load(question.data)
+    rng = random.Random(question.number)  # noqa: S311 - unguessable where it was made
+    move = choose(game, game.decode(question.twin), question.seat, question.level, rng, question.share)
+    return game.encode(move)
+
+
+def answered(raw: bytes, games: Mapping[str, Game]) -> bytes:
+    """Return an encoded `Answer` to an encoded `Question`."""
+    try:
+        found = Answer(think(msgspec.msgpack.decode(raw, type=Question), games))
+    except Exception as error:  # noqa: BLE001 - whatever it is, the next question may be a better one
+        found = Answer(b"", f"{type(error).__name__}: {error}")
+    return msgspec.msgpack.encode(found)
+
+
+def serve(reader: BinaryIO, writer: BinaryIO, games: Mapping[str, Game]) -> None:
+    """Answer questions until there are no more."""
+    while len(head := reader.read(LENGTH.size)) == LENGTH.size:
+        (length,) = LENGTH.unpack(head)
+        raw = reader.read(length)
+        if len(raw) < length:
+            return
+        told = answered(raw, games)
+        writer.write(LENGTH.pack(len(told)) + told)
+        writer.flush()
+
+
+def named(place: str) -> Any:
+    """Return what stands at a place, "module:name"."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
+
+
+def main(place: str) -> None:
+    """Be the process; `place`: of the games."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    # What a game may print must not get between the answers.
+    writer = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    serve(sys.stdin.buffer, writer, named(place))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,30 @@
+"""How hard a computer thinks."""
+
+from typing import NamedTuple
+
+from engines.kernel.minds import Mind
+
+LEVELS = ("easy", "normal", "hard", "expert")
+"""Names of the levels, weakest first."""
+
+TIMES = {"easy": 0, "normal": 50, "hard": 300, "expert": 1000}
+"""What a move may take, in milliseconds of one core; a mind's pace turns it into playouts."""
+
+WIDTHS = {"easy": 1, "normal": 12, "hard": 24, "expert": 32}
+"""Among so many candidates a level chooses, at most, and at most among half as many as it has playouts."""
+
+
+class Budget(NamedTuple):
+    """What a search may use up."""
+
+    candidates: int
+    playouts: int
+    """In all; 0: answer at once."""
+
+
+def budget_of(mind: Mind, level: str, share: float = 1.0) -> Budget:
+    """Return what a level may use up, `share` (0 to 1) of it; ValueError for no level."""
+    if level not in LEVELS:
+        raise ValueError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
+    playouts = round(TIMES[level] * mind.pace * share)
+    return Budget(max(2, min(WIDTHS[level], playouts // 2)), playouts)

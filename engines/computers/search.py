@@ -1,0 +1,145 @@
+"""The search: candidates of a mind, tried out on twins, halved until one is left.
+
+Sequential halving (Karnin, Koren, Somekh 2013) with common random numbers: in each round all candidates that
+are left are played on from the same twins with the same numbers, and the better half stays.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from engines.computers.levels import Budget, budget_of
+from engines.computers.minds import mind_of, sampled
+from engines.computers.stream import Stream
+from engines.kernel.chance import Rng
+from engines.kernel.decisions import Decision
+from engines.kernel.game import Game
+from engines.kernel.minds import Mind
+from engines.kernel.moves import Move
+
+KEYS = 1 << 62
+MOST = 400
+"""Moves of a playout at most, for a game whose end random play does not find."""
+
+
+class Tried(NamedTuple):
+    """A candidate and how it did."""
+
+    move: Move
+    chance: float
+    """The seat's mean chance to win after it, 0 to 1."""
+    playouts: int
+
+
+class Thinking:
+    """One decision that a seat thinks about, on twins only."""
+
+    def __init__(self, game: Game, mind: Mind, state: Any, seat: int, rng: Rng) -> None:
+        """Leave the true state behind; ValueError for a seat that owes no decision."""
+        self._game, self._mind, self._seat, self._rng = game, mind, seat, rng
+        self.root = game.resample(state, seat, rng)
+        self.decision = owed(game, self.root, seat)
+
+    def at_once(self) -> Move:
+        """Answer without a search."""
+        return self._legal(self._mind.light(self.root, self.decision, self._rng))
+
+    def tried(self, budget: Budget) -> list[Tried]:
+        """Return the candidates, best first; those dropped earlier come later."""
+        left = self._candidates(budget.candidates)
+        if len(left) == 1 or not budget.playouts:
+            return [Tried(move, 0.0, 0) for move in left]
+        rounds = (len(left) - 1).bit_length()
+        totals = dict.fromkeys(left, 0.0)
+        dropped: list[Tried] = []
+        done = 0
+        for number in range(rounds):
+            spent = sum(one.playouts for one in dropped)
+            share = max(1, (budget.playouts - spent - done * len(left)) // (len(left) * (rounds - number)))
+            for _ in range(share):
+                self._round(totals, left)
+            done += share
+            left.sort(key=lambda move: -totals[move])
+            keep = (len(left) + 1) // 2 if number < rounds - 1 else 0
+            dropped = [*(Tried(move, totals[move] / done, done) for move in left[keep:]), *dropped]
+            left = left[:keep]
+        return dropped
+
+    def features_after(self, moves: Sequence[Move], looks: int) -> list[dict[str, float]]:
+        """Return for each move what the seat has in the end of a few playouts, feature by feature (means)."""
+        keys = [self._rng.randrange(KEYS) for _ in range(looks)]
+        found: list[dict[str, float]] = []
+        for move in moves:
+            sums: dict[str, float] = {}
+            for key in keys:
+                for name, worth in self._mind.features_of(self._ended(move, key), self._seat).items():
+                    sums[name] = sums.get(name, 0.0) + worth / looks
+            found.append(sums)
+        return found
+
+    def _round(self, totals: dict[Move, float], moves: Sequence[Move]) -> None:
+        """Play every candidate on from one twin, with the same numbers."""
+        key = self._rng.randrange(KEYS)
+        for move in moves:
+            totals[move] += self._playout(move, key)
+
+    def _playout(self, move: Move, key: int) -> float:
+        """Return the seat's chance at the end of a playout."""
+        end = self._ended(move, key)
+        if not self._game.pending(end):
+            return won(self._game, end, self._seat)
+        return self._mind.value(end, self._seat)
+
+    def _ended(self, move: Move, key: int) -> Any:
+        """Play a move on from a twin to a quiet moment or the end of the game; return that state."""
+        game, mind, stream = self._game, self._mind, Stream(key)
+        twin = game.resample(self.root, self._seat, stream)
+        game.apply(twin, self._seat, move)
+        for number in range(1, MOST):
+            decisions = game.pending(twin)
+            if not decisions or (number > mind.length and mind.is_quiet(twin)):
+                break
+            asked = decisions[0]
+            game.apply(twin, asked.seat, mind.light(twin, asked, stream))
+        return twin
+
+    def _candidates(self, most: int) -> list[Move]:
+        """Return what the mind proposes and the default: legal, each once."""
+        decision = self.decision
+        found = dict.fromkeys(self._mind.propose(self.root, decision, self._rng, most))
+        legal = [move for move in found if move in decision.moves][:most]
+        if decision.default is not None and decision.default not in legal:
+            legal = [*legal[: most - 1], decision.default]
+        return legal or list(sampled(decision, self._rng, most))
+
+    def _legal(self, move: Move) -> Move:
+        """Return a move, or where a mind errs one that is legal."""
+        return move if move in self.decision.moves else self.decision.moves.sample(self._rng)
+
+
+def owed(game: Game, state: Any, seat: int) -> Decision:
+    """Return the decision that a seat owes; ValueError if it owes none."""
+    for decision in game.pending(state):
+        if decision.seat == seat:
+            return decision
+    raise ValueError(f"seat {seat} owes no decision")
+
+
+def won(game: Game, state: Any, seat: int) -> float:
+    """Return a seat's part of the victory in a game that is over: 1 alone, a half with another, else 0."""
+    outcome = game.outcome(state)
+    first = outcome.ranking[0] if outcome is not None and outcome.ranking else ()
+    return 1 / len(first) if seat in first else 0.0
+
+
+def choose(game: Game, state: Any, seat: int, level: str, rng: Rng, share: float = 1.0) -> Move:
+    """Return the move that a computer of this level makes; always legal.
+
+    `share`: of the level's budget, 0 to 1, where a host caps it. ValueError for no level, or a seat that owes
+    no decision.
+    """
+    mind = mind_of(game)
+    budget = budget_of(mind, level, share)
+    thinking = Thinking(game, mind, state, seat, rng)
+    if not budget.playouts:
+        return thinking.at_once()
+    return thinking.tried(budget)[0].move

@@ -1,0 +1,39 @@
+"""Laws of computer players: legal, and honest."""
+
+import random
+from typing import Any, Protocol
+
+from engines.computers import LEVELS, budget_of, choose, mind_of
+from engines.computers.search import owed
+from engines.conformance.laws.frame import law
+from engines.kernel import Game, Move, Rng
+
+PLAYOUTS = 4
+"""So many of each move; a law about knowledge needs no strength."""
+
+
+class Chooser(Protocol):
+    """`engines.computers.choose`, or what is tested in its place."""
+
+    def __call__(self, game: Game, state: Any, seat: int, level: str, rng: Rng, share: float, /) -> Move:
+        """Return the move that a computer makes."""
+        ...
+
+
+@law
+def honest_computers(game: Game, state: Any, seat: int, number: int, chosen: Chooser = choose) -> None:
+    """A computer's move is legal, and follows from what its seat knows and from the random numbers alone.
+
+    With equal numbers it is the same in the state and in a twin, at every level.
+    """
+    space = owed(game, state, seat).moves
+    twin = game.resample(state, seat, random.Random(number + 1))
+    before = game.encode(state)
+    for level in LEVELS:
+        share = PLAYOUTS / max(PLAYOUTS, budget_of(mind_of(game), level).playouts)
+        moves = [chosen(game, one, seat, level, random.Random(number), share) for one in (state, twin)]
+        assert moves[0] in space, f"{level} would answer {moves[0]}, which is not legal"
+        assert moves[0] == moves[1], (
+            f"{level} answers {moves[0]}, but {moves[1]} where only what it cannot know differs"
+        )
+    assert game.encode(state) == before, "a computer changed the state that it thought about"

@@ -1,0 +1,54 @@
+"""What a game knows about playing well: the part of a computer player that each game brings itself.
+
+The search (`engines.computers`) is the same for all games. It plays on from twins that know no more than the
+seat it thinks for, and asks a mind for quick answers, for candidates, and for how things stand.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Protocol
+
+from engines.kernel.chance import Rng
+from engines.kernel.decisions import Decision
+from engines.kernel.moves import Move
+
+
+class Mind(Protocol):
+    """A game's knowledge of itself. All states that it is given are twins, `resample`d for one seat."""
+
+    pace: ClassVar[float]
+    """How many playouts take a millisecond on one core, roughly: what turns a level's time into playouts."""
+    length: ClassVar[int]
+    """Moves after which a playout ends at the next quiet moment."""
+    features: ClassVar[Mapping[str, str]]
+    """Every feature of `features_of`, with what it means to a player, in words after "it": "takes towns"."""
+
+    def light(self, state: Any, decision: Decision, rng: Rng) -> Move:
+        """Answer at once, sensibly and not always alike, in a fraction of a millisecond."""
+        ...
+
+    def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+        """Return at most `most` different answers worth thinking about, the likeliest first."""
+        ...
+
+    def features_of(self, state: Any, seat: int) -> Mapping[str, float]:
+        """Return what speaks for a seat, by feature, weighted, in points of the game."""
+        ...
+
+    def value(self, state: Any, seat: int) -> float:
+        """Return the seat's chance to win, 0 to 1, while the game goes on."""
+        ...
+
+    def is_quiet(self, state: Any) -> bool:
+        """Tell whether `value` can be trusted here: nothing half done that will change it at once."""
+        ...
+
+
+def chance_of(points: Sequence[float], seat: int, spread: float) -> float:
+    """Return a seat's chance to win, 0 to 1, from all seats' points.
+
+    `spread`: a lead of so many points makes a seat e times as likely to win as another.
+    """
+    best = max(points)
+    shares = [math.exp((one - best) / spread) for one in points]
+    return shares[seat] / sum(shares)
