@@ -13,7 +13,10 @@ def asked(*notices: str) -> Any:
     pending = tuple(
         SimpleNamespace(seat=seat, sealed=True, notice=notice) for seat, notice in enumerate(notices)
     )
-    return SimpleNamespace(view=lambda _seat: SimpleNamespace(pending=pending), names=NAMES, tell=str)
+    return SimpleNamespace(
+        view=lambda _seat: SimpleNamespace(pending=pending),
+        seats=[SimpleNamespace(stand_in="") for _ in NAMES], names=NAMES, players=NAMES, tell=str,
+    )  # fmt: skip
 
 
 def test_who_is_asked_the_same_shares_a_line():
