@@ -5,8 +5,8 @@ from typing import Any
 from engines.age_of_reason.computer.battles import Arm, arms, keeping, plans
 from engines.age_of_reason.computer.boxes import Boxes
 from engines.age_of_reason.computer.prices import Prices, swing
-from engines.age_of_reason.moves import Attack, Claim, Convert
 from engines.age_of_reason.data.pack import DoubleAttack
+from engines.age_of_reason.moves import Attack, Claim, Convert
 from engines.age_of_reason.state import box_with, rules, supply
 from engines.kernel import Choice, Decision, Move
 
@@ -28,7 +28,10 @@ def segment(prices: Prices, decision: Decision) -> list[Rated]:
     if twice:
         return [
             *((worth + tops[0], move) for worth, move in found),
-            *((worth + (tops[1] if place == 0 else tops[0]), move) for place, (worth, move) in enumerate(attacks)),
+            *(
+                (worth + (tops[1] if place == 0 else tops[0]), move)
+                for place, (worth, move) in enumerate(attacks)
+            ),
         ]
     return [*found, *attacks]
 
@@ -54,8 +57,7 @@ def strikes(prices: Prices, decision: Decision) -> list[Rated]:
             found += conversions(prices, values(box.fields["area"]), values(box.fields["card"]), cards)
     if targets:
         found += [
-            (plan.worth, Attack(area=plan.area, target=plan.target))
-            for plan in plans(prices, targets, cards)
+            (plan.worth, Attack(area=plan.area, target=plan.target)) for plan in plans(prices, targets, cards)
         ]
     return found
 

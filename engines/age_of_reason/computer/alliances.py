@@ -1,26 +1,30 @@
 """The auctions of the alliances: who had better be foe, and what that is worth in gold (4.2)."""
 
-from engines.age_of_reason.computer.prices import GRAINS, Prices, swing
+from functools import lru_cache
+
+from engines.age_of_reason.computer.prices import GRAINS, Discs, Prices, gain_of
+from engines.age_of_reason.data.loading import PACKS
+from engines.age_of_reason.data.pack import Area, Pack
 from engines.age_of_reason.moves import Bid, Pass
-from engines.age_of_reason.rules import access
 from engines.age_of_reason.rules.auction import running
-from engines.age_of_reason.state import row_of, rules, seat_of, unallied
+from engines.age_of_reason.state import row_of, unallied
 from engines.kernel import Decision, Move, Rng
 
 Rated = tuple[float, Move]
 Proposal = tuple[str | None, str | None]
+Board = tuple[Discs, ...]
+"""The discs of all areas, in the order of the pack."""
 
 
 def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) -> list[Rated]:
     """Return passing and the least bid for each proposal, with what the alliances are then worth.
 
-    Not `wide`: who need not bid mostly passes without a look, as most raises cost more than they bring.
+    Not `wide`: who need not bid now and then passes without a look.
     """
     state = prices.state
     auction = running(state)
     may_pass = auction.bidder is not None
-    care = prices.weights["care"]
-    if may_pass and not wide and rng.randrange(GRAINS) >= care * GRAINS:
+    if may_pass and not wide and rng.randrange(GRAINS) >= prices.weights["care"] * GRAINS:
         return [(0.0, Pass())]
     foes = worth_as_foes(prices)
     found: list[Rated] = []
@@ -38,21 +42,49 @@ def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) ->
 def worth_as_foes(prices: Prices) -> dict[str, float]:
     """Return what it is worth, country by country, that it is a foe instead of a friend."""
     state, weights = prices.state, prices.weights
-    pack, own = rules(state), prices.country
-    found = dict.fromkeys(pack.countries, 0.0)
+    board = tuple([tuple(area.discs.items()) for area in state.areas.values()])
+    foe, prey, fear = weights["foe"], weights["prey"], weights["fear"]
+    return {
+        country: prices.ranks * ((foe if country in prices.players else prey) * chances - fear * dangers)
+        for country, chances, dangers in _frontiers(state.pack, prices.country, board, prices.players)
+    }
+
+
+@lru_cache(maxsize=256)
+def _frontiers(
+    digest: str, own: str, board: Board, players: frozenset[str | None]
+) -> list[tuple[str, float, float]]:
+    """Return for each other country how many points of ranks the own could take from it, and it from the own.
+
+    Each area counts once: what one battle would change there.
+    """
+    pack = PACKS.get(digest)
+    areas = list(zip(pack.areas.values(), board, strict=True))
+    found: list[tuple[str, float, float]] = []
     for country in pack.countries:
         if country == own:
             continue
-        seat = seat_of(state, country)
         chances, dangers = 0.0, 0.0
-        for area in pack.areas.values():
-            discs = state.areas[area.id].discs
-            if country in discs and access.reaches(state, prices.seat, area.id) is None:
-                chances += max(0.0, swing(prices, area, own, country))
-            if seat is not None and own in discs and access.reaches(state, seat, area.id) is None:
-                dangers += max(0.0, -swing(prices, area, country, own))
-        found[country] = weights["foe" if seat is not None else "prey"] * chances - weights["fear"] * dangers
+        for area, discs in areas:
+            lying = dict(discs)
+            if country in lying and _reaches(pack, own, area, areas):
+                chances += gain_of(area.vp, discs, own, own, country) + STAY
+            if country in players and own in lying and _reaches(pack, country, area, areas):
+                dangers += STAY - gain_of(area.vp, discs, own, country, own)
+        found.append((country, chances, dangers))
     return found
+
+
+STAY = 0.7
+"""What a disc that changes hands is worth beside ranks."""
+
+
+def _reaches(pack: Pack, country: str, area: Area, areas: list[tuple[Area, Discs]]) -> bool:
+    """Tell whether a country may attack in an area: as `access.reaches`, from the discs alone."""
+    here = {area.id} if area.colony else {area.id, *area.adjacent_areas}
+    if not area.colony and (area.ship or area.id in pack.countries[country].borders):
+        return True
+    return any(place.id in here and any(land == country for land, _ in discs) for place, discs in areas)
 
 
 def _worth(prices: Prices, foes: dict[str, float], pair: Proposal) -> float:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from engines.age_of_reason.computer.odds import odds
+from engines.age_of_reason.computer.odds import odds, place_of, table
 from engines.age_of_reason.computer.prices import Prices, swing
 from engines.age_of_reason.data.pack import Card
 from engines.age_of_reason.rules import access
@@ -20,7 +20,6 @@ class Plan(NamedTuple):
     worth: float
     area: str
     target: str
-    card: str
 
 
 def arms(prices: Prices) -> list[Arm]:
@@ -89,8 +88,7 @@ def plans(prices: Prices, targets: list[tuple[str, str]], cards: list[Arm]) -> l
     """Return for each target (area, disc or marker) the best attack on it."""
     state, pack = prices.state, rules(prices.state)
     free = supply(state, prices.seat) > 0
-    keep = keeping(prices, len(cards))
-    gold, unrest = prices.gold, prices.unrest
+    land, sea = efforts(prices, cards, sea=False), efforts(prices, cards, sea=True)
     found: list[Plan] = []
     bonuses: dict[str, int] = {}
     for area, target in targets:
@@ -102,21 +100,42 @@ def plans(prices: Prices, targets: list[tuple[str, str]], cards: list[Arm]) -> l
         lead = bonuses[area] + own + hire - other - defence(prices, area, target)
         gain = swing(prices, place, prices.country, target, placed=free)
         if marker is not None:
-            gain += marker.bonus.vp + marker.bonus.gold * gold
-        hurt = prices.harm * unrest if target in prices.players else 0.0
-        best, chosen = -99.0, ""
-        for card, land, sea, cost, ship in cards:
-            if place.ship and not ship:
-                continue
-            strength = sea if place.ship else land
-            chance = odds(state.pack, lead + strength)
-            worth = chance.win * gain - chance.attacker * unrest + chance.defender * hurt
-            worth -= cost * gold + strength * keep
-            if worth > best:
-                best, chosen = worth, card
-        if chosen:
-            found.append(Plan(best - hire * gold, area, target, chosen))
+            gain += marker.bonus.vp + marker.bonus.gold * prices.gold
+        hurt = prices.harm * prices.unrest if target in prices.players else 0.0
+        best = _best(state.pack, lead, gain, (prices.unrest, hurt), sea if place.ship else land)
+        found.append(Plan(best - hire * prices.gold, area, target))
     return found
+
+
+def efforts(prices: Prices, cards: list[Arm], *, sea: bool) -> dict[int, float]:
+    """Return the strengths that the cards can bring to an attack, each with what it costs at least."""
+    keep = keeping(prices, len(cards))
+    found: dict[int, float] = {}
+    for _, land, afloat, cost, ship in cards:
+        if sea and not ship:
+            continue
+        strength = afloat if sea else land
+        worth = cost * prices.gold + strength * keep
+        if worth < found.get(strength, LOST):
+            found[strength] = worth
+    return found
+
+
+LOST = 99.0
+"""More than anything costs."""
+
+
+def _best(
+    digest: str, lead: float, gain: float, unrest: tuple[float, float], efforts: dict[int, float]
+) -> float:
+    """Return what an attack is worth with the card that suits it best; `unrest`: the own, and the other's."""
+    chances, best = table(digest), -LOST
+    own, other = unrest
+    for strength, cost in efforts.items():
+        chance = chances[place_of(lead + strength)]
+        worth = chance.win * gain - chance.attacker * own + chance.defender * other - cost
+        best = max(best, worth)
+    return best
 
 
 def keeping(prices: Prices, cards: int) -> float:

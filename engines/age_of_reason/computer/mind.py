@@ -1,7 +1,7 @@
 """The mind of Age of Reason: quick answers, candidates, and what positions are worth."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.age_of_reason.computer import actions, battles
 from engines.age_of_reason.computer.alliances import bids
@@ -10,7 +10,7 @@ from engines.age_of_reason.computer.standing import FEATURES, features
 from engines.age_of_reason.moves import Hire, Keep, Lay, Pass, Reroll
 from engines.age_of_reason.rules.combat import fought
 from engines.age_of_reason.rules.segments import Act
-from engines.age_of_reason.state import ReasonState
+from engines.age_of_reason.state import ReasonState, rules
 from engines.age_of_reason.weights import WEIGHTS
 from engines.kernel import Decision, Mind, Move, Rng, chance_of
 
@@ -21,7 +21,7 @@ class ReasonMind(Mind):
     """Knows Age of Reason; with other weights it is another player."""
 
     pace: ClassVar[float] = 0.4
-    length: ClassVar[int] = 12
+    length: ClassVar[int] = 6
     features: ClassVar[Mapping[str, str]] = FEATURES
 
     def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
@@ -48,7 +48,8 @@ class ReasonMind(Mind):
         else:
             rated = self._rated(prices, decision)
         rated.sort(key=lambda one: -one[0])
-        return tuple(dict.fromkeys(move for _, move in rated))[:most]
+        doubt = rated[0][0] - self.weights["doubt"]
+        return [move for worth, move in rated if worth >= doubt][:most]
 
     def features_of(self, state: ReasonState, seat: int) -> Mapping[str, float]:
         """Return what speaks for a seat, in victory points."""
@@ -57,15 +58,17 @@ class ReasonMind(Mind):
     def value(self, state: ReasonState, seat: int) -> float:
         """Return the seat's chance: all seats' points, the less certain the more turns are left."""
         points = [sum(one.values()) for one in features(state, self.weights)]
-        return chance_of(points, seat, self.weights["spread"] + self.weights["spread_turn"] * max(0, 3 - state.turn))
+        left = max(0, rules(state).tables.turns.value - state.turn)
+        return chance_of(
+            points, seat, self.weights["spread"] + left * self.weights["spread_turn"]
+        )
 
     def is_quiet(self, state: ReasonState) -> bool:
-        """Tell whether a segment begins, or a turn: everybody has had as many actions."""
+        """Tell whether a segment begins, as everybody has had as many actions then, or an auction."""
         top = state.agenda[-1]
         if type(top) is Act:
-            return sum(type(step) is Act for step in state.agenda) == len(state.players)
-        auction = state.auction
-        return auction is not None and auction.number == 1 and auction.bidder is None
+            return sum([type(step) is Act for step in state.agenda]) == len(state.players)
+        return state.auction is not None and state.auction.bidder is None
 
     def _rated(self, prices: Prices, decision: Decision) -> list[Rated]:
         """Return the answers to anything but a bid, with what each is worth; not those that are never best."""

@@ -8,6 +8,8 @@ from engines.age_of_reason.data.loading import PACKS
 
 FARTHEST = 14
 """Beyond such a lead nothing changes: the dice bring five at most for each side."""
+MIDDLE = 2 * FARTHEST + 0.5
+"""Place of an even battle in the table, and a half to round by."""
 DIFFERENCES = (6, 10, 8, 6, 4, 2)
 """In so many of 36 throws two dice differ by 0, 1, ... 5."""
 
@@ -25,7 +27,7 @@ class Odds(NamedTuple):
 
 
 @cache
-def _table(digest: str) -> list[Odds]:
+def table(digest: str) -> list[Odds]:
     """Return the odds by twice the lead, from -FARTHEST on; between whole leads they are means."""
     pack = PACKS.get(digest)
     whole: list[Odds] = []
@@ -45,8 +47,12 @@ def _table(digest: str) -> list[Odds]:
 
 def odds(digest: str, lead: float) -> Odds:
     """Return the odds of a battle in which the attacker leads by so much before the dice."""
-    place = round(2 * (lead + FARTHEST))
-    return _table(digest)[min(max(place, 0), 4 * FARTHEST)]
+    return table(digest)[place_of(lead)]
+
+
+def place_of(lead: float) -> int:
+    """Return where the odds of a lead stand in the table."""
+    return min(max(int(2 * lead + MIDDLE), 0), 4 * FARTHEST)
 
 
 @cache

@@ -1,6 +1,7 @@
 """What things are worth to a seat at the moment, in victory points: the frame of every quick decision."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from engines.age_of_reason.data.pack import Area
 from engines.age_of_reason.state import ReasonState, rules, segments
@@ -25,7 +26,7 @@ class Prices:
         player = state.players[seat]
         self.state, self.seat, self.weights = state, seat, weights
         self.country = player.land
-        self.players = {one.country for one in state.players}
+        self.players = frozenset([one.country for one in state.players])
         self.turns = pack.tables.turns.value - state.turn
         """Turns after this one."""
         self.acts = max(0, segments(state) - state.segment)
@@ -52,11 +53,41 @@ def _ranks_factor(turns: int, weights: Mapping[str, float]) -> float:
     return 1 + weights["later"] + (weights["latest"] if turns > 1 else 0.0)
 
 
-def points_of(area: Area, discs: Mapping[str, int]) -> dict[str, int]:
+Discs = tuple[tuple[str, int], ...]
+"""Discs of an area by country, as they lie in the state."""
+
+
+@lru_cache(maxsize=1 << 13)
+def points_of(vp: tuple[int, ...], discs: Discs) -> dict[str, int]:
     """Return the victory points that each country's rank in an area is worth (4.5)."""
-    counts = sorted(set(discs.values()), reverse=True)
-    worth = dict(zip(counts, area.vp, strict=False))
-    return {country: worth.get(count, 0) for country, count in discs.items()}
+    counts = sorted({count for _, count in discs}, reverse=True)
+    worth = dict(zip(counts, vp, strict=False))
+    return {country: worth.get(count, 0) for country, count in discs}
+
+
+@lru_cache(maxsize=1 << 14)
+def changes_of(
+    vp: tuple[int, ...], discs: Discs, winner: str | None, loser: str | None
+) -> tuple[tuple[str, int], ...]:
+    """Return whose victory points change, and by how much, where one puts a disc and one loses a disc."""
+    after = dict(discs)
+    if loser in after:
+        after[loser] -= 1
+        if not after[loser]:
+            del after[loser]
+    if winner is not None:
+        after[winner] = after.get(winner, 0) + 1
+    old, new = points_of(vp, discs), points_of(vp, tuple(after.items()))
+    changes = {country: new.get(country, 0) - old.get(country, 0) for country in {**old, **new}}
+    return tuple((country, change) for country, change in changes.items() if change)
+
+
+def gain_of(vp: tuple[int, ...], discs: Discs, country: str, winner: str, loser: str | None) -> int:
+    """Return how the points of a country's rank change where one puts a disc and one loses a disc."""
+    for changed, change in changes_of(vp, discs, winner, loser):
+        if changed == country:
+            return change
+    return 0
 
 
 def swing(prices: Prices, area: Area, winner: str, loser: str | None, *, placed: bool = True) -> float:
@@ -64,24 +95,16 @@ def swing(prices: Prices, area: Area, winner: str, loser: str | None, *, placed:
 
     `loser`: None, or whatever lies there (a marker takes no rank). `placed`: the winner has a disc for it.
     """
-    before = prices.state.areas[area.id].discs
-    after = dict(before)
-    if loser in after:
-        after[loser] -= 1
-        if not after[loser]:
-            del after[loser]
-    if placed:
-        after[winner] = after.get(winner, 0) + 1
-    old, new = points_of(area, before), points_of(area, after)
-    worth, own = 0.0, prices.country
-    for country in prices.players:
-        if country in old or country in new:
-            change = new.get(country, 0) - old.get(country, 0)
-            if change:
-                worth += change if country == own else -change * prices.harm
+    own, players, worth = prices.country, prices.players, 0.0
+    discs = tuple(prices.state.areas[area.id].discs.items())
+    for country, change in changes_of(area.vp, discs, winner if placed else None, loser):
+        if country == own:
+            worth += change
+        elif country in players:
+            worth -= change * prices.harm
     worth *= prices.ranks
-    if placed and winner in prices.players:
+    if placed and winner in players:
         worth += prices.disc if winner == own else -prices.disc * prices.harm
-    if loser in prices.players:
+    if loser in players:
         worth -= prices.disc if loser == own else -prices.disc * prices.harm
     return worth
