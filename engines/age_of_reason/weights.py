@@ -27,9 +27,12 @@ WEIGHTS: dict[str, float] = {
     "trade_denied": 0.064,  # gold that another would have taken
     "bluff": 0.063,  # a blank laid to seem to help
     # ---- alliances (`alliances.py`)
-    "foe": 0.063,  # what we could take from another player, if a foe
-    "prey": 0.308,  # what we could take from a country that nobody plays
-    "fear": 0.314,  # what another player could take from us
+    "foe": 0.06,  # what we could take from another player, if a foe
+    "prey": 1.15,  # what we could take from a country that nobody plays
+    "fear": 0.23,  # what another player could take from us
+    "enough": 5.5,  # points of ranks to take that keep us busy for a turn
+    "bid": 0.087,  # a gold that is bid
+    "debt": 0.265,  # and if it must be taken from the bank for unrest
     "care": 1.0,  # how often who need not bid thinks about a bid at all
     # ---- how far answers vary
     "doubt": 3.0,  # an answer that seems worse by so much at first sight is not thought about

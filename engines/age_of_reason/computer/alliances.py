@@ -1,13 +1,14 @@
 """The auctions of the alliances: who had better be foe, and what that is worth in gold (4.2)."""
 
 from functools import lru_cache
+from math import exp
 
 from engines.age_of_reason.computer.prices import GRAINS, Discs, Prices, gain_of
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Area, Pack
 from engines.age_of_reason.moves import Bid, Pass
 from engines.age_of_reason.rules.auction import running
-from engines.age_of_reason.state import row_of, unallied
+from engines.age_of_reason.state import unallied
 from engines.kernel import Decision, Move, Rng
 
 Rated = tuple[float, Move]
@@ -26,28 +27,39 @@ def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) ->
     may_pass = auction.bidder is not None
     if may_pass and not wide and rng.randrange(GRAINS) >= prices.weights["care"] * GRAINS:
         return [(0.0, Pass())]
-    foes = worth_as_foes(prices)
+    known = edges(prices)
     found: list[Rated] = []
     if may_pass:
-        found.append((_worth(prices, foes, (auction.above, auction.below)), Pass()))
+        found.append((_worth(prices, known, (auction.above, auction.below)), Pass()))
     if not may_pass or len(decision.moves.boxes) > 1:
         gold = auction.gold + 1 if may_pass else 0
+        cost = price(prices, gold)
         found += [
-            (_worth(prices, foes, pair) - gold * prices.gold, Bid(gold=gold, above=pair[0], below=pair[1]))
+            (_worth(prices, known, pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
             for pair in _pairs(unallied(state))
         ]
     return found
 
 
-def worth_as_foes(prices: Prices) -> dict[str, float]:
-    """Return what it is worth, country by country, that it is a foe instead of a friend."""
+Edges = dict[str, tuple[float, float]]
+"""By country, if it is a foe: what there is to take from it, and what it may take."""
+
+
+def edges(prices: Prices) -> Edges:
+    """Return what there is between the seat and each other country, in victory points of ranks and discs."""
     state, weights = prices.state, prices.weights
     board = tuple([tuple(area.discs.items()) for area in state.areas.values()])
     foe, prey, fear = weights["foe"], weights["prey"], weights["fear"]
     return {
-        country: prices.ranks * ((foe if country in prices.players else prey) * chances - fear * dangers)
+        country: (chances * (foe if country in prices.players else prey), dangers * fear)
         for country, chances, dangers in _frontiers(state.pack, prices.country, board, prices.players)
     }
+
+
+def price(prices: Prices, gold: int) -> float:
+    """Return what a bid costs: what is not at hand makes unrest, and leaves nothing to fight with (4.0)."""
+    debt = max(0, gold - prices.state.players[prices.seat].gold)
+    return gold * prices.weights["bid"] + debt * prices.weights["debt"]
 
 
 @lru_cache(maxsize=256)
@@ -87,17 +99,23 @@ def _reaches(pack: Pack, country: str, area: Area, areas: list[tuple[Area, Discs
     return any(place.id in here and any(land == country for land, _ in discs) for place, discs in areas)
 
 
-def _worth(prices: Prices, foes: dict[str, float], pair: Proposal) -> float:
-    """Return what the alliances are worth once these two are placed; 0 while the own country is not."""
+def _worth(prices: Prices, known: Edges, pair: Proposal) -> float:
+    """Return what the alliances are worth once these two are placed; 0 while the own country is not.
+
+    There is time for a few attacks only: the more there is to take, the less more of it is worth.
+    """
     state, own = prices.state, prices.country
-    if own in pair:
-        others = [*state.below, pair[1]] if own == pair[0] else [*state.above, pair[0]]
-        return sum(foes[country] for country in others if country)
-    row = row_of(state, own)
-    if row is None:
+    above, below = [*state.above, pair[0]], [*state.below, pair[1]]
+    if own in above:
+        foes = below
+    elif own in below:
+        foes = above
+    else:
         return 0.0
-    other = pair[1] if row == "above" else pair[0]
-    return foes[other] if other else 0.0
+    chances = sum([known[country][0] for country in foes if country])
+    dangers = sum([known[country][1] for country in foes if country])
+    enough = prices.weights["enough"]
+    return prices.ranks * (enough * (1 - exp(-chances / enough)) - dangers)
 
 
 def _pairs(free: tuple[str, ...]) -> list[Proposal]:
