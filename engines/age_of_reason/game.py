@@ -46,5 +46,6 @@ AGE_OF_REASON = AgendaGame(
     schema=2,
     sheets=SHEETS,
     upgrades=(upgrade_1,),
+    mind="engines.age_of_reason.computer:MIND",
 )
 """Age of Reason for 2 to 7 players."""

@@ -1,0 +1,83 @@
+"""A segment: boxes, conversions and attacks with what they are worth, from the space of a decision."""
+
+from typing import Any
+
+from engines.age_of_reason.computer.battles import Arm, arms, keeping, plans
+from engines.age_of_reason.computer.boxes import Boxes
+from engines.age_of_reason.computer.prices import Prices, swing
+from engines.age_of_reason.data.pack import DoubleAttack
+from engines.age_of_reason.moves import Attack, Claim, Convert
+from engines.age_of_reason.state import box_with, rules, supply
+from engines.kernel import Choice, Decision, Move
+
+Rated = tuple[float, Move]
+
+
+def segment(prices: Prices, decision: Decision) -> list[Rated]:
+    """Return what may be done first in a segment: a box, as an attack still may follow; else an attack.
+
+    With a War Office an attack instead of a box leads to a second one, and counts with it (6.0). Where the
+    last disc would go into a box, an attack could not place one.
+    """
+    found = claims(prices, decision)
+    twice = box_with(prices.state, prices.seat, DoubleAttack) is not None
+    if found and not twice and supply(prices.state, prices.seat) > 1:
+        return found
+    attacks = sorted(strikes(prices, decision), key=lambda one: -one[0])
+    tops = [max(0.0, worth) for worth, _ in attacks[:2]] + [0.0, 0.0]
+    if twice:
+        return [
+            *((worth + tops[0], move) for worth, move in found),
+            *(
+                (worth + (tops[1] if place == 0 else tops[0]), move)
+                for place, (worth, move) in enumerate(attacks)
+            ),
+        ]
+    return [*found, *attacks]
+
+
+def claims(prices: Prices, decision: Decision) -> list[Rated]:
+    """Return every box that may be claimed, with its worth."""
+    boxes, found = Boxes(prices), list[Rated]()
+    for box in decision.moves.boxes:
+        if box.kind is Claim:
+            found += [boxes.claims(name) for name in values(box.fields["box"])]
+    return found
+
+
+def strikes(prices: Prices, decision: Decision) -> list[Rated]:
+    """Return conversions and attacks, with what each is worth."""
+    found, cards = list[Rated](), arms(prices)
+    targets: list[tuple[str, str]] = []
+    for box in decision.moves.boxes:
+        if box.kind is Attack:
+            (area,) = values(box.fields["area"])
+            targets += [(area, target) for target in values(box.fields["target"])]
+        elif box.kind is Convert:
+            found += conversions(prices, values(box.fields["area"]), values(box.fields["card"]), cards)
+    if targets:
+        found += [
+            (plan.worth, Attack(area=plan.area, target=plan.target)) for plan in plans(prices, targets, cards)
+        ]
+    return found
+
+
+def conversions(
+    prices: Prices, areas: tuple[str, ...], cards: tuple[str, ...], held: list[Arm]
+) -> list[Rated]:
+    """Return a conversion for each area, by the weakest card that will do: it is certain (4.3.2 I)."""
+    pack = rules(prices.state)
+    faces = pack.cards
+    card = min(cards, key=lambda one: (faces[one].ships + faces[one].infantry, faces[one].cost, one))
+    cost = pack.tables.convert_action_marker.gold * prices.gold
+    cost += (faces[card].infantry + faces[card].ships) * keeping(prices, len(held))
+    return [
+        (swing(prices, pack.areas[area], prices.country, None) - cost, Convert(area=area, card=card))
+        for area in areas
+    ]
+
+
+def values(domain: Any) -> tuple[Any, ...]:
+    """Return the values of a choice."""
+    assert type(domain) is Choice, "all fields of a segment's moves are choices"
+    return domain.values

@@ -1,0 +1,101 @@
+"""The mind of Age of Reason: quick answers, candidates, and what positions are worth."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from engines.age_of_reason.computer import actions, battles
+from engines.age_of_reason.computer.alliances import bids
+from engines.age_of_reason.computer.prices import Prices
+from engines.age_of_reason.computer.standing import FEATURES, features
+from engines.age_of_reason.moves import Hire, Keep, Lay, Pass, Reroll
+from engines.age_of_reason.rules.combat import fought
+from engines.age_of_reason.rules.segments import Act
+from engines.age_of_reason.state import ReasonState, rules
+from engines.age_of_reason.weights import WEIGHTS
+from engines.kernel import Decision, Mind, Move, Rng, chance_of
+
+Rated = tuple[float, Move]
+
+
+class ReasonMind(Mind):
+    """Knows Age of Reason; with other weights it is another player."""
+
+    pace: ClassVar[float] = 0.4
+    length: ClassVar[int] = 6
+    features: ClassVar[Mapping[str, str]] = FEATURES
+
+    def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
+        """Think with these weights."""
+        self.weights = weights
+
+    def light(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
+        """Take what is worth most at first sight, give or take a whim."""
+        kind = decision.kind
+        if kind == "country":
+            return decision.moves.sample(rng)
+        prices = Prices(state, decision.seat, self.weights)
+        if kind == "bid":
+            return self._best(bids(prices, decision, rng), prices, rng)
+        return self._best(self._rated(prices, decision), prices, rng)
+
+    def propose(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+        """Return the answers that are worth most at first sight, and passing."""
+        if decision.kind == "country":
+            return tuple(decision.moves)[:most]
+        prices = Prices(state, decision.seat, self.weights)
+        if decision.kind == "bid":
+            rated = bids(prices, decision, rng, wide=True)
+        else:
+            rated = self._rated(prices, decision)
+        rated.sort(key=lambda one: -one[0])
+        doubt = rated[0][0] - self.weights["doubt"]
+        return [move for worth, move in rated if worth >= doubt][:most]
+
+    def features_of(self, state: ReasonState, seat: int) -> Mapping[str, float]:
+        """Return what speaks for a seat, in victory points."""
+        return features(state, self.weights)[seat]
+
+    def value(self, state: ReasonState, seat: int) -> float:
+        """Return the seat's chance: all seats' points, the less certain the more turns are left."""
+        points = [sum(one.values()) for one in features(state, self.weights)]
+        left = max(0, rules(state).tables.turns.value - state.turn)
+        return chance_of(
+            points, seat, self.weights["spread"] + left * self.weights["spread_turn"]
+        )
+
+    def is_quiet(self, state: ReasonState) -> bool:
+        """Tell whether a segment begins, as everybody has had as many actions then, or an auction."""
+        top = state.agenda[-1]
+        if type(top) is Act:
+            return sum([type(step) is Act for step in state.agenda]) == len(state.players)
+        return state.auction is not None and state.auction.bidder is None
+
+    def _rated(self, prices: Prices, decision: Decision) -> list[Rated]:
+        """Return the answers to anything but a bid, with what each is worth; not those that are never best."""
+        state, kind = prices.state, decision.kind
+        if kind == "act":
+            return [*actions.segment(prices, decision), (0.0, Pass())]
+        if kind == "attack":
+            return [*actions.strikes(prices, decision), (0.0, Pass())]
+        combat = fought(state)
+        if kind == "hire":
+            (box,) = decision.moves.boxes
+            subset = box.fields["countries"]
+            worths = battles.hiring(prices, combat, subset.high)
+            return [(worth, Hire(countries=subset.values[:n])) for n, worth in enumerate(worths)]
+        if kind == "reserve":
+            return [(battles.rerolls(prices, combat), Reroll()), (0.0, Keep())]
+        (box,) = decision.moves.boxes
+        cards = actions.values(box.fields["card"])
+        if kind == "join":
+            worths = battles.joins(prices, combat, cards)
+        else:
+            worths = battles.card_worths(prices, combat, cards)
+        return [(worth, Lay(card=card)) for worth, card in zip(worths, cards, strict=True)]
+
+    def _best(self, rated: list[Rated], prices: Prices, rng: Rng) -> Move:
+        return max(rated, key=lambda one: one[0] + prices.whim(rng))[1]
+
+
+MIND = ReasonMind()
+"""With the weights that are kept."""

@@ -1,0 +1,128 @@
+"""What speaks for each seat when nothing is half done, feature by feature, in victory points."""
+
+from collections.abc import Mapping
+
+from engines.age_of_reason.computer.odds import rolls
+from engines.age_of_reason.computer.prices import Discs, gain_of, points_of
+from engines.age_of_reason.data.pack import Area, CombatBonus, DoubleAttack, Pack, Reroll
+from engines.age_of_reason.rules import access
+from engines.age_of_reason.state import ReasonState, rules, segments
+
+FEATURES: dict[str, str] = {
+    "points": "scores victory points",
+    "ranks": "takes or holds ranks in areas",
+    "open": "has ranks that others have time to take",
+    "later": "has ranks that will score in the turns left",
+    "discs": "has more discs in the areas",
+    "chances": "has ranks to take from foes or markers",
+    "dangers": "leaves foes less to take",
+    "unrest": "keeps unrest low",
+    "gold": "has gold for what is to come",
+    "spare": "has gold to spare",
+    "cards": "keeps strong cards",
+    "boxes": "has support and training for the battles left",
+    "twice": "can attack twice",
+    "reserves": "can roll again",
+}
+
+Features = dict[str, float]
+
+
+def raw(state: ReasonState) -> list[Features]:
+    """Return all seats' features, unweighted."""
+    found = [dict.fromkeys(FEATURES, 0.0) for _ in state.players]
+    if not state.turn:  # countries are being chosen
+        return found
+    pack = rules(state)
+    turns = pack.tables.turns.value - state.turn
+    acts = segments(state) - state.segment + (1 if state.segment else 0)
+    share = acts / segments(state)
+    seats = {player.land: seat for seat, player in enumerate(state.players)}
+    rows: Rows = {**dict.fromkeys(state.above, 1), **dict.fromkeys(state.below, -1)}
+    for area in pack.areas.values():
+        _area(state, area, seats, rows, found, share)
+    for player, one in zip(state.players, found, strict=True):
+        one["later"], one["open"] = one["ranks"] * turns, one["ranks"] * share
+        one["discs"] *= turns
+        one["points"] = player.points
+        one["unrest"] = -_unrest(player.unrest, turns)
+        need = 3.0 * acts + 5.0 * turns
+        one["gold"] = min(player.gold, need) / 10
+        one["spare"] = max(0.0, player.gold - need) / 10
+        one["cards"] = _strength(pack, player.hand, acts)
+    _boxes(state, pack, acts, found)
+    return found
+
+
+def features(state: ReasonState, weights: Mapping[str, float]) -> list[Features]:
+    """Return all seats' features, weighted."""
+    return [{name: weights[f"value_{name}"] * worth for name, worth in one.items()} for one in raw(state)]
+
+
+Rows = dict[str, int]
+"""By country: 1 for the upper alliance, -1 for the lower, 0 where it is not placed yet."""
+
+
+def _foes(rows: Rows, country: str, other: str) -> float:
+    """Return how likely two countries are foes: who is not placed yet may come to either side (4.2)."""
+    return (1 - rows.get(country, 0) * rows.get(other, 0)) / 2
+
+
+def _area(
+    state: ReasonState, area: Area, seats: dict[str, int], rows: Rows, found: list[Features], share: float
+) -> None:
+    """Add what an area is worth: ranks, discs, and for the part of the turn that is left what may change."""
+    lying = state.areas[area.id]
+    discs: Discs = tuple(lying.discs.items())
+    points = points_of(area.vp, discs)
+    reaching = [country for country, seat in seats.items() if access.reaches(state, seat, area.id) is None]
+    for country in reaching:
+        one = found[seats[country]]
+        best: float = gain_of(area.vp, discs, country, country, None) if lying.markers else 0
+        for other in points:
+            foes = _foes(rows, country, other)
+            if foes and other != country:
+                best = max(best, foes * gain_of(area.vp, discs, country, country, other))
+        one["chances"] += best * share
+        if country in points:
+            one["ranks"] += points[country]
+            one["discs"] += lying.discs[country]
+            losses = [
+                _foes(rows, country, other) * gain_of(area.vp, discs, country, other, country)
+                for other in reaching
+                if other != country
+            ]
+            one["dangers"] += min(losses, default=0) * share
+
+
+def _unrest(unrest: int, turns: int) -> float:
+    """Return the victory points that so much unrest costs at the scorings left: halved after each (4.6)."""
+    worth = 0.0
+    for _ in range(turns + 1):
+        worth += rolls(unrest)
+        unrest = (unrest + 1) // 2
+    return worth
+
+
+def _strength(pack: Pack, hand: list[str], acts: int) -> float:
+    """Return the strength of the best cards in hand, as many as segments are left."""
+    faces = pack.cards
+    strengths = sorted([faces[card].infantry + faces[card].ships for card in hand], reverse=True)
+    return float(sum(strengths[:acts]))
+
+
+def _boxes(state: ReasonState, pack: Pack, acts: int, found: list[Features]) -> None:
+    """Count the boxes that last, for the segments left."""
+    for name, seats in state.boxes.items():
+        if not seats:
+            continue
+        effect = pack.boxes[name].effect
+        kind = type(effect)
+        for seat in seats:
+            if kind is CombatBonus:
+                firsts = sum([pack.areas[area].vp[0] for area in effect.areas])
+                found[seat]["boxes"] += effect.per_disc * firsts * acts / 10
+            elif kind is DoubleAttack:
+                found[seat]["twice"] += acts
+            elif kind is Reroll:
+                found[seat]["reserves"] += 1.0

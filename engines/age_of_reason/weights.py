@@ -1,0 +1,57 @@
+"""What the computer player thinks things are worth, in victory points: data, found by self-play.
+
+`tools/tune_computers.py age_of_reason` tries changes in games of four, new against old, and prints those
+that win more often; then they are written down here.
+"""
+
+WEIGHTS: dict[str, float] = {
+    # ---- prices (`prices.py`)
+    "later": 0.425,  # what a rank held now is worth at the next scoring, beside 1 at this one (4.5)
+    "latest": 0.258,  # and at the one after that
+    "disc": 0.325,  # a disc in an area, ranks apart, for each scoring to come: it secures and threatens
+    "harm": 0.267,  # a victory point that a rival loses
+    "gold": 0.75,  # of a step of unrest: what the gold saves that would else be paid for by it (4.0)
+    "spare": 0.21,  # of that: gold beyond what the rest of the turn costs
+    "need": 2.3,  # gold that a segment costs
+    # ---- battles (`battles.py`)
+    "guess": 1.6,  # strength of a card that another player lays
+    "joiner": 0.18,  # strength that a player brings who may join
+    "card": 0.072,  # a point of strength kept in the hand, where there are segments for it
+    # ---- action boxes (`boxes.py`), for each segment to come
+    "training": 1.45,
+    "navy": 0.57,
+    "support": 0.11,  # a point of strength in an area, by what the area's first rank is worth over 5
+    "reserve": 1.4,  # in all
+    "war_office": 0.172,
+    "recover": 0.106,  # a point of strength on the card
+    "trade_denied": 0.064,  # gold that another would have taken
+    "bluff": 0.063,  # a blank laid to seem to help
+    # ---- alliances (`alliances.py`)
+    "foe": 0.06,  # what we could take from another player, if a foe
+    "prey": 1.15,  # what we could take from a country that nobody plays
+    "fear": 0.23,  # what another player could take from us
+    "enough": 5.5,  # points of ranks to take that keep us busy for a turn
+    "bid": 0.087,  # a gold that is bid
+    "debt": 0.265,  # and if it must be taken from the bank for unrest
+    "care": 1.0,  # how often who need not bid thinks about a bid at all
+    # ---- how far answers vary
+    "doubt": 3.0,  # an answer that seems worse by so much at first sight is not thought about
+    "whim": 0.248,
+    # ---- positions (`standing.py`): each feature's points
+    "value_points": 1.0,
+    "value_ranks": 1.0,
+    "value_open": -0.04,
+    "value_later": 0.2,
+    "value_discs": 1.5,
+    "value_chances": 0.6,
+    "value_dangers": 0.7,
+    "value_unrest": 1.5,
+    "value_gold": 2.8,
+    "value_spare": 0.0,
+    "value_cards": 1.2,
+    "value_boxes": 0.15,
+    "value_reserves": 0.75,
+    "value_twice": 0.1,
+    "spread": 4.0,  # a lead of so many points in the last turn makes a win e times as likely
+    "spread_turn": 5.0,  # and so many more for each turn that is left
+}
