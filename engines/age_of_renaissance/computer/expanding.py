@@ -1,0 +1,120 @@
+"""Expansions: which market next, whom to attack, what to do with tokens that are left (5.6)."""
+
+from typing import NamedTuple
+
+from engines.age_of_renaissance.computer.cards import leader
+from engines.age_of_renaissance.computer.survey import Survey
+from engines.age_of_renaissance.data.letters import PROSELYTISM
+from engines.age_of_renaissance.moves import Attack, BuyCard, Exchange, Pass, Place
+from engines.age_of_renaissance.rules.expansion.board import crowd, own_tokens
+from engines.age_of_renaissance.rules.expansion.placing import added, card_price
+from engines.age_of_renaissance.state import Pieces, owns, slot
+from engines.age_of_renaissance.weights import WEIGHTS
+from engines.kernel import Choice, Decision, Move, Rng, Span
+
+
+class Target(NamedTuple):
+    """A move of an Expansion and what it is good for."""
+
+    worth: float
+    """Points gained for each token."""
+    move: Move
+    tokens: int
+
+
+def targets(survey: Survey, decision: Decision) -> list[Target]:
+    """Return what can be done with the tokens, in no order."""
+    found: list[Target] = []
+    state, seat = survey.state, decision.seat
+    tokens = state.players[seat].expansion
+    for box in decision.moves.boxes:
+        if box.kind is Place:
+            span, domain = box.fields["tokens"], box.fields["province"]
+            assert isinstance(span, Span), "tokens are counted"
+            assert isinstance(domain, Choice), "provinces are chosen"
+            for province in map(str, domain.values):
+                found.append(_peaceful(survey, seat, province, span.high, tokens))
+        elif box.kind is Attack:
+            domain, ways = box.fields["province"], box.fields["cathedral"]
+            assert isinstance(domain, Choice), "provinces are chosen"
+            sure = True in ways
+            for province in map(str, domain.values):
+                found.append(_attack(survey, seat, province, cathedral=sure))
+        elif box.kind is BuyCard:
+            price = card_price(state)
+            found.append(Target(WEIGHTS["drawn"] / price, BuyCard(), price))
+    return found
+
+
+def _peaceful(survey: Survey, seat: int, province: str, most: int, tokens: int) -> Target:
+    """Fill a market, or lay a part of what it takes: a place to go on from."""
+    one = survey.pack.provinces[province]
+    pieces = survey.state.provinces.get(province)
+    if one.satellite:
+        return Target(
+            WEIGHTS["satellite"] * min(1.0, survey.after / 4), Place(province=province, tokens=1), 1
+        )
+    own = 0 if pieces is None else own_tokens(pieces, seat)
+    strangers = 0 if pieces is None else crowd(pieces) - own
+    missing = one.market_number - own
+    move = Place(province=province, tokens=most)
+    if strangers or missing > most:
+        # Not dominated now; what lies there keeps others out, and is a beginning.
+        part = WEIGHTS["begun"] * min(1.0, survey.after / 2) * (0.5 if strangers else 1.0)
+        return Target(
+            part * survey.market(seat, province, 1) / one.market_number / one.market_number, move, most
+        )
+    return Target(survey.market(seat, province, 1) / missing, move, most)
+
+
+def _attack(survey: Survey, seat: int, province: str, *, cathedral: bool) -> Target:
+    """Fight for a market: its worth, what its owner loses, and the chance of the dice (5.6.3.9)."""
+    state = survey.state
+    pieces = state.provinces[province]
+    cost = max(1, added(state, seat, province))
+    own = own_tokens(pieces, seat)
+    one = survey.pack.provinces[province]
+    gain = WEIGHTS["satellite"] if one.satellite else survey.market(seat, province, 1)
+    owner = pieces.marker
+    if owner is not None:
+        part = WEIGHTS["rival"] * (1.5 if leader(survey) == owner else 1.0)
+        gain += part * survey.market(owner, province, -1)
+    else:
+        gain += WEIGHTS["rival"] * (crowd(pieces) - own) * WEIGHTS["foothold"]
+    chance = 1.0 if cathedral else odds(survey, seat)
+    worth = (chance * gain - (1 - chance) * own * WEIGHTS["foothold"]) / cost
+    return Target(worth, Attack(province=province, cathedral=cathedral and gain > 25), cost)
+
+
+def odds(survey: Survey, seat: int) -> float:
+    """Return the chance to win an attack without a military advantage (5.6.3.9)."""
+    number = slot(survey.state, seat)
+    if owns(survey.state, seat, PROSELYTISM):
+        number -= 1
+    mine, theirs = len(survey.state.military[seat]), 15
+    black = 21 if mine else theirs
+    return 1 - min(6, max(0, number)) / 6 * (1 - black / 36)
+
+
+def light_expand(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    """Do what gains most for a token, with some whim; lay the rest where it will be of use."""
+    best: tuple[float, Move] = (0.0, Pass())
+    for one in targets(survey, decision):
+        whim = one.worth * (0.8 + rng.randrange(100) / 250)
+        if whim > best[0]:
+            best = (whim, one.move)
+    return best[1]
+
+
+def propose_expand(survey: Survey, decision: Decision, most: int) -> list[Move]:
+    """Return the best targets, passing, and an exchange of markers where there may be one."""
+    found = sorted(targets(survey, decision), key=lambda one: -one.worth)
+    moves = [one.move for one in found]
+    extra: list[Move] = [Pass()]
+    for box in decision.moves.boxes:
+        if box.kind is Exchange:
+            extra.append(next(iter(box)))
+    return [*moves[: most - len(extra)], *extra]
+
+
+__all__ = ["Pieces", "Target", "light_expand", "odds", "propose_expand", "targets"]

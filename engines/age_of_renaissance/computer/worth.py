@@ -1,0 +1,185 @@
+"""What a position is worth to a seat: features in points of the final score (6.2), each with its reason."""
+
+from engines.age_of_renaissance import prices
+from engines.age_of_renaissance.computer.cards import step
+from engines.age_of_renaissance.computer.shopping import ability, indulgence
+from engines.age_of_renaissance.computer.survey import Survey
+from engines.age_of_renaissance.data.history import (
+    Alchemy,
+    CivilWar,
+    CommodityCard,
+    Crusade,
+    LeaderCard,
+    Military,
+    Plague,
+    Raid,
+    Revolt,
+    Tribute,
+    Unrest,
+)
+from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE
+from engines.age_of_renaissance.rules.cards.commodities import payment
+from engines.age_of_renaissance.rules.cards.effects import unrest
+from engines.age_of_renaissance.rules.cards.leaders import credit
+from engines.age_of_renaissance.weights import WEIGHTS
+
+FEATURES: dict[str, str] = {
+    "advances": "has more Advances",
+    "cash": "has more cash",
+    "income": "has more income for the turns left",
+    "trade": "is paid more by commodity cards",
+    "credits": "makes later Advances cheaper",
+    "abilities": "uses what its Advances can do",
+    "misery": "keeps Misery low",
+    "tokens": "has tokens for its Expansion",
+    "footholds": "has a foot in more provinces",
+    "hand": "keeps good cards",
+    "fleet": "sails further",
+}
+OUT = -1500.0
+"""For who is out of the game."""
+
+
+def features(survey: Survey, seat: int) -> dict[str, float]:
+    """Return what speaks for a seat, in points."""
+    player = survey.state.players[seat]
+    if player.out:
+        return {"misery": OUT}
+    return {
+        "advances": advances(survey, seat),
+        "cash": cash(survey, seat),
+        "income": WEIGHTS["income"] * survey.incomes * survey.income(seat),
+        "trade": WEIGHTS["trade"] * survey.trade(seat),
+        "credits": credits_left(survey, seat),
+        "abilities": abilities(survey, seat),
+        "misery": misery(survey, seat),
+        "tokens": tokens(survey, seat),
+        "footholds": WEIGHTS["foothold"] * min(1.0, survey.after / 3) * survey.loose[seat],
+        "hand": hand(survey, seat),
+        "fleet": fleet(survey, seat),
+    }
+
+
+def advances(survey: Survey, seat: int) -> float:
+    """Advances count their printed price (6.2)."""
+    known = survey.pack.advances
+    return float(sum([known[letter].cost for letter in survey.state.players[seat].advances]))
+
+
+def cash(survey: Survey, seat: int) -> float:
+    """A dollar is a point (6.2); before the end it buys more: Advances with credits, tokens that grow."""
+    state = survey.state
+    shops = survey.after > 0 or state.phase in ("draw", "buy", "play")
+    each = WEIGHTS["cash"] + WEIGHTS["growth"] * survey.after + (WEIGHTS["shopping"] if shops else 0.0)
+    return each * state.players[seat].cash
+
+
+def credits_left(survey: Survey, seat: int) -> float:
+    """What credits will save on Advances that are still to be bought, as far as there is money (5.5.2.4)."""
+    pack, own = survey.pack, survey.state.players[seat].advances
+    by_category: dict[str, int] = {}
+    for letter in own:
+        one = pack.advances[letter]
+        by_category[one.category] = by_category.get(one.category, 0) + one.credit
+        if one.discount is not None:
+            for category in one.discount.categories:
+                by_category[category] = by_category.get(category, 0) + one.discount.amount
+    saved = costs = 0
+    for advance in pack.advances.values():
+        if advance.id not in own:
+            costs += advance.cost
+            saved += min(advance.cost, by_category.get(advance.category, 0))
+    if not costs:
+        return 0.0
+    money = survey.state.players[seat].cash + survey.after * (survey.income(seat) * 0.7 + 15)
+    return WEIGHTS["credits"] * saved * min(1.0, money / max(1, costs - saved))
+
+
+def abilities(survey: Survey, seat: int) -> float:
+    """What Advances do, for the turns left; Holy Indulgence also costs who does not have it (5.6)."""
+    own = survey.state.players[seat].advances
+    worth = sum([ability(survey, seat, letter) for letter in own if letter not in (HOLY_INDULGENCE, "Z")])
+    return worth + indulgence(survey, seat, owner=HOLY_INDULGENCE in own)
+
+
+def misery(survey: Survey, seat: int) -> float:
+    """Misery is subtracted in the end, and it grows on the way there: its steps become larger (3.11, 6.2)."""
+    track = survey.pack.tables.misery_track.values
+    there = survey.state.players[seat].misery + WEIGHTS["drift"] * survey.after
+    last = len(track) - 1
+    if there >= last:
+        return -WEIGHTS["misery"] * (track[last] + 300.0 * (there - last))
+    low = int(there)
+    return -WEIGHTS["misery"] * (track[low] + (there - low) * (track[low + 1] - track[low]))
+
+
+def tokens(survey: Survey, seat: int) -> float:
+    """Tokens become markets, as long as there are turns in which these pay (5.6)."""
+    early = min(1.0, survey.incomes / 6)
+    each = WEIGHTS["token_late"] + early * (WEIGHTS["token"] - WEIGHTS["token_late"])
+    count = survey.state.players[seat].expansion
+    # The first tokens find the best places.
+    return each * count * (1 - 0.007 * count)
+
+
+def hand(survey: Survey, seat: int) -> float:
+    """Cards bring something, and cost to keep (5.5.3)."""
+    player = survey.state.players[seat]
+    if not player.hand:
+        return 0.0
+    kept = prices.stabilization(survey.pack, len(player.hand), player.advances)
+    worth = sum([card_worth(survey, seat, card) for card in player.hand])
+    return worth - WEIGHTS["holding"] * kept * min(1.0, survey.incomes)
+
+
+def card_worth(survey: Survey, seat: int, card: str) -> float:
+    """Return what a card is worth in a hand, about."""
+    face = survey.pack.cards[card]
+    if isinstance(face, CommodityCard):
+        return max(_commodity(survey, seat, one) for one in face.commodities)
+    if isinstance(face, LeaderCard):
+        own = survey.state.players[seat].advances
+        useful = any(letter not in own for letter in face.advances)
+        return WEIGHTS["leader"] * face.credit if useful and survey.after else 0.0
+    return (
+        _EVENTS.get(type(face.effect), 2.0)
+        if not isinstance(face.effect, Unrest)
+        else _unrest(survey, seat, face.effect)
+    )
+
+
+def _commodity(survey: Survey, seat: int, commodity: str) -> float:
+    """It is its holder who says when it is played; what it pays then is counted as trade already."""
+    own = payment(survey.state, seat, commodity).amount
+    return WEIGHTS["timing"] * own + 2.0
+
+
+def _unrest(survey: Survey, seat: int, effect: Unrest) -> float:
+    spaces = [unrest(survey.state, other, effect) for other in range(survey.seats)]
+    mean = sum(spaces) / len(spaces)
+    return WEIGHTS["unrest"] * (mean - spaces[seat])
+
+
+_EVENTS: dict[type[object], float] = {
+    Alchemy: 8.0,
+    CivilWar: 12.0,
+    Crusade: 15.0,
+    Military: 6.0,
+    Plague: 12.0,
+    Raid: 10.0,
+    Revolt: 8.0,
+    Tribute: 10.0,
+}
+
+
+def fleet(survey: Survey, seat: int) -> float:
+    """Ships bring tokens further; Seaworthy Vessels and Ocean Navigation count as Advances do (3.10)."""
+    box = survey.state.players[seat].ship
+    if box is None:
+        return 0.0
+    return WEIGHTS["ships"] * _FLEETS.get(box, 30.0) * min(1.0, survey.after / 5)
+
+
+_FLEETS = {"galley_2": 12.0, "galley_4": 22.0, "galley_6": 26.0, "galley_8": 28.0}
+
+__all__ = ["FEATURES", "card_worth", "credit", "features", "step"]
