@@ -104,8 +104,27 @@ def competition(table: Open, seat: int, province: str) -> Competition:
 
 
 def tokens_needed(table: Open, seat: int, province: str) -> int:
-    """Return how many tokens a player needs to attack a province, those that lie there included."""
-    return competition(table, seat, province).needed
+    """Return how many tokens a player needs to attack a province, those that lie there included.
+
+    Most attacks have no modifiers but the owner's Satellites: those are worked out at once.
+    """
+    player, pieces = table.players[seat], lying(table, province)
+    if player.capital == province or COSMOPOLITAN in player.advances or _modified(table, seat, province):
+        return competition(table, seat, province).needed
+    market = PACKS.get(table.pack).provinces[province].market_number
+    wanted = market
+    for other in others(pieces, seat):
+        if table.players[other].capital == province or _modified(table, other, province):
+            return competition(table, seat, province).needed
+        wanted += market if pieces.marker == other else own_tokens(pieces, other)
+    if pieces.marker is not None and pieces.marker != seat:
+        wanted += sum(bonus.points for bonus in _satellites(table, pieces.marker, province))
+    return wanted
+
+
+def _modified(table: Open, seat: int, province: str) -> bool:
+    """Tell whether Nationalism or a military card may make a player stronger in a province."""
+    return bool(_cards(table, seat)) or nationalist(table, seat, province)
 
 
 # ---- modifiers: what a kind adds for the attacker, below zero for the defender
