@@ -1,39 +1,42 @@
 """What the computer player of Age of Renaissance gives for things: plain numbers, found by self-play.
 
-`tools/tune_computers.py` changes them a little at random and keeps what wins. Points are those of the
-final score (6.2): a dollar kept to the end is one.
+Points are those of the final score (6.2): a dollar kept to the end is one. The features were fitted to the
+final scores of games among computers (least squares, by turns left), and then tuned by
+`tools/tune_computers.py`, which changes them a little at random and keeps what wins.
 """
 
 WEIGHTS: dict[str, float] = {
-    # ---- how the game goes on (survey.py)
-    "draws_seat": 1.6,  # cards drawn in a turn for each player: one, and those bought or won
-    "draws_more": 1.5,  # cards drawn in a turn beside them: the bonus, shortages
-    "back": 0.8,  # of the cards with a circle, how many come back with the next epoch
-    # ---- the features of a position (worth.py)
-    "cash": 1.0,  # a dollar
+    # ---- what a dollar is worth: early money grows
+    "dollar": 0.45,  # a dollar is worth so much more for each turn in which it can work
     "shopping": 0.15,  # more for a dollar that can still be spent on Advances with credits
-    "growth": 0.03,  # more for a dollar for each turn that it can work in
-    "income": 0.85,  # a dollar of income to come; some markets will be lost
+    "income": 0.35,  # a dollar of income is worth so much more for each turn after its own, up to four
+    # ---- the features of a position (worth.py)
     "trade": 0.6,  # a dollar that commodity cards will pay, if all stays as it is
-    "credits": 0.7,  # a dollar off Advances that will probably be bought
-    "drift": 0.7,  # spaces of Misery that a turn brings
-    "misery": 1.0,  # a dollar of Misery at the end
-    "token": 1.8,  # a token in the Expansion area, with many turns to come
-    "token_late": 0.8,  # the same in the last turn
-    "foothold": 2.0,  # a token on the map: it keeps a place, and one expands from it
-    "card": 7.0,  # a card in hand, whatever it is
+    "credits": 2.5,  # a dollar off Advances that will probably be bought
+    "misery": 1.5,  # a dollar of Misery at the end
+    "unrest": 0.45,  # a space that cards of unrest will bring, if all stays as it is
+    "drift": 0.3,  # spaces of Misery that a turn brings beside them
+    "doubt": 0.3,  # how uncertain Misery is, in spaces for each turn left
+    "token": 0.8,  # a token in the Expansion area, in the last turn
+    "token_early": 1.3,  # and more for each turn left
+    "foothold": 1.0,  # a token on the map for each turn left: it keeps a place, and one expands from it
     "holding": 0.8,  # a dollar of what the hand costs to keep
-    "ability": 1.0,  # what Advances do, by the table below
-    "ships": 0.6,  # a province that the fleet reaches, for a turn
-    # ---- quick answers
-    "drawn": 12.0,  # a card, in tokens
-    "satellite": 1.5,  # a token on a Satellite
+    "ability": 1.5,  # what Advances do, by the table below
+    "ships": 1.0,  # a province that the fleet reaches, for a turn
+    "spread": 260.0,  # a lead of so many points makes e times as likely to win, in the last turn
+    "spread_early": 56.0,  # and so much more for each turn left
+    # ---- quick answers, in dollars of now
+    "rival": 0.35,  # a dollar that one of the others loses
+    "drawn": 9.0,  # a card
+    "satellite": 2.0,  # a token on a Satellite, for each turn left
     "begun": 0.5,  # a market begun, as part of one that is dominated
     "leader": 0.5,  # a dollar of a Leader's credit in hand
     "timing": 0.15,  # a dollar of a commodity card in hand
-    "unrest": 5.0,  # a space of Misery that an event in hand can bring the others
-    "rival": 0.35,  # a dollar that one of the others loses
-    "spread": 90.0,  # a lead of so many points makes e times as likely to win
+    "unrest_held": 5.0,  # a space of Misery that an event in hand can bring the others
+    "tier": 15.0,  # a complete tier, for each turn left: a space of Misery Relief more
+    "relief": 1.0,  # a point of an Advance's own Misery Relief
+    "tokens_least": 0.5,  # the part of the cash that goes into tokens, at least
+    "tokens_more": 0.25,  # and at most so much more
 }
 
 ABILITIES: dict[str, float] = {
@@ -46,7 +49,7 @@ ABILITIES: dict[str, float] = {
     "H": 9.0,  # attacks that win without dice, and none that hits
     "I": 3.0,  # two steps over land
     "J": 1.0,  # a forced trade of cards
-    "K": 2.0,  # Famine is milder
+    "K": 1.0,  # the way to Interest & Profit
     "L": 9.0,  # interest on cash kept
     "N": 1.0,  # Leaders give 10 more
     "O": 1.0,  # Leaders pay for what one has

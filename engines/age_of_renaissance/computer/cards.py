@@ -41,14 +41,8 @@ class Aim(NamedTuple):
 
 
 def step(survey: Survey, seat: int, spaces: int) -> float:
-    """Return the dollars that so many spaces of Misery are worth to a seat; more where Chaos is near."""
-    track = survey.pack.tables.misery_track.values
-    here = survey.state.players[seat].misery
-    there = max(0, here + spaces)
-    if there >= len(track):
-        return 1000.0
-    gap = float(track[there] - track[min(here, len(track) - 1)])
-    return gap * (1 + 0.05 * survey.after)
+    """Return the points that so many spaces of Misery cost a seat; below 0: bring."""
+    return survey.misery(seat, spaces) - survey.misery(seat, 0)
 
 
 def beside(survey: Survey, seat: int, gains: dict[int, float]) -> float:
@@ -70,7 +64,10 @@ def ways(survey: Survey, seat: int, card: str, targets: Sequence[Any], provinces
 
 def _commodity(survey: Survey, seat: int, commodity: str) -> Aim:
     """Everybody is paid."""
-    paid = {other: float(payment(survey.state, other, commodity).amount) for other in active(survey.state)}
+    paid = {
+        other: survey.dollar * payment(survey.state, other, commodity).amount
+        for other in active(survey.state)
+    }
     return Aim(beside(survey, seat, paid), commodity)
 
 
@@ -86,12 +83,12 @@ def _leader(survey: Survey, seat: int, face: LeaderCard) -> float:
         cost = survey.pack.advances[letter].cost
         if cost - face.credit - 40 <= player.cash:
             best += min(face.credit, cost)
-    return best
+    return best * survey.dollar
 
 
 def _idle(survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]) -> list[Aim]:  # noqa: ARG001
     """Return what is worth little."""
-    return [Aim(3.0, one) for one in targets]
+    return [Aim(3.0 * survey.dollar, one) for one in targets]
 
 
 def _military(
@@ -99,7 +96,7 @@ def _military(
 ) -> list[Aim]:  # noqa: ARG001
     """Good in attacks of this turn."""
     tokens = survey.state.players[seat].expansion
-    return [Aim(0.3 * tokens - 1.0)]
+    return [Aim((0.3 * tokens - 1.0) * survey.dollar)]
 
 
 def _unrest(
@@ -122,7 +119,7 @@ def _alchemy(
     for capital in targets:
         if capital is not None:
             victim = seat_of(survey.state, capital)
-            lost = float(half_cash(survey.state, victim))
+            lost = survey.dollar * half_cash(survey.state, victim)
             found.append(Aim(-lost if victim == seat else _blow(survey, victim) * lost, capital))
     return found or [Aim(0.0)]
 
@@ -139,7 +136,8 @@ def _civil_war(
         if capital is not None:
             victim = seat_of(survey.state, capital)
             player = survey.state.players[victim]
-            lost = step(survey, victim, 1) + min(half_cash(survey.state, victim), player.expansion) + 15.0
+            lost = step(survey, victim, 1) + 15.0 * survey.dollar
+            lost += survey.dollar * min(half_cash(survey.state, victim), player.expansion)
             found.append(Aim(-lost if victim == seat else _blow(survey, victim) * lost, capital))
     return found or [Aim(0.0)]
 
@@ -152,7 +150,7 @@ def _war(survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: 
             other = seat_of(survey.state, capital)
             edge = bonus(survey.state, seat, other) - bonus(survey.state, other, seat)
             costs = step(survey, seat, 1) - WEIGHTS["rival"] * step(survey, other, 1)
-            found.append(Aim(25.0 * edge - costs, capital))
+            found.append(Aim(25.0 * edge * survey.dollar - costs, capital))
     return found or [Aim(0.0)]
 
 
@@ -162,7 +160,7 @@ def _decree(
     """Close the category of which oneself has most already."""
     own = survey.state.players[seat].advances
     return [
-        Aim(1.0 + 2.0 * sum(letter in own for letter in survey.pack.by_category[one]), one)
+        Aim(survey.dollar * (1.0 + 2.0 * sum(letter in own for letter in survey.pack.by_category[one])), one)
         for one in targets
         if one is not None
     ] or [Aim(0.0)]
@@ -181,7 +179,10 @@ def _hits(
         owner = survey.state.provinces[province].marker
         if owner is not None:
             # Tokens that are near bring most of it back.
-            lost = 0.4 * survey.market(owner, province, -1) + survey.pack.provinces[province].market_number
+            lost = (
+                0.4 * survey.market(owner, province, -1)
+                + survey.dollar * survey.pack.provinces[province].market_number
+            )
             found.append(Aim(-lost if owner == seat else _blow(survey, owner) * lost, None, province))
     return found or [Aim(0.0)]
 
@@ -217,11 +218,16 @@ def _plague(
             pieces = state.provinces.get(province)
             if pieces is not None and pieces.marker is not None:
                 owner = pieces.marker
-                hit = 0.4 * survey.market(owner, province, -1) + provinces[province].market_number
+                hit = (
+                    0.4 * survey.market(owner, province, -1)
+                    + survey.dollar * provinces[province].market_number
+                )
                 lost[owner] = lost.get(owner, 0.0) - hit
             elif pieces is not None:
                 for owner in range(survey.seats):
-                    lost[owner] = lost.get(owner, 0.0) - 1.2 * (pieces.tokens[owner] + pieces.white[owner])
+                    lost[owner] = lost.get(owner, 0.0) - survey.dollar * (
+                        pieces.tokens[owner] + pieces.white[owner]
+                    )
         found.append(Aim(beside(survey, seat, lost), area))
     return found
 
@@ -230,7 +236,7 @@ def _tribute(
     survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]
 ) -> list[Aim]:  # noqa: ARG001
     assert type(face.effect) is Tribute, f"{face.id} is no tribute"
-    return [Aim(float(face.effect.cash))]
+    return [Aim(survey.dollar * face.effect.cash)]
 
 
 def _blow(survey: Survey, victim: int) -> float:
@@ -241,14 +247,13 @@ def _blow(survey: Survey, victim: int) -> float:
 def leader(survey: Survey) -> int:
     """Return who leads, at a glance."""
     state, advances = survey.state, survey.pack.advances
-    track = survey.pack.tables.misery_track.values
 
     def standing(seat: int) -> float:
         player = state.players[seat]
         if player.out:
-            return -1000.0
-        worth = sum(advances[letter].cost for letter in player.advances)
-        return worth + player.cash + survey.incomes * survey.income(seat) - track[player.misery]
+            return -10000.0
+        worth = sum([advances[letter].cost for letter in player.advances]) - survey.misery(seat, 0)
+        return worth + survey.dollar * player.cash + survey.incomes * survey.ripe * survey.income(seat)
 
     return max(range(survey.seats), key=standing)
 

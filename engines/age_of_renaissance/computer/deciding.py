@@ -26,6 +26,7 @@ from engines.age_of_renaissance.moves import (
 from engines.age_of_renaissance.rules.cards.effects import half_cash
 from engines.age_of_renaissance.rules.expansion.board import at
 from engines.age_of_renaissance.state import slot, stock
+from engines.age_of_renaissance.weights import WEIGHTS
 from engines.kernel import Choice, Decision, Move, Ranking, Rng, Span, Subset
 
 Light = Callable[[Survey, Decision, Rng], Move]
@@ -82,7 +83,7 @@ def _capital(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 def usual_share(survey: Survey, rng: Rng) -> float:
     """Return the part of the cash that goes into tokens: less where few turns are left to use them."""
-    share = 0.5 + rng.randrange(100) / 400
+    share = WEIGHTS["tokens_least"] + WEIGHTS["tokens_more"] * rng.randrange(100) / 100
     if survey.incomes < 2.5:
         share *= survey.incomes / 3
     return share
@@ -196,7 +197,7 @@ def _cathedral(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: A
     contest = survey.state.contest
     if contest is None or at(survey.state, contest.province).marker != decision.seat:
         return Pass()
-    return Cathedral() if survey.market(decision.seat, contest.province, -1) > 12 else Pass()
+    return Cathedral() if survey.market(decision.seat, contest.province, -1) > 12 * survey.dollar else Pass()
 
 
 def _mill(survey: Survey, decision: Decision, rng: Rng) -> Move:

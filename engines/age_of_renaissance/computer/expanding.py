@@ -8,7 +8,7 @@ from engines.age_of_renaissance.data.letters import PROSELYTISM
 from engines.age_of_renaissance.moves import Attack, BuyCard, Exchange, Pass, Place
 from engines.age_of_renaissance.rules.expansion.board import crowd, own_tokens
 from engines.age_of_renaissance.rules.expansion.placing import added, card_price
-from engines.age_of_renaissance.state import Pieces, owns, slot
+from engines.age_of_renaissance.state import owns, slot
 from engines.age_of_renaissance.weights import WEIGHTS
 from engines.kernel import Choice, Decision, Move, Rng, Span
 
@@ -26,27 +26,27 @@ def targets(survey: Survey, decision: Decision) -> list[Target]:
     """Return what can be done with the tokens, in no order."""
     found: list[Target] = []
     state, seat = survey.state, decision.seat
-    tokens = state.players[seat].expansion
+    chance, ahead = odds(survey, seat), -1
     for box in decision.moves.boxes:
         if box.kind is Place:
             span, domain = box.fields["tokens"], box.fields["province"]
             assert isinstance(span, Span), "tokens are counted"
             assert isinstance(domain, Choice), "provinces are chosen"
-            for province in map(str, domain.values):
-                found.append(_peaceful(survey, seat, province, span.high, tokens))
+            high = span.high
+            found += [_peaceful(survey, seat, province, high) for province in map(str, domain.values)]
         elif box.kind is Attack:
             domain, ways = box.fields["province"], box.fields["cathedral"]
             assert isinstance(domain, Choice), "provinces are chosen"
-            sure = True in ways
-            for province in map(str, domain.values):
-                found.append(_attack(survey, seat, province, cathedral=sure))
+            ahead = leader(survey) if ahead < 0 else ahead
+            win = None if True in ways else chance
+            found += [_attack(survey, seat, province, win, ahead) for province in map(str, domain.values)]
         elif box.kind is BuyCard:
             price = card_price(state)
-            found.append(Target(WEIGHTS["drawn"] / price, BuyCard(), price))
+            found.append(Target(WEIGHTS["drawn"] * survey.dollar / price, BuyCard(), price))
     return found
 
 
-def _peaceful(survey: Survey, seat: int, province: str, most: int, tokens: int) -> Target:
+def _peaceful(survey: Survey, seat: int, province: str, most: int) -> Target:
     """Fill a market, or lay a part of what it takes: a place to go on from."""
     one = survey.pack.provinces[province]
     pieces = survey.state.provinces.get(province)
@@ -67,23 +67,27 @@ def _peaceful(survey: Survey, seat: int, province: str, most: int, tokens: int) 
     return Target(survey.market(seat, province, 1) / missing, move, most)
 
 
-def _attack(survey: Survey, seat: int, province: str, *, cathedral: bool) -> Target:
-    """Fight for a market: its worth, what its owner loses, and the chance of the dice (5.6.3.9)."""
+def _attack(survey: Survey, seat: int, province: str, chance: float | None, ahead: int) -> Target:
+    """Fight for a market: its worth, what its owner loses, and the chance of the dice (5.6.3.9).
+
+    `chance`: to win, None with Cathedral; `ahead`: who leads, whose losses count more.
+    """
     state = survey.state
     pieces = state.provinces[province]
     cost = max(1, added(state, seat, province))
     own = own_tokens(pieces, seat)
     one = survey.pack.provinces[province]
-    gain = WEIGHTS["satellite"] if one.satellite else survey.market(seat, province, 1)
+    gain = WEIGHTS["satellite"] * survey.after if one.satellite else survey.market(seat, province, 1)
     owner = pieces.marker
     if owner is not None:
-        part = WEIGHTS["rival"] * (1.5 if leader(survey) == owner else 1.0)
+        part = WEIGHTS["rival"] * (1.5 if ahead == owner else 1.0)
         gain += part * survey.market(owner, province, -1)
     else:
-        gain += WEIGHTS["rival"] * (crowd(pieces) - own) * WEIGHTS["foothold"]
-    chance = 1.0 if cathedral else odds(survey, seat)
-    worth = (chance * gain - (1 - chance) * own * WEIGHTS["foothold"]) / cost
-    return Target(worth, Attack(province=province, cathedral=cathedral and gain > 25), cost)
+        gain += WEIGHTS["rival"] * (crowd(pieces) - own) * WEIGHTS["foothold"] * survey.after
+    sure = chance is None and gain > 25
+    chance = 1.0 if chance is None else chance
+    worth = (chance * gain - (1 - chance) * own * WEIGHTS["foothold"] * survey.after) / cost
+    return Target(worth, Attack(province=province, cathedral=sure), cost)
 
 
 def odds(survey: Survey, seat: int) -> float:
@@ -113,8 +117,5 @@ def propose_expand(survey: Survey, decision: Decision, most: int) -> list[Move]:
     extra: list[Move] = [Pass()]
     for box in decision.moves.boxes:
         if box.kind is Exchange:
-            extra.append(next(iter(box)))
+            extra += [next(iter(box))]
     return [*moves[: most - len(extra)], *extra]
-
-
-__all__ = ["Pieces", "Target", "light_expand", "odds", "propose_expand", "targets"]

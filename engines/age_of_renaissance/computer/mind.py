@@ -70,7 +70,7 @@ class RenaissanceMind(Mind):
         """Return a seat's chance to win."""
         survey = Survey(state)
         points = [sum(features(survey, one).values()) for one in range(survey.seats)]
-        return chance_of(points, seat, WEIGHTS["spread"])
+        return chance_of(points, seat, WEIGHTS["spread"] + WEIGHTS["spread_early"] * survey.after)
 
     def is_quiet(self, state: Any) -> bool:
         """A part of a phase is over: somebody else is asked, or a new phase has begun."""

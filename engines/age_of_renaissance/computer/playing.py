@@ -74,7 +74,7 @@ def light_play(survey: Survey, decision: Decision, rng: Rng) -> Move:
         patience = 0.0
         if isinstance(face, CommodityCard) and survey.after > 1:
             patience = float(survey.pack.commodities[move.target or face.commodities[0]].base_value)
-        if gain > wanted + patience and gain > 0:
+        if gain > (wanted + patience) * survey.dollar and gain > 0:
             return move
     return Pass()
 

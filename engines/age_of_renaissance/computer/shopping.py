@@ -1,9 +1,8 @@
 """Purchases: which Advance, what is kept, Misery Relief (5.5)."""
 
-from engines.age_of_renaissance import prices
 from engines.age_of_renaissance.computer.cards import step
-from engines.age_of_renaissance.computer.survey import Survey
-from engines.age_of_renaissance.data.letters import ENLIGHTENMENT, HOLY_INDULGENCE, INTEREST
+from engines.age_of_renaissance.computer.survey import Survey, cards_of_pack
+from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE, INTEREST
 from engines.age_of_renaissance.moves import Buy, Claim, Move, Pass, Relieve, Upgrade
 from engines.age_of_renaissance.rules.purchase import hand_cost, price_for, relief_price
 from engines.age_of_renaissance.weights import ABILITIES, WEIGHTS
@@ -30,7 +29,7 @@ def ability(survey: Survey, seat: int, letter: str) -> float:
     if letter == HOLY_INDULGENCE:
         return indulgence(survey, seat, owner=True) - indulgence(survey, seat, owner=False)
     if letter == "Z":
-        return survey.pack.tables.income.middle_class * survey.incomes * WEIGHTS["income"]
+        return survey.pack.tables.income.middle_class * survey.incomes * survey.ripe
     return WEIGHTS["ability"] * ABILITIES.get(letter, 0.0) * survey.incomes
 
 
@@ -49,10 +48,29 @@ def gain_of(survey: Survey, seat: int, letter: str) -> float:
     worth = advance.cost + credit_worth(survey, seat, letter) + ability(survey, seat, letter)
     if spaces:
         worth -= step(survey, seat, spaces)
+    worth += spared(survey, seat, letter)
     own = state.players[seat].advances
-    if advance.relief and survey.pack.tiers(own):
-        worth += min(advance.relief, 10 * survey.pack.tiers(own)) * 0.5
+    tiers = survey.pack.tiers([*own, letter])
+    if tiers > survey.pack.tiers(own):
+        worth += WEIGHTS["tier"] * survey.after
+    if tiers:
+        worth += min(advance.relief, 10 * tiers) * WEIGHTS["relief"]
     return worth
+
+
+def spared(survey: Survey, seat: int, letter: str) -> float:
+    """Return what an Advance spares its owner of Misery by unrest, or adds to it (5.4.2)."""
+    advance, own = survey.pack.advances[letter], survey.state.players[seat].advances
+    spaces = 0.0
+    for card, (_, effect) in cards_of_pack(survey.state.pack).unrest.items():
+        times = survey.plays.get(card, 0.0)
+        if effect.category == advance.category:
+            count = sum([one in own for one in survey.pack.by_category[advance.category]])
+            before, after = effect.start + effect.each * count, effect.start + effect.each * (count + 1)
+            spaces += times * (max(0, before) - max(0, after))
+        elif effect.spared == letter:
+            spaces += times * 0.7
+    return WEIGHTS["unrest"] * spaces * step(survey, seat, 1)
 
 
 def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
@@ -60,7 +78,7 @@ def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
     state, seat = survey.state, decision.seat
     player = state.players[seat]
     kept = hand_cost(state, seat)
-    dollar = WEIGHTS["cash"] + WEIGHTS["growth"] * survey.after
+    dollar = survey.dollar - WEIGHTS["shopping"]
     found: list[tuple[float, Move]] = []
     for box in decision.moves.boxes:
         if box.kind is Buy:
@@ -70,10 +88,10 @@ def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
                 pays = price_for(state, seat, letter).to_pay
                 gain = gain_of(survey, seat, letter) - dollar * pays - _interest(survey, seat, pays)
                 short = max(0, pays + kept - player.cash)
-                gain -= 2 * min(short, kept)
+                gain -= 2 * dollar * min(short, kept)
                 found.append((gain / (pays + 10), Buy(advance=letter)))
         elif box.kind is Upgrade:
-            found.append((_upgrade(survey, seat), Upgrade()))
+            found.append((_upgrade(survey, seat) * dollar, Upgrade()))
         elif box.kind is Claim:
             found.append((0.1, next(iter(box))))
     found.sort(key=lambda one: -one[0])
@@ -86,7 +104,7 @@ def _interest(survey: Survey, seat: int, pays: int) -> float:
     if INTEREST not in player.advances:
         return 0.0
     income = survey.income(seat)
-    return float(min(income, player.cash) - min(income, player.cash - pays))
+    return survey.dollar * (min(income, player.cash) - min(income, player.cash - pays))
 
 
 def _upgrade(survey: Survey, seat: int) -> float:
@@ -120,15 +138,7 @@ def light_relief(survey: Survey, decision: Decision) -> Move:
     best, gain = 0, 0.0
     state, seat = survey.state, decision.seat
     for spaces in range(span.low, span.high + 1):
-        worth = -step(survey, seat, -spaces) - relief_price(state, seat, spaces).to_pay * 1.05
+        worth = -step(survey, seat, -spaces) - relief_price(state, seat, spaces).to_pay * survey.dollar
         if worth >= gain:
             best, gain = spaces, worth
     return Relieve(spaces=best)
-
-
-def pays_relief(owned: list[str]) -> float:
-    """Return what part of its price Misery Relief costs (5.5.4)."""
-    return 0.5 if ENLIGHTENMENT in owned else 1.0
-
-
-__all__ = ["gain_of", "indulgence", "light_purchase", "light_relief", "prices", "propose_purchase"]

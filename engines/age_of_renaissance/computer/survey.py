@@ -9,6 +9,10 @@ from engines.age_of_renaissance.data.pack import Commodity, Pack
 from engines.age_of_renaissance.state import RenaissanceState
 from engines.age_of_renaissance.weights import WEIGHTS
 
+DRAWS_SEAT, DRAWS_MORE = 1.6, 1.5
+"""Cards drawn in a turn, counted in games among computers: by each player, and as bonus and for shortages."""
+BACK = 0.8
+"""Of the cards with a circle, so many come back with the next epoch."""
 Shares = tuple[tuple[str, float], ...]
 
 
@@ -42,7 +46,20 @@ def cards_of_pack(digest: str) -> Cards:
 class Survey:
     """Counts of a table: markets and commodities by seat, and what is still to come."""
 
-    __slots__ = ("after", "incomes", "loose", "markets", "pack", "plays", "seats", "state", "supply")
+    __slots__ = (
+        "after",
+        "dollar",
+        "expected",
+        "incomes",
+        "loose",
+        "markets",
+        "pack",
+        "plays",
+        "ripe",
+        "seats",
+        "state",
+        "supply",
+    )
 
     def __init__(self, state: RenaissanceState) -> None:
         """Count."""
@@ -75,7 +92,7 @@ class Survey:
 
     def _look_ahead(self) -> None:
         """Estimate how often each commodity will be played, and how many turns are to come."""
-        state, known, back = self.state, cards_of_pack(self.state.pack), WEIGHTS["back"]
+        state, known, back = self.state, cards_of_pack(self.state.pack), BACK
         changes = state.options.epochs - state.epoch
         again = 1 + changes * back
         plays: dict[str, float] = {}
@@ -103,13 +120,19 @@ class Survey:
         over = state.phase in ("setup", "order", "final")
         self.incomes = self.after + (0.0 if over else 1.0)
         """Income Phases to come."""
+        shops = self.after > 0 or state.phase in ("draw", "buy", "play", "purchase")
+        self.dollar = 1 + WEIGHTS["dollar"] * self.after + (WEIGHTS["shopping"] if shops else 0.0)
+        """What a dollar is worth now: before the end it buys Advances with credits, and tokens that grow."""
+        self.ripe = 1 + WEIGHTS["income"] * min(4.0, self.after)
+        """What a dollar of income to come is worth, on average."""
+        self.expected: dict[int, float] = {}
 
     def _turns_after(self, draws: float) -> float:
         state = self.state
         if state.ending or state.phase == "final":
             return 0.0
         active = sum(not player.out for player in state.players)
-        a_turn = active * WEIGHTS["draws_seat"] + WEIGHTS["draws_more"]
+        a_turn = active * DRAWS_SEAT + DRAWS_MORE
         # Nobody has all Advances long before the cards end; who is close to it ends the game.
         missing = len(self.pack.advances) - max(len(player.advances) for player in state.players)
         after = min(draws / a_turn, missing / 1.5)
@@ -117,6 +140,21 @@ class Survey:
         if limit:
             after = min(after, max(0, limit - state.turn))
         return max(after, 1.0) if state.phase in ("setup", "order") else after
+
+    def misery(self, seat: int, more: int) -> float:
+        """Return what a seat's Misery will cost in the end, in points, if it gains so many spaces now.
+
+        It grows until then, its steps become larger, and past the last one lies Chaos (3.11, 6.2).
+        """
+        player = self.state.players[seat]
+        coming = self.expected.get(seat)
+        if coming is None:
+            coming = WEIGHTS["unrest"] * self.unrest(seat) + WEIGHTS["drift"] * self.after
+            self.expected[seat] = coming
+        track = self.pack.tables.misery_track.values
+        there, doubt = max(0, player.misery + more) + coming, 1 + WEIGHTS["doubt"] * self.after
+        low, high = _on(track, there - doubt), _on(track, there + doubt)
+        return WEIGHTS["misery"] * (low + 2 * _on(track, there) + high) / 4
 
     def unrest(self, seat: int) -> float:
         """Return the spaces of Misery that cards of unrest will bring a seat, if it stays as it is (5.4.2)."""
@@ -145,7 +183,7 @@ class Survey:
 
     def market(self, seat: int, province: str, change: int) -> float:
         """Return what one market more (1) or less (-1) means to a seat, in points until the end."""
-        worth = self.seats * self.incomes * WEIGHTS["income"]
+        worth = self.seats * self.incomes * self.ripe
         industry = INDUSTRY in self.state.players[seat].advances
         held = self.supply[seat]
         for commodity in self.pack.provinces[province].commodities:
@@ -168,6 +206,15 @@ class Survey:
         return total
 
 
+def _on(track: tuple[int, ...], space: float) -> float:
+    """Return the value of a place on the Misery Index, between spaces too; past the last it goes on."""
+    last = len(track) - 1
+    if space >= last:
+        return track[last] + 250.0 * (space - last)
+    low = max(0, int(space))
+    return track[low] + max(0.0, space - low) * (track[low + 1] - track[low])
+
+
 def paid(commodity: Commodity, count: int, industry: bool) -> int:
     """Return what a commodity pays for so many provinces, without shortages (5.4.1)."""
     return commodity.payoff(count + industry) if count > 0 else 0
@@ -179,7 +226,7 @@ def to_come(digest: str, epoch: int, epochs: int) -> tuple[dict[str, float], flo
 
     Later epochs' own cards come back, too, while other epochs follow.
     """
-    pack, known, back = PACKS.get(digest), cards_of_pack(digest), WEIGHTS["back"]
+    pack, known, back = PACKS.get(digest), cards_of_pack(digest), BACK
     plays: dict[str, float] = {}
     draws = 0.0
     for later in range(epoch + 1, epochs + 1):

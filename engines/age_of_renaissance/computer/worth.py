@@ -1,7 +1,6 @@
 """What a position is worth to a seat: features in points of the final score (6.2), each with its reason."""
 
 from engines.age_of_renaissance import prices
-from engines.age_of_renaissance.computer.cards import step
 from engines.age_of_renaissance.computer.shopping import ability, indulgence
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.data.history import (
@@ -20,7 +19,6 @@ from engines.age_of_renaissance.data.history import (
 from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE
 from engines.age_of_renaissance.rules.cards.commodities import payment
 from engines.age_of_renaissance.rules.cards.effects import unrest
-from engines.age_of_renaissance.rules.cards.leaders import credit
 from engines.age_of_renaissance.weights import WEIGHTS
 
 FEATURES: dict[str, str] = {
@@ -47,14 +45,14 @@ def features(survey: Survey, seat: int) -> dict[str, float]:
         return {"misery": OUT}
     return {
         "advances": advances(survey, seat),
-        "cash": cash(survey, seat),
-        "income": WEIGHTS["income"] * survey.incomes * survey.income(seat),
+        "cash": survey.dollar * player.cash,
+        "income": survey.ripe * survey.incomes * survey.income(seat),
         "trade": WEIGHTS["trade"] * survey.trade(seat),
         "credits": credits_left(survey, seat),
         "abilities": abilities(survey, seat),
-        "misery": misery(survey, seat),
+        "misery": -survey.misery(seat, 0),
         "tokens": tokens(survey, seat),
-        "footholds": WEIGHTS["foothold"] * min(1.0, survey.after / 3) * survey.loose[seat],
+        "footholds": WEIGHTS["foothold"] * survey.after * survey.loose[seat],
         "hand": hand(survey, seat),
         "fleet": fleet(survey, seat),
     }
@@ -64,14 +62,6 @@ def advances(survey: Survey, seat: int) -> float:
     """Advances count their printed price (6.2)."""
     known = survey.pack.advances
     return float(sum([known[letter].cost for letter in survey.state.players[seat].advances]))
-
-
-def cash(survey: Survey, seat: int) -> float:
-    """A dollar is a point (6.2); before the end it buys more: Advances with credits, tokens that grow."""
-    state = survey.state
-    shops = survey.after > 0 or state.phase in ("draw", "buy", "play")
-    each = WEIGHTS["cash"] + WEIGHTS["growth"] * survey.after + (WEIGHTS["shopping"] if shops else 0.0)
-    return each * state.players[seat].cash
 
 
 def credits_left(survey: Survey, seat: int) -> float:
@@ -102,24 +92,11 @@ def abilities(survey: Survey, seat: int) -> float:
     return worth + indulgence(survey, seat, owner=HOLY_INDULGENCE in own)
 
 
-def misery(survey: Survey, seat: int) -> float:
-    """Misery is subtracted in the end, and it grows on the way there: its steps become larger (3.11, 6.2)."""
-    track = survey.pack.tables.misery_track.values
-    there = survey.state.players[seat].misery + WEIGHTS["drift"] * survey.after
-    last = len(track) - 1
-    if there >= last:
-        return -WEIGHTS["misery"] * (track[last] + 300.0 * (there - last))
-    low = int(there)
-    return -WEIGHTS["misery"] * (track[low] + (there - low) * (track[low + 1] - track[low]))
-
-
 def tokens(survey: Survey, seat: int) -> float:
     """Tokens become markets, as long as there are turns in which these pay (5.6)."""
-    early = min(1.0, survey.incomes / 6)
-    each = WEIGHTS["token_late"] + early * (WEIGHTS["token"] - WEIGHTS["token_late"])
     count = survey.state.players[seat].expansion
     # The first tokens find the best places.
-    return each * count * (1 - 0.007 * count)
+    return (WEIGHTS["token"] + WEIGHTS["token_early"] * survey.after) * count * (1 - 0.007 * count)
 
 
 def hand(survey: Survey, seat: int) -> float:
@@ -129,7 +106,7 @@ def hand(survey: Survey, seat: int) -> float:
         return 0.0
     kept = prices.stabilization(survey.pack, len(player.hand), player.advances)
     worth = sum([card_worth(survey, seat, card) for card in player.hand])
-    return worth - WEIGHTS["holding"] * kept * min(1.0, survey.incomes)
+    return survey.dollar * (worth - WEIGHTS["holding"] * kept * min(1.0, survey.incomes))
 
 
 def card_worth(survey: Survey, seat: int, card: str) -> float:
@@ -157,7 +134,7 @@ def _commodity(survey: Survey, seat: int, commodity: str) -> float:
 def _unrest(survey: Survey, seat: int, effect: Unrest) -> float:
     spaces = [unrest(survey.state, other, effect) for other in range(survey.seats)]
     mean = sum(spaces) / len(spaces)
-    return WEIGHTS["unrest"] * (mean - spaces[seat])
+    return WEIGHTS["unrest_held"] * (mean - spaces[seat])
 
 
 _EVENTS: dict[type[object], float] = {
@@ -177,9 +154,7 @@ def fleet(survey: Survey, seat: int) -> float:
     box = survey.state.players[seat].ship
     if box is None:
         return 0.0
-    return WEIGHTS["ships"] * _FLEETS.get(box, 30.0) * min(1.0, survey.after / 5)
+    return WEIGHTS["ships"] * _FLEETS.get(box, 30.0) * survey.after / 5
 
 
 _FLEETS = {"galley_2": 12.0, "galley_4": 22.0, "galley_6": 26.0, "galley_8": 28.0}
-
-__all__ = ["FEATURES", "card_worth", "credit", "features", "step"]
