@@ -27,7 +27,6 @@ from engines.age_of_renaissance.rules.cards.playable import immune
 from engines.age_of_renaissance.rules.cards.war import bonus
 from engines.age_of_renaissance.rules.purchase import missing
 from engines.age_of_renaissance.state import active, seat_of
-from engines.age_of_renaissance.weights import WEIGHTS
 
 
 class Aim(NamedTuple):
@@ -48,7 +47,7 @@ def step(survey: Survey, seat: int, spaces: int) -> float:
 def beside(survey: Survey, seat: int, gains: dict[int, float]) -> float:
     """Return a seat's gain less part of what the others gain."""
     others = sum(gain for other, gain in gains.items() if other != seat)
-    return gains.get(seat, 0.0) - WEIGHTS["rival"] * others
+    return gains.get(seat, 0.0) - survey.weights["rival"] * others
 
 
 def ways(survey: Survey, seat: int, card: str, targets: Sequence[Any], provinces: Sequence[Any]) -> list[Aim]:
@@ -149,7 +148,7 @@ def _war(survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: 
         if capital is not None:
             other = seat_of(survey.state, capital)
             edge = bonus(survey.state, seat, other) - bonus(survey.state, other, seat)
-            costs = step(survey, seat, 1) - WEIGHTS["rival"] * step(survey, other, 1)
+            costs = step(survey, seat, 1) - survey.weights["rival"] * step(survey, other, 1)
             found.append(Aim(25.0 * edge * survey.dollar - costs, capital))
     return found or [Aim(0.0)]
 
@@ -241,7 +240,7 @@ def _tribute(
 
 def _blow(survey: Survey, victim: int) -> float:
     """Return how much a dollar that a rival loses is worth: more where the rival leads."""
-    return WEIGHTS["rival"] * (1.5 if leader(survey) == victim else 1.0)
+    return survey.weights["rival"] * (1.5 if leader(survey) == victim else 1.0)
 
 
 def leader(survey: Survey) -> int:

@@ -26,7 +26,6 @@ from engines.age_of_renaissance.moves import (
 from engines.age_of_renaissance.rules.cards.effects import half_cash
 from engines.age_of_renaissance.rules.expansion.board import at
 from engines.age_of_renaissance.state import slot, stock
-from engines.age_of_renaissance.weights import WEIGHTS
 from engines.kernel import Choice, Decision, Move, Ranking, Rng, Span, Subset
 
 Light = Callable[[Survey, Decision, Rng], Move]
@@ -83,7 +82,7 @@ def _capital(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 def usual_share(survey: Survey, rng: Rng) -> float:
     """Return the part of the cash that goes into tokens: less where few turns are left to use them."""
-    share = WEIGHTS["tokens_least"] + WEIGHTS["tokens_more"] * rng.randrange(100) / 100
+    share = survey.weights["tokens_least"] + survey.weights["tokens_more"] * rng.randrange(100) / 100
     if survey.incomes < 2.5:
         share *= survey.incomes / 3
     return share

@@ -9,7 +9,6 @@ from engines.age_of_renaissance.moves import Attack, BuyCard, Exchange, Pass, Pl
 from engines.age_of_renaissance.rules.expansion.board import crowd, own_tokens
 from engines.age_of_renaissance.rules.expansion.placing import added, card_price
 from engines.age_of_renaissance.state import owns, slot
-from engines.age_of_renaissance.weights import WEIGHTS
 from engines.kernel import Choice, Decision, Move, Rng, Span
 
 
@@ -42,7 +41,7 @@ def targets(survey: Survey, decision: Decision) -> list[Target]:
             found += [_attack(survey, seat, province, win, ahead) for province in map(str, domain.values)]
         elif box.kind is BuyCard:
             price = card_price(state)
-            found.append(Target(WEIGHTS["drawn"] * survey.dollar / price, BuyCard(), price))
+            found.append(Target(survey.weights["drawn"] * survey.dollar / price, BuyCard(), price))
     return found
 
 
@@ -52,7 +51,7 @@ def _peaceful(survey: Survey, seat: int, province: str, most: int) -> Target:
     pieces = survey.state.provinces.get(province)
     if one.satellite:
         return Target(
-            WEIGHTS["satellite"] * min(1.0, survey.after / 4), Place(province=province, tokens=1), 1
+            survey.weights["satellite"] * min(1.0, survey.after / 4), Place(province=province, tokens=1), 1
         )
     own = 0 if pieces is None else own_tokens(pieces, seat)
     strangers = 0 if pieces is None else crowd(pieces) - own
@@ -60,7 +59,7 @@ def _peaceful(survey: Survey, seat: int, province: str, most: int) -> Target:
     move = Place(province=province, tokens=most)
     if strangers or missing > most:
         # Not dominated now; what lies there keeps others out, and is a beginning.
-        part = WEIGHTS["begun"] * min(1.0, survey.after / 2) * (0.5 if strangers else 1.0)
+        part = survey.weights["begun"] * min(1.0, survey.after / 2) * (0.5 if strangers else 1.0)
         return Target(
             part * survey.market(seat, province, 1) / one.market_number / one.market_number, move, most
         )
@@ -77,16 +76,16 @@ def _attack(survey: Survey, seat: int, province: str, chance: float | None, ahea
     cost = max(1, added(state, seat, province))
     own = own_tokens(pieces, seat)
     one = survey.pack.provinces[province]
-    gain = WEIGHTS["satellite"] * survey.after if one.satellite else survey.market(seat, province, 1)
+    gain = survey.weights["satellite"] * survey.after if one.satellite else survey.market(seat, province, 1)
     owner = pieces.marker
     if owner is not None:
-        part = WEIGHTS["rival"] * (1.5 if ahead == owner else 1.0)
+        part = survey.weights["rival"] * (1.5 if ahead == owner else 1.0)
         gain += part * survey.market(owner, province, -1)
     else:
-        gain += WEIGHTS["rival"] * (crowd(pieces) - own) * WEIGHTS["foothold"] * survey.after
+        gain += survey.weights["rival"] * (crowd(pieces) - own) * survey.weights["foothold"] * survey.after
     sure = chance is None and gain > 25
     chance = 1.0 if chance is None else chance
-    worth = (chance * gain - (1 - chance) * own * WEIGHTS["foothold"] * survey.after) / cost
+    worth = (chance * gain - (1 - chance) * own * survey.weights["foothold"] * survey.after) / cost
     return Target(worth, Attack(province=province, cathedral=sure), cost)
 
 
@@ -111,11 +110,18 @@ def light_expand(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def propose_expand(survey: Survey, decision: Decision, most: int) -> list[Move]:
-    """Return the best targets, passing, and an exchange of markers where there may be one."""
+    """Return the targets that are nearly as good as the best, and an exchange of markers where one may be.
+
+    Whoever looks at many of them sees more in the dice than in the targets.
+    """
     found = sorted(targets(survey, decision), key=lambda one: -one.worth)
-    moves = [one.move for one in found]
-    extra: list[Move] = [Pass()]
+    least = NEAR * found[0].worth if found else 0.0
+    moves = [one.move for one in found if one.worth >= least][: max(2, most // 4)]
     for box in decision.moves.boxes:
         if box.kind is Exchange:
-            extra += [next(iter(box))]
-    return [*moves[: most - len(extra)], *extra]
+            moves.append(next(iter(box)))
+    return moves
+
+
+NEAR = 0.6
+"""What is worth less than this part of the best is not looked at."""

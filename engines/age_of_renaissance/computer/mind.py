@@ -12,6 +12,7 @@ from engines.age_of_renaissance.computer.worth import FEATURES, features
 from engines.age_of_renaissance.moves import Bid, Move, Tokens
 from engines.age_of_renaissance.rules.expansion.phase import Expand
 from engines.age_of_renaissance.rules.order import BuyTokens
+from engines.age_of_renaissance.rules.purchase import Purchase
 from engines.age_of_renaissance.state import RenaissanceState
 from engines.age_of_renaissance.weights import WEIGHTS
 from engines.kernel import Decision, Rng
@@ -27,11 +28,16 @@ class RenaissanceMind(Mind):
 
     pace = 0.5
     length = 1
+    lengths: ClassVar[Mapping[str, int]] = {"tokens": 40}
     features: ClassVar[Mapping[str, str]] = FEATURES
+
+    def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
+        """Judge by these weights."""
+        self.weights = weights
 
     def light(self, state: Any, decision: Decision, rng: Rng) -> Move:
         """Answer by rules of thumb."""
-        survey, kind = Survey(state), decision.kind
+        survey, kind = Survey(state, self.weights), decision.kind
         if kind == "expand":
             return light_expand(survey, decision, rng)
         if kind in ("play", "final_play", "war"):
@@ -44,7 +50,7 @@ class RenaissanceMind(Mind):
 
     def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return what is worth a thought."""
-        survey, kind = Survey(state), decision.kind
+        survey, kind = Survey(state, self.weights), decision.kind
         first = self.light(state, decision, rng)
         if kind == "expand":
             return [first, *propose_expand(survey, decision, most)]
@@ -64,13 +70,13 @@ class RenaissanceMind(Mind):
 
     def features_of(self, state: Any, seat: int) -> Mapping[str, float]:
         """Return what speaks for a seat."""
-        return features(Survey(state), seat)
+        return features(Survey(state, self.weights), seat)
 
     def value(self, state: Any, seat: int) -> float:
         """Return a seat's chance to win."""
-        survey = Survey(state)
+        survey = Survey(state, self.weights)
         points = [sum(features(survey, one).values()) for one in range(survey.seats)]
-        return chance_of(points, seat, WEIGHTS["spread"] + WEIGHTS["spread_early"] * survey.after)
+        return chance_of(points, seat, self.weights["spread"] + self.weights["spread_early"] * survey.after)
 
     def is_quiet(self, state: Any) -> bool:
         """A part of a phase is over: somebody else is asked, or a new phase has begun."""
@@ -78,10 +84,13 @@ class RenaissanceMind(Mind):
 
 
 def quiet(state: Any) -> bool:
-    """Tell whether the step on top begins a player's Expansion, or the order of play of the next turn."""
+    """Tell whether the step on top begins a player's purchases or Expansion, or the next order of play."""
     step = state.agenda[-1]
     if isinstance(step, BuyTokens):
         return not any(step.answers)
+    if isinstance(step, Purchase):
+        player = state.players[step.seat]
+        return not player.bought and not player.upgraded
     return isinstance(step, Expand) and fresh(state, step.seat)
 
 

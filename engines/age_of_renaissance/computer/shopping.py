@@ -5,7 +5,6 @@ from engines.age_of_renaissance.computer.survey import Survey, cards_of_pack
 from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE, INTEREST
 from engines.age_of_renaissance.moves import Buy, Claim, Move, Pass, Relieve, Upgrade
 from engines.age_of_renaissance.rules.purchase import hand_cost, price_for, relief_price
-from engines.age_of_renaissance.weights import ABILITIES, WEIGHTS
 from engines.kernel import Choice, Decision, Rng, Span
 
 
@@ -21,7 +20,7 @@ def credit_worth(survey: Survey, seat: int, letter: str) -> float:
             saved += min(one.credit, other.cost)
         elif one.discount is not None and other.category in one.discount.categories:
             saved += one.discount.amount
-    return WEIGHTS["credits"] * min(1.0, survey.after / 7) * saved
+    return survey.weights["credits"] * min(1.0, survey.after / 7) * saved
 
 
 def ability(survey: Survey, seat: int, letter: str) -> float:
@@ -30,7 +29,7 @@ def ability(survey: Survey, seat: int, letter: str) -> float:
         return indulgence(survey, seat, owner=True) - indulgence(survey, seat, owner=False)
     if letter == "Z":
         return survey.pack.tables.income.middle_class * survey.incomes * survey.ripe
-    return WEIGHTS["ability"] * ABILITIES.get(letter, 0.0) * survey.incomes
+    return survey.weights["ability"] * survey.weights.get(f"does_{letter}", 0.0) * survey.incomes
 
 
 def indulgence(survey: Survey, seat: int, *, owner: bool) -> float:
@@ -38,7 +37,7 @@ def indulgence(survey: Survey, seat: int, *, owner: bool) -> float:
     others = [one for place, one in enumerate(survey.state.players) if place != seat and not one.out]
     owners = sum(HOLY_INDULGENCE in one.advances for one in others)
     tokens = 2 * (len(others) - owners) if owner else -2 * owners
-    return WEIGHTS["ability"] * tokens * min(survey.incomes, survey.after + 0.5)
+    return survey.weights["ability"] * tokens * min(survey.incomes, survey.after + 0.5)
 
 
 def gain_of(survey: Survey, seat: int, letter: str) -> float:
@@ -52,9 +51,9 @@ def gain_of(survey: Survey, seat: int, letter: str) -> float:
     own = state.players[seat].advances
     tiers = survey.pack.tiers([*own, letter])
     if tiers > survey.pack.tiers(own):
-        worth += WEIGHTS["tier"] * survey.after
+        worth += survey.weights["tier"] * survey.after
     if tiers:
-        worth += min(advance.relief, 10 * tiers) * WEIGHTS["relief"]
+        worth += min(advance.relief, 10 * tiers) * survey.weights["relief"]
     return worth
 
 
@@ -70,7 +69,7 @@ def spared(survey: Survey, seat: int, letter: str) -> float:
             spaces += times * (max(0, before) - max(0, after))
         elif effect.spared == letter:
             spaces += times * 0.7
-    return WEIGHTS["unrest"] * spaces * step(survey, seat, 1)
+    return survey.weights["unrest"] * spaces * step(survey, seat, 1)
 
 
 def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
@@ -78,7 +77,7 @@ def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
     state, seat = survey.state, decision.seat
     player = state.players[seat]
     kept = hand_cost(state, seat)
-    dollar = survey.dollar - WEIGHTS["shopping"]
+    dollar = survey.dollar - survey.weights["shopping"]
     found: list[tuple[float, Move]] = []
     for box in decision.moves.boxes:
         if box.kind is Buy:

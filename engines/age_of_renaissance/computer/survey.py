@@ -1,5 +1,6 @@
 """What lies on the table, counted once for a value or a quick answer."""
 
+from collections.abc import Mapping
 from functools import cache
 
 from engines.age_of_renaissance.data.history import CommodityCard, EventCard, Unrest
@@ -59,11 +60,12 @@ class Survey:
         "seats",
         "state",
         "supply",
+        "weights",
     )
 
-    def __init__(self, state: RenaissanceState) -> None:
+    def __init__(self, state: RenaissanceState, weights: Mapping[str, float] = WEIGHTS) -> None:
         """Count."""
-        self.state = state
+        self.state, self.weights = state, weights
         self.pack: Pack = PACKS.get(state.pack)
         self.seats = len(state.players)
         self._count_pieces()
@@ -121,9 +123,9 @@ class Survey:
         self.incomes = self.after + (0.0 if over else 1.0)
         """Income Phases to come."""
         shops = self.after > 0 or state.phase in ("draw", "buy", "play", "purchase")
-        self.dollar = 1 + WEIGHTS["dollar"] * self.after + (WEIGHTS["shopping"] if shops else 0.0)
+        self.dollar = 1 + self.weights["dollar"] * self.after + (self.weights["shopping"] if shops else 0.0)
         """What a dollar is worth now: before the end it buys Advances with credits, and tokens that grow."""
-        self.ripe = 1 + WEIGHTS["income"] * min(4.0, self.after)
+        self.ripe = 1 + self.weights["income"] * min(4.0, self.after)
         """What a dollar of income to come is worth, on average."""
         self.expected: dict[int, float] = {}
 
@@ -149,12 +151,12 @@ class Survey:
         player = self.state.players[seat]
         coming = self.expected.get(seat)
         if coming is None:
-            coming = WEIGHTS["unrest"] * self.unrest(seat) + WEIGHTS["drift"] * self.after
+            coming = self.weights["unrest"] * self.unrest(seat) + self.weights["drift"] * self.after
             self.expected[seat] = coming
         track = self.pack.tables.misery_track.values
-        there, doubt = max(0, player.misery + more) + coming, 1 + WEIGHTS["doubt"] * self.after
+        there, doubt = max(0, player.misery + more) + coming, 1 + self.weights["doubt"] * self.after
         low, high = _on(track, there - doubt), _on(track, there + doubt)
-        return WEIGHTS["misery"] * (low + 2 * _on(track, there) + high) / 4
+        return self.weights["misery"] * (low + 2 * _on(track, there) + high) / 4
 
     def unrest(self, seat: int) -> float:
         """Return the spaces of Misery that cards of unrest will bring a seat, if it stays as it is (5.4.2)."""
@@ -191,7 +193,7 @@ class Survey:
             if times:
                 one, count = self.pack.commodities[commodity], held.get(commodity, 0)
                 gap = paid(one, count + change, industry) - paid(one, count, industry)
-                worth += WEIGHTS["trade"] * times * gap * change
+                worth += self.weights["trade"] * times * gap * change
         return worth
 
     def trade(self, seat: int) -> float:

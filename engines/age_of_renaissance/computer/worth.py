@@ -19,7 +19,6 @@ from engines.age_of_renaissance.data.history import (
 from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE
 from engines.age_of_renaissance.rules.cards.commodities import payment
 from engines.age_of_renaissance.rules.cards.effects import unrest
-from engines.age_of_renaissance.weights import WEIGHTS
 
 FEATURES: dict[str, str] = {
     "advances": "has more Advances",
@@ -47,12 +46,12 @@ def features(survey: Survey, seat: int) -> dict[str, float]:
         "advances": advances(survey, seat),
         "cash": survey.dollar * player.cash,
         "income": survey.ripe * survey.incomes * survey.income(seat),
-        "trade": WEIGHTS["trade"] * survey.trade(seat),
-        "credits": credits_left(survey, seat),
+        "trade": survey.weights["trade"] * survey.trade(seat),
+        "credits": credits_left(survey, seat) + lent(survey, seat),
         "abilities": abilities(survey, seat),
         "misery": -survey.misery(seat, 0),
         "tokens": tokens(survey, seat),
-        "footholds": WEIGHTS["foothold"] * survey.after * survey.loose[seat],
+        "footholds": survey.weights["foothold"] * survey.after * survey.loose[seat],
         "hand": hand(survey, seat),
         "fleet": fleet(survey, seat),
     }
@@ -82,7 +81,24 @@ def credits_left(survey: Survey, seat: int) -> float:
     if not costs:
         return 0.0
     money = survey.state.players[seat].cash + survey.after * (survey.income(seat) * 0.7 + 15)
-    return WEIGHTS["credits"] * saved * min(1.0, money / max(1, costs - saved))
+    return survey.weights["credits"] * saved * min(1.0, money / max(1, costs - saved))
+
+
+def lent(survey: Survey, seat: int) -> float:
+    """What own Leaders on the table will take off in this turn's purchases (5.4.3)."""
+    state = survey.state
+    mine = [leader.card for leader in state.leaders if leader.seat == seat]
+    player = state.players[seat]
+    if not mine or player.bought:
+        return 0.0
+    faces, known = survey.pack.leaders, survey.pack.advances
+    saved = 0.0
+    for card in mine:
+        face = faces[card]
+        costs = [known[letter].cost for letter in face.advances if letter not in player.advances]
+        if any(cost - face.credit <= player.cash + 20 for cost in costs):
+            saved += face.credit
+    return survey.dollar * 0.8 * saved
 
 
 def abilities(survey: Survey, seat: int) -> float:
@@ -96,7 +112,9 @@ def tokens(survey: Survey, seat: int) -> float:
     """Tokens become markets, as long as there are turns in which these pay (5.6)."""
     count = survey.state.players[seat].expansion
     # The first tokens find the best places.
-    return (WEIGHTS["token"] + WEIGHTS["token_early"] * survey.after) * count * (1 - 0.007 * count)
+    return (
+        (survey.weights["token"] + survey.weights["token_early"] * survey.after) * count * (1 - 0.007 * count)
+    )
 
 
 def hand(survey: Survey, seat: int) -> float:
@@ -106,7 +124,7 @@ def hand(survey: Survey, seat: int) -> float:
         return 0.0
     kept = prices.stabilization(survey.pack, len(player.hand), player.advances)
     worth = sum([card_worth(survey, seat, card) for card in player.hand])
-    return survey.dollar * (worth - WEIGHTS["holding"] * kept * min(1.0, survey.incomes))
+    return survey.dollar * (worth - survey.weights["holding"] * kept * min(1.0, survey.incomes))
 
 
 def card_worth(survey: Survey, seat: int, card: str) -> float:
@@ -117,7 +135,7 @@ def card_worth(survey: Survey, seat: int, card: str) -> float:
     if isinstance(face, LeaderCard):
         own = survey.state.players[seat].advances
         useful = any(letter not in own for letter in face.advances)
-        return WEIGHTS["leader"] * face.credit if useful and survey.after else 0.0
+        return survey.weights["leader"] * face.credit if useful and survey.after else 0.0
     return (
         _EVENTS.get(type(face.effect), 2.0)
         if not isinstance(face.effect, Unrest)
@@ -128,13 +146,13 @@ def card_worth(survey: Survey, seat: int, card: str) -> float:
 def _commodity(survey: Survey, seat: int, commodity: str) -> float:
     """It is its holder who says when it is played; what it pays then is counted as trade already."""
     own = payment(survey.state, seat, commodity).amount
-    return WEIGHTS["timing"] * own + 2.0
+    return survey.weights["timing"] * own + 2.0
 
 
 def _unrest(survey: Survey, seat: int, effect: Unrest) -> float:
     spaces = [unrest(survey.state, other, effect) for other in range(survey.seats)]
     mean = sum(spaces) / len(spaces)
-    return WEIGHTS["unrest_held"] * (mean - spaces[seat])
+    return survey.weights["unrest_held"] * (mean - spaces[seat])
 
 
 _EVENTS: dict[type[object], float] = {
@@ -154,7 +172,7 @@ def fleet(survey: Survey, seat: int) -> float:
     box = survey.state.players[seat].ship
     if box is None:
         return 0.0
-    return WEIGHTS["ships"] * _FLEETS.get(box, 30.0) * survey.after / 5
+    return survey.weights["ships"] * _FLEETS.get(box, 30.0) * survey.after / 5
 
 
 _FLEETS = {"galley_2": 12.0, "galley_4": 22.0, "galley_6": 26.0, "galley_8": 28.0}
