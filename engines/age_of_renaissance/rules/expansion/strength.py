@@ -106,25 +106,32 @@ def competition(table: Open, seat: int, province: str) -> Competition:
 def tokens_needed(table: Open, seat: int, province: str) -> int:
     """Return how many tokens a player needs to attack a province, those that lie there included.
 
-    Most attacks have no modifiers but the owner's Satellites: those are worked out at once.
+    Against a single defender it is added up at once, the same sum as `competition` makes item by item.
     """
-    player, pieces = table.players[seat], lying(table, province)
-    if player.capital == province or COSMOPOLITAN in player.advances or _modified(table, seat, province):
+    pieces = lying(table, province)
+    defenders = others(pieces, seat)
+    if len(defenders) != 1:
         return competition(table, seat, province).needed
+    (other,) = defenders
     market = PACKS.get(table.pack).provinces[province].market_number
-    wanted = market
-    for other in others(pieces, seat):
-        if table.players[other].capital == province or _modified(table, other, province):
-            return competition(table, seat, province).needed
-        wanted += market if pieces.marker == other else own_tokens(pieces, other)
-    if pieces.marker is not None and pieces.marker != seat:
-        wanted += sum(bonus.points for bonus in _satellites(table, pieces.marker, province))
-    return wanted
-
-
-def _modified(table: Open, seat: int, province: str) -> bool:
-    """Tell whether Nationalism or a military card may make a player stronger in a province."""
-    return bool(_cards(table, seat)) or nationalist(table, seat, province)
+    defence = market if pieces.marker == other else own_tokens(pieces, other)
+    saved = 0
+    nationalism = nationalist(table, seat, province) - nationalist(table, other, province)
+    for points in (nationalism, _military(table, seat, other, province)):
+        if points > 0:
+            saved += points
+        else:
+            defence -= points
+    if COSMOPOLITAN in table.players[seat].advances:
+        saved += _arrows(table, seat, province)
+    if pieces.marker == other:
+        defence += _arrows(table, other, province)
+    if table.players[other].capital == province:
+        defence *= 2
+    wanted = defence + market
+    if table.players[seat].capital == province:
+        wanted = -(-wanted // 2)
+    return max(market, wanted - saved)
 
 
 # ---- modifiers: what a kind adds for the attacker, below zero for the defender
@@ -176,10 +183,16 @@ _BALANCES: tuple[tuple[Kind, Callable[[Open, int, int, str], int]], ...] = (
 
 def _satellites(table: Open, seat: int, province: str) -> list[Bonus]:
     """Return what a player's controlled Satellites with an arrow into a province add (5.6.3.3)."""
+    found = _arrows(table, seat, province)
+    return [Bonus("satellites", found)] if found else []
+
+
+def _arrows(table: Open, seat: int, province: str) -> int:
+    """Return how many Satellites with an arrow into a province a player controls (5.6.3.3)."""
+    found, there = 0, table.provinces
     st_gall = table.options.st_gall_supports_nuremberg
-    found = [
-        satellite
-        for satellite in PACKS.get(table.pack).supporters(province, st_gall=st_gall)
-        if (pieces := table.provinces.get(satellite)) and pieces.tokens[seat]
-    ]
-    return [Bonus("satellites", len(found))] if found else []
+    for satellite in PACKS.get(table.pack).supporters(province, st_gall=st_gall):
+        pieces = there.get(satellite)
+        if pieces is not None and pieces.tokens[seat]:
+            found += 1
+    return found
