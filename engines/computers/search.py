@@ -38,6 +38,7 @@ class Thinking:
         self._game, self._mind, self._seat, self._rng = game, mind, seat, rng
         self.root = game.resample(state, seat, rng)
         self.decision = owed(game, self.root, seat)
+        self._length = mind.lengths.get(self.decision.kind, mind.length)
 
     def at_once(self) -> Move:
         """Answer without a search."""
@@ -96,7 +97,7 @@ class Thinking:
         game.apply(twin, self._seat, move)
         for number in range(1, MOST):
             decisions = game.pending(twin)
-            if not decisions or (number > mind.length and mind.is_quiet(twin)):
+            if not decisions or (number > self._length and mind.is_quiet(twin)):
                 break
             asked = decisions[0]
             game.apply(twin, asked.seat, mind.light(twin, asked, stream))

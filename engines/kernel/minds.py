@@ -20,6 +20,8 @@ class Mind(Protocol):
     """How many playouts take a millisecond on one core, roughly: what turns a level's time into playouts."""
     length: ClassVar[int]
     """Moves after which a playout ends at the next quiet moment."""
+    lengths: ClassVar[Mapping[str, int]] = {}
+    """Other lengths, by the kind of decision: where it takes longer until one sees what an answer does."""
     features: ClassVar[Mapping[str, str]]
     """Every feature of `features_of`, with what it means to a player, in words after "it": "takes towns"."""
 

@@ -41,11 +41,11 @@ def crowd(pieces: Pieces) -> int:
 
 def others(pieces: Pieces, seat: int) -> list[int]:
     """Return the other players with a piece there: those who would defend it (5.6.3.8)."""
-    return [
-        other
-        for other in range(len(pieces.tokens))
-        if other != seat and (pieces.marker == other or own_tokens(pieces, other))
-    ]
+    owner = pieces.marker
+    if owner is not None:  # tokens never lie beside a marker
+        return [] if owner == seat else [owner]
+    tokens, white = pieces.tokens, pieces.white
+    return [other for other, count in enumerate(tokens) if other != seat and (count or white[other])]
 
 
 def controls(pieces: Pieces, seat: int) -> bool:

@@ -104,8 +104,34 @@ def competition(table: Open, seat: int, province: str) -> Competition:
 
 
 def tokens_needed(table: Open, seat: int, province: str) -> int:
-    """Return how many tokens a player needs to attack a province, those that lie there included."""
-    return competition(table, seat, province).needed
+    """Return how many tokens a player needs to attack a province, those that lie there included.
+
+    Against a single defender it is added up at once, the same sum as `competition` makes item by item.
+    """
+    pieces = lying(table, province)
+    defenders = others(pieces, seat)
+    if len(defenders) != 1:
+        return competition(table, seat, province).needed
+    (other,) = defenders
+    market = PACKS.get(table.pack).provinces[province].market_number
+    defence = market if pieces.marker == other else own_tokens(pieces, other)
+    saved = 0
+    nationalism = nationalist(table, seat, province) - nationalist(table, other, province)
+    for points in (nationalism, _military(table, seat, other, province)):
+        if points > 0:
+            saved += points
+        else:
+            defence -= points
+    if COSMOPOLITAN in table.players[seat].advances:
+        saved += _arrows(table, seat, province)
+    if pieces.marker == other:
+        defence += _arrows(table, other, province)
+    if table.players[other].capital == province:
+        defence *= 2
+    wanted = defence + market
+    if table.players[seat].capital == province:
+        wanted = -(-wanted // 2)
+    return max(market, wanted - saved)
 
 
 # ---- modifiers: what a kind adds for the attacker, below zero for the defender
@@ -157,10 +183,16 @@ _BALANCES: tuple[tuple[Kind, Callable[[Open, int, int, str], int]], ...] = (
 
 def _satellites(table: Open, seat: int, province: str) -> list[Bonus]:
     """Return what a player's controlled Satellites with an arrow into a province add (5.6.3.3)."""
+    found = _arrows(table, seat, province)
+    return [Bonus("satellites", found)] if found else []
+
+
+def _arrows(table: Open, seat: int, province: str) -> int:
+    """Return how many Satellites with an arrow into a province a player controls (5.6.3.3)."""
+    found, there = 0, table.provinces
     st_gall = table.options.st_gall_supports_nuremberg
-    found = [
-        satellite
-        for satellite in PACKS.get(table.pack).supporters(province, st_gall=st_gall)
-        if (pieces := table.provinces.get(satellite)) and pieces.tokens[seat]
-    ]
-    return [Bonus("satellites", len(found))] if found else []
+    for satellite in PACKS.get(table.pack).supporters(province, st_gall=st_gall):
+        pieces = there.get(satellite)
+        if pieces is not None and pieces.tokens[seat]:
+            found += 1
+    return found

@@ -1,0 +1,231 @@
+"""Quick answers to all that is not cards, purchases or expansion."""
+
+from collections.abc import Callable
+from functools import cache
+
+from engines.age_of_renaissance.computer.survey import Survey
+from engines.age_of_renaissance.data.loading import PACKS
+from engines.age_of_renaissance.moves import (
+    Bid,
+    BuyCard,
+    Cathedral,
+    Cede,
+    Choose,
+    Discard,
+    Exchange,
+    Give,
+    Lose,
+    Mill,
+    Pass,
+    Remove,
+    Replace,
+    Stabilize,
+    Swap,
+    Tokens,
+)
+from engines.age_of_renaissance.rules.cards.effects import half_cash
+from engines.age_of_renaissance.rules.expansion.board import at
+from engines.age_of_renaissance.state import slot, stock
+from engines.kernel import Choice, Decision, Move, Ranking, Rng, Span, Subset
+
+Light = Callable[[Survey, Decision, Rng], Move]
+
+
+# ---- before the first turn
+
+
+@cache
+def seats_of_power(digest: str, players: int) -> dict[str, float]:
+    """Return what a Capital's surroundings are worth: markets near by, cheap ones and rich ones first."""
+    pack = PACKS.get(digest)
+    found: dict[str, float] = {}
+    for capital in pack.capitals(players):
+        near = {capital}
+        worth = 0.0
+        for distance in (1.0, 0.6, 0.3):
+            ring = {there for one in near for there in pack.provinces[one].land_adjacent} - near
+            for one in ring:
+                province = pack.provinces[one]
+                if pack.in_play(one, players) and not pack.needs(one) and not province.satellite:
+                    rich = sum(pack.commodities[each].base_value for each in province.commodities)
+                    worth += distance * (players + rich) / province.market_number
+            near |= ring
+        found[capital] = worth
+    return found
+
+
+def ranked(survey: Survey, capitals: tuple[str, ...], rng: Rng) -> list[str]:
+    """Return Capitals, the best first, with some whim."""
+    worths = seats_of_power(survey.state.pack, survey.seats)
+    return sorted(capitals, key=lambda one: -worths[one] * (0.9 + rng.randrange(100) / 500))
+
+
+def _bid(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    (box,) = decision.moves.boxes
+    dollars, wishes = box.fields["dollars"], box.fields["wishes"]
+    assert isinstance(dollars, Span), "a bid is counted"
+    chosen: tuple[str, ...] = ()
+    if isinstance(wishes, Ranking):
+        chosen = tuple(ranked(survey, tuple(map(str, wishes.values)), rng))
+    return Bid(dollars=min(dollars.high, dollars.low + rng.randrange(4)), wishes=chosen)
+
+
+def _capital(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    (box,) = decision.moves.boxes
+    domain = box.fields["capital"]
+    assert isinstance(domain, Choice), "a Capital is chosen"
+    return Choose(capital=ranked(survey, tuple(map(str, domain.values)), rng)[0])
+
+
+# ---- the order of play
+
+
+def usual_share(survey: Survey, rng: Rng) -> float:
+    """Return the part of the cash that goes into tokens: less where few turns are left to use them."""
+    share = survey.weights["tokens_least"] + survey.weights["tokens_more"] * rng.randrange(100) / 100
+    if survey.incomes < 2.5:
+        share *= survey.incomes / 3
+    return share
+
+
+def useful(survey: Survey, seat: int) -> int:
+    """Return how many tokens can be had: cash and stock are limits (3.15, 5.1)."""
+    state = survey.state
+    return max(0, min(state.players[seat].cash, stock(state, seat)))
+
+
+def _tokens(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    share = usual_share(survey, rng)
+    player = survey.state.players[decision.seat]
+    return Tokens(tokens=min(useful(survey, decision.seat), round(share * player.cash)))
+
+
+def _renaissance(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    """Move earlier before the Expansion, where the place counts in attacks."""
+    (way, *_) = (box for box in decision.moves.boxes if box.kind is Swap)
+    domain = way.fields["place"]
+    if survey.state.phase == "expansion" and "earlier" in domain and slot(survey.state, decision.seat) > 1:
+        return Swap(place="earlier") if rng.randrange(4) else Pass()
+    return Pass()
+
+
+# ---- cards
+
+
+def _removal(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    """A marker is seldom worth its price."""
+    for box in decision.moves.boxes:
+        if box.kind is Remove:
+            domain = box.fields["commodity"]
+            assert isinstance(domain, Choice), "a commodity is chosen"
+            for commodity in map(str, domain.values):
+                held = survey.supply[decision.seat].get(commodity, 0)
+                surplus = survey.state.markers.get(commodity, 0) < 0
+                if surplus and held > 2 and rng.randrange(2):
+                    return Remove(commodity=commodity)
+    return Pass()
+
+
+def _buy_card(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    """A card is worth its price to whoever can pay it easily."""
+    cash = survey.state.players[decision.seat].cash
+    few = len(survey.state.players[decision.seat].hand) < 4
+    return BuyCard() if few and cash >= 25 + rng.randrange(20) else Pass()
+
+
+def _discard(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    """Give up what hurts oneself most, or nothing."""
+    found = worst_cards(survey, decision.seat, rng)
+    passing = Pass() in decision.moves
+    if passing and (not found or found[0][0] >= 0):
+        return Pass()
+    return Discard(card=found[0][1])
+
+
+def worst_cards(survey: Survey, seat: int, rng: Rng) -> list[tuple[float, str]]:
+    """Return a hand's cards with what they would bring now, the worst first."""
+    from engines.age_of_renaissance.computer.worth import card_worth
+
+    hand = dict.fromkeys(survey.state.players[seat].hand)
+    return sorted((card_worth(survey, seat, card) + rng.randrange(100) / 100, card) for card in hand)
+
+
+def _cede(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
+    """Give what is worth least."""
+    (box,) = decision.moves.boxes
+    domain = box.fields["provinces"]
+    assert isinstance(domain, Subset), "provinces are chosen"
+    seat = decision.seat
+    cheap = sorted(map(str, domain.values), key=lambda one: survey.market(seat, one, -1))
+    chosen = set(cheap[: domain.low])
+    return Cede(provinces=tuple(one for one in map(str, domain.values) if one in chosen))
+
+
+def _exchange(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
+    (box,) = decision.moves.boxes
+    domain = box.fields["province"]
+    assert isinstance(domain, Choice), "a province is chosen"
+    seat = decision.seat
+    return Exchange(province=min(map(str, domain.values), key=lambda one: survey.market(seat, one, -1)))
+
+
+def _civil_war(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
+    """Lose what is less; a token is worth more than a dollar."""
+    seat = decision.seat
+    cash, tokens = half_cash(survey.state, seat), survey.state.players[seat].expansion / 2
+    return Lose(what="cash" if cash < 1.3 * tokens else "tokens")
+
+
+def _indulgence(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
+    return Lose(what="dollars")
+
+
+def _stabilize(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
+    return Stabilize() if Stabilize() in decision.moves else Pass()
+
+
+def _reduction(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
+    return Replace(token=True)
+
+
+# ---- competition
+
+
+def _cathedral(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
+    """Use it for a market that is worth it."""
+    contest = survey.state.contest
+    if contest is None or at(survey.state, contest.province).marker != decision.seat:
+        return Pass()
+    return Cathedral() if survey.market(decision.seat, contest.province, -1) > 12 * survey.dollar else Pass()
+
+
+def _mill(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    """Try it when tokens are left over."""
+    tokens = survey.state.players[decision.seat].expansion
+    return Mill() if tokens >= 12 and rng.randrange(3) == 0 else Pass()
+
+
+def _give(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    return Give(card=worst_cards(survey, decision.seat, rng)[0][1])
+
+
+LIGHT: dict[str, Light] = {
+    "capital_bid": _bid,
+    "capital": _capital,
+    "return_card": _discard,
+    "tokens": _tokens,
+    "renaissance": _renaissance,
+    "removal": _removal,
+    "buy_card": _buy_card,
+    "discard": _discard,
+    "cede": _cede,
+    "exchange": _exchange,
+    "civil_war": _civil_war,
+    "indulgence": _indulgence,
+    "stabilize": _stabilize,
+    "reduction": _reduction,
+    "cathedral": _cathedral,
+    "watermill": _mill,
+    "give": _give,
+}
+"""By the kind of decision; those with a module of their own are not here."""

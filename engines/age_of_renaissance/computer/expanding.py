@@ -1,0 +1,127 @@
+"""Expansions: which market next, whom to attack, what to do with tokens that are left (5.6)."""
+
+from typing import NamedTuple
+
+from engines.age_of_renaissance.computer.cards import leader
+from engines.age_of_renaissance.computer.survey import Survey
+from engines.age_of_renaissance.data.letters import PROSELYTISM
+from engines.age_of_renaissance.moves import Attack, BuyCard, Exchange, Pass, Place
+from engines.age_of_renaissance.rules.expansion.board import crowd, own_tokens
+from engines.age_of_renaissance.rules.expansion.placing import added, card_price
+from engines.age_of_renaissance.state import owns, slot
+from engines.kernel import Choice, Decision, Move, Rng, Span
+
+
+class Target(NamedTuple):
+    """A move of an Expansion and what it is good for."""
+
+    worth: float
+    """Points gained for each token."""
+    move: Move
+    tokens: int
+
+
+def targets(survey: Survey, decision: Decision) -> list[Target]:
+    """Return what can be done with the tokens, in no order."""
+    found: list[Target] = []
+    state, seat = survey.state, decision.seat
+    chance, ahead = odds(survey, seat), -1
+    for box in decision.moves.boxes:
+        if box.kind is Place:
+            span, domain = box.fields["tokens"], box.fields["province"]
+            assert isinstance(span, Span), "tokens are counted"
+            assert isinstance(domain, Choice), "provinces are chosen"
+            high = span.high
+            found += [_peaceful(survey, seat, province, high) for province in map(str, domain.values)]
+        elif box.kind is Attack:
+            domain, ways = box.fields["province"], box.fields["cathedral"]
+            assert isinstance(domain, Choice), "provinces are chosen"
+            ahead = leader(survey) if ahead < 0 else ahead
+            win = None if True in ways else chance
+            found += [_attack(survey, seat, province, win, ahead) for province in map(str, domain.values)]
+        elif box.kind is BuyCard:
+            price = card_price(state)
+            found.append(Target(survey.weights["drawn"] * survey.dollar / price, BuyCard(), price))
+    return found
+
+
+def _peaceful(survey: Survey, seat: int, province: str, most: int) -> Target:
+    """Fill a market, or lay a part of what it takes: a place to go on from."""
+    one = survey.pack.provinces[province]
+    pieces = survey.state.provinces.get(province)
+    if one.satellite:
+        return Target(
+            survey.weights["satellite"] * min(1.0, survey.after / 4), Place(province=province, tokens=1), 1
+        )
+    own = 0 if pieces is None else own_tokens(pieces, seat)
+    strangers = 0 if pieces is None else crowd(pieces) - own
+    missing = one.market_number - own
+    move = Place(province=province, tokens=most)
+    if strangers or missing > most:
+        # Not dominated now; what lies there keeps others out, and is a beginning.
+        part = survey.weights["begun"] * min(1.0, survey.after / 2) * (0.5 if strangers else 1.0)
+        return Target(
+            part * survey.market(seat, province, 1) / one.market_number / one.market_number, move, most
+        )
+    return Target(survey.market(seat, province, 1) / missing, move, most)
+
+
+def _attack(survey: Survey, seat: int, province: str, chance: float | None, ahead: int) -> Target:
+    """Fight for a market: its worth, what its owner loses, and the chance of the dice (5.6.3.9).
+
+    `chance`: to win, None with Cathedral; `ahead`: who leads, whose losses count more.
+    """
+    state = survey.state
+    pieces = state.provinces[province]
+    cost = max(1, added(state, seat, province))
+    own = own_tokens(pieces, seat)
+    one = survey.pack.provinces[province]
+    gain = survey.weights["satellite"] * survey.after if one.satellite else survey.market(seat, province, 1)
+    owner = pieces.marker
+    if owner is not None:
+        part = survey.weights["rival"] * (1.5 if ahead == owner else 1.0)
+        gain += part * survey.market(owner, province, -1)
+    else:
+        gain += survey.weights["rival"] * (crowd(pieces) - own) * survey.weights["foothold"] * survey.after
+    sure = chance is None and gain > 25
+    chance = 1.0 if chance is None else chance
+    worth = (chance * gain - (1 - chance) * own * survey.weights["foothold"] * survey.after) / cost
+    return Target(worth, Attack(province=province, cathedral=sure), cost)
+
+
+def odds(survey: Survey, seat: int) -> float:
+    """Return the chance to win an attack without a military advantage (5.6.3.9)."""
+    number = slot(survey.state, seat)
+    if owns(survey.state, seat, PROSELYTISM):
+        number -= 1
+    mine, theirs = len(survey.state.military[seat]), 15
+    black = 21 if mine else theirs
+    return 1 - min(6, max(0, number)) / 6 * (1 - black / 36)
+
+
+def light_expand(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    """Do what gains most for a token, with some whim; lay the rest where it will be of use."""
+    best: tuple[float, Move] = (0.0, Pass())
+    for one in targets(survey, decision):
+        whim = one.worth * (0.8 + rng.randrange(100) / 250)
+        if whim > best[0]:
+            best = (whim, one.move)
+    return best[1]
+
+
+def propose_expand(survey: Survey, decision: Decision, most: int) -> list[Move]:
+    """Return the targets that are nearly as good as the best, and an exchange of markers where one may be.
+
+    Whoever looks at many of them sees more in the dice than in the targets.
+    """
+    found = sorted(targets(survey, decision), key=lambda one: -one.worth)
+    least = NEAR * found[0].worth if found else 0.0
+    moves = [one.move for one in found if one.worth >= least][: max(2, most // 4)]
+    for box in decision.moves.boxes:
+        if box.kind is Exchange:
+            moves.append(next(iter(box)))
+    return moves
+
+
+NEAR = 0.6
+"""What is worth less than this part of the best is not looked at."""

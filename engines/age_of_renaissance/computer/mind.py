@@ -1,0 +1,106 @@
+"""The mind: quick answers, candidates and values for the search (`engines.kernel.minds`)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from engines.age_of_renaissance.computer.deciding import LIGHT, useful
+from engines.age_of_renaissance.computer.expanding import light_expand, propose_expand
+from engines.age_of_renaissance.computer.playing import light_play, propose_plays
+from engines.age_of_renaissance.computer.shopping import light_purchase, light_relief, propose_purchase
+from engines.age_of_renaissance.computer.survey import Survey
+from engines.age_of_renaissance.computer.worth import FEATURES, features
+from engines.age_of_renaissance.moves import Bid, Move, Tokens
+from engines.age_of_renaissance.rules.expansion.phase import Expand
+from engines.age_of_renaissance.rules.order import BuyTokens
+from engines.age_of_renaissance.rules.purchase import Purchase
+from engines.age_of_renaissance.state import RenaissanceState
+from engines.age_of_renaissance.weights import WEIGHTS
+from engines.kernel import Decision, Rng
+from engines.kernel.minds import Mind, chance_of
+
+SHARES = (0.6, 0.5, 0.7, 0.4, 0.8, 0.3, 0.9, 0.2, 1.0, 0.1, 0.0)
+"""Parts of the cash that may go into tokens, likely ones first."""
+BIDS = (0, 1, 3, 2, 5, 4, 7, 10)
+
+
+class RenaissanceMind(Mind):
+    """Knows Age of Renaissance."""
+
+    pace = 0.5
+    length = 1
+    lengths: ClassVar[Mapping[str, int]] = {"tokens": 40}
+    features: ClassVar[Mapping[str, str]] = FEATURES
+
+    def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
+        """Judge by these weights."""
+        self.weights = weights
+
+    def light(self, state: Any, decision: Decision, rng: Rng) -> Move:
+        """Answer by rules of thumb."""
+        survey, kind = Survey(state, self.weights), decision.kind
+        if kind == "expand":
+            return light_expand(survey, decision, rng)
+        if kind in ("play", "final_play", "war"):
+            return light_play(survey, decision, rng)
+        if kind == "purchase":
+            return light_purchase(survey, decision, rng)
+        if kind == "relief":
+            return light_relief(survey, decision)
+        return LIGHT[kind](survey, decision, rng)
+
+    def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+        """Return what is worth a thought."""
+        survey, kind = Survey(state, self.weights), decision.kind
+        first = self.light(state, decision, rng)
+        if kind == "expand":
+            return [first, *propose_expand(survey, decision, most)]
+        if kind in ("play", "final_play", "war"):
+            return [first, *propose_plays(survey, decision, most)]
+        if kind == "purchase":
+            return [first, *propose_purchase(survey, decision, most)]
+        if kind == "tokens":
+            cash, most_tokens = state.players[decision.seat].cash, useful(survey, decision.seat)
+            return [first, *(Tokens(tokens=min(most_tokens, round(share * cash))) for share in SHARES)]
+        if kind == "capital_bid":
+            assert isinstance(first, Bid), "a bid"
+            return [first, *(Bid(dollars=dollars, wishes=first.wishes) for dollars in BIDS)]
+        if decision.moves.size() <= most:
+            return [first, *decision.moves]
+        return [first]
+
+    def features_of(self, state: Any, seat: int) -> Mapping[str, float]:
+        """Return what speaks for a seat."""
+        return features(Survey(state, self.weights), seat)
+
+    def value(self, state: Any, seat: int) -> float:
+        """Return a seat's chance to win."""
+        survey = Survey(state, self.weights)
+        points = [sum(features(survey, one).values()) for one in range(survey.seats)]
+        return chance_of(points, seat, self.weights["spread"] + self.weights["spread_early"] * survey.after)
+
+    def is_quiet(self, state: Any) -> bool:
+        """A part of a phase is over: somebody else is asked, or a new phase has begun."""
+        return quiet(state)
+
+
+def quiet(state: Any) -> bool:
+    """Tell whether the step on top begins a player's purchases or Expansion, or the next order of play."""
+    step = state.agenda[-1]
+    if isinstance(step, BuyTokens):
+        return not any(step.answers)
+    if isinstance(step, Purchase):
+        player = state.players[step.seat]
+        return not player.bought and not player.upgraded
+    return isinstance(step, Expand) and fresh(state, step.seat)
+
+
+def fresh(state: RenaissanceState, seat: int) -> bool:
+    """Tell whether a player has done nothing in this Expansion yet (all that is white was laid in it)."""
+    if state.players[seat].drawn:
+        return False
+    return not any(
+        pieces.white[seat] or (pieces.fresh and pieces.marker == seat) for pieces in state.provinces.values()
+    )
+
+
+MIND = RenaissanceMind()

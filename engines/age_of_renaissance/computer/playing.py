@@ -1,0 +1,93 @@
+"""The play of cards: which one, at whom, and when one rather keeps it (5.4, 6.1.1)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engines.age_of_renaissance.computer.cards import Aim, ways
+from engines.age_of_renaissance.computer.survey import Survey
+from engines.age_of_renaissance.data.history import CommodityCard
+from engines.age_of_renaissance.moves import Pass, Play
+from engines.kernel import Box, Choice, Decision, Move, Rng, Span, Subset
+
+WORTHWHILE = 4.0
+"""A card that brings less is rather kept for a better moment."""
+
+
+def plays(survey: Survey, decision: Decision) -> list[tuple[float, Play]]:
+    """Return for each card its ways to be played with what they gain, the best first."""
+    found: list[tuple[float, Play]] = []
+    for box in decision.moves.boxes:
+        if box.kind is Play:
+            for card in _values(box, "card"):
+                found += _of_card(survey, decision.seat, box, str(card))
+    found.sort(key=lambda one: -one[0])
+    return found
+
+
+def _values(box: Box[Any], field: str) -> Sequence[Any]:
+    domain = box.fields[field]
+    return domain.values if isinstance(domain, Choice) else ()
+
+
+def _of_card(survey: Survey, seat: int, box: Box[Any], card: str) -> list[tuple[float, Play]]:
+    """Return a card's ways with their gain; where it hits several provinces, the best of them together."""
+    hits = box.fields["provinces"]
+    provinces = hits.values if isinstance(hits, Subset) else ()
+    aims = ways(survey, seat, card, _values(box, "target"), provinces)
+    legal = set(_values(box, "target"))
+    protection = box.fields["protection"]
+    guard = protection.low if isinstance(protection, Span) else 0
+    if not isinstance(hits, Subset):
+        return [
+            (one.gain, Play(card=card, target=one.target if one.target in legal else None, protection=guard))
+            for one in aims
+            if one.target in legal or None in legal
+        ]
+    return [
+        (gain, Play(card=card, provinces=chosen, protection=guard)) for gain, chosen in _together(hits, aims)
+    ]
+
+
+def _together(hits: Subset, aims: list[Aim]) -> list[tuple[float, tuple[Any, ...]]]:
+    """Return choices of provinces: the best ones together, or where it is one, each."""
+    aims = sorted((one for one in aims if one.province is not None), key=lambda one: -one.gain)
+    if hits.high == 1:
+        return [(one.gain, (one.province,)) for one in aims]
+    best = {one.province: one.gain for one in aims[: hits.high]}
+    chosen = tuple(one for one in hits.values if one in best)
+    return [(sum(best.values()), chosen)]
+
+
+def light_play(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    """Play the best card that is worth it; keep others while that costs little (5.5.3)."""
+    found = plays(survey, decision)
+    player = survey.state.players[decision.seat]
+    if not found:
+        return Pass()
+    if Pass() not in decision.moves:
+        return found[0][1]
+    # The last card of a hand is the dearest to keep.
+    saved = float(len(player.hand))
+    wanted = WORTHWHILE + rng.randrange(100) / 25 - saved
+    for gain, move in found:
+        face = survey.pack.cards[move.card]
+        patience = 0.0
+        if isinstance(face, CommodityCard) and survey.after > 1:
+            patience = float(survey.pack.commodities[move.target or face.commodities[0]].base_value)
+        if gain > (wanted + patience) * survey.dollar and gain > 0:
+            return move
+    return Pass()
+
+
+def propose_plays(survey: Survey, decision: Decision, most: int) -> list[Move]:
+    """Return the best way of each card, passing, and then their other ways."""
+    found = plays(survey, decision)
+    first: dict[str, Move] = {}
+    rest: list[Move] = []
+    for _, move in found:
+        if move.card in first:
+            rest.append(move)
+        else:
+            first[move.card] = move
+    begin = [*list(first.values())[: max(1, most - 2)], Pass()]
+    return [*begin, *rest][:most]

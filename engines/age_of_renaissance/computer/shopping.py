@@ -1,0 +1,143 @@
+"""Purchases: which Advance, what is kept, Misery Relief (5.5)."""
+
+from engines.age_of_renaissance.computer.cards import step
+from engines.age_of_renaissance.computer.survey import Survey, cards_of_pack
+from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE, INTEREST
+from engines.age_of_renaissance.moves import Buy, Claim, Move, Pass, Relieve, Upgrade
+from engines.age_of_renaissance.rules.purchase import hand_cost, price_for, relief_price
+from engines.kernel import Choice, Decision, Rng, Span
+
+
+def credit_worth(survey: Survey, seat: int, letter: str) -> float:
+    """Return what an Advance will save on others that its owner does not have yet (5.5.2.4)."""
+    pack, own = survey.pack, survey.state.players[seat].advances
+    one = pack.advances[letter]
+    saved = 0
+    for other in pack.advances.values():
+        if other.id == letter or other.id in own:
+            continue
+        if other.category == one.category:
+            saved += min(one.credit, other.cost)
+        elif one.discount is not None and other.category in one.discount.categories:
+            saved += one.discount.amount
+    return survey.weights["credits"] * min(1.0, survey.after / 7) * saved
+
+
+def ability(survey: Survey, seat: int, letter: str) -> float:
+    """Return what an Advance does for its owner until the end, beside points and credits."""
+    if letter == HOLY_INDULGENCE:
+        return indulgence(survey, seat, owner=True) - indulgence(survey, seat, owner=False)
+    if letter == "Z":
+        return survey.pack.tables.income.middle_class * survey.incomes * survey.ripe
+    return survey.weights["ability"] * survey.weights.get(f"does_{letter}", 0.0) * survey.incomes
+
+
+def indulgence(survey: Survey, seat: int, *, owner: bool) -> float:
+    """Return the tokens that Holy Indulgence brings or costs a seat until the end (5.6)."""
+    others = [one for place, one in enumerate(survey.state.players) if place != seat and not one.out]
+    owners = sum(HOLY_INDULGENCE in one.advances for one in others)
+    tokens = 2 * (len(others) - owners) if owner else -2 * owners
+    return survey.weights["ability"] * tokens * min(survey.incomes, survey.after + 0.5)
+
+
+def gain_of(survey: Survey, seat: int, letter: str) -> float:
+    """Return what an Advance is worth to a seat that buys it now, its price not counted."""
+    state, advance = survey.state, survey.pack.advances[letter]
+    spaces = survey.pack.categories[advance.category].misery - advance.better
+    worth = advance.cost + credit_worth(survey, seat, letter) + ability(survey, seat, letter)
+    if spaces:
+        worth -= step(survey, seat, spaces)
+    worth += spared(survey, seat, letter)
+    own = state.players[seat].advances
+    tiers = survey.pack.tiers([*own, letter])
+    if tiers > survey.pack.tiers(own):
+        worth += survey.weights["tier"] * survey.after
+    if tiers:
+        worth += min(advance.relief, 10 * tiers) * survey.weights["relief"]
+    return worth
+
+
+def spared(survey: Survey, seat: int, letter: str) -> float:
+    """Return what an Advance spares its owner of Misery by unrest, or adds to it (5.4.2)."""
+    advance, own = survey.pack.advances[letter], survey.state.players[seat].advances
+    spaces = 0.0
+    for card, (_, effect) in cards_of_pack(survey.state.pack).unrest.items():
+        times = survey.plays.get(card, 0.0)
+        if effect.category == advance.category:
+            count = sum([one in own for one in survey.pack.by_category[advance.category]])
+            before, after = effect.start + effect.each * count, effect.start + effect.each * (count + 1)
+            spaces += times * (max(0, before) - max(0, after))
+        elif effect.spared == letter:
+            spaces += times * 0.7
+    return survey.weights["unrest"] * spaces * step(survey, seat, 1)
+
+
+def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
+    """Return what may be bought, with what it gains beyond its price for each dollar, best first."""
+    state, seat = survey.state, decision.seat
+    player = state.players[seat]
+    kept = hand_cost(state, seat)
+    dollar = survey.dollar - survey.weights["shopping"]
+    found: list[tuple[float, Move]] = []
+    for box in decision.moves.boxes:
+        if box.kind is Buy:
+            domain = box.fields["advance"]
+            assert isinstance(domain, Choice), "Advances are chosen"
+            for letter in map(str, domain.values):
+                pays = price_for(state, seat, letter).to_pay
+                gain = gain_of(survey, seat, letter) - dollar * pays - _interest(survey, seat, pays)
+                short = max(0, pays + kept - player.cash)
+                gain -= 2 * dollar * min(short, kept)
+                found.append((gain / (pays + 10), Buy(advance=letter)))
+        elif box.kind is Upgrade:
+            found.append((_upgrade(survey, seat) * dollar, Upgrade()))
+        elif box.kind is Claim:
+            found.append((0.1, next(iter(box))))
+    found.sort(key=lambda one: -one[0])
+    return found
+
+
+def _interest(survey: Survey, seat: int, pays: int) -> float:
+    """Cash that is kept grows by Interest & Profit, up to the income (5.7.2)."""
+    player = survey.state.players[seat]
+    if INTEREST not in player.advances:
+        return 0.0
+    income = survey.income(seat)
+    return survey.dollar * (min(income, player.cash) - min(income, player.cash - pays))
+
+
+def _upgrade(survey: Survey, seat: int) -> float:
+    """The first galleys reach much; later boxes less."""
+    player = survey.state.players[seat]
+    worth = {None: 40.0, "galley_2": 25.0, "galley_4": 12.0}.get(player.ship, 8.0)
+    return (worth * min(1.0, survey.after / 6) - 10) / 20
+
+
+def light_purchase(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    """Buy what gains most for its price, with some whim."""
+    best: tuple[float, Move] = (0.0, Pass())
+    for gain, move in shopping(survey, decision):
+        whim = gain * (0.8 + rng.randrange(100) / 250)
+        if whim > best[0]:
+            best = (whim, move)
+    return best[1]
+
+
+def propose_purchase(survey: Survey, decision: Decision, most: int) -> list[Move]:
+    """Return the best purchases, and none."""
+    found: list[Move] = [move for _, move in shopping(survey, decision)]
+    return [*found[:1], Pass(), *found[1:]][:most]
+
+
+def light_relief(survey: Survey, decision: Decision) -> Move:
+    """Buy relief as far as a space is worth what it costs."""
+    (box,) = decision.moves.boxes
+    span = box.fields["spaces"]
+    assert isinstance(span, Span), "spaces are counted"
+    best, gain = 0, 0.0
+    state, seat = survey.state, decision.seat
+    for spaces in range(span.low, span.high + 1):
+        worth = -step(survey, seat, -spaces) - relief_price(state, seat, spaces).to_pay * survey.dollar
+        if worth >= gain:
+            best, gain = spaces, worth
+    return Relieve(spaces=best)

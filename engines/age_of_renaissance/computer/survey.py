@@ -1,0 +1,240 @@
+"""What lies on the table, counted once for a value or a quick answer."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from engines.age_of_renaissance.data.history import CommodityCard, EventCard, Unrest
+from engines.age_of_renaissance.data.letters import INDUSTRY, MIDDLE_CLASS
+from engines.age_of_renaissance.data.loading import PACKS
+from engines.age_of_renaissance.data.pack import Commodity, Pack
+from engines.age_of_renaissance.state import RenaissanceState
+from engines.age_of_renaissance.weights import WEIGHTS
+
+DRAWS_SEAT, DRAWS_MORE = 1.6, 1.5
+"""Cards drawn in a turn, counted in games among computers: by each player, and as bonus and for shortages."""
+BACK = 0.8
+"""Of the cards with a circle, so many come back with the next epoch."""
+Shares = tuple[tuple[str, float], ...]
+
+
+class Cards:
+    """What the cards of a pack are to the survey."""
+
+    def __init__(self, pack: Pack) -> None:
+        """Look through all cards."""
+        self.circle: dict[str, bool] = {card.id: card.replay for card in pack.cards.values()}
+        """Those that come back with the next epoch (3.13.1)."""
+        self.pays: dict[str, Shares] = {
+            card.id: tuple((one, 1 / len(card.commodities)) for one in card.commodities)
+            for card in pack.cards.values()
+            if isinstance(card, CommodityCard)
+        }
+        """The commodities that a card may pay, each as likely."""
+        self.unrest: dict[str, tuple[EventCard, Unrest]] = {
+            card.id: (card, card.effect) for card in pack.events.values() if isinstance(card.effect, Unrest)
+        }
+        """Those that bring Misery to all, by what they have."""
+        for card in self.unrest:
+            self.pays[card] = ((card, 1.0),)
+
+
+@cache
+def cards_of_pack(digest: str) -> Cards:
+    """Return what the cards of a pack are."""
+    return Cards(PACKS.get(digest))
+
+
+class Survey:
+    """Counts of a table: markets and commodities by seat, and what is still to come."""
+
+    __slots__ = (
+        "after",
+        "dollar",
+        "expected",
+        "incomes",
+        "loose",
+        "markets",
+        "pack",
+        "plays",
+        "ripe",
+        "seats",
+        "state",
+        "supply",
+        "weights",
+    )
+
+    def __init__(self, state: RenaissanceState, weights: Mapping[str, float] = WEIGHTS) -> None:
+        """Count."""
+        self.state, self.weights = state, weights
+        self.pack: Pack = PACKS.get(state.pack)
+        self.seats = len(state.players)
+        self._count_pieces()
+        self._look_ahead()
+
+    def _count_pieces(self) -> None:
+        provinces = self.pack.provinces
+        seats = self.seats
+        self.markets = [0] * seats
+        """Markets dominated, by seat."""
+        self.loose = [0] * seats
+        """Tokens on the map, by seat."""
+        self.supply: list[dict[str, int]] = [{} for _ in range(seats)]
+        """Provinces of each commodity, by seat (3.7)."""
+        loose = self.loose
+        for province, pieces in self.state.provinces.items():
+            owner = pieces.marker
+            if owner is None:
+                for seat in range(seats):
+                    loose[seat] += pieces.tokens[seat] + pieces.white[seat]
+                continue
+            self.markets[owner] += 1
+            held = self.supply[owner]
+            for commodity in provinces[province].commodities:
+                held[commodity] = held.get(commodity, 0) + 1
+
+    def _look_ahead(self) -> None:
+        """Estimate how often each commodity will be played, and how many turns are to come."""
+        state, known, back = self.state, cards_of_pack(self.state.pack), BACK
+        changes = state.options.epochs - state.epoch
+        again = 1 + changes * back
+        plays: dict[str, float] = {}
+        circles, circle, pays = 0, known.circle, known.pays
+        draws = float(len(state.deck) + len(state.aside))
+        hands = [card for player in state.players for card in player.hand]
+        for card in (*state.deck, *state.aside, *hands):
+            times = again if circle[card] else 1
+            circles += circle[card]
+            for commodity, share in pays.get(card, ()):
+                plays[commodity] = plays.get(commodity, 0.0) + share * times
+        if changes > 0:
+            draws += len(state.replay) + back * circles
+            for card in state.replay:
+                for commodity, share in pays.get(card, ()):
+                    plays[commodity] = plays.get(commodity, 0.0) + share * (again - back)
+            coming, count = to_come(state.pack, state.epoch, state.options.epochs)
+            for commodity, times in coming.items():
+                plays[commodity] = plays.get(commodity, 0.0) + times
+            draws += count + (changes - 1) * back * (len(state.replay) + circles)
+        self.plays = plays
+        """How often a card of each commodity will be played, and each card of unrest, about."""
+        self.after = self._turns_after(draws)
+        """Turns after this one, about; while tokens are bought, this is the turn that is over."""
+        over = state.phase in ("setup", "order", "final")
+        self.incomes = self.after + (0.0 if over else 1.0)
+        """Income Phases to come."""
+        shops = self.after > 0 or state.phase in ("draw", "buy", "play", "purchase")
+        self.dollar = 1 + self.weights["dollar"] * self.after + (self.weights["shopping"] if shops else 0.0)
+        """What a dollar is worth now: before the end it buys Advances with credits, and tokens that grow."""
+        self.ripe = 1 + self.weights["income"] * min(4.0, self.after)
+        """What a dollar of income to come is worth, on average."""
+        self.expected: dict[int, float] = {}
+
+    def _turns_after(self, draws: float) -> float:
+        state = self.state
+        if state.ending or state.phase == "final":
+            return 0.0
+        active = sum(not player.out for player in state.players)
+        a_turn = active * DRAWS_SEAT + DRAWS_MORE
+        # Nobody has all Advances long before the cards end; who is close to it ends the game.
+        missing = len(self.pack.advances) - max(len(player.advances) for player in state.players)
+        after = min(draws / a_turn, missing / 1.5)
+        limit = state.options.turn_limit
+        if limit:
+            after = min(after, max(0, limit - state.turn))
+        return max(after, 1.0) if state.phase in ("setup", "order") else after
+
+    def misery(self, seat: int, more: int) -> float:
+        """Return what a seat's Misery will cost in the end, in points, if it gains so many spaces now.
+
+        It grows until then, its steps become larger, and past the last one lies Chaos (3.11, 6.2).
+        """
+        player = self.state.players[seat]
+        coming = self.expected.get(seat)
+        if coming is None:
+            coming = self.weights["unrest"] * self.unrest(seat) + self.weights["drift"] * self.after
+            self.expected[seat] = coming
+        track = self.pack.tables.misery_track.values
+        there, doubt = max(0, player.misery + more) + coming, 1 + self.weights["doubt"] * self.after
+        low, high = _on(track, there - doubt), _on(track, there + doubt)
+        return self.weights["misery"] * (low + 2 * _on(track, there) + high) / 4
+
+    def unrest(self, seat: int) -> float:
+        """Return the spaces of Misery that cards of unrest will bring a seat, if it stays as it is (5.4.2)."""
+        player = self.state.players[seat]
+        own = player.advances
+        by_category, held = self.pack.by_category, self.supply[seat]
+        spaces = 0.0
+        for card, (face, effect) in cards_of_pack(self.state.pack).unrest.items():
+            times = self.plays.get(card)
+            if not times or any(letter in own for letter in face.immune):
+                continue
+            if effect.category is not None:
+                count = sum([letter in own for letter in by_category[effect.category]])
+            else:
+                count = held.get(effect.commodity or "", 0)
+            spared = effect.spared is not None and effect.spared in own
+            spaces += times * max(0, effect.start + effect.each * count - spared)
+        return spaces
+
+    def income(self, seat: int) -> int:
+        """Return a seat's income in a turn, as it stands (5.7.3)."""
+        more = (
+            self.pack.tables.income.middle_class if MIDDLE_CLASS in self.state.players[seat].advances else 0
+        )
+        return self.pack.income(self.markets[seat], self.seats) + more
+
+    def market(self, seat: int, province: str, change: int) -> float:
+        """Return what one market more (1) or less (-1) means to a seat, in points until the end."""
+        worth = self.seats * self.incomes * self.ripe
+        industry = INDUSTRY in self.state.players[seat].advances
+        held = self.supply[seat]
+        for commodity in self.pack.provinces[province].commodities:
+            times = self.plays.get(commodity)
+            if times:
+                one, count = self.pack.commodities[commodity], held.get(commodity, 0)
+                gap = paid(one, count + change, industry) - paid(one, count, industry)
+                worth += self.weights["trade"] * times * gap * change
+        return worth
+
+    def trade(self, seat: int) -> float:
+        """Return what commodity cards will pay a seat until the end, if all stays as it is."""
+        industry = INDUSTRY in self.state.players[seat].advances
+        commodities, plays = self.pack.commodities, self.plays
+        total = 0.0
+        for commodity, count in self.supply[seat].items():
+            times = plays.get(commodity)
+            if times:
+                total += times * paid(commodities[commodity], count, industry)
+        return total
+
+
+def _on(track: tuple[int, ...], space: float) -> float:
+    """Return the value of a place on the Misery Index, between spaces too; past the last it goes on."""
+    last = len(track) - 1
+    if space >= last:
+        return track[last] + 250.0 * (space - last)
+    low = max(0, int(space))
+    return track[low] + max(0.0, space - low) * (track[low + 1] - track[low])
+
+
+def paid(commodity: Commodity, count: int, industry: bool) -> int:
+    """Return what a commodity pays for so many provinces, without shortages (5.4.1)."""
+    return commodity.payoff(count + industry) if count > 0 else 0
+
+
+@cache
+def to_come(digest: str, epoch: int, epochs: int) -> tuple[dict[str, float], float]:
+    """Return how often later epochs' cards of each commodity will be played, and how many cards they draw.
+
+    Later epochs' own cards come back, too, while other epochs follow.
+    """
+    pack, known, back = PACKS.get(digest), cards_of_pack(digest), BACK
+    plays: dict[str, float] = {}
+    draws = 0.0
+    for later in range(epoch + 1, epochs + 1):
+        for card in pack.decks[later]:
+            times = 1 + (epochs - later) * back * known.circle[card]
+            draws += times
+            for commodity, share in known.pays.get(card, ()):
+                plays[commodity] = plays.get(commodity, 0.0) + share * times
+    return plays, draws

@@ -1,0 +1,178 @@
+"""What a position is worth to a seat: features in points of the final score (6.2), each with its reason."""
+
+from engines.age_of_renaissance import prices
+from engines.age_of_renaissance.computer.shopping import ability, indulgence
+from engines.age_of_renaissance.computer.survey import Survey
+from engines.age_of_renaissance.data.history import (
+    Alchemy,
+    CivilWar,
+    CommodityCard,
+    Crusade,
+    LeaderCard,
+    Military,
+    Plague,
+    Raid,
+    Revolt,
+    Tribute,
+    Unrest,
+)
+from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE
+from engines.age_of_renaissance.rules.cards.commodities import payment
+from engines.age_of_renaissance.rules.cards.effects import unrest
+
+FEATURES: dict[str, str] = {
+    "advances": "has more Advances",
+    "cash": "has more cash",
+    "income": "has more income for the turns left",
+    "trade": "is paid more by commodity cards",
+    "credits": "makes later Advances cheaper",
+    "abilities": "uses what its Advances can do",
+    "misery": "keeps Misery low",
+    "tokens": "has tokens for its Expansion",
+    "footholds": "has a foot in more provinces",
+    "hand": "keeps good cards",
+    "fleet": "sails further",
+}
+OUT = -1500.0
+"""For who is out of the game."""
+
+
+def features(survey: Survey, seat: int) -> dict[str, float]:
+    """Return what speaks for a seat, in points."""
+    player = survey.state.players[seat]
+    if player.out:
+        return {"misery": OUT}
+    return {
+        "advances": advances(survey, seat),
+        "cash": survey.dollar * player.cash,
+        "income": survey.ripe * survey.incomes * survey.income(seat),
+        "trade": survey.weights["trade"] * survey.trade(seat),
+        "credits": credits_left(survey, seat) + lent(survey, seat),
+        "abilities": abilities(survey, seat),
+        "misery": -survey.misery(seat, 0),
+        "tokens": tokens(survey, seat),
+        "footholds": survey.weights["foothold"] * survey.after * survey.loose[seat],
+        "hand": hand(survey, seat),
+        "fleet": fleet(survey, seat),
+    }
+
+
+def advances(survey: Survey, seat: int) -> float:
+    """Advances count their printed price (6.2)."""
+    known = survey.pack.advances
+    return float(sum([known[letter].cost for letter in survey.state.players[seat].advances]))
+
+
+def credits_left(survey: Survey, seat: int) -> float:
+    """What credits will save on Advances that are still to be bought, as far as there is money (5.5.2.4)."""
+    pack, own = survey.pack, survey.state.players[seat].advances
+    by_category: dict[str, int] = {}
+    for letter in own:
+        one = pack.advances[letter]
+        by_category[one.category] = by_category.get(one.category, 0) + one.credit
+        if one.discount is not None:
+            for category in one.discount.categories:
+                by_category[category] = by_category.get(category, 0) + one.discount.amount
+    saved = costs = 0
+    for advance in pack.advances.values():
+        if advance.id not in own:
+            costs += advance.cost
+            saved += min(advance.cost, by_category.get(advance.category, 0))
+    if not costs:
+        return 0.0
+    money = survey.state.players[seat].cash + survey.after * (survey.income(seat) * 0.7 + 15)
+    return survey.weights["credits"] * saved * min(1.0, money / max(1, costs - saved))
+
+
+def lent(survey: Survey, seat: int) -> float:
+    """What own Leaders on the table will take off in this turn's purchases (5.4.3)."""
+    state = survey.state
+    mine = [leader.card for leader in state.leaders if leader.seat == seat]
+    player = state.players[seat]
+    if not mine or player.bought:
+        return 0.0
+    faces, known = survey.pack.leaders, survey.pack.advances
+    saved = 0.0
+    for card in mine:
+        face = faces[card]
+        costs = [known[letter].cost for letter in face.advances if letter not in player.advances]
+        if any(cost - face.credit <= player.cash + 20 for cost in costs):
+            saved += face.credit
+    return survey.dollar * 0.8 * saved
+
+
+def abilities(survey: Survey, seat: int) -> float:
+    """What Advances do, for the turns left; Holy Indulgence also costs who does not have it (5.6)."""
+    own = survey.state.players[seat].advances
+    worth = sum([ability(survey, seat, letter) for letter in own if letter not in (HOLY_INDULGENCE, "Z")])
+    return worth + indulgence(survey, seat, owner=HOLY_INDULGENCE in own)
+
+
+def tokens(survey: Survey, seat: int) -> float:
+    """Tokens become markets, as long as there are turns in which these pay (5.6)."""
+    count = survey.state.players[seat].expansion
+    # The first tokens find the best places.
+    return (
+        (survey.weights["token"] + survey.weights["token_early"] * survey.after) * count * (1 - 0.007 * count)
+    )
+
+
+def hand(survey: Survey, seat: int) -> float:
+    """Cards bring something, and cost to keep (5.5.3)."""
+    player = survey.state.players[seat]
+    if not player.hand:
+        return 0.0
+    kept = prices.stabilization(survey.pack, len(player.hand), player.advances)
+    worth = sum([card_worth(survey, seat, card) for card in player.hand])
+    return survey.dollar * (worth - survey.weights["holding"] * kept * min(1.0, survey.incomes))
+
+
+def card_worth(survey: Survey, seat: int, card: str) -> float:
+    """Return what a card is worth in a hand, about."""
+    face = survey.pack.cards[card]
+    if isinstance(face, CommodityCard):
+        return max(_commodity(survey, seat, one) for one in face.commodities)
+    if isinstance(face, LeaderCard):
+        own = survey.state.players[seat].advances
+        useful = any(letter not in own for letter in face.advances)
+        return survey.weights["leader"] * face.credit if useful and survey.after else 0.0
+    return (
+        _EVENTS.get(type(face.effect), 2.0)
+        if not isinstance(face.effect, Unrest)
+        else _unrest(survey, seat, face.effect)
+    )
+
+
+def _commodity(survey: Survey, seat: int, commodity: str) -> float:
+    """It is its holder who says when it is played; what it pays then is counted as trade already."""
+    own = payment(survey.state, seat, commodity).amount
+    return survey.weights["timing"] * own + 2.0
+
+
+def _unrest(survey: Survey, seat: int, effect: Unrest) -> float:
+    spaces = [unrest(survey.state, other, effect) for other in range(survey.seats)]
+    mean = sum(spaces) / len(spaces)
+    return survey.weights["unrest_held"] * (mean - spaces[seat])
+
+
+_EVENTS: dict[type[object], float] = {
+    Alchemy: 8.0,
+    CivilWar: 12.0,
+    Crusade: 15.0,
+    Military: 6.0,
+    Plague: 12.0,
+    Raid: 10.0,
+    Revolt: 8.0,
+    Tribute: 10.0,
+}
+
+
+def fleet(survey: Survey, seat: int) -> float:
+    """Ships bring tokens further; Seaworthy Vessels and Ocean Navigation count as Advances do (3.10)."""
+    box = survey.state.players[seat].ship
+    if box is None:
+        return 0.0
+    return survey.weights["ships"] * _FLEETS.get(box, 30.0) * survey.after / 5
+
+
+_FLEETS = {"galley_2": 12.0, "galley_4": 22.0, "galley_6": 26.0, "galley_8": 28.0}
