@@ -2,22 +2,21 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from io import BytesIO
 from itertools import pairwise
 from math import floor
 
 from PIL import Image, ImageDraw
 
-from render.kit import fonts, printed
+from render.kit import fonts, masks, printed
+from render.kit.masks import Tiles
 from render.kit.palette import palette_image
+from render.kit.png import png
 from render.kit.theme import INK, PAPER, Colour, Face
 
 FINE = 4
 """Masks and sprites are drawn this many times larger and then reduced."""
 Box = tuple[int, int, int, int]
 Points = tuple[tuple[float, float], ...]
-PNG_LEVEL = 3
-"""Level 5 takes half as long again and saves a tenth."""
 
 
 @lru_cache(maxsize=64)
@@ -34,8 +33,8 @@ def corners(radius: int) -> tuple[Image.Image, ...]:
 
 
 @lru_cache(maxsize=256)
-def stroke(points: Points, width: float, dash: int = 0) -> tuple[Image.Image, int, int]:
-    """Mask of a line through the points, and its top left corner. `dash` in pixels; 0 is solid."""
+def stroke(points: Points, width: float, dash: int = 0) -> tuple[Tiles, int, int]:
+    """Mask of a line through the points, in tiles, and its top left corner. `dash` in pixels; 0 is solid."""
     margin = int(width) + 2
     left = int(min(x for x, _ in points)) - margin
     top = int(min(y for _, y in points)) - margin
@@ -49,7 +48,7 @@ def stroke(points: Points, width: float, dash: int = 0) -> tuple[Image.Image, in
         for x, y in line:
             half = width * FINE / 2
             pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
-    return mask.reduce(FINE), left, top
+    return masks.tiles(mask.reduce(FINE)), left, top
 
 
 def _dashes(points: Points, dash: int) -> list[Points]:
@@ -100,7 +99,7 @@ class Canvas:
     def stamp(self, mask: Image.Image, colour: Colour, x: float, y: float) -> None:
         """Colour a mask, centred on (x, y)."""
         left, top = round(x - mask.width / 2), round(y - mask.height / 2)
-        self._image.paste(colour, (left, top), mask)
+        masks.colour(self._image, colour, mask, left, top)
         self._marks.append(printed.Part(mask, left, top, mask))
 
     def overlay(self, image: Image.Image | Colour, mask: Image.Image, left: int, top: int) -> None:
@@ -108,6 +107,10 @@ class Canvas:
         self._image.paste(image, (left, top), mask)
         shown = image if isinstance(image, Image.Image) else mask
         self._marks.append(printed.Part(shown, left, top, mask))
+
+    def lay(self, tiles: Tiles, colour: Colour, left: int, top: int) -> None:
+        """Colour a mask cut into tiles, the top left corner at (left, top)."""
+        masks.lay(self._image, colour, tiles, left, top)
 
     def rectangle(self, box: Box, fill: Colour) -> None:
         """Fill a plain rectangle: left, top, right, bottom."""
@@ -144,15 +147,15 @@ class Canvas:
         self._image.paste(fill, (left + radius, bottom - radius, right - radius, bottom))
         places = ((x, y) for x in (left, right - radius) for y in (top, bottom - radius))
         for mask, place in zip(corners(radius), places, strict=True):
-            self._image.paste(fill, place, mask)
+            masks.colour(self._image, fill, mask, *place)
 
     def line(self, points: Points, width: float, colour: Colour, dash: int = 0) -> None:
         """Draw a smooth line through the points."""
         # Its mask is kept for wherever such a line is drawn: what counts is its shape.
         left, top = floor(min(x for x, _ in points)), floor(min(y for _, y in points))
         shape = tuple((round(x - left, 2), round(y - top, 2)) for x, y in points)
-        mask, x, y = stroke(shape, width, dash)
-        self._image.paste(colour, (left + x, top + y), mask)
+        tiles, x, y = stroke(shape, width, dash)
+        self.lay(tiles, colour, left + x, top + y)
 
     def text(
         self,
@@ -180,9 +183,9 @@ class Canvas:
         base = round(y + fonts.CAP_HEIGHT[face] * size / 2)
         if halo is not None:
             mask, dx, dy = fonts.mask(text, face, size, max(2, size // 8))
-            self._image.paste(halo, (left - dx, base - dy), mask)
+            masks.colour(self._image, halo, mask, left - dx, base - dy)
         mask, dx, dy = fonts.mask(text, face, size)
-        self._image.paste(colour, (left - dx, base - dy), mask)
+        masks.colour(self._image, colour, mask, left - dx, base - dy)
         box = (left - dx, base - dy, left - dx + mask.width, base - dy + mask.height)
         self._marks.append(printed.Text(text, size, box))
         return width
@@ -214,7 +217,4 @@ class Sheet:
 
 def encode(image: Image.Image, game: str) -> bytes:
     """Return the image as a PNG with the palette of a game."""
-    out = BytesIO()
-    quantized = image.quantize(palette=palette_image(game), dither=Image.Dither.NONE)
-    quantized.save(out, "PNG", compress_level=PNG_LEVEL)
-    return out.getvalue()
+    return png(image.quantize(palette=palette_image(game), dither=Image.Dither.NONE))
