@@ -5,7 +5,7 @@ from PIL import Image
 from render.age_of_renaissance.pieces import CHIP, COIN, TILE, chip, coin, tile
 from render.age_of_renaissance.places import HALF_ROW
 from render.age_of_renaissance.table import Table
-from render.kit.canvas import Canvas, Sheet
+from render.kit.canvas import Box, Canvas, Sheet
 from render.kit.theme import HALO, INK
 
 GAP = 1
@@ -98,14 +98,14 @@ def draw_province(sheet: Sheet, table: Table, key: str, size: float, room: float
         sheet.canvas.sprite(piece, x + middle, y)
 
 
-def draw_halo(sheet: Sheet, table: Table, key: str, size: float) -> None:
-    """Draw a halo under the pieces of a province."""
+def draw_halo(sheet: Sheet, table: Table, key: str, size: float) -> Box:
+    """Draw a halo under the pieces of a province; return its rectangle."""
     x, y, placed = _placed(sheet, table, key, size)
-    halo(sheet.canvas, placed, x, y, size)
+    return halo(sheet.canvas, placed, x, y, size)
 
 
-def halo(canvas: Canvas, placed: list[tuple[Image.Image, float]], x: float, y: float, size: float) -> None:
-    """A halo around a row of pieces."""
+def halo(canvas: Canvas, placed: list[tuple[Image.Image, float]], x: float, y: float, size: float) -> Box:
+    """A halo around a row of pieces; returns its rectangle."""
     first, last = placed[0], placed[-1]
     wide, high = round(4 * size), max(piece.height for piece, _ in placed) / 2
     left, right = first[1] - first[0].width / 2, last[1] + last[0].width / 2
@@ -116,3 +116,4 @@ def halo(canvas: Canvas, placed: list[tuple[Image.Image, float]], x: float, y: f
         round(y + high) + wide,
     )
     canvas.card(box, HALO, INK, round((CHIP / 2 + 4) * size), max(1, round(size)))
+    return box

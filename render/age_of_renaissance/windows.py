@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Province
-from render.age_of_renaissance import atlas
+from render.age_of_renaissance import atlas, chart
 from render.age_of_renaissance.atlas import Focus
 from render.age_of_renaissance.layout import Layout, layout
 from render.age_of_renaissance.places import HALF_HEIGHT, HALF_ROW
@@ -64,41 +64,18 @@ def draw(canvas: Canvas, table: Table, window: Window, at: tuple[int, int], chan
     """Draw a part of the map with all that lies there, its top left corner at a place."""
     pack, seats, scale, rect = table.view.pack, table.view.seats, window.scale, window.rect
     keys = shown(pack, window, seats)
-    canvas.paste(atlas.ground(pack, rect, scale, seats), *at)
-    for key in table.layout.spots:
-        holder = table.holder(key)
-        shape = atlas.land(table.layout, rect, scale, key) if holder is not None else None
-        if holder is not None and shape is not None:
-            mask, left, top = shape
-            _tint(canvas, window, at, holder, mask, (left, top))
+    found = chart.chart(pack, rect, scale, seats, scale, Focus(None, keys))
+    holders = {key: table.holder(key) for key in table.layout.spots}
+    chart.draw(canvas, found, at, {key: atlas.tint(*one) for key, one in holders.items() if one is not None})
     sheet = Sheet(canvas, at[0] - rect[0] * scale, at[1] - rect[1] * scale, scale)
     for key in keys:
         if key in changed:
-            draw_halo(sheet, table, key, scale)
-    image, mask = atlas.lines(pack, rect, scale, seats, scale, Focus(None, keys))
-    canvas.overlay(image, mask, *at)
+            left, top, right, bottom = draw_halo(sheet, table, key, scale)
+            found.over(canvas, at, (left - at[0], top - at[1], right - at[0], bottom - at[1]))
+    canvas.mark(*found.lines, *at)
     for key in keys:
         draw_province(sheet, table, key, scale)
     canvas.frame((*at, at[0] + window.width, at[1] + window.height), COAST, 2)
-
-
-def _tint(
-    canvas: Canvas,
-    window: Window,
-    at: tuple[int, int],
-    holder: tuple[int, bool],
-    mask: atlas.Image.Image,
-    place: tuple[int, int],
-) -> None:
-    """Colour a province's land, as far as it lies in the window."""
-    left, top = max(0, place[0]), max(0, place[1])
-    right, bottom = min(place[0] + mask.width, window.width), min(place[1] + mask.height, window.height)
-    if right <= left or bottom <= top:
-        return
-    box = left - place[0], top - place[1], right - place[0], bottom - place[1]
-    if box != (0, 0, *mask.size):
-        mask = mask.crop(box)
-    canvas.image.paste(atlas.tint(*holder), (at[0] + left, at[1] + top), mask)
 
 
 # ---- what is in play
