@@ -114,11 +114,12 @@ class Chart:
             return None
         tiles, left, top = found
         box = left, top, left + max(tile.box[2] for tile in tiles), top + max(tile.box[3] for tile in tiles)
-        image, mask = self.ground.crop(box), Image.new("1", (box[2] - left, box[3] - top))
+        image, whole = self.ground.crop(box), Image.new("L", (box[2] - left, box[3] - top))
         masks.lay(image, self.veiled(key, tint), tiles, 0, 0)
         self._over(image, box)
         for tile in tiles:
-            mask.paste(1, tile.box, None if tile.mask is None else Image.eval(tile.mask, _any).convert("1"))
+            whole.paste(255 if tile.mask is None else tile.mask, tile.box)
+        mask = Image.eval(whole, _any).convert("1")
         return Patch(image, mask, left, top)
 
 

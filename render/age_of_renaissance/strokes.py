@@ -25,7 +25,7 @@ def strokes(size: tuple[int, int], ways: tuple[Way, ...], width: float, dash: fl
             for x, y in (points[0], points[-1]):
                 half = thick / 2 - 0.5
                 pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
-    return masks.tiles(mask.reduce(FINE))
+    return masks.tiles(masks.reduced(mask, FINE))
 
 
 def dashes(way: Way, dash: float) -> list[Way]:

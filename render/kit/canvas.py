@@ -24,7 +24,7 @@ def corners(radius: int) -> tuple[Image.Image, ...]:
     """Masks of the four quarters of a disc: top left, bottom left, top right, bottom right."""
     disc = Image.new("L", (2 * radius * FINE, 2 * radius * FINE))
     ImageDraw.Draw(disc).ellipse((0, 0, 2 * radius * FINE - 1, 2 * radius * FINE - 1), fill=255)
-    disc = disc.reduce(FINE)
+    disc = masks.reduced(disc, FINE)
     return tuple(
         disc.crop((x * radius, y * radius, (x + 1) * radius, (y + 1) * radius))
         for x in (0, 1)
@@ -48,7 +48,7 @@ def stroke(points: Points, width: float, dash: int = 0) -> tuple[Tiles, int, int
         for x, y in line:
             half = width * FINE / 2
             pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
-    return masks.tiles(mask.reduce(FINE)), left, top
+    return masks.tiles(masks.reduced(mask, FINE)), left, top
 
 
 def _dashes(points: Points, dash: int) -> list[Points]:

@@ -14,8 +14,10 @@ from PIL import Image
 
 BAND = 48
 """Rows of a band: fewer are found again more often, but a picture in narrow bands is larger (these: 3 %)."""
-LEVEL = 5
-"""Level 3 packs twice as fast, and makes a picture a seventh larger."""
+LEVEL, TIGHT = 3, 5
+"""How hard a picture is packed, and a large one: that takes twice as long, and makes it a seventh smaller."""
+LARGE = 2_800_000
+"""Pixels of a large picture."""
 KEPT = 4096
 """So many bands are kept, some 5 KB each: the pictures of some forty tables."""
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -31,17 +33,18 @@ class Band(NamedTuple):
     length: int
 
 
-_kept: OrderedDict[bytes, Band] = OrderedDict()
+_kept: OrderedDict[tuple[bytes, int], Band] = OrderedDict()
 
 
 def png(image: Image.Image) -> bytes:
     """Return a picture with a palette (mode P) as a PNG file."""
     width, height = image.size
+    level = TIGHT if width * height > LARGE else LEVEL
     stream, adler = [b"\x78\x01"], 1
     for top in range(0, height, BAND):
         rows = image.crop((0, top, width, min(height, top + BAND)))
         # Each row begins with the number of its filter, 0: the byte that pads the row before it.
-        band = _band(b"\0" + rows.tobytes("raw", "P", width + 1)[:-1])
+        band = _band(b"\0" + rows.tobytes("raw", "P", width + 1)[:-1], level)
         stream.append(band.stream)
         adler = _both(adler, band)
     end = b"\x03\x00" + struct.pack(">I", adler)
@@ -60,12 +63,12 @@ def forget() -> None:
     _kept.clear()
 
 
-def _band(rows: bytes) -> Band:
+def _band(rows: bytes, level: int) -> Band:
     """Pack rows, or find them packed; the bands that were not asked for the longest go first."""
-    key = hashlib.sha256(rows).digest()
+    key = hashlib.sha256(rows).digest(), level
     band = _kept.pop(key, None)
     if band is None:
-        packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+        packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
         band = Band(packer.compress(rows) + packer.flush(zlib.Z_SYNC_FLUSH), zlib.adler32(rows), len(rows))
     _kept[key] = band
     if len(_kept) > KEPT:
