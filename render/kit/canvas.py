@@ -17,6 +17,8 @@ FINE = 4
 """Masks and sprites are drawn this many times larger and then reduced."""
 Box = tuple[int, int, int, int]
 Points = tuple[tuple[float, float], ...]
+SMALL_CARD = 10_000
+"""Pixels of a rectangle with round corners that is kept whole."""
 
 
 @lru_cache(maxsize=64)
@@ -30,6 +32,31 @@ def corners(radius: int) -> tuple[Image.Image, ...]:
         for x in (0, 1)
         for y in (0, 1)
     )
+
+
+@lru_cache(maxsize=256)
+def small_card(
+    size: tuple[int, int], fill: Colour, edge: Colour | None, radius: int, line: int
+) -> Image.Image:
+    """A rectangle with round corners, whole: one sprite is put down sooner than its many parts."""
+    sprite = Image.new("RGB", size, fill if edge is None else edge)
+    if edge is not None:
+        inner = _rounded((size[0] - 2 * line, size[1] - 2 * line), max(0, radius - line))
+        sprite.paste(fill, (line, line), inner)
+    sprite.putalpha(_rounded(size, radius))
+    return sprite
+
+
+def _rounded(size: tuple[int, int], radius: int) -> Image.Image:
+    """Mask of a rectangle with round corners."""
+    width, height = size
+    radius = max(0, min(radius, width // 2, height // 2))
+    mask = Image.new("L", (max(0, width), max(0, height)), 255)
+    if radius:
+        places = ((x, y) for x in (0, width - radius) for y in (0, height - radius))
+        for corner, place in zip(corners(radius), places, strict=True):
+            mask.paste(corner, place)
+    return mask
 
 
 @lru_cache(maxsize=256)
@@ -135,6 +162,10 @@ class Canvas:
         """Fill a rectangle with rounded corners, with an edge of `line` pixels if it has a colour."""
         self._marks.append(printed.Cover(box))
         left, top, right, bottom = box
+        if 0 < (right - left) * (bottom - top) <= SMALL_CARD and right > left:
+            sprite = small_card((right - left, bottom - top), fill, edge, radius, line)
+            self._image.paste(sprite, (left, top), sprite)
+            return
         if edge is not None:
             self._round(left, top, right, bottom, radius, edge)
             left, top, right, bottom = left + line, top + line, right - line, bottom - line
