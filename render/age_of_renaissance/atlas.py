@@ -46,7 +46,7 @@ SHUT = rgb("#A3262A")
 """A border that cannot be crossed by land."""
 JOIN = rgb("#6B5335")
 """A border by land between provinces whose land does not meet on the map."""
-KEPT = 10
+KEPT = 16
 """How many maps are kept, each in two layers of some megabytes."""
 SEA_NAME = 20
 """Size of a sea's name."""

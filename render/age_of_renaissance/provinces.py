@@ -48,16 +48,18 @@ def row(table: Table, key: str, size: float, room: float) -> list[tuple[Image.Im
     """
     face = printed(table, key, size)
     pieces = lying(table, key, size, counts=True)
+    if not pieces:
+        return [(face, 0.0)]
     gap = round(GAP * size)
     if sum(piece.width + gap for piece in pieces) + face.width > room + 8 * size and len(pieces) > 1:
         face, pieces = printed(table, key, size, short=True), lying(table, key, size, counts=False)
     alone = sum(piece.width for piece in pieces)
     step = _step(pieces, room - face.width - gap, gap)
     row_of = [*pieces, face]
-    if step < -UPON * pieces[-1].width if pieces else False:
+    if step < -UPON * pieces[-1].width:
         step, row_of = _step(pieces, room, gap), pieces
-    wide = alone + step * max(0, len(pieces) - 1)
-    wide += gap * bool(pieces) + face.width if row_of is not pieces else 0
+    wide = alone + step * (len(pieces) - 1)
+    wide += gap + face.width if row_of is not pieces else 0
     placed: list[tuple[Image.Image, float]] = []
     x = -wide / 2
     for piece in pieces:

@@ -1,6 +1,8 @@
 """Parts of the map as boards and glances show them: what is in play, large enough to be read."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engines.age_of_renaissance.data.loading import PACKS
@@ -46,13 +48,19 @@ def room(found: Layout, one: Province) -> Rect:
     )
 
 
+@lru_cache(maxsize=8)
+def rooms(pack: str) -> Mapping[str, Rect]:
+    """The `room` of every province on the map."""
+    found, provinces = layout(pack), PACKS.get(pack).provinces
+    return MappingProxyType({key: room(found, provinces[key]) for key in found.spots})
+
+
 @lru_cache(maxsize=64)
 def shown(pack: str, window: Window, players: int) -> tuple[str, ...]:
     """The provinces in play whose pieces and names lie wholly in a window."""
-    found, rules = layout(pack), PACKS.get(pack)
+    rules = PACKS.get(pack)
     keys: list[str] = []
-    for key in found.spots:
-        left, top, right, bottom = room(found, rules.provinces[key])
+    for key, (left, top, right, bottom) in rooms(pack).items():
         inside = window.rect[0] <= left and window.rect[1] <= top
         inside = inside and right <= window.rect[2] and bottom <= window.rect[3]
         if inside and rules.in_play(key, players):
@@ -101,17 +109,17 @@ def bounds(table: Table, margin: float = MARGIN) -> Rect:
     """The part of the map with all that is in play."""
     areas = {one.area for one in open_provinces(table)}
     found = table.layout
-    rooms = [
-        room(found, table.pack.provinces[key])
-        for key in found.spots
+    places = [
+        place
+        for key, place in rooms(table.view.pack).items()
         if table.in_play(key) and table.pack.provinces[key].area in areas and key not in found.insets
     ]
     frames = [one for key, one in found.insets.items() if table.in_play(key)]
-    rooms += [(one.left, one.top, one.left + one.width, one.top + one.height) for one in frames]
+    places += [(one.left, one.top, one.left + one.width, one.top + one.height) for one in frames]
     width, height = float(found.map.width), float(found.map.height)
     return (
-        max(0.0, min(one[0] for one in rooms) - margin),
-        max(0.0, min(one[1] for one in rooms) - margin),
-        min(width, max(one[2] for one in rooms) + margin),
-        min(height, max(one[3] for one in rooms) + margin),
+        max(0.0, min(one[0] for one in places) - margin),
+        max(0.0, min(one[1] for one in places) - margin),
+        min(width, max(one[2] for one in places) + margin),
+        min(height, max(one[3] for one in places) + margin),
     )

@@ -120,7 +120,7 @@ class Canvas:
     def sprite(self, sprite: Image.Image, x: float, y: float) -> None:
         """Paste a transparent sprite, centred on (x, y)."""
         left, top = round(x - sprite.width / 2), round(y - sprite.height / 2)
-        self._image.paste(sprite, (left, top), sprite)
+        masks.put(self._image, sprite, (left, top, left + sprite.width, top + sprite.height), sprite)
         self._marks.append(printed.Part(sprite, left, top, sprite))
 
     def stamp(self, mask: Image.Image, colour: Colour, x: float, y: float) -> None:
@@ -145,7 +145,7 @@ class Canvas:
 
     def rectangle(self, box: Box, fill: Colour) -> None:
         """Fill a plain rectangle: left, top, right, bottom."""
-        self._image.paste(fill, box)
+        masks.put(self._image, fill, box)
         self._marks.append(printed.Cover(box))
 
     def frame(self, box: Box, colour: Colour, line: int = 1) -> None:
@@ -164,7 +164,7 @@ class Canvas:
         left, top, right, bottom = box
         if 0 < (right - left) * (bottom - top) <= SMALL_CARD and right > left:
             sprite = small_card((right - left, bottom - top), fill, edge, radius, line)
-            self._image.paste(sprite, (left, top), sprite)
+            masks.put(self._image, sprite, box, sprite)
             return
         if edge is not None:
             self._round(left, top, right, bottom, radius, edge)
@@ -175,11 +175,11 @@ class Canvas:
     def _round(self, left: int, top: int, right: int, bottom: int, radius: int, fill: Colour) -> None:
         # Plain rectangles are ten times quicker than one large mask: only the corners need masks.
         radius = max(0, min(radius, (right - left) // 2, (bottom - top) // 2))
-        self._image.paste(fill, (left, top + radius, right, bottom - radius))
+        masks.put(self._image, fill, (left, top + radius, right, bottom - radius))
         if not radius:
             return
-        self._image.paste(fill, (left + radius, top, right - radius, top + radius))
-        self._image.paste(fill, (left + radius, bottom - radius, right - radius, bottom))
+        masks.put(self._image, fill, (left + radius, top, right - radius, top + radius))
+        masks.put(self._image, fill, (left + radius, bottom - radius, right - radius, bottom))
         places = ((x, y) for x in (left, right - radius) for y in (top, bottom - radius))
         for mask, place in zip(corners(radius), places, strict=True):
             masks.colour(self._image, fill, mask, *place)
