@@ -41,10 +41,11 @@ def png(image: Image.Image) -> bytes:
     width, height = image.size
     level = TIGHT if width * height > LARGE else LEVEL
     stream, adler = [b"\x78\x01"], 1
+    # Each row begins with the number of its filter, 0: the byte that pads the row before it.
+    long = width + 1
+    rows = memoryview(b"\0" + image.tobytes("raw", "P", long))
     for top in range(0, height, BAND):
-        rows = image.crop((0, top, width, min(height, top + BAND)))
-        # Each row begins with the number of its filter, 0: the byte that pads the row before it.
-        band = _band(b"\0" + rows.tobytes("raw", "P", width + 1)[:-1], level)
+        band = _band(rows[top * long : min(height, top + BAND) * long], level)
         stream.append(band.stream)
         adler = _both(adler, band)
     end = b"\x03\x00" + struct.pack(">I", adler)
@@ -63,7 +64,7 @@ def forget() -> None:
     _kept.clear()
 
 
-def _band(rows: bytes, level: int) -> Band:
+def _band(rows: memoryview, level: int) -> Band:
     """Pack rows, or find them packed; the bands that were not asked for the longest go first."""
     key = hash(rows), zlib.crc32(rows), level
     band = _kept.pop(key, None)

@@ -133,7 +133,7 @@ def measure(draws: list[Draw], count: int, rounds: int) -> str:
     return f"warm {warm:.1f} ms, {ratio}; largest {max(sizes):.0f} KB"
 
 
-def main(rounds: int = 30, *only: str) -> None:
+def main(rounds: int = 20, *only: str) -> None:
     """Measure and print all games, or those named."""
     for key in only or GAMES:
         drawn, imported = first(key)
