@@ -60,8 +60,13 @@ def png(image: Image.Image) -> bytes:
 
 
 def forget() -> None:
-    """Forget all bands: for measuring."""
+    """Forget all bands."""
     _kept.clear()
+
+
+def kept() -> int:
+    """Return how many bands are kept."""
+    return len(_kept)
 
 
 def _band(rows: memoryview, level: int) -> Band:
