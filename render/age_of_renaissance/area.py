@@ -2,6 +2,8 @@
 
 from math import hypot
 
+from PIL import Image
+
 from engines.age_of_renaissance.data.validation import KEY
 from render.age_of_renaissance import atlas, chart
 from render.age_of_renaissance.atlas import Focus
@@ -137,39 +139,50 @@ def covered(table: Table, lying: list[tuple[Place, float, float]], size: float) 
     return frozenset(key for key, box in boxes.items() if any(meets(box, *one) for one in lying))
 
 
-def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int) -> None:
-    """One window of an Area's view: land, links, names, ports, arrows, pieces."""
-    wide = canvas.image.width
-    scale, size = sizes(window, wide)
-    shown, high = visible(table, window, wide), height(window, wide)
-    links = [link for link in connections(table, area) if set(shown).issuperset(link.ends)]
-    waters = table.pack.waters
-    harbours = {key: codes for key, codes in ports(table, area).items() if waters[key].province in shown}
-    flat = Sheet(canvas, -window[0] * scale, -window[1] * scale, scale)
-    sheet = Sheet(canvas, flat.left, flat.top + top, scale)
+Pills = dict[str, Image.Image]
+"""What stands at ports: the seas that each touches."""
+
+
+def below(table: Table, flat: Sheet, links: list[Link], pills: Pills, size: float) -> tuple[chart.Link, ...]:
+    """The lines that lie below the names: from ports to their provinces, along coasts, by land."""
 
     def all_of(kind: Kind) -> tuple[Way, ...]:
         return tuple(
             tuple(flat.at(place) for place in way(table.layout, link)) for link in links if link.kind == kind
         )
 
-    spots = {key: table.layout.spot(waters[key].province) for key in harbours}
+    spots = {key: table.layout.spot(table.pack.waters[key].province) for key in pills}
     moorings = tuple(
         (flat.at(table.layout.ports[key]), flat.at((spot.x, spot.y))) for key, spot in spots.items()
     )
-    below = (
+    return (
         chart.Link(moorings, 1.4 * size, mix(atlas.SEA_INK, CARD, 0.35)),
         chart.Link(all_of("coast"), 1.8 * size, atlas.SEA_INK, 5 * size),
         chart.Link(all_of("land"), 2 * size, LAND_LINK),
     )
-    high_of = max(LOW, round(PORT * 0.6 * size))
-    pills = {key: port(codes, high_of, atlas.SEA_INK) for key, codes in harbours.items()}
+
+
+def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int) -> None:
+    """One window of an Area's view: land, links, names, ports, arrows, pieces."""
+    wide = canvas.width
+    scale, size = sizes(window, wide)
+    shown, high = visible(table, window, wide), height(window, wide)
+    links = [link for link in connections(table, area) if set(shown).issuperset(link.ends)]
+    tall = max(LOW, round(PORT * 0.6 * size))
+    pills = {
+        key: port(codes, tall, atlas.SEA_INK)
+        for key, codes in ports(table, area).items()
+        if table.pack.waters[key].province in shown
+    }
+    flat = Sheet(canvas, -window[0] * scale, -window[1] * scale, scale)
+    sheet = Sheet(canvas, flat.left, flat.top + top, scale)
     lying = [
         (table.layout.ports[one], pill.width / scale, pill.height / scale) for one, pill in pills.items()
     ]
     lying += [(at, 0.0, 0.0) for link in links if link.kind == "supports" for at in _along(table, link)]
     focus = Focus(area, shown, around=wide > NARROW, hidden=covered(table, lying, size / scale))
-    found = chart.chart(table.view.pack, window, scale, table.view.seats, size, focus, below)
+    lines = below(table, flat, links, pills, size)
+    found = chart.chart(table.view.pack, window, scale, table.view.seats, size, focus, lines)
     holders = {one.id: table.holder(one.id) for one in on_map(table, window)}
     tints = {key: atlas.tint(*one) for key, one in holders.items() if one is not None}
     chart.draw(canvas, found, (0, top), tints)
