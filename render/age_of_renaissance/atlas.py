@@ -72,7 +72,7 @@ def land(found: Layout, window: Rect, scale: float, province: str) -> tuple[Tile
     return _land(found.ground, found.insets.get(province), window, scale, province)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _land(
     ground: Ground, inset: Frame | None, window: Rect, scale: float, province: str
 ) -> tuple[Tiles, int, int] | None:

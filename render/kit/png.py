@@ -13,10 +13,10 @@ from PIL import Image
 
 BAND = 48
 """Rows of a band: fewer are found again more often, but a picture in narrow bands is larger (these: 3 %)."""
-LEVEL, TIGHT = 3, 5
-"""How hard a picture is packed, and a large one: that takes twice as long, and makes it a seventh smaller."""
-LARGE = 2_800_000
-"""Pixels of a large picture."""
+LEVEL = 3
+"""How hard pictures are packed. Each level more takes longer by a third, and makes a picture smaller by 7 %."""
+LARGE = 2_800_000, 3_200_000
+"""Pixels above which a picture is packed a level harder."""
 KEPT = 4096
 """So many bands are kept, some 5 KB each: the pictures of some forty tables."""
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -39,7 +39,7 @@ _kept: OrderedDict[tuple[int, int, int], Band] = OrderedDict()
 def png(image: Image.Image) -> bytes:
     """Return a picture with a palette (mode P) as a PNG file."""
     width, height = image.size
-    level = TIGHT if width * height > LARGE else LEVEL
+    level = LEVEL + sum(width * height > pixels for pixels in LARGE)
     stream, adler = [b"\x78\x01"], 1
     # Each row begins with the number of its filter, 0: the byte that pads the row before it.
     long = width + 1

@@ -16,7 +16,7 @@ from tests.everyday import everyday
 
 
 def forget() -> None:
-    """Empty all that `render` keeps."""
+    """Empty all that `render` keeps of pictures; where things lie stays, which packs share."""
     for cached in _caches():
         cached.cache_clear()
     png.forget()
@@ -24,8 +24,10 @@ def forget() -> None:
 
 def _caches() -> Iterator[Any]:
     for name, module in list(sys.modules.items()):
-        if name.split(".")[0] == "render" and isinstance(module, ModuleType):
-            yield from (item for item in vars(module).values() if hasattr(item, "cache_clear"))
+        path = name.split(".")
+        if path[0] == "render" and path[-1] not in {"layout", "places"} and isinstance(module, ModuleType):
+            found = (item for item in vars(module).values() if hasattr(item, "cache_clear"))
+            yield from (item for item in found if getattr(item, "__module__", name) == name)
 
 
 def views(key: str, moves: int) -> list[View]:

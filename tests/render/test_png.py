@@ -47,7 +47,7 @@ def test_kept_bands_have_a_limit(monkeypatch: pytest.MonkeyPatch):
 def test_a_large_picture_is_packed_tighter(monkeypatch: pytest.MonkeyPatch):
     image = noise(400, 400)
     loose = png.png(image)
-    monkeypatch.setattr(png, "LARGE", 1000)
+    monkeypatch.setattr(png, "LARGE", (1000, 2000))
     tight = png.png(image)
     assert tight != loose
     assert Image.open(BytesIO(tight)).tobytes() == image.tobytes()
