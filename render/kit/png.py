@@ -14,7 +14,7 @@ from PIL import Image
 BAND = 48
 """Rows of a band: fewer are found again more often, but a picture in narrow bands is larger (these: 3 %)."""
 LEVEL = 3
-"""How hard pictures are packed. Each level more takes longer by a third, and makes a picture smaller by 7 %."""
+"""How hard pictures are packed. Each level more takes a third longer and makes them 7 % smaller."""
 LARGE = 2_800_000, 3_200_000
 """Pixels above which a picture is packed a level harder."""
 KEPT = 4096
