@@ -11,7 +11,7 @@
 It comes with the extra `parley[conformance]`, as the suite of the rules does.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
 from random import Random
@@ -53,11 +53,15 @@ class PictureConformance:
     """At how many positions of a random game, from its start to its end, pictures are drawn."""
     cards: ClassVar[int] = 12
     """How many entries of the look-up are drawn."""
+    zoomed: ClassVar[Sequence[Any]] = ("fewest", "most")
+    """With how many players zoomed views are drawn, as pytest's parameters: there are dozens of them."""
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
-        """Look at the game as the public and as a player."""
+        """Look at the game as the public and as a player, and zoom with `zoomed` players."""
         if "reader" in metafunc.fixturenames:
             metafunc.parametrize("reader", [None, 0], ids=["public", "player"])
+        if "zoomed_seats" in metafunc.fixturenames:
+            metafunc.parametrize("zoomed_seats", self.zoomed)
 
     def test_boards_and_texts_show_what_their_reader_knows(self, reader: int | None) -> None:
         """Draw and write the same, to the byte, of a twin that this reader cannot tell from the table."""
@@ -99,45 +103,47 @@ class PictureConformance:
         """Measure the texts of every kind of picture in every format, long names where room is least."""
         if not self.measured:
             return
-        count = self.game.seats[0] if seats == "fewest" else self.game.seats[-1]
-        names = NAMES if seats == "fewest" else LONG_NAMES
+        count, names = self._people(seats)
         for kind, picture, limits in self._all_pictures(count, names):
-            faults = [*too_small(picture.image, limits, names), *overlaps(picture.image)]
-            assert not faults, f"{kind} with {count} players: {'; '.join(faults)}"
+            self._measure(f"{kind} with {count} players", picture, limits, names)
 
     def _all_pictures(self, count: int, names: tuple[str, ...]) -> Iterator[tuple[str, Picture, Limits]]:
-        """Draw every kind of picture at some positions of a random game, with names and limits.
-
-        The many zoomed views are drawn at the last one, where there is most on them.
-        """
+        """Draw every kind of picture but zoomed views at some positions of a random game."""
         before, pictures = None, self.pictures
-        positions = self._positions(count)
-        for one in positions:
+        for one in self._positions(count):
             public, own = self.game.view(one.state, None), self.game.view(one.state, 0)
             glance = pictures.glance(public, before, names[:count])
             assert glance.size == GLANCE
             yield "glance", glance, GLANCE_LIMITS
             for form, width in WIDTHS.items():
-                board = pictures.board(public, before, names[:count], form)
-                hand = pictures.hand(own, form)
-                keys = pictures.zooms(public) if one is positions[-1] else ()
-                zooms = {key: pictures.zoom(public, key, names[:count], form) for key in keys}
-                drawn = {f"board, {form}": board, **{f"{key}, {form}": zoom for key, zoom in zooms.items()}}
-                for kind, picture in {**drawn, **({f"hand, {form}": hand} if hand else {})}.items():
+                board, hand = pictures.board(public, before, names[:count], form), pictures.hand(own, form)
+                for kind, picture in {"board": board, **({"hand": hand} if hand else {})}.items():
                     assert picture.size[0] == width, kind
-                    yield kind, picture, BOARD_LIMITS
+                    yield f"{kind}, {form}", picture, BOARD_LIMITS
             before = public
 
-    def test_zoomed_views_are_those_that_are_named(self) -> None:
-        """Draw each of `zooms` at the end, and no other."""
-        view, _ = self._views(self._positions()[-1], None)
+    def test_zoomed_views_are_those_that_are_named_and_can_be_read(self, zoomed_seats: str) -> None:
+        """Draw each of `zooms` at the end of a game, where most is on them, and no other."""
+        count, names = self._people(zoomed_seats)
+        view = self.game.view(self._positions(count)[-1].state, None)
         for key, title in self.pictures.zooms(view).items():
             assert title
-            zoom = self.pictures.zoom(view, key, self._names())
-            assert zoom.size[0] == 1600
-            _described(zoom)
+            for form, width in WIDTHS.items():
+                zoom = self.pictures.zoom(view, key, names[:count], form)
+                assert zoom.size[0] == width, key
+                _described(zoom)
+                if self.measured:
+                    self._measure(f"{key}, {form}, with {count} players", zoom, BOARD_LIMITS, names)
         with pytest.raises(KeyError):
-            self.pictures.zoom(view, "no such view", self._names())
+            self.pictures.zoom(view, "no such view", names[:count])
+
+    def _people(self, seats: str) -> tuple[int, tuple[str, ...]]:
+        """Return how many play, and what they are called."""
+        return (self.game.seats[0], NAMES) if seats == "fewest" else (self.game.seats[-1], LONG_NAMES)
+
+    def _measure(self, kind: str, picture: Picture, limits: Limits, names: tuple[str, ...] = ()) -> None:
+        faults = [*too_small(picture.image, limits, names), *overlaps(picture.image)]
+        assert not faults, f"{kind}: {'; '.join(faults)}"
 
     def test_a_hand_shows_what_its_owner_knows(self) -> None:
         """Draw the same, to the byte, of a twin; or nothing, where nothing is secret."""
@@ -190,9 +196,7 @@ class PictureConformance:
     def _readable(self, kind: str, picture: Picture, names: tuple[str, ...] = ()) -> None:
         """Measure a picture of any width: it is shown as wide as a tall board."""
         if self.measured:
-            limits = BOARD_LIMITS.at(picture.size[0] / WIDTHS["tall"])
-            faults = [*too_small(picture.image, limits, names), *overlaps(picture.image)]
-            assert not faults, f"{kind}: {'; '.join(faults)}"
+            self._measure(kind, picture, BOARD_LIMITS.at(picture.size[0] / WIDTHS["tall"]), names)
 
     def _positions(self, seats: int | None = None) -> list[Position]:
         """Return so many positions as are looked at, the first and the last among them."""

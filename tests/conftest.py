@@ -26,6 +26,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 SLOW = (
+    "tests/bot/delivery/",
     "tests/killed/",
     "tests/browser/",
     "tests/bot/tables/test_a_month",
@@ -33,7 +34,7 @@ SLOW = (
     "tests/example/",
     "tests/conformance/",
 )
-"""They begin first, so that no core waits for one of them in the end."""
+"""They begin first, so that no core waits for one in the end; what waits does so while types are checked."""
 
 
 @pytest.hookimpl(trylast=True)
@@ -44,10 +45,12 @@ def pytest_collection_finish() -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=_turn)
-    dropped = [item for item in items if not _wanted(config, item)]
-    if dropped:
-        config.hook.pytest_deselected(items=dropped)
-        items[:] = [item for item in items if item not in dropped]
+    wanted: dict[bool, list[pytest.Item]] = {True: [], False: []}
+    for item in items:
+        wanted[_wanted(config, item)].append(item)
+    if wanted[False]:
+        config.hook.pytest_deselected(items=wanted[False])
+        items[:] = wanted[True]
 
 
 def _wanted(config: pytest.Config, item: pytest.Item) -> bool:

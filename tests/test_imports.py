@@ -8,7 +8,7 @@ import ast
 import graphlib
 import re
 import tomllib
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -63,9 +63,15 @@ def tree(path: Path) -> ast.Module:
 
 
 @cache
+def nodes(path: Path) -> list[ast.AST]:
+    """All that stands in a module, gone through once for all tests."""
+    return list(ast.walk(tree(path)))
+
+
+@cache
 def imports(path: Path) -> list[ast.Import | ast.ImportFrom]:
     """All imports of this file, wherever in it they stand."""
-    return [node for node in ast.walk(tree(path)) if isinstance(node, ast.Import | ast.ImportFrom)]
+    return [node for node in nodes(path) if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -135,7 +141,7 @@ def test_only_packs_opens_files() -> None:
     for path in MODULES:
         if not name_of(path).startswith("engines/") or name_of(path) in OPENS_FILES:
             continue
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             called = node.func if isinstance(node, ast.Call) else None
             name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
             assert name not in {"open", "read_text", "read_bytes", "write_text", "write_bytes"}, name_of(path)
@@ -165,9 +171,9 @@ SQL = re.compile(
 EXECUTES = {"execute", "executemany", "executescript"}
 
 
-def statements(tree: ast.AST) -> Iterator[int]:
+def statements(found: Iterable[ast.AST]) -> Iterator[int]:
     """Lines with SQL, or with a call that runs some."""
-    for node in (one for one in ast.walk(tree) if isinstance(one, ast.expr)):
+    for node in (one for one in found if isinstance(one, ast.expr)):
         text = node.value if isinstance(node, ast.Constant) else None
         called = getattr(node.func, "attr", "") if isinstance(node, ast.Call) else ""
         if (isinstance(text, str) and SQL.search(text)) or called in EXECUTES:
@@ -179,12 +185,11 @@ def test_sql_stands_in_the_store_only() -> None:
         f"{name_of(path)}:{line}"
         for path in MODULES
         if not name_of(path).startswith("bot/store/")
-        for line in statements(tree(path))
+        for line in statements(nodes(path))
     ]
     assert found == []
 
 
 def test_sql_is_found_where_there_is_some() -> None:
-    query = ast.parse((ROOT / "bot/store/games.py").read_text(encoding="utf-8"))
-    assert list(statements(query))
-    assert list(statements(ast.parse('work("UPDATE users SET a = 1")'))) == [1]
+    assert list(statements(nodes(ROOT / "bot/store/games.py")))
+    assert list(statements(ast.walk(ast.parse('work("UPDATE users SET a = 1")')))) == [1]

@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from engines.age_of_reason.data.loading import KEY
 from engines.age_of_reason.data.pack import Marker
-from render.kit import fonts, printed, sprites
+from render.kit import fonts, masks, printed, sprites
 from render.kit.canvas import FINE, Canvas
 from render.kit.icons import icon
 from render.kit.palette import reserve
@@ -51,7 +51,7 @@ def unplayed(letter: str, size: int) -> Image.Image:
         gap = side * inset
         pen.ellipse((gap, gap, side - 1 - gap, side - 1 - gap), fill=(*colour, 255))
     sprites.put_letter(pen, letter, round(side * LETTER), (side / 2, side / 2), SECOND_INK)
-    image = image.reduce(FINE)
+    image = masks.reduced(image, FINE)
     printed.note(image, letter, size * LETTER)
     return image
 
@@ -78,7 +78,7 @@ def marker(strength: int | None, vp: int, gold: int, size: int) -> Image.Image:
     line = max(2, round(size * 0.065)) * FINE
     _ticket(pen, width * FINE, size * FINE, 0, (*edge, 255))
     _ticket(pen, width * FINE, size * FINE, line, (*ground, 255))
-    image = image.reduce(FINE)
+    image = masks.reduced(image, FINE)
     middle = size / 2 if not (vp or gold) else size * 0.4
     if strength is None:
         inner = round(size * 0.66)
@@ -161,4 +161,4 @@ def die(value: int, size: int, colour: Colour) -> Image.Image:
         pen.ellipse(
             (x * side - radius, y * side - radius, x * side + radius, y * side + radius), fill=(*WHITE, 255)
         )
-    return image.reduce(FINE)
+    return masks.reduced(image, FINE)

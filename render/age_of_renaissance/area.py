@@ -1,12 +1,14 @@
 """The zoomed view of an Area: its provinces with all that lies there, and everything that they border on."""
 
-from collections.abc import Iterable
 from math import hypot
 
+from PIL import Image
+
 from engines.age_of_renaissance.data.validation import KEY
-from render.age_of_renaissance import atlas
+from render.age_of_renaissance import atlas, chart
 from render.age_of_renaissance.atlas import Focus
 from render.age_of_renaissance.board import on_map
+from render.age_of_renaissance.chart import VEIL
 from render.age_of_renaissance.links import Kind, Link, cut, of_area, way
 from render.age_of_renaissance.pieces import coin, port, tile
 from render.age_of_renaissance.places import HALF_HEIGHT, HALF_ROW
@@ -17,7 +19,7 @@ from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import TOP, heading
 from render.kit.palette import reserve
-from render.kit.theme import CARD, COAST, PAPER, Colour, mix, rgb
+from render.kit.theme import CARD, COAST, PAPER, mix, rgb
 from render.kit.ways import Place, Rect, Way
 
 LAND_LINK = atlas.JOIN
@@ -26,8 +28,6 @@ ARROW = rgb("#8E1B4E")
 GAP = 12
 LEGEND = 64
 """Height of a line that says what the lines are."""
-VEIL = 0.6
-"""How much paper lies over the neighbours of an Area."""
 PORT, LOW = 26, 25
 """Height of a port, and in pixels at least."""
 SPREAD = 1.75
@@ -122,23 +122,6 @@ def visible(table: Table, window: Rect, width: int) -> tuple[str, ...]:
     return tuple(shown)
 
 
-def draw_ground(canvas: Canvas, table: Table, area: str, window: Rect, top: int) -> None:
-    """A window's land in the tints of those who hold it; that of other Areas is paler."""
-    scale = sizes(window, canvas.image.width)[0]
-    canvas.paste(atlas.ground(table.view.pack, window, scale, table.view.seats), 0, top)
-    for one in on_map(table, window):
-        holder, colour = table.holder(one.id), atlas.WASTE
-        if holder is not None:
-            colour = atlas.tint(*holder)
-        elif table.in_play(one.id) and one.area is not None:
-            colour = table.layout.areas[one.area].tint
-        shape = atlas.land(table.layout, window, scale, one.id)
-        if shape is not None:
-            mask, x, y = shape
-            colour = colour if one.area == area else mix(colour, PAPER, VEIL)
-            canvas.image.paste(colour, (x, top + y), mask)
-
-
 def _along(table: Table, link: Link) -> list[Place]:
     """Places along an arrow."""
     (x, y), *_, (right, low) = way(table.layout, link)
@@ -156,45 +139,58 @@ def covered(table: Table, lying: list[tuple[Place, float, float]], size: float) 
     return frozenset(key for key, box in boxes.items() if any(meets(box, *one) for one in lying))
 
 
+Pills = dict[str, Image.Image]
+"""What stands at ports: the seas that each touches."""
+
+
+def below(table: Table, flat: Sheet, links: list[Link], pills: Pills, size: float) -> tuple[chart.Link, ...]:
+    """The lines that lie below the names: from ports to their provinces, along coasts, by land."""
+
+    def all_of(kind: Kind) -> tuple[Way, ...]:
+        return tuple(
+            tuple(flat.at(place) for place in way(table.layout, link)) for link in links if link.kind == kind
+        )
+
+    spots = {key: table.layout.spot(table.pack.waters[key].province) for key in pills}
+    moorings = tuple(
+        (flat.at(table.layout.ports[key]), flat.at((spot.x, spot.y))) for key, spot in spots.items()
+    )
+    return (
+        chart.Link(moorings, 1.4 * size, mix(atlas.SEA_INK, CARD, 0.35)),
+        chart.Link(all_of("coast"), 1.8 * size, atlas.SEA_INK, 5 * size),
+        chart.Link(all_of("land"), 2 * size, LAND_LINK),
+    )
+
+
 def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int) -> None:
     """One window of an Area's view: land, links, names, ports, arrows, pieces."""
-    wide = canvas.image.width
+    wide = canvas.width
     scale, size = sizes(window, wide)
     shown, high = visible(table, window, wide), height(window, wide)
     links = [link for link in connections(table, area) if set(shown).issuperset(link.ends)]
-    waters = table.pack.waters
-    harbours = {key: codes for key, codes in ports(table, area).items() if waters[key].province in shown}
+    tall = max(LOW, round(PORT * 0.6 * size))
+    pills = {
+        key: port(codes, tall, atlas.SEA_INK)
+        for key, codes in ports(table, area).items()
+        if table.pack.waters[key].province in shown
+    }
     flat = Sheet(canvas, -window[0] * scale, -window[1] * scale, scale)
     sheet = Sheet(canvas, flat.left, flat.top + top, scale)
-
-    def draw(lines: Iterable[Way], width: float, colour: Colour, dash: float = 0) -> None:
-        mask = strokes((wide, high), lines, width * size, dash * size)
-        canvas.image.paste(colour, (0, top), mask)
-
-    def all_of(kind: Kind) -> list[Way]:
-        return [
-            tuple(flat.at(place) for place in way(table.layout, link)) for link in links if link.kind == kind
-        ]
-
-    draw_ground(canvas, table, area, window, top)
-    spots = {key: table.layout.spot(waters[key].province) for key in harbours}
-    moorings = [(flat.at(table.layout.ports[key]), flat.at((spot.x, spot.y))) for key, spot in spots.items()]
-    draw(moorings, 1.4, mix(atlas.SEA_INK, CARD, 0.35))
-    draw(all_of("coast"), 1.8, atlas.SEA_INK, 5)
-    draw(all_of("land"), 2, LAND_LINK)
-    high_of = max(LOW, round(PORT * 0.6 * size))
-    pills = {key: port(codes, high_of, atlas.SEA_INK) for key, codes in harbours.items()}
     lying = [
         (table.layout.ports[one], pill.width / scale, pill.height / scale) for one, pill in pills.items()
     ]
     lying += [(at, 0.0, 0.0) for link in links if link.kind == "supports" for at in _along(table, link)]
     focus = Focus(area, shown, around=wide > NARROW, hidden=covered(table, lying, size / scale))
-    image, mask = atlas.lines(table.view.pack, window, scale, table.view.seats, size, focus)
-    canvas.overlay(image, mask, 0, top)
+    lines = below(table, flat, links, pills, size)
+    found = chart.chart(table.view.pack, window, scale, table.view.seats, size, focus, lines)
+    holders = {one.id: table.holder(one.id) for one in on_map(table, window)}
+    tints = {key: atlas.tint(*one) for key, one in holders.items() if one is not None}
+    chart.draw(canvas, found, (0, top), tints)
+    canvas.mark(*found.lines, 0, top)
     for key, pill in pills.items():
         canvas.sprite(pill, *sheet.at(table.layout.ports[key]))
     arrows = [line for link in links if link.kind == "supports" for line in support(flat, table, link, size)]
-    draw(arrows, 2.3, ARROW)
+    canvas.lay(strokes((wide, high), tuple(arrows), 2.3 * size), ARROW, 0, top)
     for key in shown:
         draw_province(sheet, table, key, size, SPREAD)
     canvas.frame((0, top, wide, top + high), COAST, 2)

@@ -11,9 +11,10 @@ from engines.age_of_renaissance.data.validation import KEY
 from render.age_of_renaissance.cells import meeting, sketch
 from render.age_of_renaissance.layout import Layout, layout
 from render.age_of_renaissance.places import HALF_ROW, NAME, Frame, Ground, Sea, Spot
-from render.kit import fonts
+from render.kit import fonts, masks
 from render.kit.canvas import Canvas, Sheet
 from render.kit.geography import Tones, draw_land, draw_sea, land_masks
+from render.kit.masks import Tiles
 from render.kit.palette import reserve
 from render.kit.printed import put, texts
 from render.kit.theme import (
@@ -45,7 +46,7 @@ SHUT = rgb("#A3262A")
 """A border that cannot be crossed by land."""
 JOIN = rgb("#6B5335")
 """A border by land between provinces whose land does not meet on the map."""
-KEPT = 10
+KEPT = 16
 """How many maps are kept, each in two layers of some megabytes."""
 SEA_NAME = 20
 """Size of a sea's name."""
@@ -66,20 +67,24 @@ def tint(seat: int, dominated: bool) -> Colour:
     return mix(SEATS[seat].colour, CARD, HELD if dominated else TOUCHED)
 
 
-def land(found: Layout, window: Rect, scale: float, province: str) -> tuple[Image.Image, int, int] | None:
-    """Mask of a province's land on part of the map."""
+def land(found: Layout, window: Rect, scale: float, province: str) -> tuple[Tiles, int, int] | None:
+    """A province's land on part of the map as the tiles of a mask, and where the mask's corner lies."""
     return _land(found.ground, found.insets.get(province), window, scale, province)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _land(
     ground: Ground, inset: Frame | None, window: Rect, scale: float, province: str
-) -> tuple[Image.Image, int, int] | None:
+) -> tuple[Tiles, int, int] | None:
     if inset is None:
-        return sketch(ground, window, scale).mask(province)
+        shown = sketch(ground, window, scale).mask(province)
+        return (masks.tiles(shown[0]), *shown[1:]) if shown is not None else None
     frame = _within(inset, scale)
     mask, _ = land_masks(frame.projection, frame.width, frame.height, 0.75 + 0.5 * scale)
-    return mask, round((inset.left - window[0]) * scale), round((inset.top - window[1]) * scale)
+    left, top = round((inset.left - window[0]) * scale), round((inset.top - window[1]) * scale)
+    right, bottom = (round((window[end + 2] - window[end]) * scale) for end in (0, 1))
+    found = masks.within(masks.tiles(mask), (-left, -top, right - left, bottom - top))
+    return (found, left, top) if found else None
 
 
 def _within(frame: Frame, scale: float) -> Frame:

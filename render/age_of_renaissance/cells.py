@@ -232,7 +232,7 @@ NOBODY = 255
 """Stands for land of no province, and for water."""
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=12)
 def sketch(ground: Ground, window: Rect, scale: float) -> Sketch:
     """Return the part of the map within a window, as masks."""
     left, top, right, bottom = window

@@ -32,6 +32,8 @@ class Changes(changes.Changes[Table]):
         placed: dict[int, list[str]] = {}
         lost: dict[int, list[str]] = {}
         for key in self._now.pack.provinces:
+            if before.pieces(key) == self._now.pieces(key):
+                continue
             old, new = (sums(table.pieces(key), table.view.seats) for table in (before, self._now))
             if old == new:
                 continue

@@ -5,6 +5,7 @@ from functools import lru_cache
 from engines.kernel.words import joined
 from render.age_of_renaissance import seats, windows
 from render.age_of_renaissance.boxes import remarks
+from render.age_of_renaissance.layout import layout
 from render.age_of_renaissance.pieces import seat_piece
 from render.age_of_renaissance.places import Frame
 from render.age_of_renaissance.table import Table
@@ -58,17 +59,23 @@ def window(table: Table, changed: frozenset[str]) -> Window:
     for key in table.layout.spots:
         if table.in_play(key):
             weights[key] = weights.get(key, 0.0) + (0.4 if table.pieces(key) is not None else 0.02)
-    return max(grid(table.layout.map), key=lambda one: _worth(table, one, weights))
+    return max(
+        grid(table.layout.map),
+        key=lambda one: sum(
+            weights.get(key, 0.0) * share for key, share in _shares(table.view.pack, one, table.view.seats)
+        ),
+    )
 
 
-def _worth(table: Table, one: Window, weights: dict[str, float]) -> float:
-    shown = windows.shown(table.view.pack, one, table.view.seats)
-    return sum(weights.get(key, 0.0) * _middle(table, one.rect, key) for key in shown)
+@lru_cache(maxsize=256)
+def _shares(pack: str, one: Window, players: int) -> tuple[tuple[str, float], ...]:
+    """The provinces that a window shows, and what each counts there."""
+    return tuple((key, _middle(pack, one.rect, key)) for key in windows.shown(pack, one, players))
 
 
-def _middle(table: Table, rect: Rect, key: str) -> float:
+def _middle(pack: str, rect: Rect, key: str) -> float:
     """A little more for what lies in the middle of a window."""
-    spot = table.layout.spot(key)
+    spot = layout(pack).spot(key)
     across = abs(spot.x - (rect[0] + rect[2]) / 2) / (rect[2] - rect[0])
     down = abs(spot.y - (rect[1] + rect[3]) / 2) / (rect[3] - rect[1])
     return 1.2 - 0.3 * (across + down)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from engines.age_of_renaissance.data.validation import KEY
-from render.kit import fonts, sprites
+from render.kit import fonts, masks, sprites
 from render.kit.canvas import FINE
 from render.kit.palette import reserve
 from render.kit.printed import note
@@ -85,7 +85,7 @@ def rounded(
     for left, right, colour in parts:
         fill.paste((*colour, 255), (left * FINE, 0, right * FINE, height * FINE))
     image.paste(fill, (0, 0), inner)
-    return image.reduce(FINE)
+    return masks.reduced(image, FINE)
 
 
 @lru_cache(maxsize=256)
@@ -194,7 +194,7 @@ def die(value: int, size: int, colour: Colour) -> Image.Image:
     for x, y in PIPS.get(value, ()):
         box = (x * side - radius, y * side - radius, x * side + radius, y * side + radius)
         pen.ellipse(box, fill=(*ink, 255))
-    return image.reduce(FINE)
+    return masks.reduced(image, FINE)
 
 
 def seat_piece(seat: int, letter: str, size: int) -> Image.Image:

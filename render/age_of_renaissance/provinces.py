@@ -1,11 +1,16 @@
 """What lies in a province, drawn at its place: markers, tokens, market number and commodity; halos."""
 
+from functools import lru_cache
+
 from PIL import Image
 
+from engines.age_of_renaissance.data.loading import PACKS
+from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.views import PiecesView
 from render.age_of_renaissance.pieces import CHIP, COIN, TILE, chip, coin, tile
 from render.age_of_renaissance.places import HALF_ROW
-from render.age_of_renaissance.table import Table
-from render.kit.canvas import Canvas, Sheet
+from render.age_of_renaissance.table import Table, tokens
+from render.kit.canvas import Box, Canvas, Sheet
 from render.kit.theme import HALO, INK
 
 GAP = 1
@@ -18,9 +23,13 @@ SHORT = 1.4
 
 def printed(table: Table, key: str, size: float, *, short: bool = False) -> Image.Image:
     """What is printed in a province; `short`: without the commodity."""
-    one = table.pack.provinces[key]
+    return _printed(table.pack, key, size, short=short)
+
+
+def _printed(pack: Pack, key: str, size: float, *, short: bool) -> Image.Image:
+    one = pack.provinces[key]
     good = one.commodities[0] if one.commodities and not short else None
-    name = table.pack.commodities[good].name if good else ""
+    name = pack.commodities[good].name if good else ""
     if short and not one.satellite:
         size = max(size, SHORT)
     return chip(one.market_number, good, name, size, heavy=one.capital, square=one.satellite)
@@ -28,36 +37,58 @@ def printed(table: Table, key: str, size: float, *, short: bool = False) -> Imag
 
 def lying(table: Table, key: str, size: float, *, counts: bool) -> list[Image.Image]:
     """The pieces in a province; `counts`: with numbers on several tokens."""
-    found = table.pieces(key)
+    return _lying(table.pieces(key), table.letters, size, counts=counts)
+
+
+def _lying(
+    found: PiecesView | None, letters: tuple[str, ...], size: float, *, counts: bool
+) -> list[Image.Image]:
     if found is None:
         return []
     pieces: list[Image.Image] = []
     if found.marker is not None:
-        pieces.append(coin(found.marker, table.letter(found.marker), round(COIN * size), found.fresh))
-    for one in table.tokens(key):
+        pieces.append(coin(found.marker, letters[found.marker], round(COIN * size), found.fresh))
+    for one in tokens(found):
         number = str(one.count) if counts and one.count > 1 else ""
-        pieces.append(tile(one.seat, table.letter(one.seat) + number, round(TILE * size), one.white))
+        pieces.append(tile(one.seat, letters[one.seat] + number, round(TILE * size), one.white))
     return pieces
 
 
-def row(table: Table, key: str, size: float, room: float) -> list[tuple[Image.Image, float]]:
-    """The pieces of a province and what is printed there, each with its middle from the row's middle.
+Row = tuple[tuple[Image.Image, float], ...]
+"""Pieces side by side, each with its middle from the row's middle."""
+
+
+def row(table: Table, key: str, size: float, room: float) -> Row:
+    """The pieces of a province and what is printed there.
 
     In `room` pixels: two and more lots of tokens lose their numbers there, then the province its market
     number, and at last they lie upon each other.
     """
-    face = printed(table, key, size)
-    pieces = lying(table, key, size, counts=True)
+    return _row(table.view.pack, key, size, room, table.pieces(key), table.letters)
+
+
+@lru_cache(maxsize=4096)
+def _row(
+    digest: str, key: str, size: float, room: float, found: PiecesView | None, letters: tuple[str, ...]
+) -> Row:
+    pack = PACKS.get(digest)
+    face = _printed(pack, key, size, short=False)
+    pieces = _lying(found, letters, size, counts=True)
+    if not pieces:
+        return ((face, 0.0),)
     gap = round(GAP * size)
     if sum(piece.width + gap for piece in pieces) + face.width > room + 8 * size and len(pieces) > 1:
-        face, pieces = printed(table, key, size, short=True), lying(table, key, size, counts=False)
+        face, pieces = (
+            _printed(pack, key, size, short=True),
+            _lying(found, letters, size, counts=False),
+        )
     alone = sum(piece.width for piece in pieces)
     step = _step(pieces, room - face.width - gap, gap)
     row_of = [*pieces, face]
-    if step < -UPON * pieces[-1].width if pieces else False:
+    if step < -UPON * pieces[-1].width:
         step, row_of = _step(pieces, room, gap), pieces
-    wide = alone + step * max(0, len(pieces) - 1)
-    wide += gap * bool(pieces) + face.width if row_of is not pieces else 0
+    wide = alone + step * (len(pieces) - 1)
+    wide += gap + face.width if row_of is not pieces else 0
     placed: list[tuple[Image.Image, float]] = []
     x = -wide / 2
     for piece in pieces:
@@ -65,7 +96,7 @@ def row(table: Table, key: str, size: float, room: float) -> list[tuple[Image.Im
         x += piece.width + step
     if row_of is not pieces:
         placed.append((face, wide / 2 - face.width / 2))
-    return placed
+    return tuple(placed)
 
 
 def _step(pieces: list[Image.Image], free: float, gap: float) -> float:
@@ -76,9 +107,7 @@ def _step(pieces: list[Image.Image], free: float, gap: float) -> float:
     return (free - alone) / (len(pieces) - 1)
 
 
-def _placed(
-    sheet: Sheet, table: Table, key: str, size: float, room: float = 1
-) -> tuple[float, float, list[tuple[Image.Image, float]]]:
+def _placed(sheet: Sheet, table: Table, key: str, size: float, room: float = 1) -> tuple[float, float, Row]:
     """The middle of a province's row of pieces, and the row."""
     spot = table.layout.spot(key)
     x, y = sheet.at((spot.x, spot.y))
@@ -98,14 +127,16 @@ def draw_province(sheet: Sheet, table: Table, key: str, size: float, room: float
         sheet.canvas.sprite(piece, x + middle, y)
 
 
-def draw_halo(sheet: Sheet, table: Table, key: str, size: float) -> None:
-    """Draw a halo under the pieces of a province."""
+def draw_halo(sheet: Sheet, table: Table, key: str, size: float) -> Box:
+    """Draw a halo under the pieces of a province; return its rectangle."""
     x, y, placed = _placed(sheet, table, key, size)
-    halo(sheet.canvas, placed, x, y, size)
+    return halo(sheet.canvas, placed, x, y, size)
 
 
-def halo(canvas: Canvas, placed: list[tuple[Image.Image, float]], x: float, y: float, size: float) -> None:
-    """A halo around a row of pieces."""
+def halo(
+    canvas: Canvas, placed: Row | list[tuple[Image.Image, float]], x: float, y: float, size: float
+) -> Box:
+    """A halo around a row of pieces; returns its rectangle."""
     first, last = placed[0], placed[-1]
     wide, high = round(4 * size), max(piece.height for piece, _ in placed) / 2
     left, right = first[1] - first[0].width / 2, last[1] + last[0].width / 2
@@ -116,3 +147,4 @@ def halo(canvas: Canvas, placed: list[tuple[Image.Image, float]], x: float, y: f
         round(y + high) + wide,
     )
     canvas.card(box, HALO, INK, round((CHIP / 2 + 4) * size), max(1, round(size)))
+    return box

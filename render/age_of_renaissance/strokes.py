@@ -1,17 +1,20 @@
 """Many lines as one mask: quicker and smaller than a kept mask for each of them."""
 
-from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
 from math import dist
 
 from PIL import Image, ImageDraw
 
+from render.kit import masks
 from render.kit.geography import FINE
+from render.kit.masks import Tiles
 from render.kit.ways import Place, Way
 
 
-def strokes(size: tuple[int, int], ways: Iterable[Way], width: float, dash: float = 0) -> Image.Image:
-    """Return a mask with lines along the ways, in its pixels. `dash` in pixels; 0 is solid."""
+@lru_cache(maxsize=64)
+def strokes(size: tuple[int, int], ways: tuple[Way, ...], width: float, dash: float = 0) -> Tiles:
+    """Return the tiles of a mask with lines along the ways, in its pixels. `dash` in pixels; 0 is solid."""
     mask = Image.new("L", (size[0] * FINE, size[1] * FINE))
     pen = ImageDraw.Draw(mask)
     thick = max(1, round(width * FINE))
@@ -22,7 +25,7 @@ def strokes(size: tuple[int, int], ways: Iterable[Way], width: float, dash: floa
             for x, y in (points[0], points[-1]):
                 half = thick / 2 - 0.5
                 pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
-    return mask.reduce(FINE)
+    return masks.tiles(masks.reduced(mask, FINE))
 
 
 def dashes(way: Way, dash: float) -> list[Way]:

@@ -22,6 +22,19 @@ class Tokens:
     """Placed in this Expansion."""
 
 
+def tokens(found: PiecesView | None) -> list[Tokens]:
+    """The tokens that lie in a province, those of a seat together."""
+    if found is None:
+        return []
+    sides = ((False, found.tokens), (True, found.white))
+    return [
+        Tokens(seat, counts[seat], white)
+        for seat in range(len(found.tokens))
+        for white, counts in sides
+        if counts[seat]
+    ]
+
+
 @dataclass(frozen=True)
 class Table(Sitting[RenaissanceView]):
     """One view, with the names of its seats."""
@@ -56,22 +69,18 @@ class Table(Sitting[RenaissanceView]):
         key = self.view.players[seat].capital
         return self.pack.provinces[key].name[0] if key is not None else SEATS[seat].letter
 
+    @cached_property
+    def letters(self) -> tuple[str, ...]:
+        """The letters on all players' pieces."""
+        return tuple(map(self.letter, range(self.view.seats)))
+
     def pieces(self, province: str) -> PiecesView | None:
         """What lies in a province; None for nothing."""
         return self.view.provinces.get(province)
 
     def tokens(self, province: str) -> list[Tokens]:
         """The tokens in a province, those of a seat together."""
-        found = self.pieces(province)
-        if found is None:
-            return []
-        sides = ((False, found.tokens), (True, found.white))
-        return [
-            Tokens(seat, counts[seat], white)
-            for seat in range(self.view.seats)
-            for white, counts in sides
-            if counts[seat]
-        ]
+        return tokens(self.pieces(province))
 
     def holder(self, province: str) -> tuple[int, bool] | None:
         """Who dominates a province (and True), or is alone in it with tokens (and False)."""

@@ -44,7 +44,8 @@ def parts(table: Table) -> list[Window]:
     areas = {one.area for one in shown}
     every = [one for one in table.pack.provinces.values() if one.id in found.spots and one.area in areas]
     here = [one for one in every if table.in_play(one.id)]
-    rest = [one for one in here if windows.room(found, one)[2] > west[1]]
+    places = windows.rooms(table.view.pack)
+    rest = [one for one in here if places[one.id][2] > west[1]]
     return [_part(table, span, held, bottom) for span, held in ((west, here), (east, rest))]
 
 
@@ -52,7 +53,7 @@ def _part(table: Table, span: tuple[float, float], held: list[Province], bottom:
     """A window with these provinces, as far as they lie in its width."""
     rooms: list[Rect] = []
     for one in held:
-        place = windows.room(table.layout, one)
+        place = windows.rooms(table.view.pack)[one.id]
         if span[0] <= place[0] and place[2] <= span[1]:
             rooms.append(place)
     top = max(0.0, min(one[1] for one in rooms) - MARGIN)

@@ -1,11 +1,13 @@
 """Parts of the map as boards and glances show them: what is in play, large enough to be read."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Province
-from render.age_of_renaissance import atlas
+from render.age_of_renaissance import atlas, chart
 from render.age_of_renaissance.atlas import Focus
 from render.age_of_renaissance.layout import Layout, layout
 from render.age_of_renaissance.places import HALF_HEIGHT, HALF_ROW
@@ -46,13 +48,19 @@ def room(found: Layout, one: Province) -> Rect:
     )
 
 
+@lru_cache(maxsize=8)
+def rooms(pack: str) -> Mapping[str, Rect]:
+    """The `room` of every province on the map."""
+    found, provinces = layout(pack), PACKS.get(pack).provinces
+    return MappingProxyType({key: room(found, provinces[key]) for key in found.spots})
+
+
 @lru_cache(maxsize=64)
 def shown(pack: str, window: Window, players: int) -> tuple[str, ...]:
     """The provinces in play whose pieces and names lie wholly in a window."""
-    found, rules = layout(pack), PACKS.get(pack)
+    rules = PACKS.get(pack)
     keys: list[str] = []
-    for key in found.spots:
-        left, top, right, bottom = room(found, rules.provinces[key])
+    for key, (left, top, right, bottom) in rooms(pack).items():
         inside = window.rect[0] <= left and window.rect[1] <= top
         inside = inside and right <= window.rect[2] and bottom <= window.rect[3]
         if inside and rules.in_play(key, players):
@@ -64,41 +72,18 @@ def draw(canvas: Canvas, table: Table, window: Window, at: tuple[int, int], chan
     """Draw a part of the map with all that lies there, its top left corner at a place."""
     pack, seats, scale, rect = table.view.pack, table.view.seats, window.scale, window.rect
     keys = shown(pack, window, seats)
-    canvas.paste(atlas.ground(pack, rect, scale, seats), *at)
-    for key in table.layout.spots:
-        holder = table.holder(key)
-        shape = atlas.land(table.layout, rect, scale, key) if holder is not None else None
-        if holder is not None and shape is not None:
-            mask, left, top = shape
-            _tint(canvas, window, at, holder, mask, (left, top))
+    found = chart.chart(pack, rect, scale, seats, scale, Focus(None, keys))
+    holders = {key: table.holder(key) for key in table.layout.spots}
+    chart.draw(canvas, found, at, {key: atlas.tint(*one) for key, one in holders.items() if one is not None})
     sheet = Sheet(canvas, at[0] - rect[0] * scale, at[1] - rect[1] * scale, scale)
     for key in keys:
         if key in changed:
-            draw_halo(sheet, table, key, scale)
-    image, mask = atlas.lines(pack, rect, scale, seats, scale, Focus(None, keys))
-    canvas.overlay(image, mask, *at)
+            left, top, right, bottom = draw_halo(sheet, table, key, scale)
+            found.over(canvas, at, (left - at[0], top - at[1], right - at[0], bottom - at[1]))
+    canvas.mark(*found.lines, *at)
     for key in keys:
         draw_province(sheet, table, key, scale)
     canvas.frame((*at, at[0] + window.width, at[1] + window.height), COAST, 2)
-
-
-def _tint(
-    canvas: Canvas,
-    window: Window,
-    at: tuple[int, int],
-    holder: tuple[int, bool],
-    mask: atlas.Image.Image,
-    place: tuple[int, int],
-) -> None:
-    """Colour a province's land, as far as it lies in the window."""
-    left, top = max(0, place[0]), max(0, place[1])
-    right, bottom = min(place[0] + mask.width, window.width), min(place[1] + mask.height, window.height)
-    if right <= left or bottom <= top:
-        return
-    box = left - place[0], top - place[1], right - place[0], bottom - place[1]
-    if box != (0, 0, *mask.size):
-        mask = mask.crop(box)
-    canvas.image.paste(atlas.tint(*holder), (at[0] + left, at[1] + top), mask)
 
 
 # ---- what is in play
@@ -124,17 +109,17 @@ def bounds(table: Table, margin: float = MARGIN) -> Rect:
     """The part of the map with all that is in play."""
     areas = {one.area for one in open_provinces(table)}
     found = table.layout
-    rooms = [
-        room(found, table.pack.provinces[key])
-        for key in found.spots
+    places = [
+        place
+        for key, place in rooms(table.view.pack).items()
         if table.in_play(key) and table.pack.provinces[key].area in areas and key not in found.insets
     ]
     frames = [one for key, one in found.insets.items() if table.in_play(key)]
-    rooms += [(one.left, one.top, one.left + one.width, one.top + one.height) for one in frames]
+    places += [(one.left, one.top, one.left + one.width, one.top + one.height) for one in frames]
     width, height = float(found.map.width), float(found.map.height)
     return (
-        max(0.0, min(one[0] for one in rooms) - margin),
-        max(0.0, min(one[1] for one in rooms) - margin),
-        min(width, max(one[2] for one in rooms) + margin),
-        min(height, max(one[3] for one in rooms) + margin),
+        max(0.0, min(one[0] for one in places) - margin),
+        max(0.0, min(one[1] for one in places) - margin),
+        min(width, max(one[2] for one in places) + margin),
+        min(height, max(one[3] for one in places) + margin),
     )

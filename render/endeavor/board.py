@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from render.endeavor.fitting import Room, fitted
-from render.endeavor.panel import Map, between, claim, draw_base, draw_region, exits, route
+from render.endeavor.panel import Map, between, claim, draw_base, draw_region, exits, plain, route
 from render.endeavor.places import Layout, Region
 from render.endeavor.strip import LINE, seats_lines, seats_strip
 from render.endeavor.table import Table
@@ -34,6 +34,7 @@ def draw_links(canvas: Canvas, table: Table, changed: frozenset[str]) -> None:
             way = [table.layout.cities[key].place, *link.paths[key]]
             ways.append([table.layout.board(region, place) for place in way])
         points = (*ways[0], *link.gap, *reversed(ways[1]))
+        plain(Sheet(canvas, 0, 0, 1), (ways[0][-1], *link.gap, ways[1][-1]))
         route(canvas, points, connection.holder, 1, connection.id in changed)
 
 

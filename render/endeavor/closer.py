@@ -7,17 +7,27 @@ from PIL import Image
 
 from engines.endeavor.views import CityView, RegionView
 from render.endeavor import places as lay
-from render.endeavor.panel import CLOSED, Map, draw_city, draw_halo, draw_name, exits, links_within
+from render.endeavor.panel import (
+    CLOSED,
+    Map,
+    draw_city,
+    draw_halo,
+    draw_name,
+    exits,
+    links_within,
+    plain,
+    ways_of,
+)
 from render.endeavor.pieces import token
 from render.endeavor.table import Table, to_open
 from render.kit import fonts, sprites
-from render.kit.canvas import Box, Canvas, Sheet
+from render.kit.canvas import Box, Canvas, Points, Sheet
 from render.kit.geography import Projection, Tones, draw_land
 from render.kit.icons import icon
 from render.kit.measure import Limits
 from render.kit.table import capital
 from render.kit.theme import COAST, COASTAL, INK, PAPER, SEA, SECOND_INK, mix
-from render.kit.ways import Rect
+from render.kit.ways import Place, Rect
 
 TITLE, TRACK = 56, 76
 """Heights of the title and of the shipping track."""
@@ -91,9 +101,18 @@ def _track(canvas: Canvas, region: RegionView, changed: frozenset[str], box: Box
 
 
 @lru_cache(maxsize=24)
-def land(projection: Projection, width: int, height: int, tones: Tones) -> Image.Image:
-    """A region's land; of closed and open regions, and for few and many seats."""
-    return draw_land(projection, width, height, tones, SCALE)
+def land(
+    projection: Projection, size: tuple[int, int], tones: Tones, at: Place, ways: tuple[Points, ...]
+) -> Image.Image:
+    """A region's land with its connections; of closed and open regions, and for few and many seats.
+
+    `at`: where the corner of the region's layout lies.
+    """
+    canvas = Canvas(*size)
+    canvas.paste(draw_land(projection, *size, tones, SCALE), 0, 0)
+    for way in ways:
+        plain(Sheet(canvas, *at, SCALE), way)
+    return canvas.image
 
 
 @dataclass(frozen=True)
@@ -152,7 +171,8 @@ class Window:
         high = max(round(panel.height * SCALE), round(y * SCALE) + self.height) + top
         real = panel.projection.scaled(SCALE)
         real = replace(real, x=real.x + left, y=real.y + top)
-        canvas.paste(land(real, wide, high, tones), round(-x * SCALE) - left, round(-y * SCALE) - top)
+        base = land(real, (wide, high), tones, (left, top), ways_of(self.table, self.region))
+        canvas.paste(base, round(-x * SCALE) - left, round(-y * SCALE) - top)
         at = Map(Sheet(canvas, -x * SCALE, -y * SCALE, SCALE), self.table, self.changed, limits, self._holds)
         exits(at, self.region)
         for city in self.region.cities:

@@ -91,8 +91,13 @@ class Map:
 
 
 @lru_cache(maxsize=32)
-def region_base(panel: Region, is_open: bool, scale: float, name: str, track: int) -> Image.Image:
-    """What does not change in a region while it stays closed or open, but for its cities' names."""
+def region_base(
+    panel: Region, is_open: bool, scale: float, name: str, track: int, ways: tuple[Points, ...]
+) -> Image.Image:
+    """What does not change in a region while it stays closed or open, but for its cities' names.
+
+    `ways`: its connections, of whoever they are, in pixels of the region.
+    """
     width, height = round(panel.width * scale), round(panel.height * scale)
     tones = Tones(SEA, COASTAL, panel.tint) if is_open else CLOSED
     canvas = Canvas(width, height)
@@ -113,6 +118,8 @@ def region_base(panel: Region, is_open: bool, scale: float, name: str, track: in
     x, anchor = panel.title
     place = sheet.at((x, lay.TITLE / 2 - 1))
     canvas.text(*place, name, sheet.px(28), INK if is_open else SECOND_INK, face="serif", anchor=anchor)
+    for way in ways:
+        plain(sheet, way)
     canvas.frame((0, 0, width, height), COAST)
     return canvas.image
 
@@ -120,7 +127,8 @@ def region_base(panel: Region, is_open: bool, scale: float, name: str, track: in
 def draw_base(at: Map, region: RegionView) -> None:
     """Paste the unchanging part of a region."""
     panel, sheet = at.table.layout.regions[region.id], at.sheet
-    image = region_base(panel, region.open, sheet.scale, capital(region.name), len(region.track))
+    name, ways = capital(region.name), ways_of(at.table, region)
+    image = region_base(panel, region.open, sheet.scale, name, len(region.track), ways)
     sheet.canvas.paste(image, round(sheet.left), round(sheet.top))
 
 
@@ -141,14 +149,34 @@ def draw_name(at: Map, region: RegionView, city: CityView) -> None:
         at.canvas.text(x, y, city.name, size, ink, anchor=spot.label.anchor, halo=halo)
 
 
+def ways_of(table: Table, region: RegionView) -> tuple[Points, ...]:
+    """The connections of a region, those to other regions as far as its edge; in its layout's pixels."""
+    found, here = table.layout, {city.id for city in region.cities}
+    inner = [found.within[one.id].way for one in table.view.connections if {one.a, one.b} <= here]
+    outer = [
+        (found.cities[key].place, *link.paths[key])
+        for one, link in between(table)
+        for key in (one.a, one.b)
+        if key in here
+    ]
+    return (*(tuple(way) for way in inner), *outer)
+
+
+def plain(sheet: Sheet, way: Points) -> None:
+    """The line of a connection that nobody controls."""
+    points = tuple(sheet.at(place) for place in way)
+    sheet.canvas.line(points, 5 * sheet.scale, mix(ROUTE, PAPER, 0.6))
+    sheet.canvas.line(points, 3 * sheet.scale, ROUTE)
+
+
 def route(canvas: Canvas, points: Points, seat: int | None, scale: float, marked: bool) -> None:
-    """A connection's line: plain, or in the colour of the seat that controls it."""
+    """A connection's line upon the plain one: with a halo, in the colour of the seat that controls it."""
     if marked:
         canvas.line(points, 15 * scale, HALO)
-    if seat is None:
+    if marked and seat is None:
         canvas.line(points, 5 * scale, mix(ROUTE, PAPER, 0.6))
         canvas.line(points, 3 * scale, ROUTE)
-    else:
+    elif seat is not None:
         canvas.line(points, 9 * scale, INK)
         canvas.line(points, 6 * scale, SEATS[seat].colour)
 

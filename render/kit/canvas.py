@@ -2,22 +2,23 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from io import BytesIO
 from itertools import pairwise
 from math import floor
 
 from PIL import Image, ImageDraw
 
-from render.kit import fonts, printed
+from render.kit import fonts, masks, printed
+from render.kit.masks import Tiles
 from render.kit.palette import palette_image
+from render.kit.png import png
 from render.kit.theme import INK, PAPER, Colour, Face
 
 FINE = 4
 """Masks and sprites are drawn this many times larger and then reduced."""
 Box = tuple[int, int, int, int]
 Points = tuple[tuple[float, float], ...]
-PNG_LEVEL = 3
-"""Level 5 takes half as long again and saves a tenth."""
+SMALL_CARD = 10_000
+"""Pixels of a rectangle with round corners that is kept whole."""
 
 
 @lru_cache(maxsize=64)
@@ -25,7 +26,7 @@ def corners(radius: int) -> tuple[Image.Image, ...]:
     """Masks of the four quarters of a disc: top left, bottom left, top right, bottom right."""
     disc = Image.new("L", (2 * radius * FINE, 2 * radius * FINE))
     ImageDraw.Draw(disc).ellipse((0, 0, 2 * radius * FINE - 1, 2 * radius * FINE - 1), fill=255)
-    disc = disc.reduce(FINE)
+    disc = masks.reduced(disc, FINE)
     return tuple(
         disc.crop((x * radius, y * radius, (x + 1) * radius, (y + 1) * radius))
         for x in (0, 1)
@@ -34,8 +35,33 @@ def corners(radius: int) -> tuple[Image.Image, ...]:
 
 
 @lru_cache(maxsize=256)
-def stroke(points: Points, width: float, dash: int = 0) -> tuple[Image.Image, int, int]:
-    """Mask of a line through the points, and its top left corner. `dash` in pixels; 0 is solid."""
+def small_card(
+    size: tuple[int, int], fill: Colour, edge: Colour | None, radius: int, line: int
+) -> Image.Image:
+    """A rectangle with round corners, whole: one sprite is put down sooner than its many parts."""
+    sprite = Image.new("RGB", size, fill if edge is None else edge)
+    if edge is not None:
+        inner = _rounded((size[0] - 2 * line, size[1] - 2 * line), max(0, radius - line))
+        sprite.paste(fill, (line, line), inner)
+    sprite.putalpha(_rounded(size, radius))
+    return sprite
+
+
+def _rounded(size: tuple[int, int], radius: int) -> Image.Image:
+    """Mask of a rectangle with round corners."""
+    width, height = size
+    radius = max(0, min(radius, width // 2, height // 2))
+    mask = Image.new("L", (max(0, width), max(0, height)), 255)
+    if radius:
+        places = ((x, y) for x in (0, width - radius) for y in (0, height - radius))
+        for corner, place in zip(corners(radius), places, strict=True):
+            mask.paste(corner, place)
+    return mask
+
+
+@lru_cache(maxsize=256)
+def stroke(points: Points, width: float, dash: int = 0) -> tuple[Tiles, int, int]:
+    """Mask of a line through the points, in tiles, and its top left corner. `dash` in pixels; 0 is solid."""
     margin = int(width) + 2
     left = int(min(x for x, _ in points)) - margin
     top = int(min(y for _, y in points)) - margin
@@ -49,7 +75,7 @@ def stroke(points: Points, width: float, dash: int = 0) -> tuple[Image.Image, in
         for x, y in line:
             half = width * FINE / 2
             pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
-    return mask.reduce(FINE), left, top
+    return masks.tiles(masks.reduced(mask, FINE)), left, top
 
 
 def _dashes(points: Points, dash: int) -> list[Points]:
@@ -94,13 +120,13 @@ class Canvas:
     def sprite(self, sprite: Image.Image, x: float, y: float) -> None:
         """Paste a transparent sprite, centred on (x, y)."""
         left, top = round(x - sprite.width / 2), round(y - sprite.height / 2)
-        self._image.paste(sprite, (left, top), sprite)
+        masks.put(self._image, sprite, (left, top, left + sprite.width, top + sprite.height), sprite)
         self._marks.append(printed.Part(sprite, left, top, sprite))
 
     def stamp(self, mask: Image.Image, colour: Colour, x: float, y: float) -> None:
         """Colour a mask, centred on (x, y)."""
         left, top = round(x - mask.width / 2), round(y - mask.height / 2)
-        self._image.paste(colour, (left, top), mask)
+        masks.colour(self._image, colour, mask, left, top)
         self._marks.append(printed.Part(mask, left, top, mask))
 
     def overlay(self, image: Image.Image | Colour, mask: Image.Image, left: int, top: int) -> None:
@@ -109,9 +135,17 @@ class Canvas:
         shown = image if isinstance(image, Image.Image) else mask
         self._marks.append(printed.Part(shown, left, top, mask))
 
+    def mark(self, image: Image.Image, mask: Image.Image, left: int, top: int) -> None:
+        """Note that an image lies through its mask at (left, top), where it has been drawn already."""
+        self._marks.append(printed.Part(image, left, top, mask))
+
+    def lay(self, tiles: Tiles, colour: Colour, left: int, top: int) -> None:
+        """Colour a mask cut into tiles, the top left corner at (left, top)."""
+        masks.lay(self._image, colour, tiles, left, top)
+
     def rectangle(self, box: Box, fill: Colour) -> None:
         """Fill a plain rectangle: left, top, right, bottom."""
-        self._image.paste(fill, box)
+        masks.put(self._image, fill, box)
         self._marks.append(printed.Cover(box))
 
     def frame(self, box: Box, colour: Colour, line: int = 1) -> None:
@@ -128,6 +162,10 @@ class Canvas:
         """Fill a rectangle with rounded corners, with an edge of `line` pixels if it has a colour."""
         self._marks.append(printed.Cover(box))
         left, top, right, bottom = box
+        if 0 < (right - left) * (bottom - top) <= SMALL_CARD and right > left:
+            sprite = small_card((right - left, bottom - top), fill, edge, radius, line)
+            masks.put(self._image, sprite, box, sprite)
+            return
         if edge is not None:
             self._round(left, top, right, bottom, radius, edge)
             left, top, right, bottom = left + line, top + line, right - line, bottom - line
@@ -137,22 +175,22 @@ class Canvas:
     def _round(self, left: int, top: int, right: int, bottom: int, radius: int, fill: Colour) -> None:
         # Plain rectangles are ten times quicker than one large mask: only the corners need masks.
         radius = max(0, min(radius, (right - left) // 2, (bottom - top) // 2))
-        self._image.paste(fill, (left, top + radius, right, bottom - radius))
+        masks.put(self._image, fill, (left, top + radius, right, bottom - radius))
         if not radius:
             return
-        self._image.paste(fill, (left + radius, top, right - radius, top + radius))
-        self._image.paste(fill, (left + radius, bottom - radius, right - radius, bottom))
+        masks.put(self._image, fill, (left + radius, top, right - radius, top + radius))
+        masks.put(self._image, fill, (left + radius, bottom - radius, right - radius, bottom))
         places = ((x, y) for x in (left, right - radius) for y in (top, bottom - radius))
         for mask, place in zip(corners(radius), places, strict=True):
-            self._image.paste(fill, place, mask)
+            masks.colour(self._image, fill, mask, *place)
 
     def line(self, points: Points, width: float, colour: Colour, dash: int = 0) -> None:
         """Draw a smooth line through the points."""
         # Its mask is kept for wherever such a line is drawn: what counts is its shape.
         left, top = floor(min(x for x, _ in points)), floor(min(y for _, y in points))
         shape = tuple((round(x - left, 2), round(y - top, 2)) for x, y in points)
-        mask, x, y = stroke(shape, width, dash)
-        self._image.paste(colour, (left + x, top + y), mask)
+        tiles, x, y = stroke(shape, width, dash)
+        self.lay(tiles, colour, left + x, top + y)
 
     def text(
         self,
@@ -180,9 +218,9 @@ class Canvas:
         base = round(y + fonts.CAP_HEIGHT[face] * size / 2)
         if halo is not None:
             mask, dx, dy = fonts.mask(text, face, size, max(2, size // 8))
-            self._image.paste(halo, (left - dx, base - dy), mask)
+            masks.colour(self._image, halo, mask, left - dx, base - dy)
         mask, dx, dy = fonts.mask(text, face, size)
-        self._image.paste(colour, (left - dx, base - dy), mask)
+        masks.colour(self._image, colour, mask, left - dx, base - dy)
         box = (left - dx, base - dy, left - dx + mask.width, base - dy + mask.height)
         self._marks.append(printed.Text(text, size, box))
         return width
@@ -214,7 +252,4 @@ class Sheet:
 
 def encode(image: Image.Image, game: str) -> bytes:
     """Return the image as a PNG with the palette of a game."""
-    out = BytesIO()
-    quantized = image.quantize(palette=palette_image(game), dither=Image.Dither.NONE)
-    quantized.save(out, "PNG", compress_level=PNG_LEVEL)
-    return out.getvalue()
+    return png(image.quantize(palette=palette_image(game), dither=Image.Dither.NONE))

@@ -5,7 +5,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from engines.kernel import Entry
-from render.kit import fonts, printed
+from render.kit import fonts, masks, printed
 from render.kit.canvas import FINE, Box, Canvas
 from render.kit.sprites import put_letter
 from render.kit.theme import INK, PAPER, SECOND_INK, WHITE
@@ -28,7 +28,7 @@ def sign(size: int) -> Image.Image:
         gap = side * inset
         pen.ellipse((gap, gap, side - 1 - gap, side - 1 - gap), fill=(*colour, 255))
     put_letter(pen, "?", round(side * 0.66), (side / 2, side / 2), INK)
-    image = image.reduce(FINE)
+    image = masks.reduced(image, FINE)
     printed.note(image, "?", size * 0.66)
     return image
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
+from render.kit import masks
 from render.kit.theme import Face
 
 FOLDER = Path(__file__).parents[2] / "data" / "fonts"
@@ -103,4 +104,4 @@ def mask(text: str, face: Face, size: int, stroke: int = 0) -> tuple[Image.Image
     x, y = 1 - int(left), 1 - int(top)
     image = Image.new("L", (max(1, int(right) + x + 2), max(1, int(bottom) + y + 2)))
     ImageDraw.Draw(image).text((x, y), text, fill=255, font=pen, anchor="ls", stroke_width=stroke)
-    return image, x, y
+    return masks.stepped(image, masks.OUTLINE if stroke else masks.SHADES), x, y

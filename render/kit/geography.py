@@ -11,6 +11,7 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFilter
 
+from render.kit import masks
 from render.kit.theme import COAST, Colour
 
 WORLD = Path(__file__).parents[2] / "data" / "maps" / "world.json"
@@ -150,7 +151,7 @@ def land_masks(
         points = projection.ring(ring, FINE)
         fill.polygon(points, fill=0)
         line.line([*points, points[0]], fill=255, width=thick)
-    return land.reduce(FINE), coast.reduce(FINE)
+    return masks.reduced(land, FINE), masks.reduced(coast, FINE)
 
 
 def draw_sea(

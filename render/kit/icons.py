@@ -6,6 +6,8 @@ from math import cos, pi, sin
 
 from PIL import Image, ImageDraw
 
+from render.kit import masks
+
 WEIGHT = 0.085
 """Line weight as a share of the icon's size."""
 FINE = 6
@@ -311,4 +313,4 @@ def icon(name: str, size: int) -> Image.Image:
     """Mask of an icon, `size` pixels square."""
     pen = Pen(size)
     ICONS[name](pen)
-    return pen.mask.reduce(FINE)
+    return masks.reduced(pen.mask, FINE)

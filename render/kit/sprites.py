@@ -5,7 +5,7 @@ from math import ceil, cos, pi, sin
 
 from PIL import Image, ImageDraw
 
-from render.kit import printed
+from render.kit import masks, printed
 from render.kit.canvas import FINE
 from render.kit.fonts import font
 from render.kit.theme import HALO, INK, SEATS, Colour, Shape
@@ -56,7 +56,7 @@ def seat(number: int, size: int, letter: str = "") -> Image.Image:
     size_of_letter = round(side * _letter_share(style.shape))
     middle = side / 2, side * (0.5 + LETTER_DROP.get(style.shape, 0.0))
     put_letter(ImageDraw.Draw(image), letter, size_of_letter, middle, style.lettering)
-    image = image.reduce(FINE)
+    image = masks.reduced(image, FINE)
     left, top = (round((place - size_of_letter * 0.36) / FINE) for place in middle)
     right, bottom = (round((place + size_of_letter * 0.36) / FINE) for place in middle)
     printed.note(image, letter, size_of_letter / FINE, (left, top, right, bottom))
@@ -66,7 +66,7 @@ def seat(number: int, size: int, letter: str = "") -> Image.Image:
 @lru_cache(maxsize=256)
 def shape(number: int, size: int) -> Image.Image:
     """A seat's piece without its letter, for where that would be too small to read."""
-    return _piece(number, size).reduce(FINE)
+    return masks.reduced(_piece(number, size), FINE)
 
 
 def piece(number: int, size: int, least: int) -> Image.Image:
@@ -138,4 +138,4 @@ def _round(size: int, inside: tuple[int, int, int, int], edge: Colour, line: int
     pen = ImageDraw.Draw(image)
     pen.ellipse((0, 0, side - 1, side - 1), fill=(*edge, 255))
     pen.ellipse((inset, inset, side - 1 - inset, side - 1 - inset), fill=inside)
-    return image.reduce(FINE)
+    return masks.reduced(image, FINE)

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from engines.pax_renaissance.data.pack import Bank, Pack, religion_of, shape_of
 from engines.pax_renaissance.data.validation import KEY
-from render.kit import sprites
+from render.kit import masks, sprites
 from render.kit.icons import FINE, Pen
 from render.kit.palette import reserve
 from render.kit.theme import BLACK, CARD, COAST, INK, LAND, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
@@ -106,10 +106,10 @@ def _shapes(shape: str, size: int) -> tuple[Image.Image, Image.Image]:
     whole = Image.new("L", (side, side))
     inset = (side - pen.mask.width) // 2
     whole.paste(pen.mask, (inset, inset))
-    body = whole.reduce(FINE)
+    body = masks.reduced(whole, FINE)
     spread = whole.filter(ImageFilter.BoxBlur(side * 0.028))
     outline = ImageChops.add(spread, spread, 0.05)  # all that is not quite empty
-    return outline.reduce(FINE), body
+    return masks.reduced(outline, FINE), body
 
 
 def _token(name: str, size: int, fill: Colour, edge: Colour, mark: Colour) -> Image.Image:

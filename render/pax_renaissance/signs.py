@@ -6,6 +6,7 @@ from math import cos, pi, sin
 
 from PIL import Image
 
+from render.kit import masks
 from render.kit.icons import FINE, ICONS, Pen
 
 
@@ -297,4 +298,4 @@ def sign(name: str, size: int) -> Image.Image:
     """Mask of a sign, `size` pixels square."""
     pen = Pen(size)
     SIGNS[name](pen)
-    return pen.mask.reduce(FINE)
+    return masks.reduced(pen.mask, FINE)

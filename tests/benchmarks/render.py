@@ -1,9 +1,12 @@
-"""How quick every kind of picture is, warm: drawn and encoded; beside drawing with nothing kept, in one run.
+"""How quick the next picture of a table is, of every kind, drawn and encoded, beside one with nothing kept.
 
-    python -m tests.benchmarks.render [rounds]
+    python -m tests.benchmarks.render [rounds [game ...]]
 
-With nothing kept all caches are emptied before each picture. Prints milliseconds of processor time (medians),
-the ratio, and kilobytes; for each game the first picture of a fresh process. Budgets: 25 ms, 250 KB, 400 ms.
+A random game is looked at move by move from its middle on: after as many moves again to warm up, each picture
+is drawn once, so none of those measured has been drawn before. Of zoomed views and hands the slowest and the
+largest of all is told. With nothing kept all caches are emptied before each picture. Prints milliseconds of
+processor time (medians), the ratio, kilobytes; for each game the first picture of a fresh process. Budgets:
+25 ms, 250 KB, 400 ms.
 """
 
 import random
@@ -18,38 +21,59 @@ from typing import Any
 import render
 from engines import GAMES
 from engines.kernel import View
+from render.kit import png
 
 NAMES = ("Anna", "Bartholomew", "Çağla", "Дмитрий", "Eve", "Felix", "Greta")
-KINDS = ("glance", "tall", "wide")
+FORMATS = ("tall", "wide")
 FIRST = """
 import sys, time
 from engines import GAMES
 game = GAMES[{key!r}]
 view = game.view(game.setup({seats}, bytes(32), game.Options()), None)
-start = time.perf_counter()
+start = time.process_time()
 import render
-imported = time.perf_counter()
+imported = time.process_time()
 render.GAMES[{key!r}].glance(view, None, {names!r}).png
-print((time.perf_counter() - imported) * 1000, (imported - start) * 1000)
+print((time.process_time() - imported) * 1000, (imported - start) * 1000)
 """
 
-Draw = Callable[[int], bytes]
-"""Draws one of the positions of a game, and encodes it."""
+Draw = Callable[[int], bytes | None]
+"""Draws the position of a number, and encodes it; None where there is no such picture."""
 
 
-def positions(key: str, seats: int) -> list[View]:
-    """The views of a random game, one for every tenth move."""
+def positions(key: str, seats: int) -> list[tuple[View, View]]:
+    """What the public and seat 0 see in a random game, after every move."""
     game = GAMES[key]
     state = game.setup(seats, bytes(32), game.Options())
     rng = random.Random(7)
-    views = [game.view(state, None)]
-    count = 0
+    views = [(game.view(state, None), game.view(state, 0))]
     while decisions := game.pending(state):
         game.apply(state, decisions[0].seat, decisions[0].moves.sample(rng))
-        count += 1
-        if count % 10 == 0:
-            views.append(game.view(state, None))
+        views.append((game.view(state, None), game.view(state, 0)))
     return views
+
+
+def kinds(key: str, views: list[tuple[View, View]]) -> Iterator[tuple[str, list[Draw]]]:
+    """Name each kind of picture, and what draws it; of zoomed views one for each key."""
+    pictures, names = render.GAMES[key], NAMES[: views[0][0].seats]
+    yield "glance", [lambda at: pictures.glance(views[at][0], views[at - 1][0], names).png]
+    for form in FORMATS:
+        yield form, [lambda at, form=form: pictures.board(views[at][0], views[at - 1][0], names, form).png]
+    for form in FORMATS:
+
+        def zoom(at: int, shown: str, form: Any = form) -> bytes | None:
+            view = views[at][0]
+            return pictures.zoom(view, shown, names, form).png if shown in pictures.zooms(view) else None
+
+        keys = dict.fromkeys(one for view, _ in views[:: len(views) // 4] for one in pictures.zooms(view))
+        yield f"zoom {form}", [lambda at, shown=shown, zoom=zoom: zoom(at, shown) for shown in keys]
+    for form in FORMATS:
+
+        def hand(at: int, form: Any = form) -> bytes | None:
+            found = pictures.hand(views[at][1], form)
+            return None if found is None else found.png
+
+        yield f"hand {form}", [hand]
 
 
 def caches() -> Iterator[Any]:
@@ -59,38 +83,23 @@ def caches() -> Iterator[Any]:
             yield from (item for item in vars(module).values() if hasattr(item, "cache_clear"))
 
 
-def drawing(key: str, kind: str, views: list[View]) -> Draw:
-    """Return what draws the positions as one kind of picture, each with what has changed in it."""
-    pictures, names = render.GAMES[key], NAMES[: views[0].seats]
-
-    def draw(number: int) -> bytes:
-        at = number % (len(views) - 1)
-        if kind == "glance":
-            return pictures.glance(views[at + 1], views[at], names).png
-        return pictures.board(views[at + 1], views[at], names, "tall" if kind == "tall" else "wide").png
-
-    return draw
+def forget() -> None:
+    """Empty all caches."""
+    for cached in caches():
+        cached.cache_clear()
+    png.forget()
 
 
-def median(draw: Callable[[int], object], count: int) -> float:
-    """Median processor time of `count` pictures, in milliseconds."""
+def timed(draw: Draw, places: range, prepare: Callable[[], None] | None = None) -> list[float]:
+    """Processor time of each picture there is, in milliseconds."""
     times: list[float] = []
-    for number in range(count):
+    for at in places:
+        if prepare is not None:
+            prepare()
         start = time.process_time()
-        draw(number)
-        times.append((time.process_time() - start) * 1000)
-    return statistics.median(times)
-
-
-def bare(draw: Draw) -> Draw:
-    """Return what draws with nothing kept."""
-
-    def drawn(number: int) -> bytes:
-        for cached in caches():
-            cached.cache_clear()
-        return draw(number)
-
-    return drawn
+        if draw(at) is not None:
+            times.append((time.process_time() - start) * 1000)
+    return times
 
 
 def first(key: str) -> tuple[float, float]:
@@ -105,30 +114,36 @@ def first(key: str) -> tuple[float, float]:
     return drawn, imported
 
 
-def measure(key: str, rounds: int) -> None:
-    """Measure and print one game."""
-    drawn, imported = first(key)
-    print(f"{key}: first glance in a fresh process: {drawn:.0f} ms, after {imported:.0f} ms of imports")
-    seats = GAMES[key].seats
-    for count in dict.fromkeys((max(2, seats[0]), seats[-1])):
-        views = positions(key, count)
-        for kind in KINDS:
-            draw = drawing(key, kind, views)
-            sizes = [len(draw(number)) / 1000 for number in range(len(views) - 1)]
-            warm = median(draw, rounds)
-            cold = median(bare(draw), 3)
-            print(
-                f"{key}, {count} players, {kind}: warm {warm:.1f} ms, nothing kept {cold:.0f} ms, ratio"
-                f" {cold / warm:.0f}; {statistics.median(sizes):.0f} KB, largest {max(sizes):.0f} KB",
-                flush=True,
-            )
+def measure(draws: list[Draw], count: int, rounds: int) -> str:
+    """Measure a kind of picture in a game of so many positions; the slowest and the largest of several."""
+    middle = max(1, min(count // 2, count - 2 * rounds))
+    warming, places = range(middle, middle + rounds), range(middle + rounds, min(count, middle + 2 * rounds))
+    warm, cold, sizes = 0.0, 0.0, [0.0]
+    for draw in draws:
+        timed(draw, warming)
+        found = timed(draw, places)
+        if found and statistics.median(found) > warm:
+            warm = statistics.median(found)
+            cold = statistics.median(timed(draw, places[:3], forget) or [0.0])
+        drawn = (draw(at) for at in range(1, count, max(1, count // 12)))
+        sizes += [len(one) / 1000 for one in drawn if one is not None]
+    if not warm:
+        return "none"
+    ratio = f"nothing kept {cold:.0f} ms, ratio {cold / warm:.0f}"
+    return f"warm {warm:.1f} ms, {ratio}; largest {max(sizes):.0f} KB"
 
 
-def main(rounds: int = 60) -> None:
-    """Measure and print all games."""
-    for key in GAMES:
-        measure(key, rounds)
+def main(rounds: int = 20, *only: str) -> None:
+    """Measure and print all games, or those named."""
+    for key in only or GAMES:
+        drawn, imported = first(key)
+        print(f"{key}: first glance in a fresh process: {drawn:.0f} ms, after {imported:.0f} ms of imports")
+        for count in GAMES[key].seats:
+            views = positions(key, count)
+            for kind, draws in kinds(key, views):
+                if len(draws) == 1 or count == GAMES[key].seats[-1]:
+                    print(f"{key}, {count} players, {kind}: {measure(draws, len(views), rounds)}", flush=True)
 
 
 if __name__ == "__main__":
-    main(*(int(argument) for argument in sys.argv[1:]))
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 30, *sys.argv[2:])

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
+from msgspec.json import encode
+
 from engines.kernel.sheets import texts
 from engines.kernel.sheets.describing import PARENT, Found, Parts, Sheet
 from engines.kernel.sheets.filling import Filled
@@ -118,8 +120,11 @@ def _in_row(was: Filled, now: Filled, before: Found, after: Found) -> Iterator[D
 
 
 def _elsewhere(sheets: Sequence[Sheet], one: Parts, other: Parts) -> Iterator[Difference]:
+    # Most files are the same to the byte, and there are thousands of values.
+    both = {file for file in one.keys() & other.keys() if encode(one[file]) != encode(other[file])}
+    if not both:
+        return
     told = _addresses(sheets, one) | _addresses(sheets, other)
-    both = one.keys() & other.keys()
     before, after = (
         dict(_leaves({file: parts[file] for file in parts if file in both}, ())) for parts in (one, other)
     )

@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from engines.pax_renaissance.data.pack import shape_of
 from engines.pax_renaissance.views import SquareView
-from render.kit import fonts, sprites
+from render.kit import fonts, masks, sprites
 from render.kit.canvas import FINE, Box, Canvas
 from render.kit.theme import CARD, COAST, COASTAL, HALO, INK, LAND, SECOND_INK, WHITE, Colour, mix
 from render.pax_renaissance import pieces
@@ -65,7 +65,7 @@ def _socket(size: int, fill: Colour, edge: Colour, line: int) -> Image.Image:
     pen.rounded_rectangle((0, 0, side - 1, side - 1), radius, fill=(*edge, 255))
     inner = (inset, inset, side - 1 - inset, side - 1 - inset)
     pen.rounded_rectangle(inner, radius - inset, fill=(*fill, 255))
-    return image.reduce(FINE)
+    return masks.reduced(image, FINE)
 
 
 def _city(canvas: Canvas, table: Table, land: Land, spot: Spot, m: Measures, changed: frozenset[str]) -> None:
