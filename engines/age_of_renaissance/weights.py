@@ -7,14 +7,14 @@ final scores of games among computers (least squares, by turns left), and then t
 
 WEIGHTS: dict[str, float] = {
     # ---- what a dollar is worth: early money grows
-    "dollar": 0.2,  # a dollar is worth so much more for each turn in which it can work
-    "shopping": 0.15,  # more for a dollar that can still be spent on Advances with credits
+    "dollar": 0.03,  # a dollar is worth so much more, times the square of the turns in which it can work
+    "shopping": 0.3,  # more for a dollar that can still be spent on Advances with credits
     "income": 0.35,  # a dollar of income is worth so much more for each turn after its own, up to four
     # ---- the features of a position (worth.py)
     "trade": 0.6,  # a dollar that commodity cards will pay, if all stays as it is
     "credits": 2.5,  # a dollar off Advances that will probably be bought
     "misery": 1.5,  # a dollar of Misery at the end
-    "unrest": 0.45,  # a space that cards of unrest will bring, if all stays as it is
+    "unrest": 0.35,  # a space that cards of unrest will bring, if all stays as it is
     "drift": 0.3,  # spaces of Misery that a turn brings beside them
     "doubt": 0.3,  # how uncertain Misery is, in spaces for each turn left
     "token": 0.8,  # a token in the Expansion area, in the last turn
@@ -22,7 +22,7 @@ WEIGHTS: dict[str, float] = {
     "foothold": 1.0,  # a token on the map for each turn left: it keeps a place, and one expands from it
     "holding": 0.8,  # a dollar of what the hand costs to keep
     "ability": 1.5,  # what Advances do, by the values below
-    "ships": 1.0,  # a province that the fleet reaches, for a turn
+    "ships": 15.0,  # the first galley, for each turn left
     "spread": 260.0,  # a lead of so many points makes e times as likely to win, in the last turn
     "spread_early": 56.0,  # and so much more for each turn left
     # ---- quick answers, in dollars of now
@@ -34,30 +34,30 @@ WEIGHTS: dict[str, float] = {
     "timing": 0.15,  # a dollar of a commodity card in hand
     "unrest_held": 5.0,  # a space of Misery that an event in hand can bring the others
     "tier": 15.0,  # a complete tier, for each turn left: a space of Misery Relief more
-    "relief": 1.0,  # a point of an Advance's own Misery Relief
+    "relief": 0.7,  # a point of an Advance's own Misery Relief
     "tokens_least": 0.5,  # the part of the cash that goes into tokens, at least
-    "tokens_more": 0.25,  # and at most so much more
+    "tokens_more": 0.3,  # and at most so much more
     # ---- what Advances do, by their letters:
     # dollars in a turn for what an Advance does, beside its points, credits and what is counted exactly
     "does_A": 1.0,  # galleys cross a sea
     "does_C": 1.0,  # Alchemist's Gold does not hit
     "does_D": 5.0,  # Misery Relief at half the price
-    "does_E": 2.0,  # others' Leaders
+    "does_E": 1.0,  # others' Leaders
     "does_G": 4.0,  # one more number on the die wins an attack
-    "does_H": 9.0,  # attacks that win without dice, and none that hits
+    "does_H": 13.0,  # attacks that win without dice, and none that hits
     "does_I": 3.0,  # two steps over land
     "does_J": 1.0,  # a forced trade of cards
     "does_K": 1.0,  # the way to Interest & Profit
-    "does_L": 9.0,  # interest on cash kept
+    "does_L": 16.0,  # interest on cash kept
     "does_N": 1.0,  # Leaders give 10 more
     "does_O": 1.0,  # Leaders pay for what one has
     "does_P": 4.0,  # a bad card goes
     "does_Q": 4.0,  # another place in the order of play
-    "does_R": 5.0,  # Area V opens
+    "does_R": 8.0,  # Area V opens
     "does_S": 5.0,  # every coast
     "does_T": 5.0,  # the Far East
     "does_U": 14.0,  # the New World, and less Misery each turn
     "does_V": 3.0,  # a card for $10
     "does_W": 3.0,  # stronger at home
-    "does_Y": 3.0,  # Satellites help in attacks
+    "does_Y": 2.0,  # Satellites help in attacks
 }

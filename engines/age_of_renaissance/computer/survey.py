@@ -123,7 +123,7 @@ class Survey:
         self.incomes = self.after + (0.0 if over else 1.0)
         """Income Phases to come."""
         shops = self.after > 0 or state.phase in ("draw", "buy", "play", "purchase")
-        self.dollar = 1 + self.weights["dollar"] * self.after + (self.weights["shopping"] if shops else 0.0)
+        self.dollar = 1 + self.weights["dollar"] * self.after**2 + (self.weights["shopping"] if shops else 0)
         """What a dollar is worth now: before the end it buys Advances with credits, and tokens that grow."""
         self.ripe = 1 + self.weights["income"] * min(4.0, self.after)
         """What a dollar of income to come is worth, on average."""

@@ -91,14 +91,20 @@ def lent(survey: Survey, seat: int) -> float:
     player = state.players[seat]
     if not mine or player.bought:
         return 0.0
-    faces, known = survey.pack.leaders, survey.pack.advances
     saved = 0.0
     for card in mine:
-        face = faces[card]
-        costs = [known[letter].cost for letter in face.advances if letter not in player.advances]
-        if any(cost - face.credit <= player.cash + 20 for cost in costs):
-            saved += face.credit
+        face = survey.pack.leaders[card]
+        saved += max((_off(survey, seat, letter, face.credit) for letter in face.advances), default=0.0)
     return survey.dollar * 0.8 * saved
+
+
+def _off(survey: Survey, seat: int, letter: str, credit: int) -> float:
+    """Return what a Leader saves on an Advance that its player can buy now."""
+    player, advance = survey.state.players[seat], survey.pack.advances[letter]
+    if letter in player.advances or any(need not in player.advances for need in advance.prerequisites):
+        return 0.0
+    reachable = advance.cost - credit - 20 <= player.cash
+    return float(min(credit, advance.cost)) if reachable else 0.0
 
 
 def abilities(survey: Survey, seat: int) -> float:
@@ -168,11 +174,16 @@ _EVENTS: dict[type[object], float] = {
 
 
 def fleet(survey: Survey, seat: int) -> float:
-    """Ships bring tokens further; Seaworthy Vessels and Ocean Navigation count as Advances do (3.10)."""
+    """Ships bring tokens further (3.10): without any, a player is shut in between the neighbours."""
     box = survey.state.players[seat].ship
     if box is None:
         return 0.0
-    return survey.weights["ships"] * _FLEETS.get(box, 30.0) * survey.after / 5
+    return survey.weights["ships"] * reach_of(box) * survey.after
 
 
-_FLEETS = {"galley_2": 12.0, "galley_4": 22.0, "galley_6": 26.0, "galley_8": 28.0}
+def reach_of(box: str) -> float:
+    """Return how much a box of the Shipping Display reaches, beside the first galley's 1."""
+    return _FLEETS.get(box, 2.0)
+
+
+_FLEETS = {"galley_2": 1.0, "galley_4": 1.4, "galley_6": 1.6, "galley_8": 1.7}
