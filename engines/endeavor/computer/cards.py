@@ -4,7 +4,7 @@ from itertools import islice
 from typing import Any
 
 from engines.endeavor.computer.prices import Prices
-from engines.endeavor.data.pack import SLAVERY, TRACKS
+from engines.endeavor.data.pack import SLAVERY, TRACKS, Pack
 from engines.endeavor.moves import Build, Move, Salary
 from engines.endeavor.rules.scoring import EMPTY_GOVERNOR_SLOT
 from engines.kernel import Decision
@@ -44,10 +44,19 @@ def builds(prices: Prices, decision: Decision) -> list[Rated]:
     for kind in box.fields["building"]:
         assert isinstance(kind, str), "buildings are named"
         tile = pack.tiles[kind]
-        worth = prices.icons_of(tile) + tile.glory
+        worth = prices.icons_of(kind) + tile.glory
         use = weights.get(f"build_{kind}", 0.0) * (prices.after + 1)
-        found.append((worth + use * weights["build_again"] ** held.count(kind), Build(building=kind)))
+        found.append(
+            (worth + use * weights["build_again"] ** overlap(pack, held, kind), Build(building=kind))
+        )
     return found
+
+
+def overlap(pack: Pack, held: list[str], kind: str) -> float:
+    """Return how many tiles one has already for a building's actions, on the average of these."""
+    actions = pack.tiles[kind].action.actions
+    other = [action for tile in held for action in pack.tiles[tile].action.actions]
+    return sum([other.count(action) for action in actions]) / (len(actions) or 1)
 
 
 def salaries(prices: Prices, decision: Decision) -> list[Rated]:

@@ -5,12 +5,12 @@ from typing import ClassVar
 
 from engines.endeavor.computer.cards import arrangements, builds, salaries
 from engines.endeavor.computer.prices import Prices
-from engines.endeavor.computer.standing import FEATURES, features
+from engines.endeavor.computer.standing import FEATURES, Standing, columns, rounds_after
 from engines.endeavor.computer.turns import Turns
 from engines.endeavor.moves import Discard, Move, Pass, Stop
 from engines.endeavor.rules.rounds import BuildPhase
 from engines.endeavor.rules.turns import Turn
-from engines.endeavor.state import EndeavorState, rules
+from engines.endeavor.state import EndeavorState
 from engines.endeavor.weights import WEIGHTS
 from engines.kernel import Decision, Mind, Rng, chance_of
 
@@ -28,6 +28,7 @@ class EndeavorMind(Mind):
     def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
         """Think with these weights."""
         self.weights = weights
+        self._standing = Standing(weights)
 
     def light(self, state: EndeavorState, decision: Decision, rng: Rng) -> Move:
         """Take what is worth most at first sight, give or take a whim."""
@@ -55,13 +56,16 @@ class EndeavorMind(Mind):
 
     def features_of(self, state: EndeavorState, seat: int) -> Mapping[str, float]:
         """Return what speaks for a seat, in glory."""
-        return features(state, self.weights)[seat]
+        return self._standing.features(state, seat)
 
     def value(self, state: EndeavorState, seat: int) -> float:
         """Return the seat's chance: all seats' points, the less certain the more rounds are left."""
-        points = [sum(one.values()) for one in features(state, self.weights)]
-        left = rules(state).player_board.rounds.value - state.round
-        return chance_of(points, seat, self.weights["spread"] + left * self.weights["spread_round"])
+        spread = self.weights["spread"] + rounds_after(state) * self.weights["spread_round"]
+        return chance_of(self._standing.points(state), seat, spread)
+
+    def columns_of(self, state: EndeavorState, seat: int) -> Mapping[str, float]:
+        """Return what each weight of the value counts for a seat: for fitting them."""
+        return columns(state)[seat]
 
     def is_quiet(self, state: EndeavorState) -> bool:
         """Tell whether everybody has had as many turns: the first who has not passed is to act, or builds."""

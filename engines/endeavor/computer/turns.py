@@ -11,6 +11,8 @@ from engines.endeavor.state import EndeavorState, is_open, presence
 from engines.kernel import Decision
 
 Rated = tuple[float, Move]
+AHEAD = 2
+"""So many markers ahead one looks for cards to draw."""
 FIELDS: dict[type[Move], tuple[str, str]] = {
     Ship: ("ship", "region"),
     Occupy: ("occupy", "city"),
@@ -31,6 +33,7 @@ class Turns:
         self.seat = prices.seat
         self.weights = prices.weights
         self._presence: dict[str, int] = {}
+        self._nearer: dict[str, float] = {}
         self._worth: dict[type[Move], Callable[[str], float]] = {
             Ship: self.ship,
             Occupy: self.occupy,
@@ -102,7 +105,7 @@ class Turns:
 
     def _governed(self, markers: list[int], spaces: int, governor: str) -> float:
         """Return what a marker on a track does for the Governor (Opening a region)."""
-        gain = self.prices.governor(self.pack.cards[governor])
+        gain = self.prices.governor(governor)
         after = [*markers, self.seat]
         ahead = leader(after) == self.seat
         if len(after) == spaces:
@@ -111,18 +114,23 @@ class Turns:
 
     def nearer(self, region: str) -> float:
         """Return what one more marker in a region is worth: cards to draw there, and a first entry."""
-        there = self.present(region)
-        weights, open_now = self.weights, is_open(self.state, region)
-        worth = 0.0
-        for deck in self.pack.regions[region].card_stacks:
-            for name in self.state.stacks[deck]:
-                card = self.pack.cards[name]
-                if card.value > there and not card.governor:
-                    worth += weights["price_presence"] * self.prices.card(card) / (card.value - there)
-        if not there and region in self.state.tracks:
-            worth += weights["price_entry"]
+        known = self._nearer.get(region)
+        if known is None:
+            known = self._nearer[region] = self._approach(region)
+        return known
+
+    def _approach(self, region: str) -> float:
+        open_now = is_open(self.state, region)
         if not self.prices.after and not open_now:
             return 0.0
+        there, cards = self.present(region), self.pack.cards
+        worth = 0.0
+        for deck in self.pack.regions[region].card_stacks:
+            more = [name for name in self.state.stacks[deck] if there < cards[name].value <= there + AHEAD]
+            worth += sum([self.prices.card(name) / (cards[name].value - there) for name in more])
+        worth *= self.weights["price_presence"]
+        if not there and region in self.state.tracks:
+            worth += self.weights["price_entry"]
         return worth if open_now else worth * self._filled(region)
 
     def _filled(self, region: str) -> float:
@@ -167,7 +175,7 @@ class Turns:
 
     def draw(self, stack: str) -> float:
         """Return what the top card of a stack is worth."""
-        return self.prices.card(self.pack.cards[self.state.stacks[stack.removeprefix("stack:")][0]])
+        return self.prices.card(self.state.stacks[stack.removeprefix("stack:")][0])
 
     def second(self, action: str, target: str, mode: str) -> float:
         """Return what the second half of a source adds after a first (Basic vs. Mixed)."""
@@ -190,7 +198,7 @@ class Turns:
         rest = self.state.stacks[deck][1:2]
         if not rest or self.pack.cards[rest[0]].value > self.present(self.pack.region_of[stack]):
             return 0.0
-        return self.weights["price_second"] * max(0.0, self.prices.card(self.pack.cards[rest[0]]))
+        return self.weights["price_second"] * max(0.0, self.prices.card(rest[0]))
 
     def _further(self, region: str) -> float:
         track = self.state.tracks[region]
