@@ -4,9 +4,9 @@ python tools/fit_columns.py endeavor --games 400
 
 For a mind whose value is a sum of weights times counts, and that tells the counts by the weights' names
 (`columns_of(state, seat)`, beside `features_of`). All seats answer at first sight, with whims of different
-size (`--whim` names that weight). The weights are those that foretell best by how much each seat will lead in
-the end (least squares, drawn towards the present ones); then come spreads that make the chances fit who won,
-by how far the game had come. Whoever fits puts them into the game's `weights.py`.
+size (`--whim` names that weight) and some random moves. The weights are those that foretell best by how much
+each seat will lead in the end (least squares, drawn towards the present ones); then come spreads that make
+the chances fit who won, by how far the game had come. Whoever fits puts them into the game's `weights.py`.
 """
 
 import argparse
@@ -22,6 +22,8 @@ from engines.computers import budget_of, mind_of
 from engines.computers.search import Thinking, won
 
 WHIMS = (0.5, 1.0, 2.0, 4.0)
+STRAYS = (0.0, 0.1, 0.2, 0.4)
+"""Players of every size of whim and share of random moves: what none ever does cannot be told apart."""
 SMALL = 0.1
 """Present size of a weight that is nearly 0: towards this it may grow."""
 
@@ -33,6 +35,7 @@ def play(args: argparse.Namespace, number: int) -> list[Moment]:
     seats = args.seats or min(4, game.seats[-1])
     minds = [type(plain)(plain.weights | {args.whim: plain.weights[args.whim] * by}) for by in WHIMS]
     minds = [minds[rng.randrange(len(minds))] for _ in range(seats)]
+    strays = [STRAYS[rng.randrange(len(STRAYS))] for _ in range(seats)]
     state = game.setup(seats, rng.randbytes(32), game.Options())
     seen: list[tuple[int, list[dict[str, float]]]] = []
     moves = 0
@@ -41,7 +44,9 @@ def play(args: argparse.Namespace, number: int) -> list[Moment]:
         if plain.is_quiet(state):
             seen.append((moves, [scaled(plain, state, one) for one in range(seats)]))
         budget = budget_of(plain, args.level, args.share)
-        if budget.playouts:
+        if rng.random() < strays[seat]:
+            move = decisions[0].moves.sample(rng)
+        elif budget.playouts:
             move = Thinking(game, minds[seat], state, seat, rng).tried(budget)[0].move
         else:
             move = minds[seat].light(state, decisions[0], rng)

@@ -40,12 +40,13 @@ def builds(prices: Prices, decision: Decision) -> list[Rated]:
     (box,) = decision.moves.boxes
     weights, pack = prices.weights, prices.pack
     held = [tile.kind for tile in prices.board.buildings]
+    rounds = prices.after + weights["build_now"] * prices.share()
     found: list[Rated] = []
     for kind in box.fields["building"]:
         assert isinstance(kind, str), "buildings are named"
         tile = pack.tiles[kind]
         worth = prices.icons_of(kind) + tile.glory
-        use = weights.get(f"build_{kind}", 0.0) * (prices.after + 1)
+        use = weights.get(f"build_{kind}", 0.0) * rounds
         found.append(
             (worth + use * weights["build_again"] ** overlap(pack, held, kind), Build(building=kind))
         )

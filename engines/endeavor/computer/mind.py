@@ -9,7 +9,6 @@ from engines.endeavor.computer.standing import FEATURES, Standing, columns, roun
 from engines.endeavor.computer.turns import Turns
 from engines.endeavor.moves import Discard, Move, Pass, Stop
 from engines.endeavor.rules.rounds import BuildPhase
-from engines.endeavor.rules.turns import Turn
 from engines.endeavor.state import EndeavorState
 from engines.endeavor.weights import WEIGHTS
 from engines.kernel import Decision, Mind, Rng, chance_of
@@ -22,7 +21,7 @@ class EndeavorMind(Mind):
     """Knows Endeavor; with other weights it is another player."""
 
     pace: ClassVar[float] = 0.4
-    length: ClassVar[int] = 6
+    length: ClassVar[int] = 1
     features: ClassVar[Mapping[str, str]] = FEATURES
 
     def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
@@ -68,18 +67,9 @@ class EndeavorMind(Mind):
         return columns(state)[seat]
 
     def is_quiet(self, state: EndeavorState) -> bool:
-        """Tell whether everybody has had as many turns: the first who has not passed is to act, or builds."""
+        """Tell whether a round begins: everybody has done all that he could, and cards are within limits."""
         top = state.agenda[-1]
-        if type(top) is BuildPhase:
-            return top.seat == state.first
-        if type(top) is not Turn:
-            return False
-        boards, count = state.boards, len(state.boards)
-        for step in range(count):
-            seat = (state.first + step) % count
-            if not boards[seat].passed:
-                return top.seat == seat
-        return True
+        return type(top) is BuildPhase and top.seat == state.first
 
     def _rated(self, state: EndeavorState, decision: Decision) -> list[Rated]:
         prices = Prices(state, decision.seat, self.weights)

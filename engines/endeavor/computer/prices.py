@@ -156,12 +156,25 @@ class Prices:
         """Return what so many markers of the harbor are worth when they are kept."""
         return count * self._marker
 
+    def share(self) -> float:
+        """Return the chance that one building more can be used this round: it takes a marker or two."""
+        markers = self.board.harbor
+        if self.left > self.after:
+            markers += self.pack.rewards["culture"][
+                min(self.icons[1], self.pack.player_board.tracks.last_space)
+            ]
+        return min(1.0, markers / (2 * self._idle() + 2))
+
+    def _idle(self) -> int:
+        """Return how many buildings can be activated."""
+        sources = self.pack.sources
+        return sum([not tile.marked and tile.kind in sources for tile in self.board.buildings])
+
     def _marker_kept(self) -> float:
         """A marker is worth less where no building or token is left to use it."""
         if not self.after:
             return 1 / MARKERS_PER_GLORY
-        board, sources = self.board, self.pack.sources
-        idle = sum([not tile.marked and tile.kind in sources for tile in board.buildings])
+        board, idle = self.board, self._idle()
         blue = sum([board.tokens[token] for token in self.pack.blue])
         spare = self.weights["price_spare"] if board.harbor > 2 * idle + blue else 1.0
         return self.weights["price_marker"] * spare

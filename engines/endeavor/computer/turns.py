@@ -32,6 +32,8 @@ class Turns:
         self.pack: Pack = prices.pack
         self.seat = prices.seat
         self.weights = prices.weights
+        more = self.prices.after or self.prices.board.harbor > MARKERS["occupy"] + 1
+        self._link = self.weights["price_link"] if more else 0.0
         self._presence: dict[str, int] = {}
         self._nearer: dict[str, float] = {}
         self._worth: dict[type[Move], Callable[[str], float]] = {
@@ -163,7 +165,7 @@ class Turns:
             if holder == self.seat:
                 worth += weights["price_hold"] + (self.prices.token(token) if token else 0.0)
             elif holder is None:
-                worth += weights["price_link"] if token else weights["price_link"] / 2
+                worth += self._link if token else self._link / 2
             elif token:
                 worth += weights["price_deny"]
         return worth
