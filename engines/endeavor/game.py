@@ -43,5 +43,6 @@ ENDEAVOR = AgendaGame(
     introduced={"over_limit": (2, "at_once")},
     upgrades=(upgrade_1,),
     sheets=SHEETS,
+    mind="engines.endeavor.computer.mind:MIND",
 )
 """It hides nothing but the seed, so `resample` is the kernel's."""

@@ -1,0 +1,92 @@
+"""The mind of Endeavor: quick answers, candidates, and what positions are worth."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from engines.endeavor.computer.cards import arrangements, builds, salaries
+from engines.endeavor.computer.prices import Prices
+from engines.endeavor.computer.standing import FEATURES, Standing, columns, rounds_after
+from engines.endeavor.computer.turns import Turns
+from engines.endeavor.moves import Discard, Move, Pass, Stop
+from engines.endeavor.rules.rounds import BuildPhase
+from engines.endeavor.state import EndeavorState
+from engines.endeavor.weights import WEIGHTS
+from engines.kernel import Decision, Mind, Rng, chance_of
+
+Rated = tuple[float, Move]
+GRAIN = 1 << 16
+
+
+class EndeavorMind(Mind):
+    """Knows Endeavor; with other weights it is another player."""
+
+    pace: ClassVar[float] = 0.4
+    length: ClassVar[int] = 1
+    features: ClassVar[Mapping[str, str]] = FEATURES
+
+    def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
+        """Think with these weights."""
+        self.weights = weights
+        self._standing = Standing(weights)
+
+    def light(self, state: EndeavorState, decision: Decision, rng: Rng) -> Move:
+        """Take what is worth most at first sight, give or take a whim."""
+        rated = self._rated(state, decision)
+        best = max([worth for worth, _ in rated])
+        whim = self.weights["price_whim"]
+        near = [one for one in rated if one[0] > best - whim]
+        if len(near) == 1:
+            return near[0][1]
+        return max(near, key=lambda one: one[0] + whim * rng.randrange(GRAIN) / GRAIN)[1]
+
+    def propose(
+        self,
+        state: EndeavorState,
+        decision: Decision,
+        rng: Rng,  # noqa: ARG002 - nothing is left to chance
+        most: int,
+    ) -> Sequence[Move]:
+        """Return what is worth most at first sight, and passing."""
+        rated = self._rated(state, decision)
+        if decision.kind == "salary":
+            return [rated[0][1], *[move for move in decision.moves if move != rated[0][1]]][:most]
+        rated.sort(key=lambda one: -one[0])
+        return [move for _, move in rated[:most]]
+
+    def features_of(self, state: EndeavorState, seat: int) -> Mapping[str, float]:
+        """Return what speaks for a seat, in glory."""
+        return self._standing.features(state, seat)
+
+    def value(self, state: EndeavorState, seat: int) -> float:
+        """Return the seat's chance: all seats' points, the less certain the more rounds are left."""
+        spread = self.weights["spread"] + rounds_after(state) * self.weights["spread_round"]
+        return chance_of(self._standing.points(state), seat, spread)
+
+    def columns_of(self, state: EndeavorState, seat: int) -> Mapping[str, float]:
+        """Return what each weight of the value counts for a seat: for fitting them."""
+        return columns(state)[seat]
+
+    def is_quiet(self, state: EndeavorState) -> bool:
+        """Tell whether a round begins: everybody has done all that he could, and cards are within limits."""
+        top = state.agenda[-1]
+        return type(top) is BuildPhase and top.seat == state.first
+
+    def _rated(self, state: EndeavorState, decision: Decision) -> list[Rated]:
+        prices = Prices(state, decision.seat, self.weights)
+        kind = decision.kind
+        if kind == "build":
+            return builds(prices, decision)
+        if kind == "salary":
+            return salaries(prices, decision)
+        if kind == "rearrange":
+            return arrangements(prices, decision, Discard)
+        found = Turns(prices).rated(decision)
+        if kind == "second_half":
+            return [*found, (0.0, Stop())]
+        passes = arrangements(prices, decision, Pass)
+        best = max([worth for worth, _ in passes])
+        return [*found, *((worth - best, move) for worth, move in passes)]
+
+
+MIND = EndeavorMind()
+"""With the weights that are kept."""

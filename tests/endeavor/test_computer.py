@@ -1,0 +1,279 @@
+"""The computer player of Endeavor: positions in which one move is best, each for one reason."""
+
+import random
+
+import pytest
+
+from engines.computers import choose
+from engines.endeavor.computer.mind import MIND
+from engines.endeavor.computer.standing import FEATURES
+from engines.endeavor.moves import (
+    Attack,
+    Build,
+    Discard,
+    Draw,
+    Move,
+    Occupy,
+    Pass,
+    Payment,
+    Salary,
+    Ship,
+    Stop,
+)
+from engines.endeavor.rules.turns import Rearrange, SecondHalf
+from tests.endeavor.table import BLACK, ENDEAVOR, GREEN, PURPLE, RED, WHITE, Position
+
+OTHERS = (WHITE, BLACK, GREEN, PURPLE)
+LAST = 7
+levels = pytest.mark.parametrize("level", ["easy", "normal"])
+
+
+def chosen(table: Position, level: str, seat: int = RED) -> Move:
+    """Return what a computer does here; all chance is fixed."""
+    return choose(ENDEAVOR, table.state, seat, level, random.Random(5), share=0.3)
+
+
+def last(*passed: int) -> Position:
+    """Return a table in its last round in which the named seats have passed."""
+    table = Position()
+    table.state.round = LAST
+    for seat in passed:
+        table.board(seat).passed = True
+    return table
+
+
+@levels
+def test_the_city_with_more_glory(level: str) -> None:
+    table = last(*OTHERS)
+    table.opened("far_east", RED, RED)
+    table.state.city_tokens |= {"fe1": "attack", "fe3": "attack"}
+    table.occupied(WHITE, "eu1", "eu2", "eu3", "eu4", "eu5", "eu6", "eu7", "eu8", "eu9", "eu10")
+    table.harbor(RED, 2)
+    assert chosen(table.turn(RED), level) == Occupy(city="fe3", using="colonial_house")
+
+
+@levels
+def test_the_city_that_makes_a_connection(level: str) -> None:
+    table = last(*OTHERS)
+    table.occupied(RED, "eu4")
+    table.state.city_tokens = dict.fromkeys(table.state.city_tokens, "attack")
+    table.state.connection_tokens = {}
+    table.harbor(RED, 2)
+    move = chosen(table.turn(RED), level)
+    assert isinstance(move, Occupy)
+    assert move.city in ("eu1", "eu5", "eu7")
+
+
+@levels
+def test_the_token_that_reaches_the_next_glory(level: str) -> None:
+    table = last(*OTHERS)
+    table.icons(RED, culture=6, finance=7, industry=4, politics=4)
+    table.state.city_tokens = dict.fromkeys(table.state.city_tokens, "finance") | {"eu6": "culture"}
+    table.state.connection_tokens = {}
+    table.harbor(RED, 2)
+    assert chosen(table.turn(RED), level) == Occupy(city="eu6", using="colonial_house")
+
+
+@levels
+def test_no_pass_while_a_city_is_to_be_had(level: str) -> None:
+    table = last(*OTHERS)
+    table.harbor(RED, 2)
+    assert isinstance(chosen(table.turn(RED), level), Occupy)
+
+
+@levels
+def test_markers_that_count_more_than_a_move_are_kept(level: str) -> None:
+    """The third marker of the harbor is a glory; a ship beside a full track is none."""
+    table = last(*OTHERS)
+    table.buildings(RED, "shipyard", used=("colonial_house",))
+    for region in table.state.tracks:
+        table.opened(region)
+    table.harbor(RED, 3)
+    assert chosen(table.turn(RED), level) == Pass(governor=None)
+
+
+@levels
+def test_the_last_space_of_a_track_wins_the_governor(level: str) -> None:
+    table = Position()
+    table.state.round = 3
+    table.buildings(RED, "shipyard", used=("colonial_house",))
+    table.shipped("india", RED, RED, WHITE, WHITE, RED, BLACK)
+    table.icons(RED, politics=2)
+    for track in table.state.tracks.values():
+        track.tokens = ["culture"] * len(track.tokens)
+    table.harbor(RED, 2)
+    assert chosen(table.turn(RED), level) == Ship(region="india", using="shipyard")
+
+
+@levels
+def test_no_region_is_opened_for_the_rival_who_leads_there(level: str) -> None:
+    table = Position()
+    table.state.round = 3
+    table.buildings(RED, "shipyard", used=("colonial_house",))
+    table.shipped("india", WHITE, WHITE, WHITE, WHITE, RED, BLACK)
+    for track in table.state.tracks.values():
+        track.tokens = ["culture"] * len(track.tokens)
+    table.harbor(RED, 2)
+    move = chosen(table.turn(RED), level)
+    assert move != Ship(region="india", using="shipyard")
+
+
+@levels
+def test_the_card_with_more_icons(level: str) -> None:
+    table = Position()
+    table.state.round = 4
+    table.buildings(RED, "market", used=("colonial_house",))
+    table.opened("far_east", RED, RED, RED, RED)
+    table.top("far_east", 4)
+    table.icons(RED, politics=4)
+    table.harbor(RED, 1)
+    assert chosen(table.turn(RED), level) == Draw(stack="stack:far_east", using="market")
+
+
+@levels
+def test_no_slavery_card_that_costs_more_than_it_brings(level: str) -> None:
+    """In the end its icons fill no glory, and a face down card costs one (Slavery Subtraction)."""
+    table = last(*OTHERS)
+    table.buildings(RED, "market", used=("colonial_house",))
+    table.icons(RED, industry=4, finance=4, politics=0)
+    table.cards(RED, "europe_0")
+    table.state.stacks["europe"] = []
+    table.cards(RED, "slavery_0", "slavery_1")
+    table.state.stacks["slavery"] = ["slavery_2"]
+    table.harbor(RED, 1)
+    assert isinstance(chosen(table.turn(RED), level), Pass)
+
+
+@levels
+def test_the_card_with_least_is_discarded(level: str) -> None:
+    table = last(*OTHERS)
+    table.cards(RED, "far_east_5", "north_america_1")
+    table.icons(RED, industry=4, culture=4, politics=0)
+    table.harbor(RED, 0)
+    assert chosen(table.turn(RED), level) == Pass(governor=None, discard=("north_america_1",))
+
+
+@levels
+def test_an_empty_governor_slot_counts_in_the_end(level: str) -> None:
+    table = last(*OTHERS)
+    table.cards(RED, "india_governor")
+    table.icons(RED, politics=4)
+    assert chosen(table.turn(RED), level) == Pass(governor=None)
+
+
+@levels
+def test_a_governor_frees_a_place_for_a_card(level: str) -> None:
+    table = last(*OTHERS)
+    table.cards(RED, "india_governor", "far_east_5", "far_east_4")
+    table.icons(RED, politics=2, industry=7, culture=7)
+    assert chosen(table.turn(RED), level) == Pass(governor="india_governor")
+
+
+@levels
+def test_the_university_in_the_last_round(level: str) -> None:
+    table = last()
+    table.icons(RED, industry=7, culture=4, finance=4, politics=4)
+    table.harbor(RED, 0)
+    assert chosen(table.build(RED), level) == Build(building="university")
+
+
+@levels
+def test_no_university_in_the_second_round(level: str) -> None:
+    table = Position()
+    table.state.round = 2
+    table.icons(RED, industry=7)
+    assert chosen(table.build(RED), level) != Build(building="university")
+
+
+@levels
+def test_a_building_with_an_action_that_is_lacking(level: str) -> None:
+    table = Position()
+    table.state.round = 2
+    table.buildings(RED, "market")
+    assert chosen(table.build(RED), level) != Build(building="market")
+
+
+@levels
+def test_wages_for_the_building_that_does_more(level: str) -> None:
+    table = Position()
+    table.state.round = 4
+    table.buildings(RED, "guild_hall", "market", used=("guild_hall", "market"))
+    table.harbor(RED, 1)
+    assert chosen(table.salary(RED), level) == Salary(buildings=("guild_hall",))
+
+
+@levels
+def test_the_attack_that_breaks_and_makes_connections(level: str) -> None:
+    table = last(BLACK, GREEN, PURPLE, WHITE)
+    table.buildings(RED, "barracks", used=("colonial_house",))
+    every = [city.id for city in table.pack.regions["europe"].cities]
+    table.occupied(WHITE, *[city for city in every if city not in ("eu1", "eu7", "eu5")])
+    table.occupied(RED, "eu1", "eu7", "eu5")
+    table.state.connection_tokens = {}
+    table.harbor(RED, 3)
+    assert chosen(table.turn(RED), level) == Attack(city="eu4", using="barracks")
+
+
+@levels
+def test_a_token_does_it_where_markers_are_short(level: str) -> None:
+    """With two markers a building does one thing, the token and the building two."""
+    table = last(*OTHERS)
+    table.board(RED).tokens["occupy_draw"] = 2
+    table.harbor(RED, 2)
+    table.state.stacks["europe"] = table.state.stacks["slavery"] = []
+    move = chosen(table.turn(RED), level)
+    assert isinstance(move, Occupy)
+    assert move.using == "token:occupy_draw"
+
+
+@levels
+def test_a_second_half_is_taken(level: str) -> None:
+    table = Position()
+    table.state.round = 3
+    table.harbor(RED, 2)
+    table.state.tracks["india"].tokens = ["culture"] * 7
+    table.shipped("india", RED)
+    table.turn(RED)
+    table.state.put(SecondHalf(RED, action="ship", place="india"))
+    table.state.changed()
+    assert ENDEAVOR.pending(table.state)[0].kind == "second_half"
+    assert chosen(table, level) != Stop()
+
+
+@levels
+def test_a_payment_brings_a_building_back(level: str) -> None:
+    table = last(*OTHERS)
+    table.buildings(RED, used=("colonial_house",))
+    table.board(RED).tokens["payment"] = 1
+    table.harbor(RED, 1)
+    assert chosen(table.turn(RED), level) == Payment(building="colonial_house", using="token:payment")
+
+
+@levels
+def test_cards_are_arranged_after_passing(level: str) -> None:
+    table = last(*OTHERS)
+    table.board(RED).passed = True
+    table.cards(RED, "india_governor")
+    table.icons(RED, politics=2)
+    table.turn(WHITE)
+    table.state.put(Rearrange(RED))
+    table.state.changed()
+    assert chosen(table, level) == Discard(governor=None)
+
+
+def test_every_feature_is_counted_and_has_words() -> None:
+    table = Position().begin_round()
+    found = MIND.features_of(table.state, RED)
+    assert set(found) == set(FEATURES) == set(MIND.features)
+    assert sum(MIND.value(table.state, seat) for seat in range(5)) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("feature", ["cities", "connections", "culture", "markers", "regions"])
+def test_what_helps_adds_to_its_feature(feature: str) -> None:
+    table = Position().begin_round(number=6)
+    before = MIND.features_of(table.state, RED)[feature]
+    table.occupied(RED, "eu1", "eu2")
+    table.icons(RED, culture=4)
+    table.harbor(RED, 6)
+    table.opened("india", RED, RED)
+    assert MIND.features_of(table.state, RED)[feature] > before
