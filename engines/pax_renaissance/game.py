@@ -32,6 +32,7 @@ PAX_RENAISSANCE = AgendaGame(
     packs=PACKS,
     policies=(Default, Random, PayTaxes, YieldTaxes, LevyFirst),
     schema=2,
+    mind="engines.pax_renaissance.computer:MIND",
     sheets=SHEETS,
     upgrades=(upgrade_1,),
     corrections=CORRECTIONS,

@@ -1,0 +1,5 @@
+"""The computer player of Pax Renaissance: what is near to a victory, and which moves bring it nearer."""
+
+from engines.pax_renaissance.computer.mind import MIND
+
+__all__ = ["MIND"]

@@ -1,0 +1,83 @@
+"""The mind of Pax Renaissance: quick answers, candidates, and what positions are worth."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from engines.kernel import Counts, Decision, Mind, Move, Rng, Subset, chance_of
+from engines.pax_renaissance.computer import actions, answers
+from engines.pax_renaissance.computer.needs import Needs
+from engines.pax_renaissance.computer.standing import FEATURES, features
+from engines.pax_renaissance.moves import Casualties, Discard
+from engines.pax_renaissance.rules.setup import Table
+from engines.pax_renaissance.rules.turn import Act
+from engines.pax_renaissance.state import rules
+from engines.pax_renaissance.weights import WEIGHTS
+
+Rated = tuple[float, Move]
+GRAIN = 1 << 16
+MANY = 60
+"""More answers than this are not rated one by one."""
+
+
+class PaxMind(Mind):
+    """Knows Pax Renaissance; with other weights it is another player."""
+
+    pace: ClassVar[float] = 0.4
+    length: ClassVar[int] = 6
+    features: ClassVar[Mapping[str, str]] = FEATURES
+
+    def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
+        """Think with these weights."""
+        self.weights = weights
+
+    def light(self, state: Table, decision: Decision, rng: Rng) -> Move:
+        """Take what is worth most at first sight, give or take a whim."""
+        if decision.kind in ("bank", "muster"):
+            return decision.default or decision.moves.sample(rng)
+        needs = Needs(state, decision.seat, self.weights)
+        rated = self._rated(needs, decision, rng)
+        whim = self.weights["whim"] / GRAIN
+        return max(rated, key=lambda one: one[0] + whim * rng.randrange(GRAIN))[1]
+
+    def propose(self, state: Table, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+        """Return the answers that are worth most at first sight."""
+        size = decision.moves.size()
+        if decision.kind in ("bank", "muster"):
+            return tuple(decision.moves)[:most] if size <= MANY else (decision.moves.sample(rng),)
+        rated = self._rated(Needs(state, decision.seat, self.weights), decision, rng)
+        rated.sort(key=lambda one: -one[0])
+        if len(rated) == 1 and size <= MANY:  # casualties: the others are worth a thought too
+            return tuple(dict.fromkeys([rated[0][1], *decision.moves]))[:most]
+        return [move for _, move in rated][:most]
+
+    def features_of(self, state: Table, seat: int) -> Mapping[str, float]:
+        """Return what speaks for a seat, in logarithms of its chance."""
+        return features(state, self.weights)[seat]
+
+    def value(self, state: Table, seat: int) -> float:
+        """Return the seat's chance."""
+        points = [sum(one.values()) for one in features(state, self.weights)]
+        return chance_of(points, seat, self.weights["spread"])
+
+    def is_quiet(self, state: Table) -> bool:
+        """Tell whether a turn begins: nothing is half done."""
+        top = state.agenda[-1]
+        return type(top) is Act and state.turn.actions == rules(state).supply.turn.actions
+
+    def _rated(self, needs: Needs, decision: Decision, rng: Rng) -> list[Rated]:
+        """Return the answers with what each is worth."""
+        if decision.kind == "act":
+            return actions.rated(needs, decision)
+        box = decision.moves.boxes[0]
+        if box.kind is Casualties and isinstance(box.fields["fighters"], Counts):
+            return [(0.0, answers.fallen(needs, box))]
+        if box.kind is Discard and isinstance(box.fields["cards"], Subset):
+            return [(0.0, answers.kept(needs, box))]
+        if decision.moves.size() > MANY:
+            sampled = [decision.moves.sample(rng) for _ in range(MANY // 2)]
+            return [(answers.worth(needs, move), move) for move in dict.fromkeys(sampled)]
+        return [(answers.worth(needs, move), move) for move in decision.moves]
+
+
+MIND = PaxMind()
+"""With the weights that are kept."""

@@ -1,0 +1,52 @@
+"""What the computer player thinks things are worth: data, found by self-play.
+
+Features of a position (`value_...`) are logarithms of chances: a seat that is better by 1 is e times as
+likely to win. All others are worths at first sight, in florins.
+"""
+
+WEIGHTS: dict[str, float] = {
+    # ---- positions (`standing.py`)
+    "value_wins": 3.0,  # can declare in this turn, which is its own (E6)
+    "value_threat": 1.5,  # meets an active victory, and moves later
+    "value_near": 1.5,  # nearness to active victories
+    "value_inactive": 0.8,  # nearness to the others, while comets are left
+    "value_kings": 0.3,
+    "value_republics": 0.3,
+    "value_concessions": 0.15,
+    "value_law": 0.1,
+    "value_discovery": 0.1,
+    "value_faith": 0.05,
+    "value_patrons": 0.1,
+    "value_last": 1.5,  # leads in patronage when the cards run out (L2a)
+    "value_florins": 0.4,
+    "value_cards": 0.05,
+    "value_ops": 0.05,
+    "spread": 1.0,
+    # ---- needs (`needs.py`): what one more king, concession and so on is worth
+    "king": 3.0,
+    "republic": 3.0,
+    "concession": 1.5,
+    "law": 0.8,
+    "discovery": 0.8,
+    "patron": 0.6,
+    "faith": 0.4,
+    "active": 12.0,  # times how much nearer an active victory comes by it
+    "inactive": 4.0,  # and one that is not active yet
+    "harm": 0.5,  # what a rival loses, beside what it is worth to them
+    # ---- actions (`actions.py`)
+    "buy": 0.6,  # of what a card is worth, when it is bought
+    "agent_pawn": 1.2,
+    "agent": 0.3,
+    "op": 0.5,  # each card with ops
+    "ability": 0.8,
+    "lost": 1.0,  # a war that is lost
+    "florin": 0.8,  # a florin, beside the worths of cards
+    "poor": 0.8,  # more, for the first few
+    "activate": 0.9,  # of what the ops bring at first sight
+    "rival_florin": 0.25,  # a florin that a rival gets
+    "sell_hand": 0.4,
+    "end": 0.3,
+    "comet": 1.0,  # activates a victory, times how much nearer we are to it than others
+    # ---- answers (`answers.py`)
+    "whim": 1.0,  # how far answers vary
+}
