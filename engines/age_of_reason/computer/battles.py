@@ -242,7 +242,7 @@ def hiring(prices: Prices, combat: Combat, most: int) -> list[float]:
 
 
 def rerolls(prices: Prices, combat: Combat) -> float:
-    """Return what it is worth to roll again: the mean of all throws beside what lies there, and the Reserve."""
+    """Return what it is worth to roll again: the mean of all throws beside what lies, and the Reserve."""
     state, pack = prices.state, rules(prices.state)
     attacking = combat.attacker == prices.seat
     first, second = strengths(state, combat)

@@ -1,4 +1,4 @@
-"""Action boxes: what a disc in each is worth (6.0). Almost every segment claims one: it costs a disc alone."""
+"""Action boxes: what a disc in each is worth (6.0). Almost every segment claims one: it costs a disc."""
 
 from engines.age_of_reason.computer.battles import Arm, arms
 from engines.age_of_reason.computer.prices import Prices
@@ -29,8 +29,8 @@ class Boxes:
         self._pack = rules(prices.state)
         self._arms: list[Arm] | None = None
 
-    def claims(self, name: str, card: str | None = None) -> tuple[float, Claim]:
-        """Return the best way to claim a box, and its worth; `card`: taken back with it."""
+    def claims(self, name: str) -> tuple[float, Claim]:
+        """Return the best way to claim a box, and its worth."""
         prices, box = self._prices, self._pack.boxes[name]
         effect, cost = box.effect, box.cost * self._prices.gold
         kind = type(effect)

@@ -59,9 +59,7 @@ class ReasonMind(Mind):
         """Return the seat's chance: all seats' points, the less certain the more turns are left."""
         points = [sum(one.values()) for one in features(state, self.weights)]
         left = max(0, rules(state).tables.turns.value - state.turn)
-        return chance_of(
-            points, seat, self.weights["spread"] + left * self.weights["spread_turn"]
-        )
+        return chance_of(points, seat, self.weights["spread"] + left * self.weights["spread_turn"])
 
     def is_quiet(self, state: ReasonState) -> bool:
         """Tell whether a segment begins, as everybody has had as many actions then, or an auction."""
@@ -71,7 +69,7 @@ class ReasonMind(Mind):
         return state.auction is not None and state.auction.bidder is None
 
     def _rated(self, prices: Prices, decision: Decision) -> list[Rated]:
-        """Return the answers to anything but a bid, with what each is worth; not those that are never best."""
+        """Return the answers to anything but a bid, with their worth; not those that are never best."""
         state, kind = prices.state, decision.kind
         if kind == "act":
             return [*actions.segment(prices, decision), (0.0, Pass())]

@@ -1,7 +1,7 @@
 """Chances of a battle: what the dice and the table of results make of a lead in strength (4.3.2)."""
 
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from engines.age_of_reason.data.loading import PACKS
@@ -40,7 +40,7 @@ def table(digest: str) -> list[Odds]:
                 sums[place] += share * one
         whole.append(Odds(*sums))
     found = [whole[0]]
-    for low, high in zip(whole, whole[1:], strict=False):
+    for low, high in pairwise(whole):
         found += [Odds(*((one + other) / 2 for one, other in zip(low, high, strict=True))), high]
     return found
 

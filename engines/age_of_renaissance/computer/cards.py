@@ -1,5 +1,7 @@
 """What a History card brings its player now, beside what it brings the others (5.4)."""
 
+# ruff: noqa: ARG001 - all kinds of cards are asked alike, and few look at everything
+
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -85,14 +87,14 @@ def _leader(survey: Survey, seat: int, face: LeaderCard) -> float:
     return best * survey.dollar
 
 
-def _idle(survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]) -> list[Aim]:  # noqa: ARG001
+def _idle(survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]) -> list[Aim]:
     """Return what is worth little."""
     return [Aim(3.0 * survey.dollar, one) for one in targets]
 
 
 def _military(
     survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]
-) -> list[Aim]:  # noqa: ARG001
+) -> list[Aim]:
     """Good in attacks of this turn."""
     tokens = survey.state.players[seat].expansion
     return [Aim((0.3 * tokens - 1.0) * survey.dollar)]
@@ -100,7 +102,7 @@ def _military(
 
 def _unrest(
     survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]
-) -> list[Aim]:  # noqa: ARG001
+) -> list[Aim]:
     """Misery for all, by what they have."""
     state, effect = survey.state, face.effect
     assert type(effect) is Unrest, f"{face.id} is no unrest"
@@ -113,7 +115,7 @@ def _unrest(
 
 def _alchemy(
     survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]
-) -> list[Aim]:  # noqa: ARG001
+) -> list[Aim]:
     found: list[Aim] = []
     for capital in targets:
         if capital is not None:
@@ -126,7 +128,7 @@ def _alchemy(
 def _civil_war(
     survey: Survey,
     seat: int,
-    face: EventCard,  # noqa: ARG001 - as the others
+    face: EventCard,
     targets: Sequence[Any],
     _: Sequence[Any],
 ) -> list[Aim]:
@@ -141,7 +143,7 @@ def _civil_war(
     return found or [Aim(0.0)]
 
 
-def _war(survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]) -> list[Aim]:  # noqa: ARG001
+def _war(survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]) -> list[Aim]:
     """A war is good for whoever has the better weapons."""
     found: list[Aim] = []
     for capital in targets:
@@ -155,7 +157,7 @@ def _war(survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: 
 
 def _decree(
     survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]
-) -> list[Aim]:  # noqa: ARG001
+) -> list[Aim]:
     """Close the category of which oneself has most already."""
     own = survey.state.players[seat].advances
     return [
@@ -168,8 +170,8 @@ def _decree(
 def _hits(
     survey: Survey,
     seat: int,
-    face: EventCard,  # noqa: ARG001 - as the others
-    targets: Sequence[Any],  # noqa: ARG001 - as the others
+    face: EventCard,
+    targets: Sequence[Any],
     provinces: Sequence[Any],
 ) -> list[Aim]:
     """Markers become tokens."""
@@ -190,7 +192,7 @@ def _crusade(
     survey: Survey,
     seat: int,
     face: EventCard,
-    targets: Sequence[Any],  # noqa: ARG001 - as the others
+    targets: Sequence[Any],
     provinces: Sequence[Any],
 ) -> list[Aim]:
     """A market at the cost of some Misery."""
@@ -208,7 +210,7 @@ def _crusade(
 
 def _plague(
     survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]
-) -> list[Aim]:  # noqa: ARG001
+) -> list[Aim]:
     found: list[Aim] = []
     state, provinces = survey.state, survey.pack.provinces
     for area in targets:
@@ -233,7 +235,7 @@ def _plague(
 
 def _tribute(
     survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]
-) -> list[Aim]:  # noqa: ARG001
+) -> list[Aim]:
     assert type(face.effect) is Tribute, f"{face.id} is no tribute"
     return [Aim(survey.dollar * face.effect.cash)]
 
