@@ -32,8 +32,9 @@ class Band(NamedTuple):
     length: int
 
 
-# Found by two sums of the rows, 96 bits: a digest takes three times as long, and nobody gains by a collision.
-_kept: OrderedDict[tuple[int, int, int], Band] = OrderedDict()
+# Found by Python's keyed hash of the rows, 64 bits: a digest takes three times as long, and that two of some
+# thousand bands have the same is less likely than that the machine errs.
+_kept: OrderedDict[tuple[int, int], Band] = OrderedDict()
 
 
 def png(image: Image.Image) -> bytes:
@@ -71,7 +72,7 @@ def kept() -> int:
 
 def _band(rows: memoryview, level: int) -> Band:
     """Pack rows, or find them packed; the bands that were not asked for the longest go first."""
-    key = hash(rows), zlib.crc32(rows), level
+    key = hash(rows), level
     band = _kept.pop(key, None)
     if band is None:
         packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
