@@ -31,7 +31,7 @@ FIGHTERS = {"knight": 0.5, "rook": 0.4, "pirate": 0.2, "pawn": 0.1}
 
 def worth(needs: Needs, move: Any) -> float:
     """Return what an answer is worth; to do without is worth nothing."""
-    rate = _RATES.get(type(move))
+    rate = _RATES.get(move.__class__)
     return rate(needs, move) if rate else ops.worth(needs, move)
 
 

@@ -72,7 +72,7 @@ def vote_worth(needs: Needs, empire: str) -> float:
 
 def worth(needs: Needs, move: Any) -> float:
     """Return what an op is worth; a skip is worth nothing."""
-    rate = _RATES.get(type(move))
+    rate = _RATES.get(move.__class__)
     return rate(needs, move) if rate else 0.0
 
 
