@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engines.computers import choose
+from engines.computers.search import won
 from engines.conformance.tables import tables
 from engines.kernel import Move
 from engines.pax_renaissance.computer import MIND
@@ -31,6 +32,7 @@ from engines.pax_renaissance.moves import (
     Unveil,
     Yield,
 )
+from engines.pax_renaissance.rules.ending import finish
 from engines.pax_renaissance.rules.victory import VICTORIES, meets
 from engines.pax_renaissance.weights import WEIGHTS
 from tests.pax_renaissance.table import Position
@@ -271,6 +273,13 @@ def test_an_agent_does_not_silence_its_own_side() -> None:
     p.pick("fugger", Play, card="oratory_of_divine_love", one_shot=False)
     move = moves(p)[0]
     assert not (isinstance(move, Place) and move.place in ("papal_elephant", "oratory_of_divine_love"))
+
+
+def test_a_game_that_the_rival_won_is_lost_for_who_plays_alone() -> None:
+    for winners, part in (([], 0.0), ([0], 1.0)):
+        p = Position("fugger")
+        finish(p.state, winners, "opponent", [])
+        assert won(GAME, p.state, 0) == part
 
 
 # ---- features: each one counts
