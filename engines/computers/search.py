@@ -126,8 +126,13 @@ def owed(game: Game, state: Any, seat: int) -> Decision:
 
 
 def won(game: Game, state: Any, seat: int) -> float:
-    """Return a seat's part of the victory in a game that is over: 1 alone, a half with another, else 0."""
+    """Return a seat's part of the victory in a game that is over: 1 alone, a half with another, else 0.
+
+    Who plays alone is always the first, and has won with a score above 0 (Pax Renaissance against the rival).
+    """
     outcome = game.outcome(state)
+    if outcome is not None and len(outcome.scores) == 1:
+        return float(outcome.scores[0].total > 0)
     first = outcome.ranking[0] if outcome is not None and outcome.ranking else ()
     return 1 / len(first) if seat in first else 0.0
 

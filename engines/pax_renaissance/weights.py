@@ -6,21 +6,32 @@ likely to win. All others are worths at first sight, in florins.
 
 WEIGHTS: dict[str, float] = {
     # ---- positions (`standing.py`)
-    "value_wins": 3.0,  # can declare in this turn, which is its own (E6)
-    "value_threat": 1.5,  # meets an active victory, and moves later
-    "value_near": 1.5,  # nearness to active victories
-    "value_inactive": 0.8,  # nearness to the others, while comets are left
-    "value_kings": 0.3,
-    "value_republics": 0.3,
-    "value_concessions": 0.15,
-    "value_law": 0.1,
-    "value_discovery": 0.1,
-    "value_faith": 0.05,
-    "value_patrons": 0.1,
-    "value_last": 1.5,  # leads in patronage when the cards run out (L2a)
-    "value_florins": 0.4,
-    "value_cards": 0.05,
-    "value_ops": 0.05,
+    "value_wins": 3.57,  # can declare in this turn, which is its own (E6)
+    "value_threat": 2.535,  # meets an active victory, and moves later
+    # nearness to active victories, and to the others
+    "value_near_holy": 1.545,
+    "value_near_imperial": 0.75,
+    "value_near_globalization": 1.305,
+    "value_near_renaissance": 1.44,
+    "value_later_holy": 0.84,
+    "value_later_imperial": 0.32,
+    "value_later_globalization": 0.512,
+    "value_later_renaissance": 0.712,
+    "value_kings": 0.12,
+    "value_republics": 0.09,
+    "value_concessions": 0.045,
+    "value_routes": 0.081,
+    "value_law": 0.114,
+    "value_discovery": 0.02,
+    "value_faith": 0.02,
+    "value_patrons": 0.02,
+    "value_last": 0.75,  # leads in patronage when the cards run out (L2a)
+    "value_guards": 0.101,
+    "value_florins": 0.364,
+    "value_cards": 0.152,
+    "value_ops": 0.121,
+    "value_silenced": 0.02,
+    "value_turn": 0.174,
     "spread": 1.0,
     # ---- needs (`needs.py`): what one more king, concession and so on is worth
     "king": 3.0,
@@ -48,5 +59,6 @@ WEIGHTS: dict[str, float] = {
     "end": 0.3,
     "comet": 1.0,  # activates a victory, times how much nearer we are to it than others
     # ---- answers (`answers.py`)
+    "doubt": 8.0,  # an answer that seems worse by so much at first sight is not thought about
     "whim": 1.0,  # how far answers vary
 }

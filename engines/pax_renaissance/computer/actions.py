@@ -110,8 +110,8 @@ def _comet(needs: Needs) -> float:
     for name in NAMES:
         if name in state.victories:
             continue
-        own = needs.lacks[needs.seat].of(name)
-        rivals = max([nearness(needs.lacks[rival].of(name)) for rival in needs.rivals])
+        own = needs.lacks(needs.seat).of(name)
+        rivals = max([nearness(needs.lacks(rival).of(name)) for rival in needs.rivals])
         if own == 0 and state.turn.actions > 1:
             return WINS / 2
         best = max(best, nearness(own) - rivals)

@@ -31,7 +31,7 @@ FIGHTERS = {"knight": 0.5, "rook": 0.4, "pirate": 0.2, "pawn": 0.1}
 
 def worth(needs: Needs, move: Any) -> float:
     """Return what an answer is worth; to do without is worth nothing."""
-    rate = _RATES.get(type(move))
+    rate = _RATES.get(move.__class__)
     return rate(needs, move) if rate else ops.worth(needs, move)
 
 
@@ -80,7 +80,7 @@ def _place(needs: Needs, move: Any) -> float:
     if shape == "pawn":
         return _pawn(needs, move)
     if shape == "pirate":
-        religion = 0.3 if religion_of(move.token) == needs.lacks[needs.seat].religion else 0.0
+        religion = 0.3 if religion_of(move.token) == needs.lacks(needs.seat).religion else 0.0
         return ops.pawn_worth(needs, move.place) + 0.1 + religion
     empire = board.chart(state).empire[move.place]
     there = state.spaces.get(move.place)
@@ -95,14 +95,14 @@ def _faithful(needs: Needs, token: str, empire: str) -> float:
     religion = religion_of(token)
     if religion is None or needs.state.states[empire] != religion:
         return 0.0
-    return 0.4 if religion == needs.lacks[needs.seat].religion else -0.1
+    return 0.4 if religion == needs.lacks(needs.seat).religion else -0.1
 
 
 def _bishop(needs: Needs, move: Any) -> float:
     """A bishop silences a card: not ours if it can be helped (F1f)."""
     state, seat = needs.state, needs.seat
     lies = tableau.side_of(state, move.place)
-    found = 0.3 if religion_of(move.token) == needs.lacks[seat].religion else 0.0
+    found = 0.3 if religion_of(move.token) == needs.lacks(seat).religion else 0.0
     if state.bishops.get(move.place) is not None:
         return (0.8 if lies is not None and lies[0] == seat else -0.2) - found
     if lies is None:
@@ -147,7 +147,7 @@ def _emancipate(needs: Needs, move: Any) -> float:
 def _liberty(needs: Needs, move: Any) -> float:
     """Golden liberty takes its units from the religion of the theocracy (F6d)."""
     del move
-    lacks = needs.lacks[needs.seat]
+    lacks = needs.lacks(needs.seat)
     return -0.5 if nearness(lacks.of("holy")) > 0.2 else 0.1
 
 
@@ -184,8 +184,8 @@ def _take(needs: Needs, move: Any) -> float:
 
 def _unveil(needs: Needs, move: Any) -> float:
     """The victory to which we are nearer than the others (L1)."""
-    rivals = max([nearness(needs.lacks[rival].of(move.victory)) for rival in needs.rivals])
-    own = needs.lacks[needs.seat].of(move.victory)
+    rivals = max([nearness(needs.lacks(rival).of(move.victory)) for rival in needs.rivals])
+    own = needs.lacks(needs.seat).of(move.victory)
     wins = 100.0 if own == 0 and needs.state.turn.actions else 0.0
     return wins + needs.weights["comet"] * needs.weights["active"] * (nearness(own) - rivals)
 

@@ -1,5 +1,6 @@
 """The mind of Pax Renaissance: quick answers, candidates, and what positions are worth."""
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
@@ -14,7 +15,8 @@ from engines.pax_renaissance.state import rules
 from engines.pax_renaissance.weights import WEIGHTS
 
 Rated = tuple[float, Move]
-GRAIN = 1 << 16
+GRAIN, STEP = 65537, 75
+"""A multiplicative generator (that of the ZX81) spreads one draw over all answers."""
 MANY = 60
 """More answers than this are not rated one by one."""
 
@@ -22,8 +24,8 @@ MANY = 60
 class PaxMind(Mind):
     """Knows Pax Renaissance; with other weights it is another player."""
 
-    pace: ClassVar[float] = 0.4
-    length: ClassVar[int] = 6
+    pace: ClassVar[float] = 0.3
+    length: ClassVar[int] = 8
     features: ClassVar[Mapping[str, str]] = FEATURES
 
     def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
@@ -36,8 +38,13 @@ class PaxMind(Mind):
             return decision.default or decision.moves.sample(rng)
         needs = Needs(state, decision.seat, self.weights)
         rated = self._rated(needs, decision, rng)
-        whim = self.weights["whim"] / GRAIN
-        return max(rated, key=lambda one: one[0] + whim * rng.randrange(GRAIN))[1]
+        whim, chance = self.weights["whim"] / GRAIN, rng.randrange(GRAIN)
+        best, most = rated[0][1], -math.inf
+        for worth, move in rated:
+            chance = (STEP * chance + 1) % GRAIN  # a draw for each would take as long as the rest
+            if worth + whim * chance > most:
+                best, most = move, worth + whim * chance
+        return best
 
     def propose(self, state: Table, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return the answers that are worth most at first sight."""
@@ -46,9 +53,10 @@ class PaxMind(Mind):
             return tuple(decision.moves)[:most] if size <= MANY else (decision.moves.sample(rng),)
         rated = self._rated(Needs(state, decision.seat, self.weights), decision, rng)
         rated.sort(key=lambda one: -one[0])
+        doubt = rated[0][0] - self.weights["doubt"]
         if len(rated) == 1 and size <= MANY:  # casualties: the others are worth a thought too
             return tuple(dict.fromkeys([rated[0][1], *decision.moves]))[:most]
-        return [move for _, move in rated][:most]
+        return [move for worth, move in rated if worth >= doubt][:most]
 
     def features_of(self, state: Table, seat: int) -> Mapping[str, float]:
         """Return what speaks for a seat, in logarithms of its chance."""

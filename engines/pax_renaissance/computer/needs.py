@@ -1,6 +1,7 @@
 """What one thing more is worth to each seat, in florins: by itself, and by the victories it brings nearer."""
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from engines.pax_renaissance.computer.counts import (
     CONCESSION,
@@ -11,9 +12,8 @@ from engines.pax_renaissance.computer.counts import (
     LAW,
     REPUBLIC,
     Lacks,
-    counts_of,
+    Race,
     faces_of,
-    lacks_of,
 )
 from engines.pax_renaissance.computer.standing import nearness
 from engines.pax_renaissance.state import PaxState, others, rules
@@ -23,27 +23,54 @@ BASE = ("king", "republic", "concession", "law", "discovery", "patron", "faith",
 
 
 class Needs:
-    """What is worth how much at a table, as one seat sees it at first sight."""
+    """What is worth how much to one seat at first sight; worked out when it is asked for."""
 
     def __init__(self, state: PaxState, seat: int, weights: Mapping[str, float]) -> None:
         """Look at the table."""
         self.state, self.seat, self.weights = state, seat, weights
         self.pack, self.faces = rules(state), faces_of(state.pack)
-        self.rivals = others(state, seat)
-        self.counts = counts_of(state)
-        self.lacks = lacks_of(state, self.counts)
-        self.base = [weights[name] for name in BASE]
-        self.gain = self._steps(self.lacks[seat], 1)
-        self.loss = self._steps(self.lacks[seat], -1)
-        self._harms: dict[int, list[float]] = {}
         self.florins = state.players[seat].florins
+        self._harms: dict[int, list[float]] = {}
+        self._lacks: dict[int, Lacks] = {}
+
+    @cached_property
+    def race(self) -> Race:
+        """How far all are from all victories."""
+        return Race(self.state)
+
+    @cached_property
+    def rivals(self) -> tuple[int, ...]:
+        """All others, the solo game's opponent too."""
+        return others(self.state, self.seat)
+
+    @cached_property
+    def base(self) -> list[float]:
+        """What one more of each kind is worth by itself."""
+        return [self.weights[name] for name in BASE]
+
+    @cached_property
+    def gain(self) -> list[float]:
+        """What one more of each kind is worth to us."""
+        return self._steps(self.lacks(self.seat), 1)
+
+    @cached_property
+    def loss(self) -> list[float]:
+        """What one less of each kind costs us."""
+        return self._steps(self.lacks(self.seat), -1)
+
+    def lacks(self, seat: int) -> Lacks:
+        """Return what a seat lacks of each victory."""
+        found = self._lacks.get(seat)
+        if found is None:
+            found = self._lacks[seat] = self.race.lacks(seat)
+        return found
 
     def harm(self, rival: int) -> list[float]:
         """Return what it is worth to us that a rival loses one of each kind."""
         found = self._harms.get(rival)
         if found is None:
             share = self.weights["harm"]
-            found = self._harms[rival] = [share * one for one in self._steps(self.lacks[rival], -1)]
+            found = self._harms[rival] = [share * one for one in self._steps(self.lacks(rival), -1)]
         return found
 
     def shown(self, card: str, worths: list[float]) -> float:
@@ -53,7 +80,7 @@ class Needs:
     def square(self, empire: str, worths: list[float], *, republic: bool) -> float:
         """Return what a square is worth, one side up."""
         faces = self.faces.republics if republic else self.faces.kings
-        return worths[REPUBLIC if republic else KING] + sum([worths[place] for place in faces[empire]])
+        return sum([worths[place] for place in faces[empire]])
 
     def florin(self) -> float:
         """Return what a florin is worth: more to the poor."""

@@ -45,7 +45,7 @@ def best_vote(needs: Needs, op: VoteOp) -> float:
     """Return what the best vote is worth that can be won (F6)."""
     state, seat = needs.state, needs.seat
     best = 0.0
-    if not needs.counts[seat][CONCESSION]:
+    if not needs.race.counts[seat][CONCESSION]:
         return best
     for empire in needs.pack.empires.values():
         if empire.region == op.region and targets.outvoted(state, seat, op.region, empire.id) is None:
@@ -72,7 +72,7 @@ def vote_worth(needs: Needs, empire: str) -> float:
 
 def worth(needs: Needs, move: Any) -> float:
     """Return what an op is worth; a skip is worth nothing."""
-    rate = _RATES.get(type(move))
+    rate = _RATES.get(move.__class__)
     return rate(needs, move) if rate else 0.0
 
 

@@ -1,7 +1,8 @@
-"""What speaks for each seat when a turn begins, feature by feature."""
+"""What speaks for each seat when a turn begins, feature by feature, as logarithms of chances."""
 
 from collections.abc import Mapping
 from math import sqrt
+from typing import NamedTuple
 
 from engines.pax_renaissance.computer.counts import (
     CATHOLIC,
@@ -13,66 +14,93 @@ from engines.pax_renaissance.computer.counts import (
     REFORMIST,
     REPUBLIC,
     Lacks,
-    counts_of,
-    lacks_of,
+    Race,
 )
 from engines.pax_renaissance.data.effects import Victory
+from engines.pax_renaissance.rules import board, fairs
 from engines.pax_renaissance.rules.victory import VICTORIES, price
 from engines.pax_renaissance.state import REGIONS, PaxState, rules, seats
 
+GOALS: dict[str, str] = {
+    "holy": "a holy victory",
+    "imperial": "an imperial victory",
+    "globalization": "a globalization victory",
+    "renaissance": "a Renaissance victory",
+}
 FEATURES: dict[str, str] = {
     "wins": "can declare victory at once",
     "threat": "meets the conditions of an active victory",
-    "near": "comes nearer to an active victory",
-    "inactive": "comes nearer to a victory that a comet can activate",
+    **{f"near_{name}": f"comes nearer to {goal}" for name, goal in GOALS.items()},
+    **{f"later_{name}": f"comes nearer to {goal}, for when it is activated" for name, goal in GOALS.items()},
     "kings": "gets a king",
     "republics": "gets a republic",
     "concessions": "gets concessions",
+    "routes": "has concessions along the open trade routes",
     "law": "gets law prestige",
     "discovery": "gets discovery prestige",
     "faith": "gets religious prestige",
     "patrons": "gets patron prestige",
     "last": "leads in patrons when the cards run out",
+    "guards": "has knights and rooks in the empires that it rules",
     "florins": "has more florins",
     "cards": "has cards to play",
-    "ops": "has more cards with ops",
+    "ops": "has more cards in the tableau",
+    "silenced": "has no bishops on its cards",
+    "turn": "is next to move",
 }
 
-NEARER = (1.0, 0.5, 0.25, 0.12, 0.06, 0.03, 0.0)
+NEARER = (1.0, 0.5, 0.25, 0.12, 0.06, 0.03)
 """How near a victory is, by the steps that are missing."""
+FAR = len(NEARER)
 END_NEAR = 24
 """With fewer cards than this in the decks patrons begin to count (L2a)."""
+NEVER = 99
 
 Features = dict[str, float]
 
 
-def nearness(lack: float) -> float:
+class Comets(NamedTuple):
+    """What can still be activated (B7a, L1)."""
+
+    left: int
+    """Victories that are not active yet."""
+    cheapest: int
+    """What the first comet in the market costs; `NEVER`: there is none."""
+
+
+def nearness(lack: int) -> float:
     """Return how near a victory is, 0 to 1."""
-    return NEARER[min(int(lack), len(NEARER) - 1)]
+    return NEARER[lack] if lack < FAR else 0.0
 
 
 def raw(state: PaxState) -> list[Features]:
     """Return the features of each of `state.players`, unweighted."""
-    counts = counts_of(state)
-    lacks = lacks_of(state, counts)
+    race = Race(state)
+    counts = race.counts
     comets = _comets(state)
-    left = sum([len(state.decks[region]) for region in REGIONS])
+    cards_left = sum([len(state.decks[region]) for region in REGIONS])
+    late = max(0.0, 1 - cards_left / END_NEAR)
     patronage = [(own[PATRON], player.florins) for own, player in zip(counts, state.players, strict=True)]
     first = max(patronage)
     order = seats(state)
-    turns = {seat: place for place, seat in enumerate(_from(order, state.turn.seat))}
+    now = order.index(state.turn.seat)
     found: list[Features] = []
     for seat, (player, own) in enumerate(zip(state.players, counts, strict=True)):
-        one = _goals(state, seat, lacks[seat], turns.get(seat, len(order) - 1), comets)
+        turns = (seat - now) % len(order)
+        one = _goals(state, seat, race.lacks(seat), turns, comets)
         one["kings"], one["republics"] = own[KING], own[REPUBLIC]
         one["concessions"], one["law"], one["discovery"] = own[CONCESSION], own[LAW], own[DISCOVERY]
         one["faith"] = sum(own[CATHOLIC : REFORMIST + 1])
         one["patrons"] = own[PATRON]
-        one["last"] = max(0.0, 1 - left / END_NEAR) if patronage[seat] == first else 0.0
+        one["last"] = late if patronage[seat] == first else 0.0
         one["florins"] = sqrt(player.florins)
         one["cards"] = len(player.hand)
         one["ops"] = len(player.west) + len(player.east)
+        one["silenced"] = 0.0
+        one["guards"] = one["routes"] = 0.0
+        one["turn"] = float(not turns)
         found.append(one)
+    _map(state, found)
     return found
 
 
@@ -81,46 +109,55 @@ def features(state: PaxState, weights: Mapping[str, float]) -> list[Features]:
     return [{name: weights[f"value_{name}"] * worth for name, worth in one.items()} for one in raw(state)]
 
 
-def _from(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Return the seats in the order of their turns, from this one on."""
-    place = order.index(seat)
-    return order[place:] + order[:place]
+def _map(state: PaxState, found: list[Features]) -> None:
+    """Count what lies on the map and on cards for each seat."""
+    for region in REGIONS:
+        for border in fairs.route_of(state, region).borders:
+            owner = state.borders[border].pawn
+            if owner is not None:
+                found[owner]["routes"] += 1
+    squares, empires = state.squares, board.chart(state).empire
+    for space in state.spaces:
+        owner = squares[empires[space]].owner
+        if owner is not None:
+            found[owner]["guards"] += 1
+    for card in state.bishops:
+        square = squares.get(card)
+        if square is not None:
+            if square.owner is not None:
+                found[square.owner]["silenced"] -= 1
+            continue
+        for seat, player in enumerate(state.players):
+            if card in player.west or card in player.east:
+                found[seat]["silenced"] -= 1
 
 
-def _goals(state: PaxState, seat: int, lacks: Lacks, turns: int, comets: "Comets") -> Features:
+def _goals(state: PaxState, seat: int, lacks: Lacks, turns: int, comets: Comets) -> Features:
     """Return what a seat's victories are worth; it is asked after so many turns of others."""
-    wins = threat = near = inactive = 0.0
+    wins = threat = 0.0
+    found: Features = {}
     for name in VICTORIES:
         lack = lacks.of(name)
+        near = later = 0.0
         if name in state.victories:
-            ready = lack == 0 and price(state, name) <= state.turn.actions
-            if ready and not turns:
+            near = nearness(lack)
+            if lack == 0 and turns:
+                threat += 1 / turns
+            elif lack == 0 and price(state, name) <= state.turn.actions:
                 wins = 1.0
-            elif lack == 0:
-                threat += 1 / max(1, turns)
-            near += nearness(lack)
-        elif comets.left:
+        else:
+            later = nearness(lack)
             if lack == 0 and not turns and _unveils(state, seat, name, comets):
                 wins = 1.0
-            inactive += nearness(lack) * min(1.0, comets.left / 2)
-    return {"wins": wins, "threat": threat, "near": near, "inactive": inactive}
+        found[f"near_{name}"], found[f"later_{name}"] = near, later
+    found["wins"], found["threat"] = wins, threat
+    return found
 
 
-def _unveils(state: PaxState, seat: int, name: Victory, comets: "Comets") -> bool:
+def _unveils(state: PaxState, seat: int, name: Victory, comets: Comets) -> bool:
     """Tell whether a seat on turn can activate a victory and then declare it (L1, E6)."""
     can_pay = comets.cheapest <= state.players[seat].florins
     return can_pay and state.turn.actions > price(state, name)
-
-
-class Comets:
-    """The comets that are left (B7a, C5)."""
-
-    def __init__(self, left: int, cheapest: int) -> None:
-        """`cheapest`: what the first one in the market costs."""
-        self.left, self.cheapest = left, cheapest
-
-
-NEVER = 99
 
 
 def _comets(state: PaxState) -> Comets:
@@ -131,5 +168,4 @@ def _comets(state: PaxState) -> Comets:
             if column and slot.card is not None and cards[slot.card].kind == "comet":
                 cheapest = min(cheapest, column)
                 break
-    hidden = len(VICTORIES) - len(state.victories)
-    return Comets(hidden, cheapest)
+    return Comets(len(VICTORIES) - len(state.victories), cheapest)

@@ -1,0 +1,379 @@
+"""The computer player: positions in which the rules themselves tell the best move, and what decides there."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engines.computers import choose
+from engines.computers.search import won
+from engines.conformance.tables import tables
+from engines.kernel import Move
+from engines.pax_renaissance.computer import MIND
+from engines.pax_renaissance.computer.counts import Race
+from engines.pax_renaissance.computer.standing import FEATURES
+from engines.pax_renaissance.game import PAX_RENAISSANCE as GAME
+from engines.pax_renaissance.moves import (
+    Activate,
+    Behead,
+    Buy,
+    Casualties,
+    Concession,
+    Declare,
+    Emancipate,
+    Fair,
+    Inquisitor,
+    Pay,
+    Place,
+    Play,
+    Repress,
+    Tax,
+    Unveil,
+    Yield,
+)
+from engines.pax_renaissance.rules.ending import finish
+from engines.pax_renaissance.rules.victory import VICTORIES, meets
+from engines.pax_renaissance.weights import WEIGHTS
+from tests.pax_renaissance.table import Position
+
+BANKS = ("fugger", "medici", "coeur")
+
+
+def table(*banks: str, florins: int = 3) -> Position:
+    """A table of three at which Fugger is about to act."""
+    p = Position(*(banks or BANKS))
+    for player in p.state.players:
+        player.florins = florins
+    return p
+
+
+def moves(p: Position, bank: str = "fugger", level: str = "normal", share: float = 0.3) -> list[Move]:
+    """Return what a level answers, and what comes first to its mind."""
+    p.go_on()
+    seat = p.seat(bank)
+    rng = random.Random(3)
+    return [choose(GAME, p.state, seat, one, rng, share=share) for one in ("easy", level)]
+
+
+def only(p: Position, bank: str = "fugger", **more: Any) -> Move:
+    """Return the answer of both levels, which is the same."""
+    first, second = moves(p, bank, **more)
+    assert first == second
+    return first
+
+
+# ---- win now
+
+
+def test_a_victory_that_is_there_is_declared() -> None:
+    p = table()
+    p.active("imperial")
+    p.tableau("fugger", "england", "france")
+    assert only(p) == Declare(victory="imperial")
+
+
+def test_a_comet_is_bought_for_a_victory_that_waits_for_it() -> None:
+    p = table()
+    p.tableau("fugger", "england", "france")
+    p.market("west", "the_hidden", "comet_halley", "luther", "mons_meg")
+    assert only(p) == Buy(card="comet_halley")
+    p.play("fugger", Buy(card="comet_halley"))
+    assert only(p) == Unveil(victory="imperial")
+    p.play("fugger", Unveil(victory="imperial"))
+    assert only(p) == Declare(victory="imperial")
+
+
+def test_no_comet_is_bought_for_a_victory_of_another() -> None:
+    p = table(florins=1)
+    p.tableau("medici", "england", "france", "portugal")
+    p.market("west", "the_hidden", "comet_halley", "luther", "mons_meg")
+    assert all(move != Buy(card="comet_halley") for move in moves(p))
+
+
+def test_a_coronation_that_wins_is_made() -> None:
+    p = table()
+    p.active("imperial")
+    p.tableau("fugger", "england")
+    p.hand("fugger", "anne_of_brittany")
+    for move in moves(p):
+        assert isinstance(move, Play)
+        assert move.empire in ("france", "aragon", "holy_roman_empire")
+
+
+# ---- stop the winner
+
+
+def winning() -> Position:
+    """Medici will declare an imperial victory, if nobody hinders it."""
+    p = table()
+    p.active("imperial")
+    p.tableau("medici", "england", "france")
+    return p
+
+
+def test_who_is_about_to_win_loses_a_king_by_a_vote() -> None:
+    p = winning()
+    p.tableau("fugger", "kappeler_milchsuppe")
+    p.concession("fugger", "england-portugal", "england-france")
+    p.concession("medici", "france-holy_roman_empire")
+    assert only(p) == Activate(side="west")
+    p.play("fugger", Activate(side="west"))
+    assert p.owner("england") == "fugger"  # the only vote that it has
+
+
+def test_who_is_about_to_win_is_beheaded() -> None:
+    p = winning()
+    p.tableau("medici", "kingmaker")
+    p.tableau("fugger", "star_chamber")
+    p.play("fugger", Activate(side="west"))
+    assert only(p) == Behead(card="star_chamber", target="england")
+
+
+# ---- never ruin yourself
+
+
+def test_a_war_that_would_be_lost_is_not_waged() -> None:
+    p = table()
+    p.stand(london="catholic_knight", bordeaux="catholic_knight")
+    p.hand("fugger", "mons_meg")
+    for move in moves(p):
+        assert not (isinstance(move, Play) and move.one_shot)
+
+
+def test_a_war_that_is_won_is_waged() -> None:
+    p = table(florins=0)
+    p.hand("fugger", "kingmaker")
+    move = moves(p)[0]
+    assert isinstance(move, Play)
+    assert move.one_shot
+    assert move.empire == "england"
+
+
+def test_a_queen_is_married() -> None:
+    p = table(florins=0)
+    p.hand("fugger", "mary_the_rich")
+    for move in moves(p):
+        if isinstance(move, Play):
+            assert move.one_shot
+
+
+def test_own_concessions_are_not_repressed() -> None:
+    p = table()
+    p.tableau("fugger", "genoese_fleet")
+    p.concession("fugger", "aragon-papal_states")
+    p.concession("medici", "portugal-aragon")
+    p.play("fugger", Activate(side="west"))
+    assert only(p) == Repress(card="genoese_fleet", place="portugal-aragon")
+
+
+def test_own_concessions_are_not_taxed() -> None:
+    p = table()
+    p.tableau("fugger", "marechaussee")
+    p.concession("fugger", "england-france")
+    p.concession("medici", "england-portugal")
+    p.play("fugger", Activate(side="west"))
+    move = moves(p)[0]
+    assert isinstance(move, Tax)
+    assert move.border == "england-portugal"
+
+
+def test_own_heads_stay_on() -> None:
+    p = table()
+    p.tableau("fugger", "star_chamber", "luther", "kingmaker")
+    p.tableau("medici", "cromwell")
+    p.play("fugger", Activate(side="west"))
+    move = moves(p)[0]
+    assert move == Behead(card="star_chamber", target="cromwell")
+
+
+def test_a_bishop_goes_to_a_rival() -> None:
+    p = table()
+    p.tableau("fugger", "oratory_of_divine_love", "bonfire_of_the_vanities")
+    p.tableau("medici", "la_serenissima")
+    p.bishop("bonfire_of_the_vanities", "catholic")
+    p.play("fugger", Activate(side="west"))
+    move = moves(p)[0]
+    assert isinstance(move, Inquisitor)
+    assert move.target not in ("oratory_of_divine_love", "bonfire_of_the_vanities")
+
+
+def test_a_tax_is_paid_for_a_concession_that_counts() -> None:
+    p = table()
+    p.active("globalization")
+    p.tableau("medici", "marechaussee")
+    p.concession("fugger", "england-france", "england-portugal", "portugal-aragon")
+    p.concession("medici", "aragon-papal_states")
+    p.turn("medici")
+    p.play("medici", Activate(side="west"))
+    p.pick("medici", Tax, border="england-france", empire="england")
+    assert isinstance(only(p, "fugger"), Pay)
+    assert p.may("fugger", Yield())
+
+
+def test_an_apostasy_that_strikes_only_its_player_is_not_called() -> None:
+    p = table()
+    p.tableau("fugger", "inquisition_pope", "luther", "cromwell")
+    p.hand("fugger", "marechaussee")
+    for move in moves(p):
+        assert not (isinstance(move, Play) and move.one_shot)
+
+
+# ---- what is worth most
+
+
+def test_the_fair_that_pays_is_held() -> None:
+    p = table(florins=0)
+    p.concession("fugger", "hungary-byzantium", "hungary-ottoman", "ottoman-mamluk")
+    p.on_market("east", 3)
+    for region in ("west", "east"):
+        for column in range(1, 6):
+            p.slot(region, column).florins = 0
+    assert moves(p)[0] == Fair(row="east")
+
+
+def test_a_concession_goes_where_trade_passes() -> None:
+    p = table()
+    p.tableau("fugger", "kappeler_milchsuppe")
+    p.hand("fugger", "margaret_of_anjou")
+    p.pick("fugger", Play, card="margaret_of_anjou", one_shot=True, empire="england")
+    move = moves(p)[0]
+    assert isinstance(move, Concession)
+    assert move.border in ("england-portugal", "england-france")
+
+
+def test_own_pawns_are_emancipated() -> None:
+    p = table()
+    p.hand("fugger", "margaret_of_anjou")
+    p.repressed("england", "fugger_pawn", "medici_pawn")
+    p.pick("fugger", Play, card="margaret_of_anjou", one_shot=True, empire="england")
+    p.pick("fugger", Concession, border="england-france")
+    move = moves(p)[0]
+    assert isinstance(move, Emancipate)
+    assert move.token == "fugger_pawn"
+
+
+def test_own_pawns_survive_a_revolt() -> None:
+    p = table()
+    p.concession("fugger", "england-france")
+    p.pirate("england-portugal", "catholic")
+    p.stand(london="catholic_knight")
+    p.card("fugger", "cornish_tin", "england")
+    assert p.pending() == {"fugger": "casualties"}
+    move = moves(p)[0]
+    assert isinstance(move, Casualties)
+    assert "pawn:england-france" not in move.fighters
+
+
+def test_an_agent_does_not_silence_its_own_side() -> None:
+    p = table()
+    p.tableau("fugger", "papal_elephant")
+    p.tableau("medici", "peters_pence")
+    p.hand("fugger", "oratory_of_divine_love")
+    p.pick("fugger", Play, card="oratory_of_divine_love", one_shot=False)
+    move = moves(p)[0]
+    assert not (isinstance(move, Place) and move.place in ("papal_elephant", "oratory_of_divine_love"))
+
+
+def test_a_game_that_the_rival_won_is_lost_for_who_plays_alone() -> None:
+    for winners, part in (([], 0.0), ([0], 1.0)):
+        p = Position("fugger")
+        finish(p.state, winners, "opponent", [])
+        assert won(GAME, p.state, 0) == part
+
+
+# ---- features: each one counts
+
+
+def crown(p: Position) -> None:
+    p.tableau("fugger", "england")
+
+
+CHANGES: dict[str, Callable[[Position], None]] = {
+    "wins": lambda p: (p.active("imperial"), p.tableau("fugger", "england", "france"))[0],
+    "threat": lambda p: (p.active("imperial"), p.tableau("fugger", "england", "france"), p.turn("medici"))[0],
+    "near_holy": lambda p: (
+        p.active("holy"),
+        p.tableau("fugger", "luther"),
+        p.bishop("hungary", "reformist"),
+    )[0],
+    "near_imperial": lambda p: (p.active("imperial"), p.tableau("fugger", "england"))[0],
+    "near_globalization": lambda p: (p.active("globalization"), p.concession("fugger", "england-france"))[0],
+    "near_renaissance": lambda p: (p.active("renaissance"), p.tableau("fugger", "france", republic=True))[0],
+    "later_holy": lambda p: p.tableau("fugger", "luther"),
+    "later_imperial": crown,
+    "later_globalization": lambda p: p.concession("fugger", "england-france"),
+    "later_renaissance": lambda p: p.tableau("fugger", "france", republic=True),
+    "kings": crown,
+    "republics": lambda p: p.tableau("fugger", "france", republic=True),
+    "concessions": lambda p: p.concession("fugger", "england-france"),
+    "routes": lambda p: p.concession("fugger", "england-france"),
+    "law": lambda p: p.tableau("fugger", "the_hidden"),
+    "discovery": lambda p: p.tableau("fugger", "kalmar_union"),
+    "faith": lambda p: p.tableau("fugger", "luther"),
+    "patrons": lambda p: p.tableau("fugger", "house_of_borgia"),
+    "last": lambda p: (p.exhaust(), p.tableau("fugger", "house_of_borgia"))[0],
+    "guards": lambda p: (crown(p), p.stand(london="catholic_knight"))[0],
+    "florins": lambda p: p.florins(fugger=6),
+    "cards": lambda p: p.hand("fugger", "luther"),
+    "ops": lambda p: p.tableau("fugger", "mons_meg"),
+    "turn": lambda _: None,
+}
+
+
+@pytest.mark.parametrize("name", [*CHANGES])
+def test_every_feature_counts_for_who_has_it(name: str) -> None:
+    p = table()
+    CHANGES[name](p)
+    own, other = (MIND.features_of(p.state, seat)[name] for seat in (0, 2))
+    assert own > other >= 0
+    assert WEIGHTS[f"value_{name}"] > 0
+
+
+def test_a_bishop_on_a_card_counts_against_its_owner() -> None:
+    p = table()
+    p.tableau("fugger", "luther")
+    before = MIND.value(p.state, 0)
+    p.bishop("luther", "reformist")
+    assert MIND.features_of(p.state, 0)["silenced"] < 0
+    p.state.bishops.clear()
+    assert MIND.value(p.state, 0) == before
+
+
+def test_all_features_have_words_and_a_test() -> None:
+    assert set(FEATURES) == {*CHANGES, "silenced"}
+    assert set(MIND.features_of(table().state, 0)) == set(FEATURES)
+
+
+# ---- the same counts as the rules
+
+
+def test_nothing_is_lacking_exactly_where_the_rules_let_a_seat_declare() -> None:
+    rng, met = random.Random(8), 0
+    for number, options in enumerate(tables(GAME, 4)[:1]):
+        state = GAME.setup(4 - number % 2, rng.randbytes(32), options)
+        while decisions := GAME.pending(state):
+            race = Race(state)
+            for seat in range(len(state.players)):
+                lacks = race.lacks(seat)
+                for name in VICTORIES:
+                    ready = meets(state, seat, name)
+                    assert (lacks.of(name) == 0) == ready
+                    met += ready
+            GAME.apply(state, decisions[0].seat, MIND.light(state, decisions[0], rng))
+    assert met
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_first_sight_is_legal_at_every_table(seats: int) -> None:
+    rng = random.Random(seats)
+    for options in tables(GAME, seats)[:1]:
+        state = GAME.setup(seats, rng.randbytes(32), options)
+        while decisions := GAME.pending(state):
+            asked = decisions[0]
+            move = MIND.light(state, asked, rng)
+            assert move in asked.moves
+            proposed = MIND.propose(state, asked, rng, 12)
+            assert proposed
+            assert all(one in asked.moves for one in proposed)
+            GAME.apply(state, asked.seat, move)
