@@ -104,11 +104,12 @@ class Thinking:
         return twin
 
     def _candidates(self, most: int) -> list[Move]:
-        """Return what the mind proposes and the default: legal, each once."""
+        """Return what the mind proposes, legal and each once, and the default where it names several."""
         decision = self.decision
         found = dict.fromkeys(self._mind.propose(self.root, decision, self._rng, most))
         legal = [move for move in found if move in decision.moves][:most]
-        if decision.default is not None and decision.default not in legal:
+        # A mind that names a single move is sure of it.
+        if len(legal) != 1 and decision.default is not None and decision.default not in legal:
             legal = [*legal[: most - 1], decision.default]
         return legal or list(sampled(decision, self._rng, most))
 

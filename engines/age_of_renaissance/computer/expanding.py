@@ -5,7 +5,7 @@ from typing import NamedTuple
 from engines.age_of_renaissance.computer.cards import leader
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.data.letters import PROSELYTISM
-from engines.age_of_renaissance.moves import Attack, BuyCard, Exchange, Pass, Place
+from engines.age_of_renaissance.moves import Attack, BuyCard, Pass, Place
 from engines.age_of_renaissance.rules.expansion.board import crowd, own_tokens
 from engines.age_of_renaissance.rules.expansion.placing import added, card_price
 from engines.age_of_renaissance.state import owns, slot
@@ -110,18 +110,16 @@ def light_expand(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def propose_expand(survey: Survey, decision: Decision, most: int) -> list[Move]:
-    """Return the targets that are nearly as good as the best, and an exchange of markers where one may be.
+    """Return the targets that are nearly as good as the best; of those in sight the best is mostly it.
 
     Whoever looks at many of them sees more in the dice than in the targets.
     """
     found = sorted(targets(survey, decision), key=lambda one: -one.worth)
-    least = NEAR * found[0].worth if found else 0.0
-    moves = [one.move for one in found if one.worth >= least][: max(2, most // 4)]
-    for box in decision.moves.boxes:
-        if box.kind is Exchange:
-            moves.append(next(iter(box)))
-    return moves
+    if not found or found[0].worth <= 0:
+        return [Pass()]
+    least = NEAR * found[0].worth
+    return [one.move for one in found if one.worth >= least][: max(1, most // 8)]
 
 
-NEAR = 0.6
+NEAR = 0.7
 """What is worth less than this part of the best is not looked at."""

@@ -51,9 +51,9 @@ class RenaissanceMind(Mind):
     def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return what is worth a thought."""
         survey, kind = Survey(state, self.weights), decision.kind
-        first = self.light(state, decision, rng)
         if kind == "expand":
-            return [first, *propose_expand(survey, decision, most)]
+            return propose_expand(survey, decision, most)
+        first = self.light(state, decision, rng)
         if kind in ("play", "final_play", "war"):
             return [first, *propose_plays(survey, decision, most)]
         if kind == "purchase":
