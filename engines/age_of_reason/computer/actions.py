@@ -8,7 +8,7 @@ from engines.age_of_reason.computer.prices import Prices, swing
 from engines.age_of_reason.data.pack import DoubleAttack
 from engines.age_of_reason.moves import Attack, Claim, Convert
 from engines.age_of_reason.state import box_with, rules, supply
-from engines.kernel import Choice, Decision, Move
+from engines.kernel import Choice, Decision, Move, Subset
 
 Rated = tuple[float, Move]
 
@@ -81,3 +81,9 @@ def values(domain: Any) -> tuple[Any, ...]:
     """Return the values of a choice."""
     assert type(domain) is Choice, "all fields of a segment's moves are choices"
     return domain.values
+
+
+def countries(domain: Any) -> tuple[Any, ...]:
+    """Return as many countries as may be hired, the first first."""
+    assert type(domain) is Subset, "allies are hired together"
+    return domain.values[: domain.high]

@@ -78,9 +78,9 @@ class ReasonMind(Mind):
         combat = fought(state)
         if kind == "hire":
             (box,) = decision.moves.boxes
-            subset = box.fields["countries"]
-            worths = battles.hiring(prices, combat, subset.high)
-            return [(worth, Hire(countries=subset.values[:n])) for n, worth in enumerate(worths)]
+            hired = actions.countries(box.fields["countries"])
+            worths = battles.hiring(prices, combat, len(hired))
+            return [(worth, Hire(countries=hired[:n])) for n, worth in enumerate(worths)]
         if kind == "reserve":
             return [(battles.rerolls(prices, combat), Reroll()), (0.0, Keep())]
         (box,) = decision.moves.boxes

@@ -117,12 +117,11 @@ def _boxes(state: ReasonState, pack: Pack, acts: int, found: list[Features]) -> 
         if not seats:
             continue
         effect = pack.boxes[name].effect
-        kind = type(effect)
         for seat in seats:
-            if kind is CombatBonus:
+            if isinstance(effect, CombatBonus):
                 firsts = sum([pack.areas[area].vp[0] for area in effect.areas])
                 found[seat]["boxes"] += effect.per_disc * firsts * acts / 10
-            elif kind is DoubleAttack:
+            elif isinstance(effect, DoubleAttack):
                 found[seat]["twice"] += acts
-            elif kind is Reroll:
+            elif isinstance(effect, Reroll):
                 found[seat]["reserves"] += 1.0
