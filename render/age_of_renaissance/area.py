@@ -1,6 +1,6 @@
 """The zoomed view of an Area: its provinces with all that lies there, and everything that they border on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from math import hypot
 
 from engines.age_of_renaissance.data.validation import KEY
@@ -150,10 +150,9 @@ def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int)
     flat = Sheet(canvas, -window[0] * scale, -window[1] * scale, scale)
     sheet = Sheet(canvas, flat.left, flat.top + top, scale)
 
-    def draw(lines: Sequence[Way], width: float, colour: Colour, dash: float = 0) -> None:
+    def draw(lines: Iterable[Way], width: float, colour: Colour, dash: float = 0) -> None:
         mask = strokes((wide, high), lines, width * size, dash * size)
-        if mask is not None:
-            canvas.image.paste(colour, (0, top), mask)
+        canvas.image.paste(colour, (0, top), mask)
 
     def all_of(kind: Kind) -> list[Way]:
         return [

@@ -1,6 +1,6 @@
 """Many lines as one mask: quicker and smaller than a kept mask for each of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from itertools import pairwise
 from math import dist
 
@@ -10,10 +10,8 @@ from render.kit.geography import FINE
 from render.kit.ways import Place, Way
 
 
-def strokes(size: tuple[int, int], ways: Sequence[Way], width: float, dash: float = 0) -> Image.Image | None:
-    """Return a mask with lines along the ways, in its pixels; None without ways. `dash`: 0 is solid."""
-    if not ways:
-        return None
+def strokes(size: tuple[int, int], ways: Iterable[Way], width: float, dash: float = 0) -> Image.Image:
+    """Return a mask with lines along the ways, in its pixels. `dash` in pixels; 0 is solid."""
     mask = Image.new("L", (size[0] * FINE, size[1] * FINE))
     pen = ImageDraw.Draw(mask)
     thick = max(1, round(width * FINE))
