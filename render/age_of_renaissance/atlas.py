@@ -155,9 +155,13 @@ class _Layers:
 
     def add(self, mask: Image.Image, colour: Colour) -> None:
         """Put a colour upon all before it, its edges in a few shades."""
-        mask = Image.eval(mask, _stepped)
-        self.image.paste(colour, (0, 0), mask)
-        self.mask = ImageChops.lighter(self.mask, mask)
+        ink = mask.getbbox()
+        if ink is None:
+            return
+        # Many layers have little: the rest of the sheet need not be gone through.
+        mask = Image.eval(mask.crop(ink), _stepped)
+        self.image.paste(colour, ink, mask)
+        self.mask.paste(ImageChops.lighter(self.mask.crop(ink), mask), ink)
 
     def pen(self) -> Canvas:
         """A sheet to draw a mask on, in white."""

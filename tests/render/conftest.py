@@ -2,10 +2,11 @@
 
 import pytest
 
+from tests.everyday import everyday
 from tests.render.positions import Game, play
 
 
-@pytest.fixture(scope="session", params=(3, 4, 5))
+@pytest.fixture(scope="session", params=everyday((3, 4, 5), 3, 5))
 def random_game(request: pytest.FixtureRequest) -> Game:
     return play(request.param)
 
