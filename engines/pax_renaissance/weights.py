@@ -1,7 +1,9 @@
-"""What the computer player thinks things are worth: data, found by self-play.
+"""What the computer player thinks things are worth: data.
 
 Features of a position (`value_...`) are logarithms of chances: a seat that is better by 1 is e times as
-likely to win. All others are worths at first sight, in florins.
+likely to win. They were fitted to who won in 300 games of `easy` (`tools/fit_chances.py`); what would have
+fallen below 0, or fell far, was only lowered. All others are worths at first sight, in florins: first guesses
+that a few rounds of `tools/tune_computers.py` did not better.
 """
 
 WEIGHTS: dict[str, float] = {
