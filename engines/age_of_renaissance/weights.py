@@ -7,18 +7,18 @@ final scores of games among computers (least squares, by turns left), and then t
 
 WEIGHTS: dict[str, float] = {
     # ---- what a dollar is worth: early money grows
-    "dollar": 0.03,  # a dollar is worth so much more, times the square of the turns in which it can work
+    "dollar": 0.018,  # a dollar is worth so much more, times the square of the turns in which it can work
     "shopping": 0.3,  # more for a dollar that can still be spent on Advances with credits
     "income": 0.35,  # a dollar of income is worth so much more for each turn after its own, up to four
     # ---- the features of a position (worth.py)
     "trade": 0.6,  # a dollar that commodity cards will pay, if all stays as it is
     "credits": 2.5,  # a dollar off Advances that will probably be bought
-    "misery": 1.5,  # a dollar of Misery at the end
+    "misery": 2.2,  # a dollar of Misery at the end
     "unrest": 0.35,  # a space that cards of unrest will bring, if all stays as it is
-    "drift": 0.3,  # spaces of Misery that a turn brings beside them
+    "drift": 0.5,  # spaces of Misery that a turn brings beside them
     "doubt": 0.3,  # how uncertain Misery is, in spaces for each turn left
-    "token": 0.8,  # a token in the Expansion area, in the last turn
-    "token_early": 1.3,  # and more for each turn left
+    "token": 4.5,  # a token in the Expansion area, in the last turn
+    "token_early": 2.0,  # and more for each turn left
     "foothold": 1.0,  # a token on the map for each turn left: it keeps a place, and one expands from it
     "holding": 0.8,  # a dollar of what the hand costs to keep
     "ability": 1.5,  # what Advances do, by the values below
@@ -35,7 +35,7 @@ WEIGHTS: dict[str, float] = {
     "unrest_held": 5.0,  # a space of Misery that an event in hand can bring the others
     "tier": 15.0,  # a complete tier, for each turn left: a space of Misery Relief more
     "relief": 0.7,  # a point of an Advance's own Misery Relief
-    "tokens_least": 0.5,  # the part of the cash that goes into tokens, at least
+    "tokens_least": 0.55,  # the part of the cash that goes into tokens, at least
     "tokens_more": 0.3,  # and at most so much more
     # ---- what Advances do, by their letters:
     # dollars in a turn for what an Advance does, beside its points, credits and what is counted exactly

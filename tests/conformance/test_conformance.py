@@ -13,6 +13,7 @@ class Daily(Conformance):
 
     games = 1
     sparse = 16
+    thoughtful = 24
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         if "seats" in metafunc.fixturenames:

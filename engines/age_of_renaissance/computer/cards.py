@@ -1,7 +1,5 @@
 """What a History card brings its player now, beside what it brings the others (5.4)."""
 
-# ruff: noqa: ARG001 - all kinds of cards are asked alike, and few look at everything
-
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -52,15 +50,33 @@ def beside(survey: Survey, seat: int, gains: dict[int, float]) -> float:
     return gains.get(seat, 0.0) - survey.weights["rival"] * others
 
 
+class Case(NamedTuple):
+    """An event card that somebody may play."""
+
+    survey: Survey
+    seat: int
+    face: EventCard
+    targets: Sequence[Any]
+    provinces: Sequence[Any]
+
+    def victims(self) -> list[tuple[str, int]]:
+        """Return the players that it may be aimed at, by Capital and seat."""
+        return [(one, seat_of(self.survey.state, one)) for one in self.targets if one is not None]
+
+    def blow(self, capital: str, victim: int, lost: float) -> Aim:
+        """Return the aim at a player who loses so many points by it."""
+        own = victim == self.seat
+        return Aim(-lost if own else _part(self.survey, victim) * lost, capital)
+
+
 def ways(survey: Survey, seat: int, card: str, targets: Sequence[Any], provinces: Sequence[Any]) -> list[Aim]:
     """Return the ways to play a card, in no order: with each target or province that it may have."""
     face = survey.pack.cards[card]
-    if type(face) is CommodityCard:
+    if isinstance(face, CommodityCard):
         return [_commodity(survey, seat, str(one or face.commodities[0])) for one in targets]
-    if type(face) is LeaderCard:
+    if isinstance(face, LeaderCard):
         return [Aim(_leader(survey, seat, face))]
-    assert type(face) is EventCard, f"{card} is of no kind"
-    return _WAYS.get(type(face.effect), _idle)(survey, seat, face, targets, provinces)
+    return _WAYS.get(type(face.effect), _idle)(Case(survey, seat, face, targets, provinces)) or [Aim(0.0)]
 
 
 def _commodity(survey: Survey, seat: int, commodity: str) -> Aim:
@@ -87,160 +103,126 @@ def _leader(survey: Survey, seat: int, face: LeaderCard) -> float:
     return best * survey.dollar
 
 
-def _idle(survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]) -> list[Aim]:
+def _idle(case: Case) -> list[Aim]:
     """Return what is worth little."""
-    return [Aim(3.0 * survey.dollar, one) for one in targets]
+    return [Aim(3.0 * case.survey.dollar, one) for one in case.targets]
 
 
-def _military(
-    survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]
-) -> list[Aim]:
+def _military(case: Case) -> list[Aim]:
     """Good in attacks of this turn."""
-    tokens = survey.state.players[seat].expansion
-    return [Aim((0.3 * tokens - 1.0) * survey.dollar)]
+    tokens = case.survey.state.players[case.seat].expansion
+    return [Aim((0.3 * tokens - 1.0) * case.survey.dollar)]
 
 
-def _unrest(
-    survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]
-) -> list[Aim]:
+def _unrest(case: Case) -> list[Aim]:
     """Misery for all, by what they have."""
-    state, effect = survey.state, face.effect
-    assert type(effect) is Unrest, f"{face.id} is no unrest"
+    survey, state, effect = case.survey, case.survey.state, case.face.effect
+    assert isinstance(effect, Unrest), f"{case.face.id} is no unrest"
     hit = {
-        other: 0.0 if immune(state, other, face.id) else -step(survey, other, unrest(state, other, effect))
+        other: 0.0
+        if immune(state, other, case.face.id)
+        else -step(survey, other, unrest(state, other, effect))
         for other in active(state)
     }
-    return [Aim(beside(survey, seat, hit))]
+    return [Aim(beside(survey, case.seat, hit))]
 
 
-def _alchemy(
-    survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]
-) -> list[Aim]:
-    found: list[Aim] = []
-    for capital in targets:
-        if capital is not None:
-            victim = seat_of(survey.state, capital)
-            lost = survey.dollar * half_cash(survey.state, victim)
-            found.append(Aim(-lost if victim == seat else _blow(survey, victim) * lost, capital))
-    return found or [Aim(0.0)]
-
-
-def _civil_war(
-    survey: Survey,
-    seat: int,
-    face: EventCard,
-    targets: Sequence[Any],
-    _: Sequence[Any],
-) -> list[Aim]:
-    found: list[Aim] = []
-    for capital in targets:
-        if capital is not None:
-            victim = seat_of(survey.state, capital)
-            player = survey.state.players[victim]
-            lost = step(survey, victim, 1) + 15.0 * survey.dollar
-            lost += survey.dollar * min(half_cash(survey.state, victim), player.expansion)
-            found.append(Aim(-lost if victim == seat else _blow(survey, victim) * lost, capital))
-    return found or [Aim(0.0)]
-
-
-def _war(survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]) -> list[Aim]:
-    """A war is good for whoever has the better weapons."""
-    found: list[Aim] = []
-    for capital in targets:
-        if capital is not None:
-            other = seat_of(survey.state, capital)
-            edge = bonus(survey.state, seat, other) - bonus(survey.state, other, seat)
-            costs = step(survey, seat, 1) - survey.weights["rival"] * step(survey, other, 1)
-            found.append(Aim(25.0 * edge * survey.dollar - costs, capital))
-    return found or [Aim(0.0)]
-
-
-def _decree(
-    survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]
-) -> list[Aim]:
-    """Close the category of which oneself has most already."""
-    own = survey.state.players[seat].advances
+def _alchemy(case: Case) -> list[Aim]:
+    """Half the written cash."""
+    survey = case.survey
     return [
-        Aim(survey.dollar * (1.0 + 2.0 * sum(letter in own for letter in survey.pack.by_category[one])), one)
-        for one in targets
+        case.blow(capital, victim, survey.dollar * half_cash(survey.state, victim))
+        for capital, victim in case.victims()
+    ]
+
+
+def _civil_war(case: Case) -> list[Aim]:
+    """Misery, the Capital, half of cash or tokens."""
+    survey, found = case.survey, list[Aim]()
+    for capital, victim in case.victims():
+        tokens = survey.state.players[victim].expansion
+        lost = 15.0 + min(half_cash(survey.state, victim), tokens)
+        found.append(case.blow(capital, victim, step(survey, victim, 1) + survey.dollar * lost))
+    return found
+
+
+def _war(case: Case) -> list[Aim]:
+    """A war is good for whoever has the better weapons."""
+    survey, seat, found = case.survey, case.seat, list[Aim]()
+    for capital, other in case.victims():
+        edge = bonus(survey.state, seat, other) - bonus(survey.state, other, seat)
+        costs = step(survey, seat, 1) - survey.weights["rival"] * step(survey, other, 1)
+        found.append(Aim(25.0 * edge * survey.dollar - costs, capital))
+    return found
+
+
+def _decree(case: Case) -> list[Aim]:
+    """Close the category of which oneself has most already."""
+    own, by_category = case.survey.state.players[case.seat].advances, case.survey.pack.by_category
+    return [
+        Aim(case.survey.dollar * (1.0 + 2.0 * sum(letter in own for letter in by_category[one])), one)
+        for one in case.targets
         if one is not None
-    ] or [Aim(0.0)]
+    ]
 
 
-def _hits(
-    survey: Survey,
-    seat: int,
-    face: EventCard,
-    targets: Sequence[Any],
-    provinces: Sequence[Any],
-) -> list[Aim]:
+def _reduced(survey: Survey, owner: int, province: str) -> float:
+    """Return what a marker that becomes a token costs: tokens that are near bring most of it back."""
+    tokens = survey.pack.provinces[province].market_number
+    return 0.4 * survey.market(owner, province, -1) + survey.dollar * tokens
+
+
+def _hits(case: Case) -> list[Aim]:
     """Markers become tokens."""
-    found: list[Aim] = []
-    for province in provinces:
+    survey, found = case.survey, list[Aim]()
+    for province in case.provinces:
         owner = survey.state.provinces[province].marker
         if owner is not None:
-            # Tokens that are near bring most of it back.
-            lost = (
-                0.4 * survey.market(owner, province, -1)
-                + survey.dollar * survey.pack.provinces[province].market_number
-            )
-            found.append(Aim(-lost if owner == seat else _blow(survey, owner) * lost, None, province))
-    return found or [Aim(0.0)]
+            aim = case.blow("", owner, _reduced(survey, owner, province))
+            found.append(Aim(aim.gain, None, province))
+    return found
 
 
-def _crusade(
-    survey: Survey,
-    seat: int,
-    face: EventCard,
-    targets: Sequence[Any],
-    provinces: Sequence[Any],
-) -> list[Aim]:
+def _crusade(case: Case) -> list[Aim]:
     """A market at the cost of some Misery."""
-    assert type(face.effect) is Crusade, f"{face.id} is no crusade"
-    costs, found = step(survey, seat, face.effect.misery), list[Aim]()
-    for province in provinces:
+    survey, seat, effect = case.survey, case.seat, case.face.effect
+    assert isinstance(effect, Crusade), f"{case.face.id} is no crusade"
+    costs, found = step(survey, seat, effect.misery), list[Aim]()
+    for province in case.provinces:
         pieces = survey.state.provinces.get(province)
         owner = None if pieces is None else pieces.marker
         gain = 0.0 if owner == seat else survey.market(seat, province, 1)
         if owner is not None and owner != seat:
-            gain -= _blow(survey, owner) * survey.market(owner, province, -1)
+            gain += _part(survey, owner) * survey.market(owner, province, -1)
         found.append(Aim(gain - costs, None, province))
-    return found or [Aim(0.0)]
-
-
-def _plague(
-    survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]
-) -> list[Aim]:
-    found: list[Aim] = []
-    state, provinces = survey.state, survey.pack.provinces
-    for area in targets:
-        lost: dict[int, float] = {}
-        for province in survey.pack.by_area.get(area, ()):
-            pieces = state.provinces.get(province)
-            if pieces is not None and pieces.marker is not None:
-                owner = pieces.marker
-                hit = (
-                    0.4 * survey.market(owner, province, -1)
-                    + survey.dollar * provinces[province].market_number
-                )
-                lost[owner] = lost.get(owner, 0.0) - hit
-            elif pieces is not None:
-                for owner in range(survey.seats):
-                    lost[owner] = lost.get(owner, 0.0) - survey.dollar * (
-                        pieces.tokens[owner] + pieces.white[owner]
-                    )
-        found.append(Aim(beside(survey, seat, lost), area))
     return found
 
 
-def _tribute(
-    survey: Survey, seat: int, face: EventCard, targets: Sequence[Any], _: Sequence[Any]
-) -> list[Aim]:
-    assert type(face.effect) is Tribute, f"{face.id} is no tribute"
-    return [Aim(survey.dollar * face.effect.cash)]
+def _plague(case: Case) -> list[Aim]:
+    """All tokens of an Area, and its markers become tokens."""
+    survey, found = case.survey, list[Aim]()
+    for area in case.targets:
+        lost: dict[int, float] = {}
+        for province in survey.pack.by_area.get(area, ()):
+            pieces = survey.state.provinces.get(province)
+            if pieces is not None and pieces.marker is not None:
+                owner = pieces.marker
+                lost[owner] = lost.get(owner, 0.0) - _reduced(survey, owner, province)
+            elif pieces is not None:
+                for owner in range(survey.seats):
+                    tokens = pieces.tokens[owner] + pieces.white[owner]
+                    lost[owner] = lost.get(owner, 0.0) - survey.dollar * tokens
+        found.append(Aim(beside(survey, case.seat, lost), area))
+    return found
 
 
-def _blow(survey: Survey, victim: int) -> float:
+def _tribute(case: Case) -> list[Aim]:
+    """Cash."""
+    assert isinstance(case.face.effect, Tribute), f"{case.face.id} is no tribute"
+    return [Aim(case.survey.dollar * case.face.effect.cash)]
+
+
+def _part(survey: Survey, victim: int) -> float:
     """Return how much a dollar that a rival loses is worth: more where the rival leads."""
     return survey.weights["rival"] * (1.5 if leader(survey) == victim else 1.0)
 
@@ -259,7 +241,7 @@ def leader(survey: Survey) -> int:
     return max(range(survey.seats), key=standing)
 
 
-Ways = Callable[[Survey, int, EventCard, Sequence[Any], Sequence[Any]], list[Aim]]
+Ways = Callable[[Case], list[Aim]]
 
 _WAYS: dict[type[Effect], Ways] = {
     Military: _military,

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance.computer.deciding import LIGHT, useful
+from engines.age_of_renaissance.computer.deciding import LIGHT
 from engines.age_of_renaissance.computer.expanding import light_expand, propose_expand
 from engines.age_of_renaissance.computer.playing import light_play, propose_plays
 from engines.age_of_renaissance.computer.shopping import light_purchase, light_relief, propose_purchase
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.computer.worth import FEATURES, features
-from engines.age_of_renaissance.moves import Bid, Move, Tokens
+from engines.age_of_renaissance.moves import Bid, Move
 from engines.age_of_renaissance.rules.expansion.phase import Expand
 from engines.age_of_renaissance.rules.order import BuyTokens
 from engines.age_of_renaissance.rules.purchase import Purchase
@@ -18,8 +18,8 @@ from engines.age_of_renaissance.weights import WEIGHTS
 from engines.kernel import Decision, Rng
 from engines.kernel.minds import Mind, chance_of
 
-SHARES = (0.6, 0.5, 0.7, 0.4, 0.8, 0.3, 0.9, 0.2, 1.0, 0.1, 0.0)
-"""Parts of the cash that may go into tokens, likely ones first."""
+SURE = frozenset({"tokens", "stabilize", "reduction", "indulgence", "cede", "exchange", "give"})
+"""Where a few playouts know less than a rule of thumb: the odds of the dice hide what an answer is worth."""
 BIDS = (0, 1, 3, 2, 5, 4, 7, 10)
 
 
@@ -58,15 +58,12 @@ class RenaissanceMind(Mind):
             return [first, *propose_plays(survey, decision, most)]
         if kind == "purchase":
             return [first, *propose_purchase(survey, decision, most)]
-        if kind == "tokens":
-            cash, most_tokens = state.players[decision.seat].cash, useful(survey, decision.seat)
-            return [first, *(Tokens(tokens=min(most_tokens, round(share * cash))) for share in SHARES)]
         if kind == "capital_bid":
             assert isinstance(first, Bid), "a bid"
             return [first, *(Bid(dollars=dollars, wishes=first.wishes) for dollars in BIDS)]
-        if decision.moves.size() <= most:
-            return [first, *decision.moves]
-        return [first]
+        if kind in SURE or decision.moves.size() > most:
+            return [first]
+        return [first, *decision.moves]
 
     def features_of(self, state: Any, seat: int) -> Mapping[str, float]:
         """Return what speaks for a seat."""

@@ -12,6 +12,9 @@ from engines.kernel import Box, Choice, Decision, Move, Rng, Span, Subset
 WORTHWHILE = 4.0
 """A card that brings less is rather kept for a better moment."""
 
+PLAINLY_BAD = -6.0
+"""A card that costs more than this is not worth a thought, in dollars of now."""
+
 
 def plays(survey: Survey, decision: Decision) -> list[tuple[float, Play]]:
     """Return for each card its ways to be played with what they gain, the best first."""
@@ -80,8 +83,13 @@ def light_play(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def propose_plays(survey: Survey, decision: Decision, most: int) -> list[Move]:
-    """Return the best way of each card, passing, and then their other ways."""
+    """Return the best way of each card, passing, and then their other ways.
+
+    What is plainly bad is not looked at: a few playouts see more in the dice of a war than in its odds.
+    """
     found = plays(survey, decision)
+    if Pass() in decision.moves:
+        found = [one for one in found if one[0] > PLAINLY_BAD * survey.dollar]
     first: dict[str, Move] = {}
     rest: list[Move] = []
     for _, move in found:
@@ -89,5 +97,5 @@ def propose_plays(survey: Survey, decision: Decision, most: int) -> list[Move]:
             rest.append(move)
         else:
             first[move.card] = move
-    begin = [*list(first.values())[: max(1, most - 2)], Pass()]
+    begin = [*list(first.values())[: max(1, most - 2)], *([Pass()] if Pass() in decision.moves else [])]
     return [*begin, *rest][:most]

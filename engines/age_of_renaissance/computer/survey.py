@@ -144,7 +144,7 @@ class Survey:
         return max(after, 1.0) if state.phase in ("setup", "order") else after
 
     def misery(self, seat: int, more: int) -> float:
-        """Return what a seat's Misery will cost in the end, in points, if it gains so many spaces now.
+        """Return what a seat's Misery will cost in the end, in points, with so many spaces more now.
 
         It grows until then, its steps become larger, and past the last one lies Chaos (3.11, 6.2).
         """
@@ -209,10 +209,10 @@ class Survey:
 
 
 def _on(track: tuple[int, ...], space: float) -> float:
-    """Return the value of a place on the Misery Index, between spaces too; past the last it goes on."""
+    """Return the value of a place on the Misery Index, also between spaces; beyond the last a little more."""
     last = len(track) - 1
     if space >= last:
-        return track[last] + 250.0 * (space - last)
+        return track[last] + 60.0 * (space - last)
     low = max(0, int(space))
     return track[low] + max(0.0, space - low) * (track[low + 1] - track[low])
 

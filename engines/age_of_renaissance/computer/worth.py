@@ -33,8 +33,8 @@ FEATURES: dict[str, str] = {
     "hand": "keeps good cards",
     "fleet": "sails further",
 }
-OUT = -1500.0
-"""For who is out of the game."""
+OUT = -6000.0
+"""For who is out of the game: worse than any Misery."""
 
 
 def features(survey: Survey, seat: int) -> dict[str, float]:
@@ -80,7 +80,7 @@ def credits_left(survey: Survey, seat: int) -> float:
             saved += min(advance.cost, by_category.get(advance.category, 0))
     if not costs:
         return 0.0
-    money = survey.state.players[seat].cash + survey.after * (survey.income(seat) * 0.7 + 15)
+    money = survey.state.players[seat].cash + survey.after * (1.2 * survey.income(seat) + 40)
     return survey.weights["credits"] * saved * min(1.0, money / max(1, costs - saved))
 
 
@@ -119,7 +119,7 @@ def tokens(survey: Survey, seat: int) -> float:
     count = survey.state.players[seat].expansion
     # The first tokens find the best places.
     return (
-        (survey.weights["token"] + survey.weights["token_early"] * survey.after) * count * (1 - 0.007 * count)
+        (survey.weights["token"] + survey.weights["token_early"] * survey.after) * count * (1 - 0.004 * count)
     )
 
 

@@ -1,0 +1,310 @@
+"""Positions in which the rules themselves say what is best, and what each feature of the mind is for."""
+
+import random
+from typing import Any
+
+import pytest
+
+from engines.age_of_renaissance.computer import MIND
+from engines.age_of_renaissance.computer.survey import Survey
+from engines.age_of_renaissance.computer.worth import FEATURES
+from engines.age_of_renaissance.moves import (
+    Attack,
+    Buy,
+    BuyCard,
+    Cede,
+    Lose,
+    Pass,
+    Place,
+    Play,
+    Relieve,
+    Stabilize,
+    Upgrade,
+)
+from engines.computers import choose
+from engines.conformance.tables import tables
+from tests.age_of_renaissance.table import EVERYTHING, GAME, Position
+
+LEVELS = ("easy", "normal", "hard")
+FOUR = ("venice", "genoa", "barcelona", "paris")
+SHARES = {"easy": 1.0, "normal": 0.4, "hard": 0.08}
+
+
+def answers(table: Position, capital: str, levels: tuple[str, ...] = LEVELS) -> list[Any]:
+    """Return what computers of these levels answer for a player, each twice with other numbers."""
+    return [
+        choose(GAME, table.state, table.seat(capital), level, random.Random(seed), SHARES[level])
+        for level in levels
+        for seed in (1, 2)
+    ]
+
+
+def feature(table: Position, capital: str, name: str) -> float:
+    """Return a feature of a player's position."""
+    return MIND.features_of(table.state, table.seat(capital))[name]
+
+
+# ---- never ruin yourself
+
+
+def test_cards_in_hand_are_paid_for():
+    table = Position().cash(venice=20).hand("venice", "c1_stone", "c1_wool", "e_war").buying("venice")
+    table.passes("venice")
+    assert answers(table, "venice") == [Stabilize()] * 6
+
+
+def test_nobody_buys_their_way_into_chaos():
+    """At the last space of the Misery Index an Advance of Religion, cheap as it is, is the end (3.11)."""
+    table = Position().cash(venice=35).misery(venice=1000).buying("venice")
+    assert Buy(advance="E") not in answers(table, "venice")
+
+
+def test_what_is_kept_for_stabilization_is_not_spent():
+    """Seven cards cost $28; unpaid they bring more Misery than Caravan is worth."""
+    cards = ("c1_stone", "c1_stone", "c1_wool", "c1_wool", "c1_fur", "e_war", "c1_metal")
+    table = Position().cash(venice=28).hand("venice", *cards).misery(venice=200).buying("venice")
+    assert Buy(advance="I") not in answers(table, "venice", ("easy",))
+
+
+def test_famine_is_not_played_by_who_would_fall_into_chaos():
+    table = Position(turn_limit=2).misery(venice=900).hand("venice", "e_famine").playing("venice", "genoa")
+    assert answers(table, "venice") == [Pass()] * 6
+
+
+def test_a_war_against_better_weapons_is_not_begun():
+    table = Position().armed("genoa", "e_gunpowder").armed("barcelona", "e_long_bow")
+    table.hand("venice", "e_war").playing("venice", "genoa")
+    assert answers(table, "venice") == [Pass()] * 6
+
+
+def test_a_disaster_hits_somebody_else():
+    table = Position().marks("venice", "marseilles").marks("genoa", "naples")
+    table.hand("venice", "e_pirates_vikings").playing("venice", "genoa")
+    for move in answers(table, "venice"):
+        assert isinstance(move, Pass) or not {"venice", "marseilles"} & set(move.provinces)
+
+
+# ---- cards
+
+
+def test_a_commodity_that_pays_oneself_alone_is_played():
+    table = Position().marks("venice", "cyprus", "crete", "barcelona")
+    table.hand("venice", "c1_metal", "c2_wine").epoch(2)
+    table.state.deck.remove("c2_wine")
+    table.state.deck.remove("c1_metal")
+    table.state.ending = True
+    table.playing("venice", "genoa")
+    assert {move.card for move in answers(table, "venice", ("easy",))} == {"c2_wine"}
+
+
+def test_a_commodity_that_pays_the_others_is_kept():
+    """The hand decides: what would pay a rival $54 is better left unplayed."""
+    table = Position().marks("genoa", "lyons", "granada", "constantinople")
+    table.hand("venice", "c1_metal").playing("venice", "genoa")
+    assert answers(table, "venice") == [Pass()] * 6
+
+
+def test_alchemists_gold_takes_from_the_richest():
+    table = Position().cash(venice=10, genoa=60, barcelona=12)
+    table.hand("venice", "e_alchemists_gold").playing("venice", "genoa")
+    assert {move.target for move in answers(table, "venice")} == {"genoa"}
+
+
+def test_all_ways_of_a_card_are_proposed():
+    table = Position().hand("venice", "e_alchemists_gold", "c1_stone").playing("venice", "genoa")
+    found = MIND.propose(table.state, table.decision("venice"), random.Random(1), 12)
+    assert Pass() in found
+    assert {one.target for one in found if isinstance(one, Play)} >= {"genoa", "barcelona"}
+
+
+# ---- purchases
+
+
+def test_the_first_galley_is_bought_in_the_first_turn():
+    """The fleet decides: without a ship nobody leaves the neighbourhood (3.10)."""
+    table = Position(*FOUR).cash(venice=14).tokens(venice=26).buying("venice")
+    assert answers(table, "venice") == [Upgrade()] * 6
+
+
+def test_in_the_last_turn_cash_becomes_advances():
+    """Enlightenment counts 120 and costs $60 with the credits of three sciences (6.2)."""
+    table = Position().owns("venice", "ABC").cash(venice=60)
+    table.state.ending = True
+    table.buying("venice")
+    assert answers(table, "venice") == [Buy(advance="D")] * 6
+
+
+def test_relief_that_costs_nothing_is_taken():
+    """Renaissance has 100 points of Misery Relief in the turn of its purchase (5.5.4)."""
+    table = Position().owns("venice", "AEINRV").owns("venice", "Q").misery(venice=175).cash(venice=0)
+    table.player("venice").bought = ["Q"]
+    table.buying("venice")
+    assert table.decision("venice").kind == "relief"
+    assert answers(table, "venice") == [Relieve(spaces=1)] * 6
+
+
+def test_relief_is_bought_where_a_space_is_worth_far_more_than_its_price():
+    table = Position(turn_limit=3).owns("venice", "AEINRV").owns("venice", "D").misery(venice=400)
+    table.cash(venice=40)
+    table.buying("venice")
+    table.passes("venice")
+    assert answers(table, "venice") == [Relieve(spaces=1)] * 6
+
+
+# ---- tokens and expansion
+
+
+@pytest.mark.parametrize("cash", [30, 47, 90])
+def test_about_half_of_the_cash_and_more_goes_into_tokens(cash: int):
+    table = Position(*FOUR).cash(venice=cash).ordering()
+    for move in answers(table, "venice"):
+        assert min(36, cash * 0.4) <= move.tokens <= min(36, cash * 0.95)
+
+
+def test_no_more_tokens_are_bought_than_there_are():
+    table = Position(*FOUR).cash(venice=200).puts("venice", milan=2, florence=3).ordering()
+    assert all(move.tokens <= 31 for move in answers(table, "venice"))
+
+
+def test_before_the_last_turn_fewer_tokens_are_bought():
+    table = Position(*FOUR).cash(venice=90).epoch(3)
+    table.state.deck = ["c3_fur"]
+    early = Position(*FOUR).cash(venice=90).ordering()
+    late = table.ordering()
+    assert answers(late, "venice", ("easy",))[0].tokens < answers(early, "venice", ("easy",))[0].tokens
+
+
+def test_an_open_market_is_filled():
+    """The income decides: a market in reach that nobody holds is taken, whole."""
+    table = Position().tokens(venice=4).marks("genoa", "florence", "rome", "lyons").expanding("venice")
+    for move in answers(table, "venice"):
+        assert isinstance(move, Place)
+        assert move.tokens == table.pack.provinces[move.province].market_number
+
+
+def test_of_equal_markets_the_one_that_trade_makes_richer_is_taken():
+    """The trade decides: with three provinces of wine the fourth one pays $35 a card, the first one $5."""
+    table = Position(*FOUR).tokens(barcelona=3).expanding("barcelona")
+    survey = Survey(table.state)
+    stone = survey.market(table.seat("barcelona"), "lisbon", 1)
+    table.marks("barcelona", "cyprus", "crete", "strassburg").expanding("barcelona")
+    assert Survey(table.state).market(table.seat("barcelona"), "lisbon", 1) > stone
+
+
+def test_a_single_token_becomes_a_foothold():
+    """The footholds decide: one token is too few for any market, but a place to go on from."""
+    table = Position().tokens(venice=1).expanding("venice")
+    assert all(isinstance(move, Place) for move in answers(table, "venice"))
+
+
+def test_who_is_shut_in_buys_a_card():
+    """All around is held by others, and an attack takes more tokens than there are."""
+    table = Position().tokens(venice=3)
+    state = table.state
+    around = [one for one in table.pack.provinces["venice"].land_adjacent if table.pack.in_play(one, 3)]
+    for one in around:
+        if table.pack.provinces[one].satellite:
+            table.puts("genoa", **{one: 1})
+        else:
+            table.marks("genoa", one)
+    table.expanding("venice")
+    assert state.players[table.seat("venice")].expansion == 3
+    moves = answers(table, "venice")
+    assert BuyCard() in moves or any(isinstance(one, Attack) for one in moves)
+    assert Pass() not in moves
+
+
+def test_with_cathedral_an_attack_is_sure():
+    table = (
+        Position().owns("venice", "H").tokens(venice=8).marks("genoa", "florence", "milan", "naples", "rome")
+    )
+    table.marks("genoa", "dubrovnik").expanding("venice")
+    for move in answers(table, "venice", ("normal", "hard")):
+        assert not isinstance(move, Attack) or move.cathedral
+
+
+def test_tokens_left_are_worth_something_as_long_as_they_can_be_placed():
+    """The tokens decide between what is left and what was done with them."""
+    table = Position().tokens(venice=10).expanding("venice")
+    before = feature(table, "venice", "tokens")
+    table.does("venice", Place(province="dubrovnik", tokens=3))
+    assert 0 < feature(table, "venice", "tokens") < before
+
+
+# ---- losses
+
+
+def test_of_what_is_lost_the_lesser_is_chosen():
+    table = Position().cash(genoa=4).tokens(genoa=30)
+    table.hand("venice", "e_civil_war").playing("venice", "genoa")
+    table.does("venice", Play(card="e_civil_war", target="genoa"))
+    assert answers(table, "genoa", ("easy", "normal")) == [Lose(what="cash")] * 4
+
+
+def test_the_cheapest_market_is_ceded():
+    """Genoa gives stone, not one of three provinces of metal."""
+    table = Position().marks("genoa", "lyons", "granada", "constantinople", "montpelier")
+    table.armed("venice", "e_stirrups").hand("venice", "e_war").dice(3, 3).playing("venice", "genoa")
+    table.does("venice", Play(card="e_war", target="genoa"))
+    decision = table.decision("genoa")
+    assert decision.kind == "cede"
+    assert answers(table, "genoa", ("easy",)) == [Cede(provinces=("montpelier",))] * 2
+
+
+# ---- what else the features are for
+
+
+def test_a_credit_is_worth_something_while_there_is_money_to_come():
+    table = Position(*FOUR).cash(venice=40).ordering()
+    before = feature(table, "venice", "credits")
+    table.owns("venice", "A")
+    assert feature(table, "venice", "credits") > before
+
+
+def test_what_an_advance_does_counts_for_the_turns_left():
+    early, late = (
+        Position(*FOUR).owns("venice", "L").ordering(),
+        Position(*FOUR).owns("venice", "L").ordering(),
+    )
+    late.state.options = type(late.state.options)(turn_limit=2)
+    assert feature(early, "venice", "abilities") > feature(late, "venice", "abilities") > 0
+
+
+def test_misery_costs_more_the_higher_it_is():
+    tables = [Position(turn_limit=2).misery(venice=value).ordering() for value in (0, 90, 400, 900)]
+    costs = [-feature(table, "venice", "misery") for table in tables]
+    assert sorted(costs) == costs
+    assert costs[1] - costs[0] < costs[3] - costs[2]
+
+
+def test_cash_is_worth_a_point_in_the_end_and_more_before():
+    table = Position(*FOUR).cash(venice=50).ordering()
+    assert feature(table, "venice", "cash") > 50
+    table.state.ending, table.state.phase = True, "income"
+    assert feature(table, "venice", "cash") == 50
+
+
+def test_every_feature_is_told_in_words():
+    table = Position(*FOUR).ordering()
+    assert set(MIND.features_of(table.state, 0)) == set(FEATURES)
+
+
+def test_all_letters_and_seats_can_be_judged():
+    table = Position("venice", "genoa", "barcelona", "paris", "london", "hamburg").owns("venice", EVERYTHING)
+    table.ordering()
+    chances = [MIND.value(table.state, seat) for seat in range(6)]
+    assert sum(chances) == pytest.approx(1)
+    assert max(chances) == chances[0]
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_quick_answers_are_legal_with_all_options(seats: int):
+    """Play a few turns by them at tables of different options."""
+    for number, options in enumerate(tables(GAME, seats)[::67]):
+        rng = random.Random(number)
+        state = GAME.setup(seats, rng.randbytes(32), options)
+        for _ in range(120):
+            decisions = GAME.pending(state)
+            if not decisions:
+                break
+            GAME.apply(state, decisions[0].seat, MIND.light(state, decisions[0], rng))
