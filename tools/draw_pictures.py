@@ -148,7 +148,7 @@ def draw_reason() -> None:
     battles = [(shot, event) for shot in found for event in shot.events if isinstance(event, BattleFought)]
     shot, event = max(battles, key=lambda pair: (pair[1].placed, helpers(pair[1])))
     save("age_of_reason-board", artist.board(shot.view, shot.before, NAMES))
-    save("age_of_reason-battle", artist.moment(event, shot.view))
+    save("age_of_reason-battle", artist.moment(event, shot.view, NAMES))
     own = next(shot.own for shot in found if shot.own.laid and len(shot.own.pile) > 1)
     save("age_of_reason-hand", artist.hand(own))
 
@@ -164,7 +164,7 @@ def draw_renaissance() -> None:
         save(f"{key}-{name}", artist.zoom(shot.view, zoomed, NAMES))
     fights = [(shot, event) for shot in found for event in shot.events if isinstance(event, Competed)]
     shot, event = max(fights, key=lambda pair: (pair[1].won, bool(pair[1].dice)))
-    save(f"{key}-competition", artist.moment(event, shot.view))
+    save(f"{key}-competition", artist.moment(event, shot.view, NAMES))
     own = next(shot.own for shot in found if len(shot.own.hand) == len(set(shot.own.hand)) == 4)
     save(f"{key}-hand", artist.hand(own))
 
@@ -181,7 +181,7 @@ def draw_pax() -> None:
         save(f"{key}-{name}", artist.zoom(shot.view, zoomed, names))
     battles = [(shot, event) for shot in found for event in shot.events if isinstance(event, PaxBattle)]
     fought, event = max(battles, key=lambda pair: both(pair[1]))
-    save(f"{key}-battle", artist.moment(event, fought.view))
+    save(f"{key}-battle", artist.moment(event, fought.view, NAMES))
     hands = [shot.own for shot in found if len(shot.own.hand) == 2]
     save(f"{key}-hand", artist.hand(hands[len(hands) // 2]))
     pack = GAMES[key].packs.default
