@@ -66,7 +66,7 @@ async def opened(guest: Guest, server: Server) -> int:
     if server.room != server.world.lobby.id:
         await guest.enter(str(server.world.lobby.name), "Anna")
     await guest.command("game new", game=("Endeavor", "endeavor"))
-    await guest.page.get_by_role("button", name="Add random players").click()
+    await guest.page.get_by_role("button", name="Add computers").click()
     await guest.press(guest.last("Endeavor: a table opens"), "Start")
     rows = await server.world.bot.tables.directory.of_server(server.world.guild.id)
     number = max(row.id for row in rows)
