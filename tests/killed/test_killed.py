@@ -120,7 +120,8 @@ class Evening:
 
     async def until(self, kills: int) -> None:
         """Play until the bot has been killed so often and has done something, then until all is sent."""
-        while self.bot.kills < kills or (len(self.acknowledged) < MOVES and self.bot.kills < 3 * kills):
+        most = max(3 * kills, 60)
+        while self.bot.kills < kills or (len(self.acknowledged) < MOVES and self.bot.kills < most):
             await self.bot.start()
             if self.rng.random() < 0.3:
                 self.bot.light()

@@ -107,7 +107,7 @@ def test_killed_at_random_points(tmp_path: Path, chances: Chances) -> None:
     def play(number: int) -> None:
         asyncio.run(killed(server, fresh(tmp_path, number), number, kills=8, tables=1 + 3 * (number % 2)))
 
-    with contextlib.closing(ForkServer()) as server:
+    with contextlib.closing(ForkServer("tests.killed.bot")) as server:
         chances.play(play, SECONDS)
 
 
