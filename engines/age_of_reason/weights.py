@@ -27,31 +27,32 @@ WEIGHTS: dict[str, float] = {
     "trade_denied": 0.064,  # gold that another would have taken
     "bluff": 0.063,  # a blank laid to seem to help
     # ---- alliances (`alliances.py`)
-    "foe": 0.06,  # what we could take from another player, if a foe
-    "prey": 1.15,  # what we could take from a country that nobody plays
-    "fear": 0.23,  # what another player could take from us
-    "enough": 5.5,  # points of ranks to take that keep us busy for a turn
-    "bid": 0.087,  # a gold that is bid
-    "debt": 0.265,  # and if it must be taken from the bank for unrest
+    "help": .35,  # a country without a player that is our friend, for each area where we may hire it
+    "first": 4.5,  # acting first in each segment
+    "foe": .1,  # a point of ranks that we could take from a foe
+    "fear": .3,  # and that another player as a foe could take from us
+    "bid": .2,  # a gold that is bid
+    "debt": .15,  # and if it must be taken from the bank for unrest
     "care": 1.0,  # how often who need not bid thinks about a bid at all
     # ---- how far answers vary
-    "doubt": 3.0,  # an answer that seems worse by so much at first sight is not thought about
+    "doubt": 1.5,  # an answer that seems worse by so much at first sight is not thought about
     "whim": 0.248,
     # ---- positions (`standing.py`): each feature's points
-    "value_points": 1.0,
-    "value_ranks": 1.0,
-    "value_open": -0.04,
-    "value_later": 0.2,
-    "value_discs": 1.5,
-    "value_chances": 0.6,
-    "value_dangers": 0.7,
-    "value_unrest": 1.5,
-    "value_gold": 2.8,
-    "value_spare": 0.0,
-    "value_cards": 1.2,
+    "value_points": 1,
+    "value_ranks": 1,
+    "value_open": -0.05,
+    "value_later": 0.35,
+    "value_discs": 0.8,
+    "value_chances": 0.15,
+    "value_dangers": 0.25,
+    "value_alliances": 1.0,
+    "value_unrest": 1,
+    "value_gold": 0.8,
+    "value_spare": 0.2,
+    "value_cards": 0.25,
     "value_boxes": 0.15,
-    "value_reserves": 0.75,
+    "value_reserves": 0.7,
     "value_twice": 0.1,
-    "spread": 4.0,  # a lead of so many points in the last turn makes a win e times as likely
-    "spread_turn": 5.0,  # and so many more for each turn that is left
+    "spread": 3,  # a lead of so many points in the last turn makes a win e times as likely
+    "spread_turn": 3,  # and so many more for each turn that is left
 }

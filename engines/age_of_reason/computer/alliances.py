@@ -1,20 +1,32 @@
-"""The auctions of the alliances: who had better be foe, and what that is worth in gold (4.2)."""
+"""The auctions of the alliances: which sides and which places are worth what in gold (4.2)."""
 
+from collections.abc import Mapping
 from functools import lru_cache
-from math import exp
+from typing import NamedTuple
 
 from engines.age_of_reason.computer.prices import GRAINS, Discs, Prices, gain_of
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Area, Pack
 from engines.age_of_reason.moves import Bid, Pass
 from engines.age_of_reason.rules.auction import running
-from engines.age_of_reason.state import unallied
+from engines.age_of_reason.state import ReasonState, unallied
 from engines.kernel import Decision, Move, Rng
 
 Rated = tuple[float, Move]
 Proposal = tuple[str | None, str | None]
 Board = tuple[Discs, ...]
 """The discs of all areas, in the order of the pack."""
+
+
+class Edge(NamedTuple):
+    """What lies between two countries."""
+
+    chances: float
+    """Points of ranks that the one could take from the other, if they are foes; each area counts once."""
+    dangers: float
+    """And the other from the one, if somebody plays it."""
+    helps: int
+    """In so many areas that the one can reach, the other could be hired, if it is a friend that nobody plays."""
 
 
 def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) -> list[Rated]:
@@ -27,33 +39,18 @@ def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) ->
     may_pass = auction.bidder is not None
     if may_pass and not wide and rng.randrange(GRAINS) >= prices.weights["care"] * GRAINS:
         return [(0.0, Pass())]
-    known = edges(prices)
+    sides = Sides(state, prices.seat, prices.weights)
     found: list[Rated] = []
     if may_pass:
-        found.append((_worth(prices, known, (auction.above, auction.below)), Pass()))
+        found.append((prices.ranks * sides.worth((auction.above, auction.below)), Pass()))
     if not may_pass or len(decision.moves.boxes) > 1:
         gold = auction.gold + 1 if may_pass else 0
         cost = price(prices, gold)
         found += [
-            (_worth(prices, known, pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
+            (prices.ranks * sides.worth(pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
             for pair in _pairs(unallied(state))
         ]
     return found
-
-
-Edges = dict[str, tuple[float, float]]
-"""By country, if it is a foe: what there is to take from it, and what it may take."""
-
-
-def edges(prices: Prices) -> Edges:
-    """Return what there is between the seat and each other country, in victory points of ranks and discs."""
-    state, weights = prices.state, prices.weights
-    board = tuple([tuple(area.discs.items()) for area in state.areas.values()])
-    foe, prey, fear = weights["foe"], weights["prey"], weights["fear"]
-    return {
-        country: (chances * (foe if country in prices.players else prey), dangers * fear)
-        for country, chances, dangers in _frontiers(state.pack, prices.country, board, prices.players)
-    }
 
 
 def price(prices: Prices, gold: int) -> float:
@@ -62,28 +59,61 @@ def price(prices: Prices, gold: int) -> float:
     return gold * prices.weights["bid"] + debt * prices.weights["debt"]
 
 
-@lru_cache(maxsize=256)
-def _frontiers(
-    digest: str, own: str, board: Board, players: frozenset[str | None]
-) -> list[tuple[str, float, float]]:
-    """Return for each other country how many points of ranks the own could take from it, and it from the own.
+class Sides:
+    """What the alliances are worth to a seat, as they stand or with two more countries placed."""
 
-    Each area counts once: what one battle would change there.
-    """
+    def __init__(self, state: ReasonState, seat: int, weights: Mapping[str, float]) -> None:
+        """Look at the board."""
+        self._above, self._below = state.above, state.below
+        self._own = state.players[seat].land
+        self._players = frozenset([player.country for player in state.players])
+        self._first = weights["first"]
+        board = tuple([tuple(area.discs.items()) for area in state.areas.values()])
+        self._worths: dict[str, tuple[float, float]] = {}
+        """By country: as a foe, as a friend."""
+        for country, edge in edges(state.pack, self._own, board, self._players).items():
+            foe = weights["foe"] * edge.chances - weights["fear"] * edge.dangers
+            self._worths[country] = (foe, weights["help"] * edge.helps)
+
+    def worth(self, pair: Proposal = (None, None)) -> float:
+        """Return what a turn is worth with these sides, ranks once; who is not placed may come to either."""
+        above = self._above if pair[0] is None else [*self._above, pair[0]]
+        below = self._below if pair[1] is None else [*self._below, pair[1]]
+        own = 1 if self._own in above else -1 if self._own in below else 0
+        worth = self._first * self._leads(above, own)
+        for country, (foe, friend) in self._worths.items():
+            row = 1 if country in above else -1 if country in below else 0
+            same = own * row
+            worth += (foe + friend) / 2 if not same else friend if same > 0 else foe
+        return worth
+
+    def _leads(self, above: list[str], own: int) -> float:
+        """Return how likely the seat acts first: it takes the best boxes before all others (4.3)."""
+        leader = next((country for country in above if country in self._players), None)
+        if leader is not None:
+            return 1.0 if leader == self._own else 0.0
+        return 1 / len(self._players) if not own else 0.0
+
+
+@lru_cache(maxsize=256)
+def edges(digest: str, own: str, board: Board, players: frozenset[str | None]) -> dict[str, Edge]:
+    """Return what lies between a country and each other one."""
     pack = PACKS.get(digest)
     areas = list(zip(pack.areas.values(), board, strict=True))
-    found: list[tuple[str, float, float]] = []
+    reached = [_reaches(pack, own, area, areas) for area, _ in areas]
+    found: dict[str, Edge] = {}
     for country in pack.countries:
         if country == own:
             continue
-        chances, dangers = 0.0, 0.0
-        for area, discs in areas:
+        chances, dangers, helps = 0.0, 0.0, 0
+        for (area, discs), reach in zip(areas, reached, strict=True):
             lying = dict(discs)
-            if country in lying and _reaches(pack, own, area, areas):
+            if country in lying and reach:
                 chances += gain_of(area.vp, discs, own, own, country) + STAY
+                helps += country not in players
             if country in players and own in lying and _reaches(pack, country, area, areas):
                 dangers += STAY - gain_of(area.vp, discs, own, country, own)
-        found.append((country, chances, dangers))
+        found[country] = Edge(chances, dangers, helps)
     return found
 
 
@@ -97,25 +127,6 @@ def _reaches(pack: Pack, country: str, area: Area, areas: list[tuple[Area, Discs
     if not area.colony and (area.ship or area.id in pack.countries[country].borders):
         return True
     return any(place.id in here and any(land == country for land, _ in discs) for place, discs in areas)
-
-
-def _worth(prices: Prices, known: Edges, pair: Proposal) -> float:
-    """Return what the alliances are worth once these two are placed; 0 while the own country is not.
-
-    There is time for a few attacks only: the more there is to take, the less more of it is worth.
-    """
-    state, own = prices.state, prices.country
-    above, below = [*state.above, pair[0]], [*state.below, pair[1]]
-    if own in above:
-        foes = below
-    elif own in below:
-        foes = above
-    else:
-        return 0.0
-    chances = sum([known[country][0] for country in foes if country])
-    dangers = sum([known[country][1] for country in foes if country])
-    enough = prices.weights["enough"]
-    return prices.ranks * (enough * (1 - exp(-chances / enough)) - dangers)
 
 
 def _pairs(free: tuple[str, ...]) -> list[Proposal]:

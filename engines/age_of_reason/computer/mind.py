@@ -20,8 +20,8 @@ Rated = tuple[float, Move]
 class ReasonMind(Mind):
     """Knows Age of Reason; with other weights it is another player."""
 
-    pace: ClassVar[float] = 0.4
-    length: ClassVar[int] = 6
+    pace: ClassVar[float] = 1.0
+    length: ClassVar[int] = 0
     features: ClassVar[Mapping[str, str]] = FEATURES
 
     def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
@@ -62,10 +62,9 @@ class ReasonMind(Mind):
         return chance_of(points, seat, self.weights["spread"] + left * self.weights["spread_turn"])
 
     def is_quiet(self, state: ReasonState) -> bool:
-        """Tell whether a segment begins, as everybody has had as many actions then, or an auction."""
-        top = state.agenda[-1]
-        if type(top) is Act:
-            return sum([type(step) is Act for step in state.agenda]) == len(state.players)
+        """Tell whether a player's segment begins, or an auction: no battle or bid is half done."""
+        if type(state.agenda[-1]) is Act:
+            return True
         return state.auction is not None and state.auction.bidder is None
 
     def _rated(self, prices: Prices, decision: Decision) -> list[Rated]:

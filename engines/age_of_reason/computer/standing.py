@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from engines.age_of_reason.computer.alliances import Sides
 from engines.age_of_reason.computer.odds import rolls
-from engines.age_of_reason.computer.prices import Discs, gain_of, points_of
+from engines.age_of_reason.computer.prices import STEP, Discs, gain_of, points_of
 from engines.age_of_reason.data.pack import Area, CombatBonus, DoubleAttack, Pack, Reroll
 from engines.age_of_reason.rules import access
 from engines.age_of_reason.state import ReasonState, rules, segments
@@ -16,6 +17,7 @@ FEATURES: dict[str, str] = {
     "discs": "has more discs in the areas",
     "chances": "has ranks to take from foes or markers",
     "dangers": "leaves foes less to take",
+    "alliances": "has the right friends and foes",
     "unrest": "keeps unrest low",
     "gold": "has gold for what is to come",
     "spare": "has gold to spare",
@@ -28,7 +30,13 @@ FEATURES: dict[str, str] = {
 Features = dict[str, float]
 
 
-def raw(state: ReasonState) -> list[Features]:
+NEED = 2.3
+"""Gold that a segment costs."""
+NEED_LATER = 14.0
+"""And the turn after this one, beside its income."""
+
+
+def raw(state: ReasonState, weights: Mapping[str, float]) -> list[Features]:
     """Return all seats' features, unweighted."""
     found = [dict.fromkeys(FEATURES, 0.0) for _ in state.players]
     if not state.turn:  # countries are being chosen
@@ -46,17 +54,23 @@ def raw(state: ReasonState) -> list[Features]:
         one["discs"] *= turns
         one["points"] = player.points
         one["unrest"] = -_unrest(player.unrest, turns)
-        need = 3.0 * acts + 5.0 * turns
-        one["gold"] = min(player.gold, need) / 10
-        one["spare"] = max(0.0, player.gold - need) / 10
+        need = NEED * acts + NEED_LATER * min(turns, 1)
+        step = STEP * (2 - 0.5**turns) / 2
+        one["gold"] = min(player.gold, need) * step
+        one["spare"] = max(0.0, player.gold - need) * step
         one["cards"] = _strength(pack, player.hand, acts)
     _boxes(state, pack, acts, found)
+    if state.segment <= 1:
+        for seat, one in enumerate(found):
+            one["alliances"] = Sides(state, seat, weights).worth() * (1 + turns / 2)
     return found
 
 
 def features(state: ReasonState, weights: Mapping[str, float]) -> list[Features]:
     """Return all seats' features, weighted."""
-    return [{name: weights[f"value_{name}"] * worth for name, worth in one.items()} for one in raw(state)]
+    return [
+        {name: weights[f"value_{name}"] * worth for name, worth in one.items()} for one in raw(state, weights)
+    ]
 
 
 Rows = dict[str, int]
@@ -80,9 +94,9 @@ def _area(
         one = found[seats[country]]
         best: float = gain_of(area.vp, discs, country, country, None) if lying.markers else 0
         for other in points:
-            foes = _foes(rows, country, other)
-            if foes and other != country:
-                best = max(best, foes * gain_of(area.vp, discs, country, country, other))
+            likely = _foes(rows, country, other)
+            if likely and other != country:
+                best = max(best, likely * gain_of(area.vp, discs, country, country, other))
         one["chances"] += best * share
         if country in points:
             one["ranks"] += points[country]
