@@ -26,7 +26,7 @@ class Edge(NamedTuple):
     dangers: float
     """And the other from the one, if somebody plays it."""
     helps: int
-    """In so many areas that the one can reach, the other could be hired, if it is a friend that nobody plays."""
+    """In so many areas that the one can reach, the other could be hired, as a friend that nobody plays."""
 
 
 def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) -> list[Rated]:

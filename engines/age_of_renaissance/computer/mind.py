@@ -9,7 +9,7 @@ from engines.age_of_renaissance.computer.playing import light_play, propose_play
 from engines.age_of_renaissance.computer.shopping import light_purchase, light_relief, propose_purchase
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.computer.worth import FEATURES, features
-from engines.age_of_renaissance.moves import Bid, Move
+from engines.age_of_renaissance.moves import Move
 from engines.age_of_renaissance.rules.expansion.phase import Expand
 from engines.age_of_renaissance.rules.order import BuyTokens
 from engines.age_of_renaissance.rules.purchase import Purchase
@@ -18,9 +18,11 @@ from engines.age_of_renaissance.weights import WEIGHTS
 from engines.kernel import Decision, Rng
 from engines.kernel.minds import Mind, chance_of
 
-SURE = frozenset({"tokens", "stabilize", "reduction", "indulgence", "cede", "exchange", "give"})
+SURE = frozenset({
+    "buy_card", "capital", "capital_bid", "cede", "discard", "exchange", "give", "indulgence", "reduction",
+    "removal", "renaissance", "stabilize", "tokens", "watermill",
+})  # fmt: skip
 """Where a few playouts know less than a rule of thumb: the odds of the dice hide what an answer is worth."""
-BIDS = (0, 1, 3, 2, 5, 4, 7, 10)
 
 
 class RenaissanceMind(Mind):
@@ -57,10 +59,7 @@ class RenaissanceMind(Mind):
         if kind in ("play", "final_play", "war"):
             return [first, *propose_plays(survey, decision, most)]
         if kind == "purchase":
-            return [first, *propose_purchase(survey, decision, most)]
-        if kind == "capital_bid":
-            assert isinstance(first, Bid), "a bid"
-            return [first, *(Bid(dollars=dollars, wishes=first.wishes) for dollars in BIDS)]
+            return propose_purchase(survey, decision, most)
         if kind in SURE or decision.moves.size() > most:
             return [first]
         return [first, *decision.moves]

@@ -124,9 +124,9 @@ def light_purchase(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def propose_purchase(survey: Survey, decision: Decision, most: int) -> list[Move]:
-    """Return the best purchases, and none."""
-    found: list[Move] = [move for _, move in shopping(survey, decision)]
-    return [*found[:1], Pass(), *found[1:]][:most]
+    """Return the best purchases; the search adds ending them. Nothing where nothing is worth its price."""
+    found = [move for gain, move in shopping(survey, decision) if gain > 0]
+    return found[: max(2, most // 4)] or [Pass()]
 
 
 def light_relief(survey: Survey, decision: Decision) -> Move:

@@ -159,7 +159,7 @@ class Survey:
         return self.weights["misery"] * (low + 2 * _on(track, there) + high) / 4
 
     def unrest(self, seat: int) -> float:
-        """Return the spaces of Misery that cards of unrest will bring a seat as it is (5.4.2)."""
+        """Return the spaces of Misery that cards of unrest will bring a seat, if all stays so (5.4.2)."""
         player = self.state.players[seat]
         own = player.advances
         by_category, held = self.pack.by_category, self.supply[seat]
@@ -209,7 +209,7 @@ class Survey:
 
 
 def _on(track: tuple[int, ...], space: float) -> float:
-    """Return the value of a place on the Misery Index, also between spaces; beyond the last a little more."""
+    """Return the value of a place on the Misery Index, between spaces too; past the last, too."""
     last = len(track) - 1
     if space >= last:
         return track[last] + 60.0 * (space - last)
