@@ -27,12 +27,12 @@ WEIGHTS: dict[str, float] = {
     "trade_denied": 0.064,  # gold that another would have taken
     "bluff": 0.063,  # a blank laid to seem to help
     # ---- alliances (`alliances.py`)
-    "help": .35,  # a country without a player that is our friend, for each area where we may hire it
+    "help": 0.35,  # a country without a player that is our friend, for each area where we may hire it
     "first": 4.5,  # acting first in each segment
-    "foe": .1,  # a point of ranks that we could take from a foe
-    "fear": .3,  # and that another player as a foe could take from us
-    "bid": .2,  # a gold that is bid
-    "debt": .15,  # and if it must be taken from the bank for unrest
+    "foe": 0.1,  # a point of ranks that we could take from a foe
+    "fear": 0.3,  # and that another player as a foe could take from us
+    "bid": 0.2,  # a gold that is bid
+    "debt": 0.15,  # and if it must be taken from the bank for unrest
     "care": 1.0,  # how often who need not bid thinks about a bid at all
     # ---- how far answers vary
     "doubt": 1.5,  # an answer that seems worse by so much at first sight is not thought about
