@@ -76,7 +76,10 @@ class EndeavorRenderer:
 
     def hand(self, view: View, format: Format = "wide") -> Picture | None:
         """Draw the seat's own player board: nothing is secret, but that is what one asks for."""
-        return None if view.seat is None else self.zoom(view, f"seat:{view.seat}", unnamed(view), format)
+        if view.seat is None:
+            return None
+        names = tuple("Your board" if seat == view.seat else name for seat, name in enumerate(unnamed(view)))
+        return self.zoom(view, f"seat:{view.seat}", names, format)
 
     def moment(self, event: Event, view: View, names: tuple[str, ...]) -> Picture | None:
         """No event of Endeavor has a picture of its own."""
