@@ -1,7 +1,7 @@
 """A slice of long mode: other games each time, for a few minutes, by the seed that `--slice` names.
 
-It plays what long mode plays: walks under all laws, second readings, weeks at a table, whole games in the
-chat, and kills.
+It plays what long mode plays: walks under all laws, second readings, games among computers, weeks at a table,
+whole games in the chat, and kills.
 """
 
 import asyncio
@@ -23,6 +23,7 @@ from tests.age_of_renaissance.second import test_second_reading as renaissance
 from tests.bot.chat import test_chat_together as chat
 from tests.bot.tables import test_together as service
 from tests.bot.tables.weeks import DAY
+from tests.conformance import test_long_computers as computers
 from tests.e2e import playing
 from tests.e2e.guards import Guard
 from tests.e2e.playing import Plan
@@ -69,6 +70,13 @@ def test_games_go_as_the_second_reading_has_them(key: str, chances: Chances) -> 
     walked: Callable[[int, Any], Any]
     walked, players = READINGS[key]
     chances.play(lambda number: walked(number, players[number % len(players)]), SECONDS)
+
+
+def test_computers_of_mixed_levels(chances: Chances) -> None:
+    def play(number: int) -> None:
+        computers.play(random.Random(number).choice([*GAMES]), number)
+
+    chances.play(play, SECONDS)
 
 
 def test_weeks_at_a_table(tmp_path: Path, chances: Chances, monkeypatch: pytest.MonkeyPatch) -> None:
