@@ -12,7 +12,7 @@ from engines.age_of_renaissance.moves import Options
 from engines.age_of_renaissance.state import Phase
 from engines.age_of_renaissance.views import LeaderView, PiecesView, PlayerView, RenaissanceView
 from engines.kernel import Event
-from render.age_of_renaissance.layout import layout
+from render.age_of_renaissance.map.layout import layout
 
 NAMES = ("Anna", "Bartholomew the Elder", "Çağla", "Дмитрий", "玲玲", "Felix")
 CAPITALS = ("venice", "genoa", "barcelona", "paris", "london", "hamburg")

@@ -14,12 +14,15 @@ from engines.age_of_renaissance.events.expansion import Competed, Dice, Strength
 from engines.age_of_renaissance.events.turn import IncomePaid
 from engines.age_of_renaissance.views import ContestView, RenaissanceView
 from engines.kernel import View
-from render.age_of_renaissance import RenaissanceRenderer, boxes, cards, contest, displays, player, strip
+from render.age_of_renaissance import RenaissanceRenderer, contest
+from render.age_of_renaissance.boards import boxes, strip
+from render.age_of_renaissance.cards import drawing as cards
 from render.age_of_renaissance.changes import Changes
-from render.age_of_renaissance.layout import layout
-from render.age_of_renaissance.places import HALF_ROW
+from render.age_of_renaissance.map.layout import layout
+from render.age_of_renaissance.map.places import HALF_ROW
 from render.age_of_renaissance.provinces import row
 from render.age_of_renaissance.table import Table
+from render.age_of_renaissance.zooms import displays, player
 from render.kit.picture import LONGEST_ALT
 from render.kit.theme import SEATS
 from tests.render.renaissance import NAMES, Play, made, owning, play

@@ -6,13 +6,15 @@ import pytest
 from PIL import Image
 
 from engines.age_of_renaissance.data.loading import PACKS
-from render.age_of_renaissance import area, atlas, boxes
-from render.age_of_renaissance.board import whole
-from render.age_of_renaissance.cells import sketch
-from render.age_of_renaissance.layout import layout
-from render.age_of_renaissance.links import Link, links
-from render.age_of_renaissance.places import HALF_HEIGHT, HALF_ROW
+from render.age_of_renaissance.boards import boxes
+from render.age_of_renaissance.boards.board import whole
+from render.age_of_renaissance.map import atlas
+from render.age_of_renaissance.map.cells import sketch
+from render.age_of_renaissance.map.layout import layout
+from render.age_of_renaissance.map.links import Link, links
+from render.age_of_renaissance.map.places import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.table import Table
+from render.age_of_renaissance.zooms import area
 from render.kit.picture import WIDTHS
 from render.kit.ways import Rect
 from tests.render.renaissance import NAMES, made

@@ -9,9 +9,9 @@ from msgspec import structs
 from engines.age_of_renaissance.game import AGE_OF_RENAISSANCE as GAME
 from engines.pax_renaissance.game import PAX_RENAISSANCE
 from render import GAMES
-from render.age_of_renaissance.atlas import joined, shut
-from render.age_of_renaissance.board import whole
-from render.age_of_renaissance.layout import layout
+from render.age_of_renaissance.boards.board import whole
+from render.age_of_renaissance.map.atlas import joined, shut
+from render.age_of_renaissance.map.layout import layout
 from render.kit.layouts import KEPT
 from render.kit.picture import Picture
 from tests.render.changed import Box, Parts, board, changed, difference, inside, opening, zoom
@@ -69,7 +69,7 @@ def around(*provinces: str, room: float = 70) -> tuple[float, float, float, floa
 
 def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave the note on red borders out."""
-    monkeypatch.setattr("render.age_of_renaissance.boxes.shut", lambda found: frozenset())
+    monkeypatch.setattr("render.age_of_renaissance.boards.boxes.shut", lambda found: frozenset())
 
 
 def test_the_shipped_map_shows_all_borders_by_itself():

@@ -3,13 +3,13 @@
 from functools import lru_cache
 
 from engines.kernel.words import joined
-from render.age_of_renaissance import seats, windows
-from render.age_of_renaissance.boxes import remarks
-from render.age_of_renaissance.layout import layout
+from render.age_of_renaissance.boards import seats, windows
+from render.age_of_renaissance.boards.boxes import remarks
+from render.age_of_renaissance.boards.windows import Window
+from render.age_of_renaissance.map.layout import layout
+from render.age_of_renaissance.map.places import Frame
 from render.age_of_renaissance.pieces import seat_piece
-from render.age_of_renaissance.places import Frame
 from render.age_of_renaissance.table import Table
-from render.age_of_renaissance.windows import Window
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
 from render.kit.picture import GLANCE

@@ -1,7 +1,7 @@
 """The players' rows of a tall board and of a glance: who it is, and the numbers that everybody looks at."""
 
+from render.age_of_renaissance.boards.strip import NUMBERS, amounts, letters
 from render.age_of_renaissance.pieces import seat_piece
-from render.age_of_renaissance.strip import NUMBERS, amounts, letters
 from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas

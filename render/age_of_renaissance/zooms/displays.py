@@ -1,9 +1,9 @@
 """Zoomed views of the displays: overseas boxes, the Advances of all players, the Commodity Log."""
 
-from render.age_of_renaissance.atlas import tint
+from render.age_of_renaissance.boards.strip import CATEGORIES
+from render.age_of_renaissance.map.atlas import tint
 from render.age_of_renaissance.pieces import coin, seat_piece, sign
 from render.age_of_renaissance.provinces import lying, printed
-from render.age_of_renaissance.strip import CATEGORIES
 from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas

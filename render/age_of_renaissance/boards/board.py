@@ -1,13 +1,13 @@
 """The board picture: header, the map with what lies on it, the seats' cards."""
 
 from engines.age_of_renaissance.data.pack import Province
-from render.age_of_renaissance import windows
-from render.age_of_renaissance.boxes import LOG, NOTES, SIZE, log, notes, overseas, row, told
-from render.age_of_renaissance.layout import Layout
+from render.age_of_renaissance.boards import windows
+from render.age_of_renaissance.boards.boxes import LOG, NOTES, SIZE, log, notes, overseas, row, told
+from render.age_of_renaissance.boards.strip import seats_strip
+from render.age_of_renaissance.boards.windows import Window
+from render.age_of_renaissance.map.layout import Layout
 from render.age_of_renaissance.pieces import seat_piece
-from render.age_of_renaissance.strip import seats_strip
 from render.age_of_renaissance.table import Table
-from render.age_of_renaissance.windows import Window
 from render.kit.canvas import Canvas
 from render.kit.header import HEIGHT, WIDTH, header, news_line
 from render.kit.table import capital

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from engines.age_of_renaissance.data.pack import Province
-from render.age_of_renaissance import boxes, glance, seats, windows
+from render.age_of_renaissance.boards import boxes, glance, seats, windows
+from render.age_of_renaissance.boards.windows import MARGIN, Window
 from render.age_of_renaissance.table import Table
-from render.age_of_renaissance.windows import MARGIN, Window
 from render.kit import sprites
 from render.kit.canvas import Canvas
 from render.kit.picture import WIDTHS

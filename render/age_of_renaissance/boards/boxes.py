@@ -3,7 +3,7 @@
 from PIL import Image
 
 from engines.age_of_renaissance.data.validation import KEY
-from render.age_of_renaissance.atlas import shut, tint
+from render.age_of_renaissance.map.atlas import shut, tint
 from render.age_of_renaissance.pieces import coin, sign, tile
 from render.age_of_renaissance.provinces import halo, lying, printed
 from render.age_of_renaissance.table import Table

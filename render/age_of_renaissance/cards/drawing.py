@@ -3,8 +3,8 @@
 from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.data.validation import KEY
 from engines.age_of_renaissance.words import abilities, glossary, names, texts
+from render.age_of_renaissance.boards.strip import CATEGORIES
 from render.age_of_renaissance.pieces import GOODS, UNKNOWN, lettering, seat_piece, sign
-from render.age_of_renaissance.strip import CATEGORIES
 from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas

@@ -11,10 +11,10 @@ from typing import NamedTuple
 from PIL import Image
 
 from engines.age_of_renaissance.data.loading import PACKS
-from render.age_of_renaissance import atlas
-from render.age_of_renaissance.atlas import Focus
-from render.age_of_renaissance.layout import layout
-from render.age_of_renaissance.strokes import strokes
+from render.age_of_renaissance.map import atlas
+from render.age_of_renaissance.map.atlas import Focus
+from render.age_of_renaissance.map.layout import layout
+from render.age_of_renaissance.map.strokes import strokes
 from render.kit import masks
 from render.kit.canvas import Box, Canvas
 from render.kit.masks import Tiles

@@ -1,7 +1,7 @@
 """The zoomed view of a player: numbers, fleet, Misery Index, Advances, and what the provinces supply."""
 
+from render.age_of_renaissance.boards.strip import CATEGORIES
 from render.age_of_renaissance.pieces import coin, seat_piece, sign, tile
-from render.age_of_renaissance.strip import CATEGORIES
 from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas

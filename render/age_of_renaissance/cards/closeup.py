@@ -7,9 +7,9 @@ from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCa
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Advance, Commodity, Pack
 from engines.age_of_renaissance.words import abilities, glossary, names, texts
-from render.age_of_renaissance.cards import KINDS, back_again, grounds, wrapped
+from render.age_of_renaissance.boards.strip import CATEGORIES
+from render.age_of_renaissance.cards.drawing import KINDS, back_again, grounds, wrapped
 from render.age_of_renaissance.pieces import lettering, sign
-from render.age_of_renaissance.strip import CATEGORIES
 from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, WHITE, Colour

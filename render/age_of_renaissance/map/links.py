@@ -6,7 +6,7 @@ from math import dist
 from typing import Literal
 
 from engines.age_of_renaissance.data.loading import PACKS
-from render.age_of_renaissance.layout import Layout, layout
+from render.age_of_renaissance.map.layout import Layout, layout
 from render.kit.ways import Place, Rect
 
 Kind = Literal["land", "coast", "supports"]

@@ -5,15 +5,15 @@ from math import hypot
 from PIL import Image
 
 from engines.age_of_renaissance.data.validation import KEY
-from render.age_of_renaissance import atlas, chart
-from render.age_of_renaissance.atlas import Focus
-from render.age_of_renaissance.board import on_map
-from render.age_of_renaissance.chart import VEIL
-from render.age_of_renaissance.links import Kind, Link, cut, of_area, way
+from render.age_of_renaissance.boards.board import on_map
+from render.age_of_renaissance.map import atlas, chart
+from render.age_of_renaissance.map.atlas import Focus
+from render.age_of_renaissance.map.chart import VEIL
+from render.age_of_renaissance.map.links import Kind, Link, cut, of_area, way
+from render.age_of_renaissance.map.places import HALF_HEIGHT, HALF_ROW
+from render.age_of_renaissance.map.strokes import strokes
 from render.age_of_renaissance.pieces import coin, port, tile
-from render.age_of_renaissance.places import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.provinces import draw_province
-from render.age_of_renaissance.strokes import strokes
 from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet

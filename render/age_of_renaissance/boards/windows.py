@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Province
-from render.age_of_renaissance import atlas, chart
-from render.age_of_renaissance.atlas import Focus
-from render.age_of_renaissance.layout import Layout, layout
-from render.age_of_renaissance.places import HALF_HEIGHT, HALF_ROW
+from render.age_of_renaissance.map import atlas, chart
+from render.age_of_renaissance.map.atlas import Focus
+from render.age_of_renaissance.map.layout import Layout, layout
+from render.age_of_renaissance.map.places import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.provinces import draw_halo, draw_province
 from render.age_of_renaissance.table import Table
 from render.kit.canvas import Canvas, Sheet
