@@ -20,7 +20,7 @@ from bot.tables.repository import Repository
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import seats as texts
-from engines.kernel.session import Back, back
+from engines.kernel.play.session import Back, back
 
 Reseated = tuple[Turn, Sequence[Owed]]
 """A turn in which seats changed, and what the chat is owed for it."""

@@ -16,10 +16,10 @@ from bot.tables.table import Refusal, Table, Undone
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from engines.kernel import Move
-from engines.kernel.answers import Chair
-from engines.kernel.replay import go_on
-from engines.kernel.reversible import reversible
-from engines.kernel.session import Back, Stands, back
+from engines.kernel.play.answers import Chair
+from engines.kernel.play.replay import go_on
+from engines.kernel.play.reversible import reversible
+from engines.kernel.play.session import Back, Stands, back
 
 POINTS = 25
 """How many moments are offered: as many as a menu holds."""

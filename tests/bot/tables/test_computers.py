@@ -14,7 +14,7 @@ from bot.tables.computers import Job
 from bot.tables.service import Tables
 from bot.tables.table import Member, Refusal
 from engines.computers import LEVELS as THINKING
-from engines.kernel.answers import LEVELS
+from engines.kernel.play.answers import LEVELS
 from tests.bot.tables.tables_kit import (
     ANNA,
     BEN,

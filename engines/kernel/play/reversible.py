@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from engines.kernel.answers import Chair, settle
 from engines.kernel.chance import Rng
 from engines.kernel.errors import IllegalMove
 from engines.kernel.game import Game
 from engines.kernel.moves import Move
-from engines.kernel.session import carry_out
+from engines.kernel.play.answers import Chair, settle
+from engines.kernel.play.session import carry_out
 
 FOLLOWING = 20
 """Answers of the seat itself that may follow; who has more is asked."""

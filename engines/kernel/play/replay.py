@@ -6,7 +6,7 @@ from typing import Any, Literal
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
 from engines.kernel.game import Game
-from engines.kernel.session import FORK, LogEntry, PlayedMove, carry_out, owed, unpack_events
+from engines.kernel.play.session import FORK, LogEntry, PlayedMove, carry_out, owed, unpack_events
 
 Part = Literal["decision", "move", "data", "events", "state"]
 
