@@ -16,10 +16,10 @@ from bot.delivery.ids import parse
 from bot.delivery.messages import Menu, Message
 from bot.rehearsal import world as rehearsal
 from bot.rehearsal.world import World, stop
-from bot.tables.clocks import Clocks
-from bot.tables.reminders import SNOOZES
 from bot.tables.repository import nobody
 from bot.tables.table import Member, Place, Refusal
+from bot.tables.waiting.clocks import Clocks
+from bot.tables.waiting.reminders import SNOOZES
 from engines import GAMES
 from engines.kernel import Game
 from tests import toy

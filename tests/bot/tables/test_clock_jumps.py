@@ -8,9 +8,9 @@ import pytest
 
 from bot.host.pulse import Watch
 from bot.store import clocks, notices
-from bot.tables.preferences import DAY
-from bot.tables.reminders import due
 from bot.tables.service import Tables
+from bot.tables.waiting.preferences import DAY
+from bot.tables.waiting.reminders import due
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, HERE, Clock, answer, begin, service
 from tests.toy import Bid, Order
 

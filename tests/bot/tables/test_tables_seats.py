@@ -6,10 +6,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.tables.questions import PATIENCE
+from bot.tables.consent.questions import PATIENCE
+from bot.tables.consent.votes import Vote
 from bot.tables.service import Tables
 from bot.tables.table import Member, Refusal
-from bot.tables.votes import Vote
 from tests.bot.tables.tables_kit import (
     ANNA,
     BEN,

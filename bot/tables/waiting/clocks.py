@@ -10,11 +10,11 @@ import msgspec
 
 from bot.store import chat, clocks, games
 from bot.store.rows import ClockRow
-from bot.tables.preferences import DAY, MINUTE
+from bot.tables.consent.votes import Votes
 from bot.tables.repository import Repository
 from bot.tables.steps.turn import Turn
 from bot.tables.table import Refusal
-from bot.tables.votes import Votes
+from bot.tables.waiting.preferences import DAY, MINUTE
 from bot.texts import clocks as texts
 from bot.texts import tables as table_texts
 from bot.texts.names import shown

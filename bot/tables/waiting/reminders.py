@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from bot.store import clocks, graces, notices
 from bot.store.rows import NEXT, ClockRow, GraceRow, NoticeRow, PendingRow, PrefsRow, TimerRow
-from bot.tables.preferences import HOUR, MINUTE, Preferences, allowed, at_time, away
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
+from bot.tables.waiting.preferences import HOUR, MINUTE, Preferences, allowed, at_time, away
 from bot.texts import clocks as texts
 
 SNOOZES: dict[str, Callable[[PrefsRow, int], int]] = {

@@ -5,11 +5,11 @@ import msgspec
 from bot.store import moves as log
 from bot.store.commit import Owed
 from bot.store.rows import SeatRow, Substitute
+from bot.tables.consent.reseating import Reseating, changed
+from bot.tables.consent.votes import Votes
 from bot.tables.repository import Repository
-from bot.tables.reseating import Reseating, changed
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Refusal, Table
-from bot.tables.votes import Votes
 from bot.texts import seats as texts
 
 

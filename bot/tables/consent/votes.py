@@ -20,12 +20,12 @@ from bot.store import clocks
 from bot.store import votes as store
 from bot.store.commit import Owed
 from bot.store.rows import BallotRow, VoteKind, VoteRow
-from bot.tables.questions import Questions, invitation, question, voters
+from bot.tables.consent.questions import Questions, invitation, question, voters
+from bot.tables.consent.reseating import Reseating
+from bot.tables.consent.undo import Undo
 from bot.tables.repository import Repository, seat_of
-from bot.tables.reseating import Reseating
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Member, Refusal, Table
-from bot.tables.undo import Undo
 from bot.texts import seats as texts
 from bot.texts.tables import OVER
 

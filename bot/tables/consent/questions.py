@@ -7,10 +7,10 @@ import msgspec
 
 from bot.store import votes as store
 from bot.store.rows import VoteKind, VoteRow
+from bot.tables.consent.undo import Undo
 from bot.tables.repository import Repository, seat_of
 from bot.tables.steps.turn import Loaded
 from bot.tables.table import Refusal, Table
-from bot.tables.undo import Undo
 from bot.texts import seats as texts
 from bot.texts.names import shown
 
