@@ -9,7 +9,7 @@ import pytest
 from bot.store import clocks
 from bot.texts import clocks as words
 from tests.bot.chat.chatting import Scene, control, scene
-from tests.bot.tables.test_reminders import live, passes, sent
+from tests.bot.tables.waiting.test_reminders import live, passes, sent
 
 HOUR, DAY = 3600, 86400
 

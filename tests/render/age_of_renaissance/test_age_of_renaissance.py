@@ -25,8 +25,8 @@ from render.age_of_renaissance.table import Table
 from render.age_of_renaissance.zooms import displays, player
 from render.kit.picture import LONGEST_ALT
 from render.kit.theme import SEATS
-from tests.render.renaissance import NAMES, Play, made, owning, play
-from tests.render.test_age_of_reason_layout import Recorder, clashes
+from tests.render.age_of_reason.test_age_of_reason_layout import Recorder, clashes
+from tests.render.age_of_renaissance.renaissance import NAMES, Play, made, owning, play
 
 RENDERER = RenaissanceRenderer()
 PACK = PACKS.get(PACKS.default)

@@ -21,7 +21,7 @@ from render.kit.printed import texts
 from render.kit.theme import SEATS
 from tests.age_of_reason.table import GAME, Position
 from tests.everyday import everyday
-from tests.render.reason import MOMENTS, NAMES, Play, crowded, moment, play
+from tests.render.age_of_reason.reason import MOMENTS, NAMES, Play, crowded, moment, play
 
 RENDERER = GAMES["age_of_reason"]
 

@@ -24,7 +24,7 @@ from engines import GAMES
 from engines.kernel import Game
 from tests import toy
 from tests.bot.chat.chatting import Scene, controls, scene
-from tests.bot.tables.calendar_model import HOUR, MINUTE, ModelTable, Person
+from tests.bot.tables.waiting.calendar_model import HOUR, MINUTE, ModelTable, Person
 
 DAY = 24 * HOUR
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Tokyo", "Australia/Sydney", "America/St_Johns")

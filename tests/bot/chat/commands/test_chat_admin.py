@@ -15,7 +15,7 @@ from bot.records import archive as archives
 from bot.records.verify import verify
 from bot.texts import hosting as texts
 from tests.bot.chat.chatting import Scene, scene
-from tests.bot.chat.test_chat_commands import ROOM, characters, payload
+from tests.bot.chat.commands.test_chat_commands import ROOM, characters, payload
 from tests.bot.tables.tables_kit import play_on
 from tests.toy import GAMES
 

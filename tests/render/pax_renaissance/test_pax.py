@@ -24,7 +24,7 @@ from render.pax_renaissance.changes import Changes
 from render.pax_renaissance.head import headlines
 from render.pax_renaissance.table import REGIONS, Table
 from tests.everyday import everyday
-from tests.render.pax import NAMES, Play, crowded, play
+from tests.render.pax_renaissance.pax import NAMES, Play, crowded, play
 
 RENDERER = GAMES["pax_renaissance"]
 ZOOMS = {"map", "map:west", "map:east", "market", "victories", "tableaus"}

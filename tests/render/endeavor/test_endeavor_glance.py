@@ -15,8 +15,8 @@ from render.kit.measure import GLANCE as LIMITS
 from render.kit.picture import GLANCE, Picture
 from render.kit.theme import SEATS
 from tests.render.changed import changed, opening
-from tests.render.positions import Game, play
-from tests.render.test_endeavor_packs import city, joined
+from tests.render.endeavor.positions import Game, play
+from tests.render.endeavor.test_endeavor_packs import city, joined
 
 RENDERER = GAMES["endeavor"]
 LONG = ("Bartholomew Fitzgerald", *(f"Alexandra-Charlotte {letter}" for letter in "BCDE"))

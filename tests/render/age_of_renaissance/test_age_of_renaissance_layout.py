@@ -17,7 +17,7 @@ from render.age_of_renaissance.table import Table
 from render.age_of_renaissance.zooms import area
 from render.kit.picture import WIDTHS
 from render.kit.ways import Rect
-from tests.render.renaissance import NAMES, made
+from tests.render.age_of_renaissance.renaissance import NAMES, made
 
 PACK = PACKS.get(PACKS.default)
 AREAS = sorted(PACK.areas)

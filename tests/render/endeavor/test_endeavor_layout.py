@@ -14,7 +14,7 @@ from render.endeavor.layout import layout
 from render.endeavor.pieces import CARD_SIZE
 from render.endeavor.table import Table
 from render.kit import fonts
-from tests.render.positions import Game
+from tests.render.endeavor.positions import Game
 
 Place = tuple[float, float]
 Line = tuple[ConnectionView, list[Place]]

@@ -11,7 +11,7 @@ from simcord.results import InteractionResult
 from bot.delivery.pictures import Drawn, Pictures
 from bot.rehearsal.player import Company
 from tests.bot.chat.chatting import Scene, control, controls, scene
-from tests.bot.chat.test_chat_past import told
+from tests.bot.chat.commands.test_chat_past import told
 
 
 async def finish(chat: Scene) -> None:

@@ -14,8 +14,8 @@ from render.age_of_renaissance.map.atlas import joined, shut
 from render.age_of_renaissance.map.layout import layout
 from render.kit.layouts import KEPT
 from render.kit.picture import Picture
+from tests.render.age_of_renaissance.renaissance import NAMES, made
 from tests.render.changed import Box, Parts, board, changed, difference, inside, opening, zoom
-from tests.render.renaissance import NAMES, made
 
 SHIPPED = GAME.packs.default
 RENDERER = GAMES["age_of_renaissance"]

@@ -23,7 +23,7 @@ from render.pax_renaissance.map.grid import BOARD, Grid, Measures, grid
 from render.pax_renaissance.table import REGIONS, Table
 from render.pax_renaissance.zoom import HALVES, TALL_HALVES, TALL_WHOLE, WHOLE
 from tests.everyday import everyday
-from tests.render.pax import NAMES, crowded, play
+from tests.render.pax_renaissance.pax import NAMES, crowded, play
 from tests.render.recorder import Recorder, Thing, clashes
 
 SEATS = (1, 2, 3, 4)

@@ -13,8 +13,8 @@ from bot.texts import data as texts
 from bot.texts import hosting as hosting_texts
 from engines import GAMES
 from tests.bot.chat.chatting import Scene, control, scene
-from tests.bot.chat.test_chat_admin import file_of, show_ben
-from tests.bot.chat.test_chat_commands import ROOM, characters, payload
+from tests.bot.chat.commands.test_chat_admin import file_of, show_ben
+from tests.bot.chat.commands.test_chat_commands import ROOM, characters, payload
 from tests.bot.sheets.files import CITIES, ENDEAVOR, edited, put, sheet
 
 BOTH = {"endeavor": GAMES["endeavor"], "age_of_reason": GAMES["age_of_reason"]}

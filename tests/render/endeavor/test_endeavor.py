@@ -12,7 +12,7 @@ from render.endeavor.table import Table
 from render.kit.picture import LONGEST_ALT, shorten
 from render.kit.table import drawable
 from render.kit.theme import SEATS
-from tests.render.positions import Game
+from tests.render.endeavor.positions import Game
 
 RENDERER = GAMES["endeavor"]
 

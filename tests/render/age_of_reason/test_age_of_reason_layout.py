@@ -19,7 +19,7 @@ from render.kit.canvas import Canvas, Sheet
 from render.kit.picture import Format
 from render.kit.ways import Place, Rect
 from tests.everyday import everyday
-from tests.render.reason import NAMES, crowded, moment, play
+from tests.render.age_of_reason.reason import NAMES, crowded, moment, play
 from tests.render.recorder import Recorder, Thing, clashes
 
 LAYOUT = layout(PACKS.default)

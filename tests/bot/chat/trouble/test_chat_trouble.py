@@ -12,7 +12,7 @@ from bot.delivery import sender
 from bot.texts import chat as texts
 from engines.kernel import AgendaGame
 from tests.bot.chat.chatting import Scene, control, controls, scene
-from tests.bot.chat.test_chat_forged import state
+from tests.bot.chat.trouble.test_chat_forged import state
 from tests.toy import GAMES
 
 

@@ -9,8 +9,8 @@ import pytest
 from bot.texts import chat as texts
 from bot.texts import tables as table_texts
 from tests.bot.chat.chatting import Scene, controls, scene
-from tests.bot.chat.test_chat_forged import forge, state
 from tests.bot.chat.test_chat_table import walk
+from tests.bot.chat.trouble.test_chat_forged import forge, state
 
 
 @pytest.fixture
