@@ -17,7 +17,7 @@ from bot.texts import past as past_texts
 from bot.texts import seats as seat_texts
 from bot.texts.tables import stamp
 from engines.kernel.decisions import Pending
-from engines.kernel.play.answers import LEVELS
+from engines.kernel.minds import LEVELS
 
 COLOUR = 0x2F6F73
 _ROUND = 1800

@@ -28,8 +28,8 @@ from bot.texts import seats as seat_texts
 from bot.texts import tables as table_texts
 from bot.texts.names import quoted, shown
 from engines.kernel import FieldInfo
+from engines.kernel.minds import LEVELS, Level
 from engines.kernel.moves import fields
-from engines.kernel.play.answers import LEVELS, Level
 
 routes = Routes()
 

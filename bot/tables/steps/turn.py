@@ -17,7 +17,8 @@ from bot.tables.steps import automatic
 from bot.tables.steps.narration import entry_lines
 from bot.tables.table import Played, Table
 from engines.kernel import Event, Move, Policy
-from engines.kernel.play.answers import LEVELS, Chair, Level, StandIn
+from engines.kernel.minds import LEVELS, Level
+from engines.kernel.play.answers import Chair, StandIn
 from engines.kernel.play.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
 
 

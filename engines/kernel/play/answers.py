@@ -3,17 +3,15 @@
 import logging
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
 from engines.kernel.game import Game
+from engines.kernel.minds import Level
 from engines.kernel.play.session import PlayedMove, Spoke, carry_out, owed
 from engines.kernel.policies import Answer, Default, Policy, Random
 
-Level = Literal["easy", "normal", "hard", "expert"]
-LEVELS: tuple[Level, ...] = get_args(Level)
-"""Of computer players, weakest first."""
 StandIn = Literal["", "default", "random", Level]
 
 _log = logging.getLogger("parley.kernel")
