@@ -3,14 +3,13 @@
 import dataclasses
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from simcord.results import ResponseMessage
 
 from bot.delivery.ids import parse
 from bot.texts import chat as texts
-from tests.bot.chat.chatting import Scene, control, controls, scene
+from tests.bot.chat.chatting import Scene, control, controls, opened, scene
 from tests.bot.tables import market
 from tests.bot.tables.market import CHEST
 
@@ -32,12 +31,6 @@ async def quiet(tmp_path: Path) -> AsyncIterator[Scene]:
         await made.begin(key="market")
         yield made
         assert made.world.env.errors == []
-
-
-async def opened(chat: Scene, who: Any) -> ResponseMessage:
-    panel = (await chat.press(who, chat.thread, "move")).response
-    assert panel is not None
-    return panel
 
 
 def labels(panel: ResponseMessage) -> list[str]:

@@ -9,7 +9,7 @@ from simcord.results import ResponseMessage
 
 from engines import GAMES
 from engines.kernel import Game
-from tests.bot.chat.chatting import Scene, control, controls, scene
+from tests.bot.chat.chatting import Scene, control, controls, opened, scene
 from tests.bot.tables.market import BASKETS
 
 
@@ -19,12 +19,6 @@ async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
         await made.begin(key="market")
         yield made
         assert made.world.env.errors == []
-
-
-async def opened(chat: Scene, who: Any) -> ResponseMessage:
-    panel = (await chat.press(who, chat.thread, "move")).response
-    assert panel is not None
-    return panel
 
 
 async def fill(who: Any, panel: ResponseMessage, *refs: str) -> None:

@@ -9,7 +9,7 @@ from simcord.results import ResponseMessage
 
 from bot.delivery.ids import parse
 from bot.texts import chat as texts
-from tests.bot.chat.chatting import Scene, control, controls, scene
+from tests.bot.chat.chatting import Scene, control, controls, opened, scene
 
 QUARTER = 15 * 60
 
@@ -24,12 +24,6 @@ async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
 
 def verbs(panel: ResponseMessage) -> list[str]:
     return [press.verb for one in controls(panel) if (press := parse(one)) is not None]
-
-
-async def opened(chat: Scene, who: Any) -> ResponseMessage:
-    panel = (await chat.press(who, chat.thread, "move")).response
-    assert panel is not None
-    return panel
 
 
 async def click(who: Any, panel: ResponseMessage, verb: str) -> None:
