@@ -29,7 +29,7 @@ SLOW = (
     "tests/bot/delivery/",
     "tests/killed/",
     "tests/browser/",
-    "tests/bot/tables/test_a_month",
+    "tests/bot/tables/waiting/test_a_month",
     "tests/e2e/",
     "tests/example/",
     "tests/conformance/",

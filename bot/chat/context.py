@@ -14,8 +14,8 @@ from bot.delivery.ids import parse
 from bot.delivery.messages import Message
 from bot.delivery.post import FAILURES
 from bot.store import StoreError
-from bot.tables.preferences import Format
 from bot.tables.table import Member, Refusal
+from bot.tables.waiting.preferences import Format
 from bot.texts import chat as texts
 from engines.kernel import IllegalMove
 

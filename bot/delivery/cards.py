@@ -8,16 +8,16 @@ from bot.delivery.ids import Press
 from bot.delivery.limits import EMBED_FIELD, fit, fit_last
 from bot.delivery.messages import Button, Message, Style
 from bot.delivery.pictures import Drawn
-from bot.tables.clocks import Times
 from bot.tables.table import Table
+from bot.tables.waiting.clocks import Times
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
 from bot.texts import computers as computer_texts
 from bot.texts import past as past_texts
 from bot.texts import seats as seat_texts
 from bot.texts.tables import stamp
-from engines.kernel.answers import LEVELS
 from engines.kernel.decisions import Pending
+from engines.kernel.minds import LEVELS
 
 COLOUR = 0x2F6F73
 _ROUND = 1800

@@ -20,7 +20,7 @@ from bot.delivery.post import PostError
 from bot.store import NoticeRow, OutboxRow
 from bot.store.commit import Owed
 from bot.tables.outbox import Record
-from bot.tables.reminders import Standing, due
+from bot.tables.waiting.reminders import Standing, due
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
 

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from bot.tables.preferences import Format
 from bot.tables.table import Table
+from bot.tables.waiting.preferences import Format
 from bot.texts.names import put_in
 from engines.kernel import Entry, Event
 

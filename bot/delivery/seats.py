@@ -11,8 +11,8 @@ from bot.delivery.pictures import Pictures
 from bot.delivery.post import PostError
 from bot.delivery.secrets import own_lines
 from bot.store import MessageRow, OutboxRow
+from bot.tables.consent.votes import Vote
 from bot.tables.table import Table
-from bot.tables.votes import Vote
 from bot.texts import seats as texts
 from bot.texts.chat import BUTTON_HAND
 from bot.texts.names import shown

@@ -18,7 +18,7 @@ from bot.store import StoreError, chat, counts
 from bot.store.backup import check
 from bot.store.connection import lock_of, reader, take
 from bot.store.migrations import migrations
-from bot.tables.clocks import JUMPED
+from bot.tables.waiting.clocks import JUMPED
 from bot.texts import doctor as texts
 
 TIGHT, FULL = 1_000_000_000, 100_000_000

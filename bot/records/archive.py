@@ -16,8 +16,9 @@ import msgspec
 from bot.store import games, moves, orders
 from bot.store.rows import GameRow, MoveRow, SeatRow
 from bot.texts import hosting as texts
-from engines.kernel.answers import LEVELS, StandIn
-from engines.kernel.session import Source, seal
+from engines.kernel.minds import LEVELS
+from engines.kernel.play.answers import StandIn
+from engines.kernel.play.session import Source, seal
 
 FORMAT = 3
 """Raised when an older Parley could not read the file any more."""

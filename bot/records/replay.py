@@ -11,7 +11,7 @@ from bot.settings import Settings
 from bot.store import GameRow, MoveRow, Store, StoreError, games, moves
 from engines import GAMES
 from engines.kernel import Game
-from engines.kernel import replay as kernel_replay
+from engines.kernel.play import replay as kernel_replay
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from bot.store.moves import ENDED
 from bot.store.rows import MoveRow
 from bot.texts import hosting as texts
 from engines.kernel import Game, IllegalMove, commitment
-from engines.kernel.replay import Different, go_on, repeat
-from engines.kernel.session import FORK, seal
+from engines.kernel.play.replay import Different, go_on, repeat
+from engines.kernel.play.session import FORK, seal
 
 MARK = 20
 """After so many entries the state is kept, for the next fork to start from."""

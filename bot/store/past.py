@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bot.store.query import insert, select
 from bot.store.rows import MoveRow, Row
-from engines.kernel.session import FORK
+from engines.kernel.play.session import FORK
 
 
 class Looked(NamedTuple):

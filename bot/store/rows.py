@@ -7,8 +7,9 @@ from typing import Literal
 
 import msgspec
 
-from engines.kernel.answers import LEVELS, Level, StandIn
-from engines.kernel.session import LogEntry
+from engines.kernel.minds import LEVELS, Level
+from engines.kernel.play.answers import StandIn
+from engines.kernel.play.session import LogEntry
 
 Status = Literal["lobby", "running", "over"]
 Kind = Literal[

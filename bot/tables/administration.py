@@ -16,13 +16,13 @@ from bot.store.commit import commit
 from bot.store.moves import ENDED
 from bot.store.rows import GameRow, MoveRow
 from bot.store.servers import ServerRow
+from bot.tables.consent.seats import Seats
+from bot.tables.consent.votes import Votes
 from bot.tables.lobby import Lobby
 from bot.tables.repository import Repository
-from bot.tables.seats import Seats
 from bot.tables.steps.narration import entry_lines
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Member, Place, Refusal, Table
-from bot.tables.votes import Votes
 from bot.texts import hosting as texts
 from bot.texts.tables import CLOSED, OVER
 from engines.kernel import Policy

@@ -14,7 +14,7 @@ from bot.store import games as rows
 from bot.tables.repository import Repository
 from bot.tables.steps.turn import Loaded, Turn
 from engines.kernel import Decision, IllegalMove
-from engines.kernel.answers import Level
+from engines.kernel.minds import Level
 
 BITS = 62
 """Of the numbers that chance is drawn from."""

@@ -18,8 +18,9 @@ from bot.tables.steps.narration import entry_lines, narrated, proofs
 from bot.tables.table import Refusal, Table
 from bot.texts import past as past_texts
 from bot.texts import tables as texts
-from engines.kernel import Event, replay
-from engines.kernel.session import FORK, unpack_events
+from engines.kernel import Event
+from engines.kernel.play import replay
+from engines.kernel.play.session import FORK, unpack_events
 
 Entries = tuple[MoveRow, ...]
 Step = Literal["first", "back", "next", "last", "turn"]

@@ -18,7 +18,7 @@ from bot.texts import computers as computer_texts
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from engines.kernel import Chance, FieldInfo, Game, fields
-from engines.kernel.answers import StandIn
+from engines.kernel.play.answers import StandIn
 
 SEATING, CARD = "seating", "card"
 OWN: dict[str, tuple[str, ...]] = {SEATING: ("random", "joining"), CARD: get_args(CardPictures)}

@@ -20,8 +20,8 @@ from bot.tables.steps.turn import Loaded, Turn, played
 from bot.tables.table import Plan, PlanPlayed, Refusal, owed, refusal
 from bot.texts import plans as texts
 from engines.kernel import Basket, Game, IllegalMove, Move
-from engines.kernel.answers import Chair
-from engines.kernel.session import PlayedMove
+from engines.kernel.play.answers import Chair
+from engines.kernel.play.session import PlayedMove
 
 MOST = 40
 """Moves of one plan."""

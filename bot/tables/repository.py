@@ -28,8 +28,8 @@ from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from engines import GAMES
 from engines.kernel import Game
-from engines.kernel.replay import go_on
-from engines.kernel.session import unpack_events
+from engines.kernel.play.replay import go_on
+from engines.kernel.play.session import unpack_events
 
 T = TypeVar("T")
 

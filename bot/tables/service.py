@@ -10,27 +10,27 @@ from collections.abc import Awaitable, Callable
 from bot.store import StoreError
 from bot.store import games as rows
 from bot.tables.administration import Administration
-from bot.tables.clocks import Clocks
 from bot.tables.computers import Computers, unknown
+from bot.tables.consent.reseating import Reseating
+from bot.tables.consent.seats import Seats
+from bot.tables.consent.undo import Undo
+from bot.tables.consent.votes import Votes
 from bot.tables.data import ServerData
 from bot.tables.directory import Directory
-from bot.tables.graces import Graces
 from bot.tables.history import History
 from bot.tables.lobby import Lobby
 from bot.tables.orders import Drafts, OrderBook
 from bot.tables.outbox import Outbox
 from bot.tables.places import Places
 from bot.tables.plans import PlanBook
-from bot.tables.preferences import Preferences
-from bot.tables.reminders import Reminders
 from bot.tables.repository import Repository
-from bot.tables.reseating import Reseating
-from bot.tables.seats import Seats
 from bot.tables.statistics import Statistics
 from bot.tables.steps.turn import Loaded, Turn, played
 from bot.tables.table import Played, Refusal, Table, owed, refusal
-from bot.tables.undo import Undo
-from bot.tables.votes import Votes
+from bot.tables.waiting.clocks import Clocks
+from bot.tables.waiting.graces import Graces
+from bot.tables.waiting.preferences import Preferences
+from bot.tables.waiting.reminders import Reminders
 from engines.kernel import IllegalMove, Move
 
 _log = logging.getLogger("parley.tables")

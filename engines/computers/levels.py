@@ -2,10 +2,7 @@
 
 from typing import NamedTuple
 
-from engines.kernel.minds import Mind
-
-LEVELS = ("easy", "normal", "hard", "expert")
-"""Names of the levels, weakest first."""
+from engines.kernel.minds import LEVELS, Mind
 
 TIMES = {"easy": 0, "normal": 50, "hard": 300, "expert": 1000}
 """What a move may take, in milliseconds of one core; a mind's pace turns it into playouts."""

@@ -14,7 +14,7 @@ import msgspec
 
 from engines.conformance import laws
 from engines.kernel import Decision, Event, Game, Move, MoveSpace, agenda, scene_of
-from engines.kernel.session import Back, LogEntry, PlayedMove, back, carry_out
+from engines.kernel.play.session import Back, LogEntry, PlayedMove, back, carry_out
 
 FORK = -1
 """Stands for a seat in the list of what was done: the move is then an epoch."""

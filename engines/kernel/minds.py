@@ -6,11 +6,15 @@ seat it thinks for, and asks a mind for quick answers, for candidates, and for h
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Literal, Protocol, get_args
 
 from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
 from engines.kernel.moves import Move
+
+Level = Literal["easy", "normal", "hard", "expert"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+"""How well computers play, weakest first."""
 
 
 class Mind(Protocol):

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from engines.kernel.strays import first_stray
+from engines.kernel.sheets.strays import first_stray
 
 P = TypeVar("P", bound=msgspec.Struct)
 LONGEST = 40

@@ -7,11 +7,19 @@ from engines.age_of_renaissance.events.cards import WarRolled
 from engines.age_of_renaissance.events.expansion import Competed
 from engines.age_of_renaissance.words.texts import TITLE
 from engines.kernel import Entry, Event, View
-from render.age_of_renaissance import area, closeup, contest, displays, glance, player, tall, words
-from render.age_of_renaissance.board import draw_board
-from render.age_of_renaissance.cards import hand
+
+# First the areas: a palette has its colours in the order in which modules are imported, which decides
+# between two that are equally near.
+from render.age_of_renaissance.zooms import area, displays, player
+
+# isort: split
+from render.age_of_renaissance import contest, words
+from render.age_of_renaissance.boards import glance, tall
+from render.age_of_renaissance.boards.board import draw_board
+from render.age_of_renaissance.cards import closeup
+from render.age_of_renaissance.cards.drawing import hand
 from render.age_of_renaissance.changes import Changes
-from render.age_of_renaissance.layout import layout
+from render.age_of_renaissance.map.layout import layout
 from render.age_of_renaissance.pieces import seat_piece
 from render.age_of_renaissance.table import Table, table
 from render.kit import doubt

@@ -7,7 +7,7 @@ from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.views import PiecesView, RenaissanceView
 from engines.kernel import View
-from render.age_of_renaissance.layout import Layout, layout
+from render.age_of_renaissance.map.layout import Layout, layout
 from render.kit.table import Sitting
 from render.kit.theme import SEATS
 

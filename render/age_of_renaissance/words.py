@@ -3,10 +3,10 @@
 from engines.age_of_renaissance.data.pack import Province
 from engines.age_of_renaissance.words import names, texts
 from engines.kernel.words import joined
-from render.age_of_renaissance.boxes import remarks
-from render.age_of_renaissance.cards import does
-from render.age_of_renaissance.player import footholds, supplies
+from render.age_of_renaissance.boards.boxes import remarks
+from render.age_of_renaissance.cards.drawing import does
 from render.age_of_renaissance.table import Table
+from render.age_of_renaissance.zooms.player import footholds, supplies
 from render.kit.picture import shorten
 from render.kit.table import listed
 from render.kit.theme import SEATS

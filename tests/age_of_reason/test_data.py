@@ -1,29 +1,18 @@
 """Data packs: their notes, what is checked when one is loaded, what players are told about them."""
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.kernel.packs import assemble
+from tests.packs import altered
 
 PACK = PACKS.get(PACKS.default)
 KEY = "age_of_reason"
-
-
-def changed(path: str, value: Any) -> bytes:
-    """Return the default pack with one value changed: "board.areas.0.name"; None takes it out."""
-    pack = PACKS.parts(PACKS.default)
-    at: Any = pack
-    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
-    for step in way:
-        at = at[step]
-    if value is None:
-        del at[last]
-    else:
-        at[last] = value
-    return json.dumps(pack).encode()
+changed = partial(altered, PACKS)
 
 
 def test_the_sums_noted_beside_the_cards_are_right():

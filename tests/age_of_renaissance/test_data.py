@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from functools import partial
 
 import pytest
 
@@ -9,9 +10,10 @@ from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Discount
 from engines.age_of_renaissance.words.sheets import SHEETS
 from engines.kernel.sheets import doubts
-from tests.age_of_renaissance.packs import changed
+from tests.packs import altered
 
 PACK = PACKS.get(PACKS.default)
+changed = partial(altered, PACKS)
 
 
 def edges(neighbours: dict[str, tuple[str, ...]]) -> set[tuple[str, str]]:

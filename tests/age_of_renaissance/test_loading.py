@@ -1,15 +1,17 @@
 """What is checked when a pack is loaded."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.kernel.packs import assemble
-from tests.age_of_renaissance.packs import changed
+from tests.packs import altered
 
 PACK = PACKS.get(PACKS.default)
 KEY = "age_of_renaissance"
+changed = partial(altered, PACKS)
 
 
 def test_the_default_pack_is_named_by_its_hash():

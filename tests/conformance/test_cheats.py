@@ -10,7 +10,7 @@ from engines.conformance import laws
 from engines.conformance.laws import BrokenLawError, undo
 from engines.conformance.tables import tables
 from engines.conformance.walk import walk
-from engines.kernel.session import Back, LogEntry, Stands, back
+from engines.kernel.play.session import Back, LogEntry, Stands, back
 from tests.conformance.cheats import CHEATS
 from tests.toy import OTHER_PACK, Toy
 

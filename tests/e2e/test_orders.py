@@ -14,9 +14,9 @@ from bot.rehearsal.panels import fill_in
 from bot.rehearsal.player import Company
 from bot.store import moves as log
 from bot.tables.orders import offered
-from bot.tables.preferences import Format
+from bot.tables.waiting.preferences import Format
 from engines.kernel import MoveSpace
-from engines.kernel.session import unpack_events
+from engines.kernel.play.session import unpack_events
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.test_chat_pictures import Painter
 from tests.e2e.guards import Guard

@@ -18,7 +18,7 @@ from engines import GAMES
 from engines.age_of_reason.moves import Attack
 from engines.endeavor.moves import Occupy
 from tests.bot.chat.chatting import Scene, control, scene
-from tests.bot.chat.test_chat_admin import file_of
+from tests.bot.chat.commands.test_chat_admin import file_of
 from tests.e2e.guards import Guard
 from tests.e2e.owning import Sheets
 

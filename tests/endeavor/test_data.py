@@ -1,27 +1,16 @@
 """Data packs: what is checked when one is loaded, and what players are told about them."""
 
-import json
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
 
 from engines.kernel import packs
 from tests.endeavor.table import ENDEAVOR
+from tests.packs import altered
 
-
-def changed(path: str, value: Any) -> bytes:
-    """Return the default pack with one value changed: "board.regions.0.name"."""
-    pack = json.loads(packs.assemble(ENDEAVOR.packs.default_files))
-    at: Any = pack
-    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
-    for step in way:
-        at = at[step]
-    if value is None:
-        del at[last]
-    else:
-        at[last] = value
-    return json.dumps(pack).encode()
+changed = partial(altered, ENDEAVOR.packs)
 
 
 def test_the_default_pack_loads_and_is_named_by_its_hash():

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from engines.kernel import Event
-from engines.kernel.answers import Chair, settle, stand_in
+from engines.kernel.play.answers import Chair, settle, stand_in
 from tests.toy import TOY, Accept, Bid, LimitBid, Options, Order, Pay, Toy
 
 

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.kernel.replay import go_on, replay
-from engines.kernel.session import FORK, LogEntry, carry_out, pack_events
+from engines.kernel.play.replay import go_on, replay
+from engines.kernel.play.session import FORK, LogEntry, carry_out, pack_events
 from tests.toy import TOY, Bid, Options
 
 

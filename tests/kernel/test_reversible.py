@@ -7,9 +7,9 @@ import pytest
 
 from engines import GAMES
 from engines.kernel import Game
-from engines.kernel.answers import Chair, settle
-from engines.kernel.reversible import reversible
-from engines.kernel.session import Back, LogEntry, PlayedMove, back, carry_out
+from engines.kernel.play.answers import Chair, settle
+from engines.kernel.play.reversible import reversible
+from engines.kernel.play.session import Back, LogEntry, PlayedMove, back, carry_out
 from tests.toy import TOY, Accept, Bid, LimitBid, Options, Order, Pay, Swap
 
 ALL: dict[str, Game] = {**GAMES, "toy": TOY}

@@ -5,7 +5,7 @@ import hashlib
 import pytest
 
 from engines.kernel import Event
-from engines.kernel.session import (
+from engines.kernel.play.session import (
     Back,
     LogEntry,
     Source,

@@ -1,7 +1,7 @@
 """Data packs: the counts of the rule book's components, and what is checked when a pack is loaded."""
 
-import json
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
@@ -20,26 +20,13 @@ from engines.pax_renaissance.data.effects import (
 )
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import religion_of, shape_of
+from tests.packs import altered
 from tests.pax_renaissance.table import GAME
 
 PACK = PACKS.get(PACKS.default)
 KEY = "pax_renaissance"
 CARDS = tuple(PACK.cards.values())
-
-
-def changed(path: str, value: Any) -> bytes:
-    """Return the default pack with one value changed: "map.cities.0.name"; None takes it out."""
-    pack = PACKS.parts(PACKS.default)
-    at: Any = pack
-    *way, name = path.split(".")
-    for step in way:
-        at = at[int(step) if isinstance(at, list) else step]
-    last: Any = int(name) if isinstance(at, list) else name
-    if value is None:
-        del at[last]
-    else:
-        at[last] = value
-    return json.dumps(pack).encode()
+changed = partial(altered, PACKS)
 
 
 # ---- B1 to B7, C: the components

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from engines.kernel.answers import Chair
-from engines.kernel.reversible import reversible
-from engines.kernel.session import carry_out
+from engines.kernel.play.answers import Chair
+from engines.kernel.play.reversible import reversible
+from engines.kernel.play.session import carry_out
 from engines.pax_renaissance.events import Refreshed
 from engines.pax_renaissance.game import PAX_RENAISSANCE as PAX
 from engines.pax_renaissance.moves import End, Options

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.everyday import everyday
-from tests.render.positions import Game, play
+from tests.render.endeavor.positions import Game, play
 
 
 @pytest.fixture(scope="session", params=everyday((3, 4, 5), 3, 5))

@@ -9,7 +9,7 @@ import render
 from engines import GAMES
 from engines.kernel import Entry
 from render.age_of_reason import closeup as reason
-from render.age_of_renaissance import closeup as renaissance
+from render.age_of_renaissance.cards import closeup as renaissance
 from render.endeavor import closeup as endeavor
 from render.kit import fonts
 from render.kit.doubt import told

@@ -28,7 +28,7 @@ from bot.texts import seats as seat_texts
 from bot.texts import tables as table_texts
 from bot.texts.names import quoted, shown
 from engines.kernel import FieldInfo
-from engines.kernel.answers import LEVELS, Level
+from engines.kernel.minds import LEVELS, Level
 from engines.kernel.moves import fields
 
 routes = Routes()

@@ -11,9 +11,9 @@ from bot.delivery import notices
 from bot.delivery.ids import Press
 from bot.delivery.limits import CHOICES
 from bot.delivery.messages import Button, Menu, Message, Option, Style
-from bot.tables import preferences
-from bot.tables.preferences import HOUR
 from bot.tables.table import Refusal, Table
+from bot.tables.waiting import preferences
+from bot.tables.waiting.preferences import HOUR
 from bot.texts import chat as texts
 from bot.texts import clocks as words
 from bot.texts import computers as computer_texts

@@ -6,9 +6,10 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from bot.texts import tables as texts
-from engines.kernel import Game, Policy, answers
-from engines.kernel.answers import Chair
-from engines.kernel.session import PlayedMove, Spoke
+from engines.kernel import Game, Policy
+from engines.kernel.play import answers
+from engines.kernel.play.answers import Chair
+from engines.kernel.play.session import PlayedMove, Spoke
 
 CHUNK = 200
 """Automatic moves in one transaction, at most; a table of stand-ins goes on in the next."""

@@ -12,7 +12,7 @@ from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from bot.texts.names import shown
 from engines.kernel import Event
-from engines.kernel.session import FORK, seal, unpack_events
+from engines.kernel.play.session import FORK, seal, unpack_events
 
 _NEWS = seat_texts.SEAT_NEWS | hosting_texts.TABLE_NEWS | clock_texts.CLOCK_NEWS
 

@@ -11,8 +11,8 @@ from typing import Any
 from bot.tables.steps.automatic import settle, stand_in
 from bot.texts import plans as texts
 from engines.kernel import Decision, Game, IllegalMove, Move
-from engines.kernel.answers import Chair
-from engines.kernel.session import carry_out, owed
+from engines.kernel.play.answers import Chair
+from engines.kernel.play.session import carry_out, owed
 
 FAR = 60
 """So many moves of others are guessed, at most, to find out what a seat will be asked."""

@@ -17,8 +17,9 @@ from bot.tables.steps import automatic
 from bot.tables.steps.narration import entry_lines
 from bot.tables.table import Played, Table
 from engines.kernel import Event, Move, Policy
-from engines.kernel.answers import LEVELS, Chair, Level, StandIn
-from engines.kernel.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
+from engines.kernel.minds import LEVELS, Level
+from engines.kernel.play.answers import Chair, StandIn
+from engines.kernel.play.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
 
 
 @dataclass(frozen=True)

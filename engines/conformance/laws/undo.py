@@ -7,7 +7,7 @@ import msgspec
 
 from engines.conformance.laws.frame import copy, difference, law, owned, reading
 from engines.kernel import Decision, Event, Game, Move, Rng
-from engines.kernel.session import Back, LogEntry, back
+from engines.kernel.play.session import Back, LogEntry, back
 
 
 class Done(NamedTuple):

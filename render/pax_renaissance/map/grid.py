@@ -4,11 +4,12 @@ The trade routes run in lanes along the inner edges of the rows; the southern ro
 mirror image, so that the emporia lie beside the lanes.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from engines.pax_renaissance.data.loading import PACKS
-from engines.pax_renaissance.data.pack import City, Empire
+from engines.pax_renaissance.data.pack import City, Empire, Pack
 from engines.pax_renaissance.data.validation import KEY
 from render.kit.canvas import Box
 
@@ -140,37 +141,49 @@ class Grid:
 @lru_cache(maxsize=32)
 def grid(digest: str, measures: Measures, venice: bool) -> Grid:
     """Lay out the map of a data pack; `venice`: its second space is in play."""
+    return laid_out(digest, measures, venice, _land, _strait, _way)
+
+
+def laid_out(
+    digest: str,
+    measures: Measures,
+    venice: bool,
+    land: Callable[[Pack, Empire, Measures, bool], Land],
+    strait: Callable[[str, bool, Land, Land], Strait],
+    way: Callable[[Pack, str, dict[str, Land], Measures], tuple[Line, ...]],
+) -> Grid:
+    """Lay out what there are columns for; where empires, borders and routes lie, each of the maps says."""
     pack = PACKS.get(digest)
     lands = {
-        empire.id: _land(digest, empire, measures, venice)
+        empire.id: land(pack, empire, measures, venice)
         for empire in pack.empires.values()
         if empire.column in measures.columns
     }
     straits = {
-        border.id: _strait(border.id, border.sea, lands[border.empires[0]], lands[border.empires[1]])
+        border.id: strait(border.id, border.sea, lands[border.empires[0]], lands[border.empires[1]])
         for border in pack.borders.values()
         if all(empire in lands for empire in border.empires)
     }
     ways: dict[str, Way] = {}
     for emporium, route in pack.routes.items():
         first, last = route.empires[0] in lands, route.empires[-1] in lands
-        lines = _way(route.empires, emporium, lands, measures)
-        ways[emporium] = Way(route.colour, lines, first, last)
+        ways[emporium] = Way(route.colour, way(pack, emporium, lands, measures), first, last)
     return Grid(measures, lands, straits, ways)
 
 
 def check(digest: str) -> None:
     """Refuse a pack with an empire that has too many cities: ValueError names it."""
-    for empire in PACKS.get(digest).empires.values():
+    pack = PACKS.get(digest)
+    for empire in pack.empires.values():
         for second in (False, True):
             rows: dict[float, int] = {}
-            for spot in _land(digest, empire, BOARD, second).spots:
+            for spot in _land(pack, empire, BOARD, second).spots:
                 rows[spot.label[1]] = rows.get(spot.label[1], 0) + len(spot.spaces)
             if max(rows.values(), default=0) > MOST:
                 raise ValueError(f"{KEY}/map.json: cities: {empire.name} has more than its map has room for")
 
 
-def _land(digest: str, empire: Empire, m: Measures, venice: bool) -> Land:
+def _land(pack: Pack, empire: Empire, m: Measures, venice: bool) -> Land:
     north = empire.row == "north"
     left = m.left + m.columns.index(empire.column) * (m.width + m.gap)
     top = m.top if north else m.top + m.height + m.sea
@@ -191,12 +204,12 @@ def _land(digest: str, empire: Empire, m: Measures, venice: bool) -> Land:
         (left, words[0], right, words[1]),
         (left, square[0], right, square[1]),
         sum(lane) / 2,
-        _spots(digest, empire, m, (left, far, near), north, venice),
+        _spots(pack, empire, m, (left, far, near), north, venice),
     )
 
 
 def _spots(
-    digest: str,
+    pack: Pack,
     empire: Empire,
     m: Measures,
     rows: tuple[int, tuple[int, int], tuple[int, int]],
@@ -204,7 +217,6 @@ def _spots(
     venice: bool,
 ) -> tuple[Spot, ...]:
     """Put emporia beside the lane, and the other cities into the outer row, three spaces at most."""
-    pack = PACKS.get(digest)
     outer: list[tuple[City, tuple[str, ...]]] = []
     inner: list[tuple[City, tuple[str, ...]]] = []
     for key in pack.cities_of[empire.id]:
@@ -257,11 +269,12 @@ def _strait(border: str, sea: bool, one: Land, other: Land) -> Strait:
     return Strait(border, box, at, sea, upright)
 
 
-def _way(empires: tuple[str, ...], emporium: str, lands: dict[str, Land], m: Measures) -> tuple[Line, ...]:
+def _way(pack: Pack, emporium: str, lands: dict[str, Land], m: Measures) -> tuple[Line, ...]:
     """A route's lines: from its emporium into the lane, along the lanes, to an arrow in the last empire.
 
     Where the map shows a part only, a line ends at its edge, and may come back.
     """
+    empires = pack.routes[emporium].empires
     lines: list[list[Place]] = [[]]
     right = m.left + m.size[0]
     for number, empire in enumerate(empires):

@@ -5,7 +5,6 @@ Each empire is one row of cities, with the emporium beside the lane; between the
 
 from functools import lru_cache
 
-from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import City, Empire, Pack
 from render.kit import fonts
 from render.kit.canvas import Box
@@ -18,8 +17,8 @@ from render.pax_renaissance.map.grid import (
     Place,
     Spot,
     Strait,
-    Way,
     beside,
+    laid_out,
     spaces_of,
 )
 
@@ -30,24 +29,9 @@ Held = list[tuple[City, tuple[str, ...]]]
 
 
 @lru_cache(maxsize=32)
-def grid(digest: str, m: Measures, venice: bool) -> Grid:
+def grid(digest: str, measures: Measures, venice: bool) -> Grid:
     """Lay out the map of a data pack; `venice`: its second space is in play."""
-    pack = PACKS.get(digest)
-    lands = {
-        empire.id: _land(pack, empire, m, venice)
-        for empire in pack.empires.values()
-        if empire.column in m.columns
-    }
-    straits = {
-        border.id: _strait(border.id, border.sea, lands[border.empires[0]], lands[border.empires[1]])
-        for border in pack.borders.values()
-        if all(empire in lands for empire in border.empires)
-    }
-    ways: dict[str, Way] = {}
-    for emporium, route in pack.routes.items():
-        first, last = route.empires[0] in lands, route.empires[-1] in lands
-        ways[emporium] = Way(route.colour, _way(pack, emporium, lands, m), first, last)
-    return Grid(m, lands, straits, ways)
+    return laid_out(digest, measures, venice, _land, _strait, _way)
 
 
 def _land(pack: Pack, empire: Empire, m: Measures, venice: bool) -> Land:

@@ -121,6 +121,13 @@ class Scene:
         return [one for one in self.messages(self.thread) if one.embeds]
 
 
+async def opened(chat: Scene, who: Any) -> ResponseMessage:
+    """Open the panel of who is asked, from the turn card in the thread."""
+    panel = (await chat.press(who, chat.thread, "move")).response
+    assert panel is not None
+    return panel
+
+
 def controls(message: Any) -> list[str]:
     """Return the custom_ids on a message."""
     return [

@@ -14,7 +14,8 @@ from bot.tables.computers import Job
 from bot.tables.service import Tables
 from bot.tables.table import Member, Refusal
 from engines.computers import LEVELS as THINKING
-from engines.kernel.answers import LEVELS
+from engines.computers.levels import TIMES, WIDTHS
+from engines.kernel.minds import LEVELS
 from tests.bot.tables.tables_kit import (
     ANNA,
     BEN,
@@ -63,7 +64,7 @@ async def sources(tables: Tables, game: int) -> list[tuple[int, str]]:
 
 
 def test_the_table_and_the_computers_mean_the_same_levels() -> None:
-    assert LEVELS == THINKING
+    assert LEVELS == THINKING == tuple(TIMES) == tuple(WIDTHS)
 
 
 async def test_a_computer_stops_the_table_until_it_has_thought(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from bot.chat.panels.panel import MoveForm
 from bot.chat.panels.questions import Question
 from bot.tables.steps.preview import preview
 from bot.tables.table import Table
-from engines.kernel.answers import Chair
+from engines.kernel.play.answers import Chair
 from engines.pax_renaissance.moves import Play
 from tests.pax_renaissance.table import GAME, Position
 

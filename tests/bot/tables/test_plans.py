@@ -10,7 +10,7 @@ from bot.tables.service import Tables
 from bot.tables.steps.preview import preview
 from bot.tables.table import Refusal
 from engines.kernel import Move
-from engines.kernel.answers import Chair
+from engines.kernel.play.answers import Chair
 from tests.bot.tables.market import GAMES, MARKET, Allow, Buy, Forbid, Stop
 from tests.bot.tables.tables_kit import (
     ANNA,

@@ -1,0 +1,115 @@
+"""Answers that are given for a seat when nobody is asked: by standing orders, defaults and stand-ins."""
+
+import logging
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from engines.kernel.chance import Rng
+from engines.kernel.decisions import Decision
+from engines.kernel.game import Game
+from engines.kernel.minds import Level
+from engines.kernel.play.session import PlayedMove, Spoke, carry_out, owed
+from engines.kernel.policies import Answer, Default, Policy, Random
+
+StandIn = Literal["", "default", "random", Level]
+
+_log = logging.getLogger("parley.kernel")
+_STAND_INS: dict[StandIn, Policy] = {"default": Default(), "random": Random()}
+
+
+@dataclass
+class Chair:
+    """Who answers at a seat when nobody is asked."""
+
+    seat: int
+    stand_in: StandIn = ""
+    """What plays for the seat; "": nothing, its owner is asked.
+
+    A level: a computer is asked, as an owner would be; thinking takes longer than an answer here may.
+    """
+    policies: list[Policy] = field(default_factory=list[Policy])
+    """Standing orders, the first asked first; `settle` exchanges those that are spent."""
+    ask: frozenset[str] = frozenset()
+    """The kinds of optional decisions that the owner wants to be asked for."""
+
+
+def settle(
+    game: Game,
+    state: Any,
+    chairs: Sequence[Chair] | Mapping[int, Chair],
+    held: Collection[str],
+    rng: Rng,
+    limit: int,
+    alone: int | None = None,
+) -> tuple[list[PlayedMove], bool]:
+    """Let standing orders, optional defaults and stand-ins answer, until somebody has to be asked.
+
+    Decisions in `held` are left to their owners. `rng` is what policies draw from; the game's
+    own chance is not touched. `alone`: only what this seat owes is answered, and the others wait.
+    Also returns whether `limit`, a number of moves, cut it short.
+    """
+    moves: list[PlayedMove] = []
+    while len(moves) < limit:
+        for decision in game.pending(state):
+            if alone is not None and decision.seat != alone:
+                continue
+            move = _answer(game, state, chairs[decision.seat], decision, held, rng)
+            if move is not None:
+                moves.append(move)
+                break
+        else:
+            return moves, False
+    return moves, True
+
+
+def stand_in(game: Game, state: Any, seat: int, rng: Rng) -> PlayedMove | None:
+    """Play for a seat what a stand-in plays: the default, else a random move; None if it owes nothing."""
+    decision = owed(game, state, seat)
+    return decision and _stand_in(game, state, "default", decision, rng)
+
+
+def _answer(
+    game: Game, state: Any, chair: Chair, decision: Decision, held: Collection[str], rng: Rng
+) -> PlayedMove | None:
+    if decision.id in held and not chair.stand_in:
+        return None
+    ordered = _order(game, state, chair, decision, rng)
+    if ordered is not None:
+        return ordered
+    if chair.stand_in in _STAND_INS:
+        return _stand_in(game, state, chair.stand_in, decision, rng)
+    if decision.optional and decision.default is not None and decision.kind not in chair.ask:
+        return carry_out(game, state, chair.seat, decision.default, "default")
+    return None
+
+
+def _order(game: Game, state: Any, chair: Chair, decision: Decision, rng: Rng) -> PlayedMove | None:
+    """Let the first standing order answer that has something to say, and put its successor in its place."""
+    for place, policy in enumerate(chair.policies):
+        if policy.kinds and decision.kind not in policy.kinds:
+            continue
+        answer = _ask(game, state, policy, decision, rng)
+        if answer is None:
+            continue
+        move, then = answer
+        view = game.view(state, chair.seat)
+        order, did = game.describe_policy(view, policy), game.describe(view, chair.seat, move)
+        chair.policies[place : place + 1] = [] if then is None else [then]
+        return carry_out(game, state, chair.seat, move, "policy", Spoke(place, policy, then, order, did))
+    return None
+
+
+def _stand_in(game: Game, state: Any, how: StandIn, decision: Decision, rng: Rng) -> PlayedMove | None:
+    answer = _ask(game, state, _STAND_INS[how], decision, rng)
+    return answer and carry_out(game, state, decision.seat, answer.move, "stand_in")
+
+
+def _ask(game: Game, state: Any, policy: Policy, decision: Decision, rng: Rng) -> Answer | None:
+    """Return a policy's answer if it is one; a policy that fails must not stop the table."""
+    try:
+        answer = policy.answer(game.view(state, decision.seat), decision, rng)
+    except Exception:  # noqa: BLE001 - whatever it is, the owner is asked instead
+        _log.exception("policy %s failed on %s of %s", type(policy).__name__, decision.kind, game.key)
+        return None
+    return None if answer is None or answer.move not in decision.moves else answer

@@ -1,0 +1,101 @@
+"""A log played again: to go on from it, or to find where it does not come out as it did."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal
+
+from engines.kernel.errors import IllegalMove
+from engines.kernel.events import Event
+from engines.kernel.game import Game
+from engines.kernel.play.session import FORK, LogEntry, PlayedMove, carry_out, owed, unpack_events
+
+Part = Literal["decision", "move", "data", "events", "state"]
+
+
+class Different(Exception):  # noqa: N818 - it is a finding, not a failure
+    """A log entry that does not come out as it did; the text says where and how, for engineers."""
+
+    def __init__(self, seq: int, part: Part, text: str) -> None:
+        """`seq`: the entry's number, 0 for the setup; `part`: what of it differs."""
+        super().__init__(text)
+        self.seq = seq
+        self.part: Part = part
+
+
+def go_on(game: Game, state: Any, entries: Iterable[LogEntry]) -> None:
+    """Replay log entries that stand: moves and forks. IllegalMove or ValueError where one fits no more."""
+    for entry in entries:
+        if entry.decision:
+            game.apply(state, entry.seat, game.decode(entry.move))
+        elif entry.kind == FORK:
+            game.fork(state, entry.epoch)
+
+
+def replay(
+    game: Game, state: Any, entries: Iterable[LogEntry], snapshots: Iterable[tuple[int, bytes]]
+) -> Different | None:
+    """Play a whole log again from its setup; return the first difference, or None.
+
+    Compared are the decision answered, the events and every snapshot, all as bytes.
+    """
+    kept = dict(snapshots)
+    try:
+        _compare(game, state, kept, 0)
+        for entry in entries:
+            repeat(game, state, entry)
+            _compare(game, state, kept, entry.seq)
+    except Different as found:
+        return found
+    return None
+
+
+def repeat(game: Game, state: Any, entry: LogEntry) -> PlayedMove | None:
+    """Play one log entry again, and compare its events; None for an entry that is no move.
+
+    Different; the state is then of no more use.
+    """
+    where = f"entry {entry.seq}"
+    try:
+        if not entry.decision:
+            go_on(game, state, [entry])
+            return None
+        _same_decision(game, state, entry)
+        step = carry_out(game, state, entry.seat, game.decode(entry.move), entry.source)
+        stored = unpack_events(game, entry.events)
+    except IllegalMove as refused:
+        text = f"{where}: seat {entry.seat} may not {entry.kind} any more: {refused.text} ({refused.rule})"
+        raise Different(entry.seq, "move", text) from refused
+    except ValueError as damage:
+        raise Different(entry.seq, "data", f"{where}: {damage}") from damage
+    _same_events(game, entry.seq, step.events, stored)
+    return step
+
+
+def _same_decision(game: Game, state: Any, entry: LogEntry) -> None:
+    decision = owed(game, state, entry.seat)
+    if decision is None or decision.kind != entry.kind:
+        now = "nothing" if decision is None else f"“{decision.kind}”"
+        text = f"entry {entry.seq}: seat {entry.seat} answered “{entry.kind}”, now it owes {now}"
+        raise Different(entry.seq, "decision", text)
+
+
+def _same_events(game: Game, seq: int, found: Sequence[Event], stored: Sequence[Event]) -> None:
+    for number, (one, other) in enumerate(zip(found, stored, strict=False)):
+        now, then = game.encode(one), game.encode(other)
+        if now != then:
+            raise Different(seq, "events", f"entry {seq}, event {number}: was {then!r}, is {now!r}")
+    if len(found) != len(stored):
+        raise Different(seq, "events", f"entry {seq}: {len(stored)} events then, {len(found)} now")
+
+
+def _compare(game: Game, state: Any, kept: Mapping[int, bytes], seq: int) -> None:
+    """Compare a state with the snapshot after entry `seq`, if one is kept. Different."""
+    if seq not in kept:
+        return
+    then, now = game.encode(game.decode(kept[seq])), game.encode(state)
+    if then == now:
+        return
+    place = next(
+        (at for at, (a, b) in enumerate(zip(then, now, strict=False)) if a != b), min(len(then), len(now))
+    )
+    part = slice(max(0, place - 40), place + 40)
+    raise Different(seq, "state", f"state after entry {seq}: was …{then[part]!r}…, is …{now[part]!r}…")

@@ -1,0 +1,108 @@
+"""The tall board, 1080 wide, for phones: the map in parts, then the table, then the players."""
+
+from typing import NamedTuple
+
+from engines.age_of_renaissance.data.pack import Province
+from render.age_of_renaissance.boards import boxes, glance, seats, windows
+from render.age_of_renaissance.boards.windows import MARGIN, Window
+from render.age_of_renaissance.table import Table
+from render.kit import sprites
+from render.kit.canvas import Canvas
+from render.kit.picture import WIDTHS
+from render.kit.theme import HALO, INK, PAPER
+from render.kit.ways import Rect
+
+WIDTH = WIDTHS["tall"]
+SCALE = 1.4
+"""How much larger than on the whole map, so that counts on pieces can be read."""
+MANY, CARD_ROW = 5, 158
+"""From so many players on their cards stand two in a row, as high as this, without the Advances."""
+GAP = 10
+NEWS = 28
+LINE = 36
+MOST = 3
+"""Lines of what happened."""
+LOG = 122
+BOXES = 96
+
+
+class Part(NamedTuple):
+    """A part of the map, and where it lies."""
+
+    window: Window
+    top: int
+
+
+def parts(table: Table) -> list[Window]:
+    """The west and the east of what is in play, as high as what lies there."""
+    left, _, right, bottom = windows.bounds(table)
+    wide = WIDTH / SCALE
+    west = left, left + wide
+    east = right - wide, right
+    found = table.layout
+    shown = [one for one in windows.open_provinces(table) if one.id not in found.insets]
+    areas = {one.area for one in shown}
+    every = [one for one in table.pack.provinces.values() if one.id in found.spots and one.area in areas]
+    here = [one for one in every if table.in_play(one.id)]
+    places = windows.rooms(table.view.pack)
+    rest = [one for one in here if places[one.id][2] > west[1]]
+    return [_part(table, span, held, bottom) for span, held in ((west, here), (east, rest))]
+
+
+def _part(table: Table, span: tuple[float, float], held: list[Province], bottom: float) -> Window:
+    """A window with these provinces, as far as they lie in its width."""
+    rooms: list[Rect] = []
+    for one in held:
+        place = windows.rooms(table.view.pack)[one.id]
+        if span[0] <= place[0] and place[2] <= span[1]:
+            rooms.append(place)
+    top = max(0.0, min(one[1] for one in rooms) - MARGIN)
+    low = min(bottom, max(one[3] for one in rooms) + MARGIN)
+    return Window((span[0], top, span[1], low), SCALE)
+
+
+def draw(table: Table, changed: frozenset[str], told: list[str]) -> Canvas:
+    """Draw the tall board; `told`: what happened, a sentence each."""
+    news = glance.lines(told, NEWS, WIDTH - 64, MOST)
+    top = glance.HEAD + 12 + LINE * len(news)
+    placed: list[Part] = []
+    for window in parts(table):
+        placed.append(Part(window, top))
+        top += window.height + GAP
+    players = len(table.playing_order)
+    rows = players * seats.ROW if players < MANY else -(-players // 2) * CARD_ROW
+    canvas = Canvas(WIDTH, top + LOG + BOXES + 3 * GAP + _notes(table) + rows, PAPER)
+    glance.head(canvas, table)
+    for number, line in enumerate(news):
+        y = glance.HEAD + 8 + LINE * (number + 0.5)
+        if not line.startswith("  "):
+            canvas.sprite(sprites.disc(18, HALO, INK, 2), 22, y)
+        canvas.text(42, y, line.strip(), NEWS, room=WIDTH - 54)
+    contest = table.view.contest
+    marked = changed if contest is None else changed | {contest.province}
+    for part in placed:
+        windows.draw(canvas, table, part.window, (0, part.top), marked)
+    boxes.row(canvas, table, (8, top, WIDTH - 8, top + BOXES), marked)
+    top += BOXES + GAP
+    boxes.log(canvas, table, (8, top, WIDTH - 8, top + LOG))
+    top += LOG + GAP
+    boxes.told(canvas, table, (16, top, WIDTH - 16, top + _notes(table)), LINE)
+    top += _notes(table) + GAP
+    _players(canvas, table, top)
+    return canvas
+
+
+def _players(canvas: Canvas, table: Table, top: int) -> None:
+    """All players in the order of play: a row each, or two cards in a row."""
+    many = len(table.playing_order) >= MANY
+    for number, seat in enumerate(table.playing_order):
+        if many:
+            left, y = 8 + (WIDTH // 2 - 4) * (number % 2), top + CARD_ROW * (number // 2)
+            seats.glance_card(canvas, table, seat, (left, y, left + WIDTH // 2 - 12, y + CARD_ROW - 10))
+        else:
+            seats.row(canvas, table, seat, top + seats.ROW * number)
+
+
+def _notes(table: Table) -> int:
+    """How high the notes of the table are, two in a line."""
+    return LINE * -(-len(boxes.remarks(table)) // 2)

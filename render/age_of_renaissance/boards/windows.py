@@ -1,0 +1,125 @@
+"""Parts of the map as boards and glances show them: what is in play, large enough to be read."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+from engines.age_of_renaissance.data.loading import PACKS
+from engines.age_of_renaissance.data.pack import Province
+from render.age_of_renaissance.map import atlas, chart
+from render.age_of_renaissance.map.atlas import Focus
+from render.age_of_renaissance.map.layout import Layout, layout
+from render.age_of_renaissance.map.places import HALF_HEIGHT, HALF_ROW
+from render.age_of_renaissance.provinces import draw_halo, draw_province
+from render.age_of_renaissance.table import Table
+from render.kit.canvas import Canvas, Sheet
+from render.kit.theme import COAST
+from render.kit.ways import Rect
+
+
+class Window(NamedTuple):
+    """A part of the map, and how large it is drawn."""
+
+    rect: Rect
+    scale: float
+
+    @property
+    def width(self) -> int:
+        """How wide it is drawn, in pixels."""
+        return round((self.rect[2] - self.rect[0]) * self.scale)
+
+    @property
+    def height(self) -> int:
+        """How high it is drawn, in pixels."""
+        return round((self.rect[3] - self.rect[1]) * self.scale)
+
+
+def room(found: Layout, one: Province) -> Rect:
+    """Where a province's pieces and name lie on the map, where they are as large as the map is."""
+    spot = found.spot(one.id)
+    left, middle, width, _ = atlas.name_place(spot, one, 1)
+    half = HALF_ROW[one.kind]
+    return (
+        spot.x + min(left, -half) - 2,
+        spot.y + min(middle, 0) - HALF_HEIGHT,
+        spot.x + max(left + width, half) + 2,
+        spot.y + max(middle, 0) + HALF_HEIGHT,
+    )
+
+
+@lru_cache(maxsize=8)
+def rooms(pack: str) -> Mapping[str, Rect]:
+    """The `room` of every province on the map."""
+    found, provinces = layout(pack), PACKS.get(pack).provinces
+    return MappingProxyType({key: room(found, provinces[key]) for key in found.spots})
+
+
+@lru_cache(maxsize=64)
+def shown(pack: str, window: Window, players: int) -> tuple[str, ...]:
+    """The provinces in play whose pieces and names lie wholly in a window."""
+    rules = PACKS.get(pack)
+    keys: list[str] = []
+    for key, (left, top, right, bottom) in rooms(pack).items():
+        inside = window.rect[0] <= left and window.rect[1] <= top
+        inside = inside and right <= window.rect[2] and bottom <= window.rect[3]
+        if inside and rules.in_play(key, players):
+            keys.append(key)
+    return tuple(keys)
+
+
+def draw(canvas: Canvas, table: Table, window: Window, at: tuple[int, int], changed: frozenset[str]) -> None:
+    """Draw a part of the map with all that lies there, its top left corner at a place."""
+    pack, seats, scale, rect = table.view.pack, table.view.seats, window.scale, window.rect
+    keys = shown(pack, window, seats)
+    found = chart.chart(pack, rect, scale, seats, scale, Focus(None, keys))
+    holders = {key: table.holder(key) for key in table.layout.spots}
+    chart.draw(canvas, found, at, {key: atlas.tint(*one) for key, one in holders.items() if one is not None})
+    sheet = Sheet(canvas, at[0] - rect[0] * scale, at[1] - rect[1] * scale, scale)
+    for key in keys:
+        if key in changed:
+            left, top, right, bottom = draw_halo(sheet, table, key, scale)
+            found.over(canvas, at, (left - at[0], top - at[1], right - at[0], bottom - at[1]))
+    canvas.mark(*found.lines, *at)
+    for key in keys:
+        draw_province(sheet, table, key, scale)
+    canvas.frame((*at, at[0] + window.width, at[1] + window.height), COAST, 2)
+
+
+# ---- what is in play
+
+CLOSED = "area_V"
+"""The Area that is left out as long as nobody can go there."""
+MARGIN = 30
+
+
+def open_provinces(table: Table) -> list[Province]:
+    """The provinces of the map where somebody has pieces or could go in this game, as things stand."""
+    owned = {letter for one in table.view.players for letter in one.advances}
+    found: list[Province] = []
+    for key in table.layout.spots:
+        one = table.pack.provinces[key]
+        reachable = set(table.pack.needs(key)) <= owned
+        if table.in_play(key) and (reachable or table.pieces(key) is not None):
+            found.append(one)
+    return found
+
+
+def bounds(table: Table, margin: float = MARGIN) -> Rect:
+    """The part of the map with all that is in play."""
+    areas = {one.area for one in open_provinces(table)}
+    found = table.layout
+    places = [
+        place
+        for key, place in rooms(table.view.pack).items()
+        if table.in_play(key) and table.pack.provinces[key].area in areas and key not in found.insets
+    ]
+    frames = [one for key, one in found.insets.items() if table.in_play(key)]
+    places += [(one.left, one.top, one.left + one.width, one.top + one.height) for one in frames]
+    width, height = float(found.map.width), float(found.map.height)
+    return (
+        max(0.0, min(one[0] for one in places) - margin),
+        max(0.0, min(one[1] for one in places) - margin),
+        min(width, max(one[2] for one in places) + margin),
+        min(height, max(one[3] for one in places) + margin),
+    )

@@ -1,0 +1,291 @@
+"""The map under the pieces: sea, Areas in their tints; over these coastlines, borders and names."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image, ImageChops
+
+from engines.age_of_renaissance.data.loading import PACKS
+from engines.age_of_renaissance.data.pack import Province
+from engines.age_of_renaissance.data.validation import KEY
+from render.age_of_renaissance.map.cells import meeting, sketch
+from render.age_of_renaissance.map.layout import Layout, layout
+from render.age_of_renaissance.map.places import HALF_ROW, NAME, Frame, Ground, Sea, Spot
+from render.kit import fonts, masks
+from render.kit.canvas import Canvas, Sheet
+from render.kit.geography import Tones, draw_land, draw_sea, land_masks
+from render.kit.masks import Tiles
+from render.kit.palette import reserve
+from render.kit.printed import put, texts
+from render.kit.theme import (
+    BLACK,
+    CARD,
+    COAST,
+    COASTAL,
+    INK,
+    OCEAN,
+    SEA,
+    SEATS,
+    SECOND_INK,
+    WHITE,
+    Colour,
+    Face,
+    mix,
+    rgb,
+)
+from render.kit.ways import Place, Rect
+
+WASTE = rgb("#EFEBE1")
+"""Land that belongs to no province, and Areas that are not in play."""
+BORDER = rgb("#9A8B70")
+AREA_BORDER = rgb("#5E4A33")
+SEA_INK = rgb("#3F6F8A")
+"""Names and borders of seas, and coastal links."""
+SEA_LINE = mix(SEA, SEA_INK, 0.45)
+SHUT = rgb("#A3262A")
+"""A border that cannot be crossed by land."""
+JOIN = rgb("#6B5335")
+"""A border by land between provinces whose land does not meet on the map."""
+KEPT = 16
+"""How many maps are kept, each in two layers of some megabytes."""
+SEA_NAME = 20
+"""Size of a sea's name."""
+NUMERAL = 40
+"""Size of an Area's numeral."""
+HELD, TOUCHED = 0.3, 0.66
+"""How much paper is in a province's tint: dominated, or held with a single token."""
+
+reserve(KEY, WASTE, BORDER, AREA_BORDER, SEA_INK, SEA_LINE)
+TINTS = [rgb(one["tint"]) for one in layout.shipped["areas"].values()]
+"""Of the shipped layout's Areas: those of another one are drawn in the nearest colours of the palette."""
+reserve(KEY, *TINTS)
+reserve(KEY, *(mix(seat.colour, CARD, share) for seat in SEATS[:6] for share in (HELD, TOUCHED)))
+
+
+def tint(seat: int, dominated: bool) -> Colour:
+    """The tint of a province that a seat dominates, or has alone with a token."""
+    return mix(SEATS[seat].colour, CARD, HELD if dominated else TOUCHED)
+
+
+def land(found: Layout, window: Rect, scale: float, province: str) -> tuple[Tiles, int, int] | None:
+    """A province's land on part of the map as the tiles of a mask, and where the mask's corner lies."""
+    return _land(found.ground, found.insets.get(province), window, scale, province)
+
+
+@lru_cache(maxsize=1024)
+def _land(
+    ground: Ground, inset: Frame | None, window: Rect, scale: float, province: str
+) -> tuple[Tiles, int, int] | None:
+    if inset is None:
+        shown = sketch(ground, window, scale).mask(province)
+        return (masks.tiles(shown[0]), *shown[1:]) if shown is not None else None
+    frame = _within(inset, scale)
+    mask, _ = land_masks(frame.projection, frame.width, frame.height, 0.75 + 0.5 * scale)
+    left, top = round((inset.left - window[0]) * scale), round((inset.top - window[1]) * scale)
+    right, bottom = (round((window[end + 2] - window[end]) * scale) for end in (0, 1))
+    found = masks.within(masks.tiles(mask), (-left, -top, right - left, bottom - top))
+    return (found, left, top) if found else None
+
+
+def _within(frame: Frame, scale: float) -> Frame:
+    return Frame(
+        0, 0, round(frame.width * scale), round(frame.height * scale), frame.projection.scaled(scale)
+    )
+
+
+def joined(found: Layout) -> frozenset[frozenset[str]]:
+    """The borders by land that the map does not show by itself."""
+    return found.borders - (meeting(found.ground) - found.straits)
+
+
+def shut(found: Layout) -> frozenset[frozenset[str]]:
+    """The borders on the map that nobody can cross by land."""
+    return meeting(found.ground) - found.borders - found.straits
+
+
+def insets(found: Layout, window: Rect) -> dict[str, Frame]:
+    """The two framed maps of places that lie far away, those within a window."""
+    left, top, right, bottom = window
+    return {
+        key: frame
+        for key, frame in found.insets.items()
+        if left < frame.left + frame.width / 2 < right and top < frame.top + frame.height / 2 < bottom
+    }
+
+
+@lru_cache(maxsize=KEPT)
+def ground(pack: str, window: Rect, scale: float, players: int) -> Image.Image:
+    """Sea and land of part of the map, the Areas in play in their tints."""
+    found, rules = layout(pack), PACKS.get(pack)
+    part = sketch(found.ground, window, scale)
+
+    def tint_of(key: str) -> Colour:
+        area = rules.provinces[key].area
+        return found.areas[area].tint if area is not None and rules.in_play(key, players) else WASTE
+
+    tints = [*(tint_of(key) for key in found.ground.keys), *[WASTE] * (256 - len(found.ground.keys))]
+    owners = part.owners.convert("P")
+    owners.putpalette([band for colour in tints for band in colour])
+    image = draw_sea(part.projection, *part.owners.size, SEA, COASTAL, scale)
+    image.paste(owners.convert("RGB"), (0, 0), part.land)
+    for key, inset in insets(found, window).items():
+        sized = _within(inset, scale)
+        tones = Tones(OCEAN, COASTAL, tint_of(key))
+        little = draw_land(sized.projection, sized.width, sized.height, tones, scale)
+        image.paste(little, (round((inset.left - window[0]) * scale), round((inset.top - window[1]) * scale)))
+    return image
+
+
+SHADES = 3
+"""So many steps the edges of lines and names have, from nothing to full: fewer make a smaller picture."""
+
+
+def _stepped(value: int) -> int:
+    """The step that is nearest to a value of a mask."""
+    return round(value * (SHADES - 1) / 255) * 255 // (SHADES - 1)
+
+
+class _Layers:
+    """Coloured masks upon each other, as one image with a mask."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.size = width, height
+        self.image = Image.new("RGB", self.size, BORDER)
+        self.mask = Image.new("L", self.size)
+
+    def add(self, mask: Image.Image, colour: Colour) -> None:
+        """Put a colour upon all before it, its edges in a few shades."""
+        ink = mask.getbbox()
+        if ink is None:
+            return
+        # Many layers have little: the rest of the sheet need not be gone through.
+        mask = Image.eval(mask.crop(ink), _stepped)
+        self.image.paste(colour, ink, mask)
+        self.mask.paste(ImageChops.lighter(self.mask.crop(ink), mask), ink)
+
+    def pen(self) -> Canvas:
+        """A sheet to draw a mask on, in white."""
+        return Canvas(*self.size, BLACK)
+
+
+@dataclass(frozen=True)
+class Focus:
+    """The provinces that a view names, and the Area that it is about: all others are in second ink."""
+
+    area: str | None
+    names: tuple[str, ...]
+    around: bool = True
+    """Name the seas and the other Areas too."""
+    hidden: frozenset[str] = frozenset()
+    """Seas that are not named, because something lies where their names would stand."""
+
+
+@lru_cache(maxsize=KEPT)
+def lines(
+    pack: str, window: Rect, scale: float, players: int, size: float, focus: Focus | None = None
+) -> tuple[Image.Image, Image.Image]:
+    """What lies over the tints, as an image and its mask: borders, coasts, frames, names.
+
+    `size` is that of the provinces' names and pieces, as a share of theirs on the board. With a `focus`
+    its Area's names are in full ink, and only some provinces are named.
+    """
+    found, rules = layout(pack), PACKS.get(pack)
+    part = sketch(found.ground, window, scale)
+    areas = {key: one.area for key, one in rules.provinces.items() if rules.in_play(key, players)}
+    layers, thick = _Layers(*part.owners.size), 0.55 + 0.45 * scale
+    layers.add(part.borders(areas, between=False, weight=1.4 * thick), BORDER)
+    layers.add(part.coast, COAST)
+    layers.add(part.borders(areas, between=True, weight=4 * thick), AREA_BORDER)
+    apart = shut(found)
+    for colour, weight in ((CARD, 8), (SHUT, 4)) if apart else ():
+        layers.add(part.closed(apart, weight * thick), colour)
+    numerals, around = layers.pen(), focus is None or focus.around
+    for key, place in found.areas.items():
+        across, down = place.numeral
+        inside = _on(window, (across - NUMERAL, down), (across + NUMERAL, down))
+        if (
+            around
+            and inside
+            and (focus is None or focus.area != key)
+            and rules.areas[key].min_players <= players
+        ):
+            x, y = (place.numeral[0] - window[0]) * scale, (place.numeral[1] - window[1]) * scale
+            size_of = round(NUMERAL * size)
+            numerals.text(x, y, rules.areas[key].numeral, size_of, WHITE, face="serif", anchor="m")
+    layers.add(Image.eval(numerals.image.convert("L"), lambda value: value // 2), AREA_BORDER)
+    plain = focus is None or focus.area is None
+    joins: frozenset[frozenset[str]] = joined(found) if plain else frozenset()
+    inks = (SEA_LINE, CARD, *((JOIN,) if joins else ()), SECOND_INK, INK, SEA_INK)
+    pens = {colour: layers.pen() for colour in inks}
+    sheet = Sheet(pens[SEA_LINE], -window[0] * scale, -window[1] * scale, scale)
+    for line in found.lines:
+        way = tuple(sheet.at(place) for place in line)
+        pens[SEA_LINE].line(way, 2.2 * thick, WHITE, round(6 * thick))
+    for pair in joins:
+        way = tuple(sheet.at((spot.x, spot.y)) for spot in map(found.spot, sorted(pair)))
+        pens[CARD].line(way, 8 * thick, WHITE)
+        pens[JOIN].line(way, 4 * thick, WHITE)
+    for frame in insets(found, window).values():
+        box = sheet.box((frame.left, frame.top, frame.left + frame.width, frame.top + frame.height))
+        pens[SECOND_INK].frame(box, WHITE, max(1, round(1.5 * scale)))
+    for key, sea in found.seas.items() if around else ():
+        left, top, right, bottom = sea_box(sea, size / scale)
+        named = focus is None or key not in focus.hidden
+        if named and _on(window, (left, top), (right, bottom)):
+            _sea_name(pens[SEA_INK], sheet.at(sea.at), sea.name, round(SEA_NAME * size))
+    for key in found.spots:
+        spot = found.spot(key)
+        shown = _on(window, (spot.x, spot.y)) if focus is None else key in focus.names
+        if shown:
+            full = key in areas and (focus is None or focus.area in (None, areas[key]))
+            _name(pens, sheet.at((spot.x, spot.y)), spot, rules.provinces[key], size, full=full)
+    for colour, pen in pens.items():
+        layers.add(pen.image.convert("L"), colour)
+    marks = [one for pen in (numerals, *pens.values()) for one in texts(pen.image)]
+    put(layers.image, tuple(marks))
+    return layers.image, layers.mask
+
+
+def sea_box(sea: Sea, size: float) -> Rect:
+    """Where a sea's name stands on the map, in letters `size` times as large as on the board's."""
+    half = max(fonts.width(words, "serif", SEA_NAME) for words in sea.name) / 2 * size
+    high = len(sea.name) * SEA_NAME / 2 * size
+    x, y = sea.at
+    return x - half, y - high, x + half, y + high
+
+
+def _on(window: Rect, *places: Place) -> bool:
+    return all(window[0] <= x <= window[2] and window[1] <= y <= window[3] for x, y in places)
+
+
+def _sea_name(pen: Canvas, at: Place, name: tuple[str, ...], size: int) -> None:
+    """A sea's name, line by line."""
+    for number, words in enumerate(name):
+        y = at[1] + (number - (len(name) - 1) / 2) * size
+        pen.text(at[0], y, words, size, WHITE, face="serif", anchor="m")
+
+
+def face(province: Province) -> Face:
+    """The face of a province's name: Capitals stand out."""
+    return "bold" if province.capital else "sans"
+
+
+def name_place(spot: Spot, province: Province, size: float) -> tuple[float, float, int, int]:
+    """Where a province's name begins and its middle, from the middle of its pieces; its width and size."""
+    points = round(NAME * size)
+    width = fonts.width(province.name, face(province), points)
+    left, y = spot.offset(HALF_ROW[province.kind], width / size)
+    return left * size, y * size, width, points
+
+
+def _name(
+    pens: dict[Colour, Canvas], at: Place, spot: Spot, province: Province, size: float, *, full: bool
+) -> None:
+    left, y, _, points = name_place(spot, province, size)
+    ink = INK if full else SECOND_INK
+    x, y = at[0] + left, at[1] + y
+    text, style = province.name, face(province)
+    mask, dx, dy = fonts.mask(text, style, points, max(2, points // 8))
+    base = round(y + fonts.CAP_HEIGHT[style] * points / 2)
+    pens[CARD].image.paste(WHITE, (round(x) - dx, base - dy), mask)
+    pens[ink].text(x, y, text, points, WHITE, face=style)

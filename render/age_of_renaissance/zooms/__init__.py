@@ -1,0 +1,1 @@
+"""Zoomed views of Age of Renaissance: an Area, a player, a display."""

@@ -1,0 +1,119 @@
+"""Statistics in the chat: the figures after a game, and `/stats` for oneself, others and the server."""
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord.results import InteractionResult
+
+from bot.delivery.pictures import Drawn, Pictures
+from bot.rehearsal.player import Company
+from tests.bot.chat.chatting import Scene, control, controls, scene
+from tests.bot.chat.commands.test_chat_past import told
+
+
+async def finish(chat: Scene) -> None:
+    """Play a whole game of the toy."""
+    company = Company(chat.world, random.Random(5), "mixed")
+    await company.sit_down("toy", 3)
+    chat.game = company.game
+    while await company.step():
+        pass
+
+
+async def share(chat: Scene, who: Any, said: InteractionResult) -> InteractionResult:
+    assert said.response is not None
+    return await who.click(said.response, custom_id=control(said.response, "share")["custom_id"])
+
+
+async def test_statistics_are_private_until_shared(tmp_path: Path) -> None:
+    async with scene(tmp_path) as chat:
+        await finish(chat)
+        table = await chat.table()
+        user = table.seats[0].user or 0
+        who, other = chat.world.member(user), chat.world.member(table.seats[1].user or 0)
+        said = await who.slash(chat.lobby, "stats")
+        assert said.ephemeral
+        assert re.search(
+            r"1 game finished, [01] won\nToy Auction: 1 finished, [01] won, most points", told(said)
+        )
+        assert re.search(r"A turn takes .* \(median of \d+\)", told(said))
+        shared = await share(chat, who, said)
+        assert not shared.ephemeral
+        assert told(shared) == told(said)
+        assert shared.response is not None
+        assert controls(shared.response._message) == [], "once is enough"
+        assert f"Statistics of {table.seats[1].name}" in told(
+            await who.slash(chat.lobby, "stats", player=other)
+        )
+        everybody = await who.slash(chat.lobby, "stats", server=True)
+        assert told(everybody).count("1 game finished") == 3
+        await chat.restart()
+        assert not (await share(chat, who, everybody)).ephemeral, "also after a restart"
+        assert chat.world.env.errors == []
+
+
+async def test_what_cannot_be_told_is_refused(tmp_path: Path) -> None:
+    async with scene(tmp_path) as chat:
+        eve = chat.eve
+        assert "no game has been started here" in chat.said(await eve.slash(chat.lobby, "stats", server=True))
+        assert "Eve has not played here yet" in chat.said(await eve.slash(chat.lobby, "stats"))
+        await chat.begin()
+        assert "has not played here yet" in chat.said(await chat.anna.slash(chat.lobby, "stats", player=eve))
+        mine = await chat.anna.user.slash("stats")
+        assert "0 games finished, 0 won, 1 running" in told(mine)
+        assert mine.response is not None
+        assert controls(mine.response._message) == [], "nobody to share it with"
+        assert "in a server only" in chat.said(await chat.anna.user.slash("stats", server=True))
+        assert "in a server only" in chat.said(await chat.anna.user.slash("stats", player=chat.ben))
+        said = await chat.anna.slash(chat.lobby, "stats")
+        assert said.response is not None
+        button = said.response._message.components[0]["components"][0]
+        for ref in ("", "everybody", "1" * 40):
+            button["custom_id"] = f"p:share:-:-:{ref}"
+            refused = await chat.anna.click(said.response, custom_id=button["custom_id"])
+            assert "I do not know that button" in chat.said(refused)
+        assert chat.world.env.errors == []
+
+
+async def test_the_last_card_is_posted_whatever_becomes_of_its_figures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(*_: Any) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr("bot.tables.statistics.Statistics.course", broken)
+    async with scene(tmp_path, pictures={}, draw=True) as chat:
+        await finish(chat)
+        card = chat.cards()[-1]
+        assert "final scores" in card.embeds[0]["title"]
+        assert card.attachments == []
+    assert "has no figures" in caplog.text
+
+
+async def test_the_last_card_brings_figures_and_leads_through_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, list[str]]] = []
+    real = Pictures.figures
+
+    async def figures(self: Pictures, title: str, parts: Any) -> Drawn | None:
+        asked.append((title, [part.title for part in parts]))
+        return await real(self, title, parts)
+
+    monkeypatch.setattr(Pictures, "figures", figures)
+    async with scene(tmp_path, pictures={}, draw=True) as chat:
+        await finish(chat)
+        assert asked == [("Toy Auction: the game in figures", ["Time taken"])]
+        card = chat.cards()[-1]
+        (plot,) = card.attachments
+        assert plot["filename"] == "figures.png"
+        assert plot["description"].startswith("Toy Auction: the game in figures. Time taken. ")
+        start = await chat.press(chat.eve, chat.thread, "turns")
+        assert "**The start**" in told(start)
+        said = await chat.anna.slash(chat.lobby, "stats", server=True)
+        assert asked[-1][0] == "Statistics of this server"
+        assert said.response is not None
+        assert chat.world.env.errors == []
