@@ -371,6 +371,9 @@ RAISE_PROMPT = (
     "<seat:{bidder}> bids {gold}: {proposal}. Raise, with the same proposal or another, or pass. "
     "You have {own}."
 )
+RAISE_SAME = "Raise to {gold}, same proposal"
+RAISE_OWN = "Raise to {gold}, your proposal: {proposal}"
+"""Buttons."""
 RAISE_NOTICE = "may raise the bid of <seat:{bidder}>: {gold}, {proposal}"
 ACT_PROMPT = "Claim an action box and then attack, attack without a box, or pass. You have {own}."
 ACT_WAR_OFFICE_PROMPT = (
