@@ -117,8 +117,12 @@ class Form(ABC):
 
     async def draft(self, context: Context) -> Draft:
         """Return what has been filled in so far."""
-        kept = await self.kept(context)
-        try:
-            return Draft() if kept is None else drafts.restored(msgspec.convert(kept, Draft))
-        except msgspec.ValidationError:
-            return Draft()  # of an older version: ask from the start
+        return read(await self.kept(context))
+
+
+def read(kept: Mapping[str, Any] | None) -> Draft:
+    """Return a draft from its stored fields."""
+    try:
+        return Draft() if kept is None else drafts.restored(msgspec.convert(kept, Draft))
+    except msgspec.ValidationError:
+        return Draft()  # of an older version: ask from the start
