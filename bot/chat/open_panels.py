@@ -39,18 +39,6 @@ class OpenPanels:
         """`now`: the same clock that the tables use."""
         self._now = now
         self._open: dict[tuple[int, int], Open] = {}
-        self._planned: dict[tuple[int, int], str] = {}
-
-    def planned(self, user: int, table: int) -> str:
-        """Return for which kind of decision a member put several moves together last; "" for none."""
-        return self._planned.get((user, table), "")
-
-    def plans(self, user: int, table: int, kind: str) -> None:
-        """Note that a member puts several moves together for a kind of decision; "": not any more."""
-        self._planned.pop((user, table), None)
-        self._planned[user, table] = kind
-        while len(self._planned) > _MOST:
-            self._planned.pop(next(iter(self._planned)))
 
     def waiting(self, user: int, table: int) -> Open | None:
         """Return the panel that says that others wait, if there is one that Discord lets us change."""

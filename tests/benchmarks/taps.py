@@ -227,16 +227,20 @@ async def by_plans(key: str, seed: int, made: Sequence[Made]) -> list[tuple[int,
             table = await players.table()
             seat = made[place].seat
             (decision,) = (one for one in table.pending if one.seat == seat)
-            moves = [one.move for one in itertools.takewhile(lambda one: one.seat == seat, made[place:])]
-            moves = await players.plannable(table, seat, moves[:PLANNED])
+            own = next(run for _, run in itertools.groupby(made[place : place + PLANNED], _seat))
+            moves = await players.plannable(table, seat, [one.move for one in own])
             if len(moves) > 1:
                 same = made[place : place + len(moves)]
                 found.append((len(moves), await players.plan(table, decision, moves), sum(_taps(same))))
             else:
-                await players.answer(table, decision, made[place].move)
+                await players.tap(table, decision, [made[place].move])
                 moves = moves[:1] or [made[place].move]
             place += len(moves)
     return found
+
+
+def _seat(one: Made) -> int:
+    return one.seat
 
 
 def _taps(made: Iterable[Made]) -> list[int]:

@@ -4,7 +4,7 @@ import discord
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.panels import done, panel, plans
+from bot.chat.panels import done, panel
 from bot.chat.panels.questions import prepare_buttons
 from bot.chat.routes import Routes
 from bot.chat.services import Interaction
@@ -35,8 +35,7 @@ async def move(context: Context, press: Press) -> None:
         raise Refusal(seat_texts.AWAY)
     decision = table.decision(seat)
     stale = press.decision != "-" and (decision is None or decision.id != press.decision)
-    if stale or not await plans.as_last_time(context, table):
-        await panel.show(context, table, texts.STALE if stale else "")
+    await panel.show(context, table, texts.STALE if stale else "")
 
 
 @routes.button("undo")

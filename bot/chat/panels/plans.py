@@ -16,7 +16,7 @@ from bot.chat.context import Context
 from bot.chat.panels import drafts, panel
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form, read
-from bot.chat.panels.panel import MoveForm, Rows
+from bot.chat.panels.panel import Rows
 from bot.chat.panels.questions import Question
 from bot.chat.panels.whole import title
 from bot.chat.refusals import refused
@@ -252,29 +252,6 @@ async def begin(context: Context, opened: Opened) -> None:
         await _add(context, opened)
 
 
-async def as_last_time(context: Context, table: Table) -> bool:
-    """Ask a member who did so by a plan last time for the first move of one; tell whether that was done."""
-    decision = table.decision(resolve.seat(context, table))
-    if decision is None or decision.kind != context.app.panels.planned(context.user, table.id):
-        return False
-    opened = await _open(context, table)
-    direct, form = MoveForm(table, opened.seat, decision), _form(opened)
-    if opened.plan.moves or form is None or direct.beside(await direct.draft(context)) is None:
-        return False
-    leave = Button(texts.BUTTON_DIRECT, Press("plandirect", str(table.id)))
-    await panel.ask(context, form, texts.AS_LAST_TIME, also=(leave,))
-    await context.app.panels.opened(context.interaction, context.shown, table.id)
-    return True
-
-
-@routes.button("plandirect", Answer.IN_PLACE)
-async def directly(context: Context, press: Press) -> None:
-    """Ask for moves that are done at once, now and from now on."""
-    table = await resolve.named(context, press.game)
-    context.app.panels.plans(context.user, table.id, "")
-    await panel.show(context, table)
-
-
 @routes.button("planadd", Answer.IN_PLACE)
 @_on_plan
 async def add(context: Context, opened: Opened) -> None:
@@ -382,8 +359,6 @@ async def _do(context: Context, opened: Opened, plan: Plan, press: Press) -> Non
     result = await tables.plans.play(table.id, context.user, plan.moves, decision=owed.id, key=context.key)
     context.since = result.first
     left = ""
-    if len(plan.moves) > 1:
-        context.app.panels.plans(context.user, table.id, plan.kind)
     if result.stopped is not None:
         left = texts.not_done(refused(result.stopped), [table.tell(one) for one in plan.told[result.done :]])
     await panel.after(context, result.played, "", left)

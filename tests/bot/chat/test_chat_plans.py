@@ -118,28 +118,6 @@ async def test_the_plan_and_the_end_of_the_turn_are_one_press(chat: Scene) -> No
     assert [one.seat for one in (await chat.table()).pending] == [1], "her turn is over"
 
 
-async def test_who_has_planned_is_asked_for_a_plan_again(chat: Scene) -> None:
-    panel = await opened(chat, chat.anna)
-    await put(chat.anna, panel, "Bread", 1)
-    await put(chat.anna, panel, "Bread", 2)
-    await click(chat.anna, panel, "plando")
-    panel = (await chat.press(chat.anna, chat.thread, "move")).response
-    assert panel is not None
-    assert "so this begins a plan: nothing happens yet" in panel.content
-    await put(chat.anna, panel, "Bread", 3)
-    assert "1. Buy bread-3" in panel.content
-    await click(chat.anna, panel, "planclear")
-    panel = (await chat.press(chat.anna, chat.thread, "move")).response
-    assert panel is not None
-    await click(chat.anna, panel, "plandirect")
-    assert "plan:" not in panel.content
-    await put(chat.anna, panel, "Bread", 3)
-    assert panel.content.startswith("Done: Anna: buy bread-3")
-    panel = (await chat.press(chat.anna, chat.thread, "move")).response
-    assert panel is not None
-    assert "plan:" not in panel.content, "she has left it"
-
-
 async def test_a_long_menu_asks_for_the_group_first(chat: Scene) -> None:
     panel = (await chat.press(chat.anna, chat.thread, "move")).response
     assert panel is not None
