@@ -96,8 +96,8 @@ class Form(ABC):
         """Say in one line what an answer will do."""
 
     def describe_plainly(self, value: Any) -> str:
-        """Say the same for menus, which know no markdown."""
-        return put_in(self.table.game.describe(self.view, self.seat, value), self.table.plain_names)
+        """Say the same for menus, which know no markdown and have little room."""
+        return put_in(self.table.game.outline(self.view, self.seat, value), self.table.plain_names)
 
     def foretell(self, value: Any) -> tuple[str, ...]:  # noqa: ARG002 - of most nothing follows
         """Say, a line each, which answers will follow without a choice."""

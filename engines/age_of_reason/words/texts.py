@@ -208,6 +208,13 @@ PLAN = {
     "reroll": "Use a Reserve: all four dice are rolled again, and your disc leaves its box.",
     "keep": "Let the dice stand{sides}.",
 }
+OUTLINE_CONVERT = "{box}{price}{unrest} and {card} for the marker in {area}."
+OUTLINE_CLAIM = "{price}: "
+OUTLINE_ATTACK = "{box}{stakes}.{ship}{bonus}{supply}"
+OUTLINE_NO_BOX = "Instead of a box: "
+OUTLINE_LAY = "{strength}, face down{unrest}."
+OUTLINE_UNREST = " ({unrest} unrest)"
+OUTLINE_OPENED = "; {unrest} unrest when it is opened"
 BORDERS = "It borders {areas}."
 NO_BORDERS = "It borders no area."
 IF_YOU_WIN = " ({unrest} unrest if you win)"

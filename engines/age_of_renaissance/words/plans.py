@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, cast
 from engines.age_of_renaissance.data.history import LeaderCard
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.moves import Attack, Play
 from engines.age_of_renaissance.prices import Price, half, relief, unpaid
 from engines.age_of_renaissance.rules.cards.effects import half_cash
 from engines.age_of_renaissance.rules.draw import joint
@@ -118,6 +119,14 @@ def _buy_card(plan: Plan) -> Parts:
 def _discard(plan: Plan) -> Parts:
     text = plans.GIVE_BACK if plan.kind == "return_card" else plans.GIVE_UP
     return {"what": text.format(card=names.said(plan.pack, plan.move.card))}
+
+
+def played(view: RenaissanceView, seat: int, move: Play) -> str:
+    """Tell in a menu what a card does, without its name and target, which stand beside it."""
+    plan = Plan(view, PACKS.get(view.pack), seat, move)
+    does = forecast.in_short(view, seat, move) or forecast.does(view, seat, move)
+    leads = isinstance(plan.pack.cards[move.card], LeaderCard)
+    return sentence(f"{does}{_leader(plan)}." if leads else f"{does}.")
 
 
 def _play(plan: Plan) -> Parts:
@@ -272,17 +281,32 @@ def _attack(plan: Plan) -> Parts:
     }
 
 
+def odds(view: RenaissanceView, seat: int, move: Attack) -> str | None:
+    """Tell in a menu how an attack may go; None where it is won without dice."""
+    plan = Plan(view, PACKS.get(view.pack), seat, move)
+    parts = _attack(plan)
+    against = joined([seat_name(one) for one in others(lying(view, move.province), seat)])
+    if move.cathedral:
+        return None
+    told = plans.OUTLINE_AGAINST.format(players=against) if against else ""
+    return sentence(plans.OUTLINE_ATTACK.format(tokens=parts["tokens"], against=told, **_met(plan)))
+
+
 def _chance(plan: Plan) -> str:
+    return plans.CHANCE_LINE.format(**_met(plan))
+
+
+def _met(plan: Plan) -> Parts:
     """Tell which dice win an attack, and how often they do (5.6.3.9)."""
     met = chance(plan.view, plan.seat, plan.move.province)
     wins, pieces = plans.CHANCE_WITH, lying(plan.view, plan.move.province)
     keepers = [seat_name(seat) for seat in defending_cathedrals(plan.view, plan.seat, pieces)]
-    return plans.CHANCE_LINE.format(
-        coloured=wins["coloured_equal" if met.equal else "coloured"].format(number=met.number),
-        black=wins["black_equal" if met.superior else "black"],
-        percent=met.percent,
-        unless=plans.UNLESS_CATHEDRAL.format(players=joined(keepers)) if keepers else "",
-    )
+    return {
+        "coloured": wins["coloured_equal" if met.equal else "coloured"].format(number=met.number),
+        "black": wins["black_equal" if met.superior else "black"],
+        "percent": str(met.percent),
+        "unless": plans.UNLESS_CATHEDRAL.format(players=joined(keepers)) if keepers else "",
+    }
 
 
 def _cathedral(plan: Plan) -> Parts:
