@@ -109,7 +109,7 @@ def test_a_bidder_is_offered_the_standing_proposal_and_their_own():
     assert labels(position, "austria") == ["Raise to 3 gold, same proposal"], "no bid before"
     position.play("austria", Bid(gold=3, above="russia", below="spain"))
     position.play("france", Pass())
-    own = "Raise to 4 gold, your proposal: Spain above, Russia below"
+    own = "Raise to 4 gold, your proposal"
     assert labels(position, "prussia") == ["Raise to 4 gold, same proposal", own]
     position.play("prussia", Bid(gold=4, above="spain", below="russia"))
     position.play("austria", Bid(gold=5, above="spain", below="russia"))

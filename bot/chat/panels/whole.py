@@ -149,7 +149,14 @@ def line(label: str, does: str) -> str:
     begins = label.replace(":", "").replace(",", "")
     if does.casefold().startswith(begins.casefold()):
         return texts.SAID_LINE.format(kind=does[: len(begins)], rest=does[len(begins) :])
+    kind, _, value = label.rpartition(": ")
+    if does.casefold().startswith(kind.casefold()) and value in does[len(kind) :]:
+        return _marked(does[: len(kind)]) + does[len(kind) :].replace(value, _marked(value), 1)
     return texts.KIND_LINE.format(kind=label, what=does)
+
+
+def _marked(text: str) -> str:
+    return texts.SAID_LINE.format(kind=text, rest="") if text else ""
 
 
 def _values(labels: Labels, move: Move, names: Sequence[str], *, named: bool = False) -> Iterator[str]:

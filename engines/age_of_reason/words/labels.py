@@ -14,7 +14,7 @@ from engines.age_of_reason.data.pack import (
     ReduceUnrest,
     Trade,
 )
-from engines.age_of_reason.moves import Attack, Claim, Convert, Lay
+from engines.age_of_reason.moves import Attack, Bid, Claim, Convert, Lay
 from engines.age_of_reason.policies import BidLimit, Defend, HireUp, Idle, Join, SitOut, UseReserve
 from engines.age_of_reason.rules.strength import fixed, helpful
 from engines.age_of_reason.views import PlayerView, ReasonView
@@ -201,6 +201,9 @@ def outline(view: ReasonView, seat: int, move: Move) -> str | None:
     """Say in a menu what a move costs and brings, where the whole sentence is too long for it."""
     plan = Plan(view, PACKS.get(view.pack), seat, move)
     match move:
+        case Bid():
+            parts = {**_bid(plan), "unrest": plan.unrest(move.gold, texts.OUTLINE_UNREST)}
+            return sentence(texts.OUTLINE_BID.format(**parts))
         case Claim():
             box = plan.pack.boxes[move.box]
             price = texts.gold(box.cost) + plan.unrest(box.cost, texts.OUTLINE_UNREST) if box.cost else ""

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable
 
-from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.moves import Bid
 from engines.age_of_reason.views import ReasonView
-from engines.age_of_reason.words import names, texts
+from engines.age_of_reason.words import texts
 from engines.kernel import Decision, Proposal
 
 
@@ -20,5 +19,4 @@ def proposals(view: ReasonView, decision: Decision) -> Iterable[Proposal]:
     for one in auction.latest:
         own = Bid(gold=auction.gold + 1, above=one.above, below=one.below)
         if one.seat == decision.seat and own != again:
-            told = names.proposal(PACKS.get(view.pack), one.above, one.below)
-            yield Proposal(own, texts.RAISE_OWN.format(gold=gold, proposal=told))
+            yield Proposal(own, texts.RAISE_OWN.format(gold=gold))

@@ -209,6 +209,7 @@ PLAN = {
     "keep": "Let the dice stand{sides}.",
 }
 OUTLINE_CONVERT = "{box}{price}{unrest} and {card} for the marker in {area}."
+OUTLINE_BID = "{gold}{unrest}: {proposal}."
 OUTLINE_CLAIM = "{price}: "
 OUTLINE_ATTACK = "{box}{stakes}.{ship}{bonus}{supply}"
 OUTLINE_NO_BOX = "Instead of a box: "
@@ -379,7 +380,7 @@ RAISE_PROMPT = (
     "You have {own}."
 )
 RAISE_SAME = "Raise to {gold}, same proposal"
-RAISE_OWN = "Raise to {gold}, your proposal: {proposal}"
+RAISE_OWN = "Raise to {gold}, your proposal"
 """Buttons."""
 RAISE_NOTICE = "may raise the bid of <seat:{bidder}>: {gold}, {proposal}"
 ACT_PROMPT = "Claim an action box and then attack, attack without a box, or pass. You have {own}."

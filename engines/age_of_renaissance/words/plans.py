@@ -126,7 +126,8 @@ def played(view: RenaissanceView, seat: int, move: Play) -> str:
     plan = Plan(view, PACKS.get(view.pack), seat, move)
     does = forecast.in_short(view, seat, move) or forecast.does(view, seat, move)
     leads = isinstance(plan.pack.cards[move.card], LeaderCard)
-    return sentence(f"{does}{_leader(plan)}." if leads else f"{does}.")
+    told = _leader(plan, plans.OUTLINE_OPEN, plans.OUTLINE_GUARDED) if leads else ""
+    return sentence(f"{does}{told}.")
 
 
 def _play(plan: Plan) -> Parts:
@@ -148,14 +149,14 @@ def _target(plan: Plan) -> str:
     return text.format(target=names.said(pack, target), who=seat_name(seat))
 
 
-def _leader(plan: Plan) -> str:
+def _leader(plan: Plan, free: str = plans.LEADER_OPEN, guarded: str = plans.LEADER_GUARDED) -> str:
     """Tell who may use a Leader that is about to be played (5.4.3)."""
     if plan.view.stage == "final":
         return ""
     if not plan.view.leaders:
         return plans.LEADER_FIRST
     guard = plan.move.protection
-    return plans.LEADER_GUARDED.format(dollars=texts.dollars(guard)) if guard else plans.LEADER_OPEN
+    return guarded.format(dollars=texts.dollars(guard)) if guard else free
 
 
 def _cede(plan: Plan) -> Parts:

@@ -161,13 +161,13 @@ PLAN = {
 }
 OUTLINE = {
     "occupy": "{reward}{joins}{using}",
-    "attack": "from {loser} for one more marker{joins}{using}",
+    "attack": "from {loser}, +1 marker{joins}{using}",
 }
 UNIT = " token"
 BARE = "no token"
 OUTLINE_JOINS = "; joins {cities}"
 OUTLINE_JOIN_FOR = "{city} ({token})"
-OUTLINE_USING = "; your {using}"
+OUTLINE_USING = "; by {using}"
 REWARD = " for {token}"
 JOINS_MANY = "joins {count} cities of yours"
 CONNECTS = ", connecting {city}"

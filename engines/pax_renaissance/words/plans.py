@@ -35,16 +35,17 @@ def outline(view: PaxView, seat: int, move: Move) -> str | None:
     if isinstance(move, Buy):
         told = texts.OUTLINE_BUY.format(**_bought(plan, texts.OUTLINE_TAKES))
         return sentence(_whole_parts(told))
-    card = plan.pack.cards[move.card] if isinstance(move, Play) else None
-    shot = None if card is None or isinstance(card.one_shot, Coronation) else card.one_shot
-    if card is None or shot is None or not (isinstance(move, Play) and move.one_shot):
+    if not isinstance(move, Play):
         return None
-    parts = _play(plan)
+    shot = plan.pack.cards[move.card].one_shot
+    if shot is None or isinstance(shot, Coronation):
+        return None
+    parts, named = _play(plan), _named(plan, shot)
+    if not move.one_shot:
+        return sentence(texts.OUTLINE_WITHOUT.format(one_shot=named, **parts))
     where = texts.IN_EMPIRE.format(empire=plan.the(move.empire)) if move.empire else ""
-    named = sentence(_named(plan, shot))
-    return texts.OUTLINE_PLAY.format(
-        odds=parts["odds"], one_shot=named, empire=where, then=parts["then"]
-    ).strip()
+    told = texts.OUTLINE_PLAY.format(one_shot=sentence(named), empire=where, **parts).strip()
+    return told if len(told) <= texts.OUTLINE_ROOM else told.removesuffix(parts["then"])
 
 
 def _whole_parts(told: str) -> str:
