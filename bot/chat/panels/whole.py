@@ -150,8 +150,11 @@ def line(label: str, does: str) -> str:
     if does.casefold().startswith(begins.casefold()):
         return texts.SAID_LINE.format(kind=does[: len(begins)], rest=does[len(begins) :])
     kind, _, value = label.rpartition(": ")
-    if does.casefold().startswith(kind.casefold()) and value in does[len(kind) :]:
-        return _marked(does[: len(kind)]) + does[len(kind) :].replace(value, _marked(value), 1)
+    rest, values = does[len(kind) :], value.split(", ")
+    if does.casefold().startswith(kind.casefold()) and all(one in rest for one in values):
+        for one in values:
+            rest = rest.replace(one, _marked(one), 1)
+        return _marked(does[: len(kind)]) + rest
     return texts.KIND_LINE.format(kind=label, what=does)
 
 

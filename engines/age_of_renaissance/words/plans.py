@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, cast
 from engines.age_of_renaissance.data.history import LeaderCard
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
-from engines.age_of_renaissance.moves import Attack, Play
+from engines.age_of_renaissance.moves import Attack, Place, Play
 from engines.age_of_renaissance.prices import Price, half, relief, unpaid
 from engines.age_of_renaissance.rules.cards.effects import half_cash
 from engines.age_of_renaissance.rules.draw import joint
@@ -267,6 +267,15 @@ def _place(plan: Plan) -> Parts:
         "dominates": plans.DOMINATES if alone and enough else "",
         "left": plans.TOKENS_LEFT.format(tokens=texts.tokens(plan.player.expansion - tokens)),
     }
+
+
+def placed(view: RenaissanceView, seat: int, move: Place) -> str:
+    """Tell in a menu what a province is that tokens go to, and what they come to."""
+    plan = Plan(view, PACKS.get(view.pack), seat, move)
+    parts, one = _place(plan), plan.pack.provinces[move.province]
+    what = plans.MARKET_HINT.format(number=one.market_number, goods=names.goods(plan.pack, one))
+    text = plans.OUTLINE_DOMINATE if parts["dominates"] else plans.OUTLINE_PLACE
+    return text.format(what=plans.SATELLITE_HINT if one.satellite else what, **parts)
 
 
 def _attack(plan: Plan) -> Parts:
