@@ -46,8 +46,8 @@ def fit(text: str, limit: int = CONTENT) -> str:
 
 
 def cut(text: str, limit: int = TEXT) -> str:
-    """Return the text on one line, shortened to the limit."""
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+    """Return the text on one line, shortened to the limit at the end of a word."""
+    return fit(text, limit)
 
 
 def fit_last(lines: Sequence[str], limit: int) -> str:

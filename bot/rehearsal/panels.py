@@ -46,14 +46,17 @@ async def fill_in(
         raise PanelError("no panel was shown")
     # The message is read anew after each press.
     env = answer._env  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
+    planned: dict[str, Any] | None = None
     for presses in range(1, PATIENCE):
         if between is not None:
             await between()
         stored = env.backend.get_message(answer.channel_id, answer.id)
         usable = _usable(stored, move)
         message = ResponseMessage(env, stored)
-        if "planback" in usable:
-            return presses
+        if presses == 1:
+            planned = usable.get("planback")
+        if usable.get("planback", planned) != planned:
+            return presses - 1
         if presses > 1 and stored.content.startswith(_DONE):
             return presses - 1
         if "back" in usable and rng.randrange(25) == 0:
@@ -62,8 +65,9 @@ async def fill_in(
         if "do" in usable:
             await actor.click(message, custom_id=usable["do"]["custom_id"])
             return presses
-        if "what" in usable and not _AT_ONCE & usable.keys():
-            await actor.click(message, custom_id=usable["what"]["custom_id"])
+        if not _AT_ONCE & usable.keys() and {"planadd", "what"} & usable.keys():
+            further = usable.get("planadd") or usable["what"]
+            await actor.click(message, custom_id=further["custom_id"])
             continue
         if "group" in usable and not {"pick", "next"} & usable.keys():
             await _next_group(actor, message, usable["group"])

@@ -12,7 +12,7 @@ from engines.age_of_reason.rules.scoring import outcome
 from engines.age_of_reason.rules.setup import Table, deal
 from engines.age_of_reason.upgrades import upgrade_1
 from engines.age_of_reason.words.guides import GUIDES
-from engines.age_of_reason.words.labels import describe, describe_policy, label
+from engines.age_of_reason.words.labels import describe, describe_policy, label, outline
 from engines.age_of_reason.words.log import LOG
 from engines.age_of_reason.words.lookup import entries
 from engines.age_of_reason.words.proposals import proposals
@@ -35,6 +35,7 @@ AGE_OF_REASON = AgendaGame(
     words=Words(
         label=label,
         describe=describe,
+        outline=outline,
         narrate=LOG.narrate,
         entries=entries,
         describe_policy=describe_policy,

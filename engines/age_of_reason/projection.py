@@ -120,6 +120,7 @@ def _auction(state: ReasonState) -> AuctionView | None:
         above=auction.above,
         below=auction.below,
         passed=tuple(auction.passed),
+        latest=tuple(auction.latest or ()),
     )
 
 

@@ -10,7 +10,7 @@ import msgspec
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Pack
 from engines.age_of_reason.moves import Options, Row
-from engines.age_of_reason.views import Side
+from engines.age_of_reason.views import Proposed, Side
 from engines.kernel import State as KernelState
 
 SIDES: tuple[Side, Side] = ("attacker", "defender")
@@ -56,6 +56,14 @@ class Auction(msgspec.Struct, kw_only=True):
     below: str | None = None
     passed: list[int] = []
     """Who has passed since the standing bid."""
+    latest: list[Proposed] | msgspec.UnsetType = msgspec.UNSET
+    """What each bidder has proposed last; states of former versions do not know it."""
+
+    def note(self, proposed: Proposed, gold: int) -> None:
+        """Let a bid stand."""
+        self.bidder, self.gold, self.passed = proposed.seat, gold, []
+        self.above, self.below = proposed.above, proposed.below
+        self.latest = [*(one for one in self.latest or () if one.seat != proposed.seat), proposed]
 
 
 class Area(msgspec.Struct, kw_only=True):

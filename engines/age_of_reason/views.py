@@ -14,6 +14,16 @@ Stage = Literal["countries", "alliances", "actions", "over"]
 Side = Literal["attacker", "defender"]
 
 
+class Proposed(msgspec.Struct, frozen=True, kw_only=True):
+    """Which countries a seat has proposed."""
+
+    seat: int
+    above: str | None
+    """The country in proposal box A."""
+    below: str | None
+    """The country in proposal box B."""
+
+
 class AuctionView(msgspec.Struct, frozen=True, kw_only=True):
     """An auction on the alliance display."""
 
@@ -29,6 +39,8 @@ class AuctionView(msgspec.Struct, frozen=True, kw_only=True):
     """The country in proposal box B."""
     passed: tuple[int, ...]
     """Who has passed since the standing bid, in that order."""
+    latest: tuple[Proposed, ...]
+    """What each bidder of this auction has proposed last, the standing proposal at the end."""
 
 
 class PlayerView(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ from engines.age_of_renaissance.rules.check import check
 from engines.age_of_renaissance.rules.scoring import outcome
 from engines.age_of_renaissance.rules.table import Table, deal
 from engines.age_of_renaissance.upgrades import UPGRADES
-from engines.age_of_renaissance.words import plans, texts
+from engines.age_of_renaissance.words import outline, plans, texts
 from engines.age_of_renaissance.words.baskets import BASKETS
 from engines.age_of_renaissance.words.guides import GUIDES
 from engines.age_of_renaissance.words.labels import label
@@ -43,6 +43,7 @@ AGE_OF_RENAISSANCE = AgendaGame(
     words=Words(
         label=label,
         describe=plans.describe,
+        outline=outline.outline,
         narrate=LOG.narrate,
         entries=entries,
         variants=variants,

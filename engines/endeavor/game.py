@@ -11,7 +11,7 @@ from engines.endeavor.rules.setup import Table, deal
 from engines.endeavor.upgrades import upgrade_1
 from engines.endeavor.views import standings
 from engines.endeavor.words.guides import GUIDES
-from engines.endeavor.words.labels import describe, label
+from engines.endeavor.words.labels import describe, label, outline
 from engines.endeavor.words.log import LOG
 from engines.endeavor.words.lookup import entries
 from engines.endeavor.words.refusals import explain
@@ -33,6 +33,7 @@ ENDEAVOR = AgendaGame(
     words=Words(
         label=label,
         describe=describe,
+        outline=outline,
         narrate=LOG.narrate,
         entries=entries,
         guides=GUIDES,

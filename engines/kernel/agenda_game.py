@@ -92,6 +92,8 @@ class Words(Generic[P]):
     """All that can be looked up."""
     variants: Callable[[P, Any], Mapping[str, str]] = no_variants
     """With a table's options: the texts of entries that read otherwise with them, by key."""
+    outline: Callable[[Any, int, Any], str | None] | None = None
+    """None, or an answer of None: as `describe` has it."""
     tally: Callable[[Any, Any, int], str | None] | None = None
     describe_policy: Callable[[Any, Policy], str | None] | None = None
     """None, or an answer of None: put together from the policy's own words."""
@@ -243,6 +245,11 @@ class AgendaGame(Generic[S, P]):
     def describe(self, view: Any, seat: int, move: Any) -> str:
         """Say in one line what this move will do."""
         return self.words.describe(view, seat, move)
+
+    def outline(self, view: Any, seat: int, move: Any) -> str:
+        """Say beside the move's name in a menu what it costs and brings, what decides first."""
+        own = self.words.outline and self.words.outline(view, seat, move)
+        return own or self.describe(view, seat, move)
 
     def proposals(self, view: Any, decision: Decision) -> tuple[Proposal, ...]:
         """Return at most three answers that the decision's owner is likely to want; all are legal."""

@@ -159,6 +159,10 @@ class Game(Protocol):
         """Say in one line what this move will do."""
         ...
 
+    def outline(self, view: Any, seat: int, move: Any) -> str:
+        """Say beside the move's name in a menu what it costs and brings: in 100 characters if it can be."""
+        ...
+
     def proposals(self, view: Any, decision: Decision) -> tuple[Proposal, ...]:
         """Return at most three answers that the decision's owner is likely to want; all are legal."""
         ...

@@ -50,6 +50,7 @@ PAX_RENAISSANCE = AgendaGame(
         explain=explain,
     ),
     words=Words(
+        outline=plans.outline,
         label=labels.label,
         describe=plans.describe,
         narrate=LOG.narrate,

@@ -94,6 +94,29 @@ def test_an_auction_tells_the_standing_bid_also_after_passes():
     )
 
 
+def labels(position: Position, country: str) -> list[str]:
+    """Return the buttons that a bidder is offered beside the list."""
+    decision = position.decision(country)
+    return [one.label for one in GAME.proposals(GAME.view(position.state, decision.seat), decision)]
+
+
+def test_a_bidder_is_offered_the_standing_proposal_and_their_own():
+    position = Position("prussia", "austria", "france")
+    position.gold(prussia=7, austria=7, france=9)
+    position.auctions()
+    assert labels(position, "prussia") == [], "it is the opening bid"
+    position.play("prussia", Bid(gold=2, above="spain", below="russia"))
+    assert labels(position, "austria") == ["Raise to 3 gold, same proposal"], "no bid before"
+    position.play("austria", Bid(gold=3, above="russia", below="spain"))
+    position.play("france", Pass())
+    own = "Raise to 4 gold, your proposal"
+    assert labels(position, "prussia") == ["Raise to 4 gold, same proposal", own]
+    position.play("prussia", Bid(gold=4, above="spain", below="russia"))
+    position.play("austria", Bid(gold=5, above="spain", below="russia"))
+    position.play("france", Pass())
+    assert labels(position, "prussia") == ["Raise to 6 gold, same proposal"], "it is one's own"
+
+
 def test_a_segment_tells_what_there_is_to_spend():
     position = Position("prussia", "austria")
     position.gold(prussia=3)

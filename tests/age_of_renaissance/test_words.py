@@ -136,8 +136,8 @@ def test_playing_cards():
         (
             Play(card="l_marco_polo"),
             (
-                "Play Marco Polo: $20 off each of Overland East and Cosmopolitan; as the first of the turn "
-                "it is yours alone."
+                "Play Marco Polo: $20 off each of Overland East and Cosmopolitan; first of the turn, "
+                "so yours alone."
             ),
         ),
     ):
@@ -319,10 +319,10 @@ def test_what_menus_say_of_provinces_in_an_expansion():
     assert labels["rome"].hint == "8 tokens to attack, 81 %; <seat:1> dominates; market of 4, stone"
     assert labels["florence"].hint == "4 tokens to dominate; market of 4, cloth"
     assert labels["bordeaux"].hint == (
-        "5 tokens to attack, 81 %; room for 3 tokens; <seat:1> 1 token; market of 4, timber"
+        "5 tokens to attack, 81 %; room for 3; <seat:1> 1 token; market of 4, timber"
     )
     assert labels["lyons"].hint.startswith(
-        "6 tokens to attack, 81 %; room for 1 token; <seat:0> 1 token; <seat:1> 2"
+        "6 tokens to attack, 81 %; room for 1; <seat:0> 1 token; <seat:1> 2"
     )
     assert labels["bari"].hint == "Satellite, holds 1 token"
     assert labels["rome"].group == "Area VII"

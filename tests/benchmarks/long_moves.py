@@ -118,6 +118,16 @@ def _raise(at: Situation, move: Any, _: Sequence[Move]) -> bool:
     return standing.bidder is not None and same
 
 
+def _own(at: Situation, move: Any, _: Sequence[Move]) -> bool:
+    """One more, for what the bidder has proposed before somebody proposed something else."""
+    if at.decision.kind != "bid" or command_name(type(move)) != "bid" or at.view.auction.bidder is None:
+        return False
+    standing = at.view.auction
+    own = {(one.above, one.below) for one in standing.latest if one.seat == at.decision.seat}
+    proposed = (move.above, move.below)
+    return move.gold == standing.gold + 1 and proposed in own - {(standing.above, standing.below)}
+
+
 def _card(at: Situation, move: Any, _: Sequence[Move]) -> bool:
     """A card of one's own, in a battle where one may have allies."""
     return at.decision.kind == "lay" and command_name(type(move)) == "lay" and move.card is not None
@@ -167,6 +177,7 @@ LONG = (
     Long("endeavor", "pass", 2, (of("action", "pass"),)),
     Long("age_of_reason", "opening bid", 7, (_opening,)),
     Long("age_of_reason", "raise", 3, (_raise,)),
+    Long("age_of_reason", "raise with one's own proposal", 3, (_own,)),
     Long("age_of_reason", "attack with card, no allies", 7, (of("act", "attack"), _card, _no_allies)),
     Long("age_of_reason", "pass", 2, (of("act", "pass"),)),
     Long("age_of_renaissance", "one province", 3, (_place(2),)),

@@ -13,9 +13,9 @@ import random
 import statistics
 import tempfile
 from collections import defaultdict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from simcord.results import InteractionResult, ResponseMessage
 
@@ -32,6 +32,8 @@ from tests.benchmarks.long_moves import LONG, Long, Situation
 
 SEATS = 3
 GAMES_EACH = 2
+PLANNED = 5
+"""Moves of one plan at most."""
 TRIES = 12
 """Games in which a long move is looked for."""
 
@@ -93,6 +95,44 @@ class Players(Company):
         await fill_in(thumb, shown, moves[0], thumb)
         return thumb.taps, 1
 
+    async def plannable(self, table: Table, seat: int, moves: Sequence[Move]) -> list[Move]:
+        """Return as many of the moves as can be foreseen, each an answer of its own."""
+        with self.world.as_bot():
+            user = table.seats[seat].user or 0
+            for count in range(1, len(moves)):
+                ahead = await self.world.bot.tables.plans.preview(table.id, user, moves[:count])
+                if ahead.next is None or moves[count] not in ahead.next.moves:
+                    return list(moves[:count])
+        return list(moves)
+
+    async def plan(self, table: Table, decision: Decision, moves: Sequence[Move]) -> int:
+        """Put the moves together on one's own turn, and have them done; return the taps."""
+        thumb = Thumb(self.world.member(table.seats[decision.seat].user or 0))
+        shown = self.open.get(decision.seat)
+        if shown is None or not self._asks(shown, decision):
+            shown = await self._press(thumb, self.world.channel(table.row.thread or 0), "move", table.id)
+        self.open[decision.seat] = shown
+        begin = self._control(shown, "planbegin")
+        if begin is not None:
+            await thumb.click(self._message(shown), custom_id=begin["custom_id"])
+        for place, move in enumerate(moves):
+            closing = self._control(shown, "planclose")
+            if closing is not None and place == len(moves) - 1 and await self._closes(table, decision, moves):
+                await thumb.click(self._message(shown), custom_id=closing["custom_id"])
+                return thumb.taps
+            await fill_in(thumb, shown, move, thumb)
+        do = self._control(shown, "plando")
+        assert do is not None, "there is something to do"
+        await thumb.click(self._message(shown), custom_id=do["custom_id"])
+        return thumb.taps
+
+    async def _closes(self, table: Table, decision: Decision, moves: Sequence[Move]) -> bool:
+        """Tell whether the last of these is what the plan offers to end with."""
+        with self.world.as_bot():
+            user = table.seats[decision.seat].user or 0
+            ahead = await self.world.bot.tables.plans.preview(table.id, user, moves[:-1])
+        return ahead.next is not None and ahead.next.default == moves[-1]
+
     async def _together(self, thumb: Thumb, shown: InteractionResult, moves: Sequence[Move]) -> bool:
         """Choose several moves at once; tell whether the panel takes them."""
         several = self._control(shown, "several")
@@ -153,17 +193,58 @@ async def table_of(key: str, seed: int, seats: int = SEATS) -> AsyncIterator[Pla
             yield players
 
 
-async def whole_game(key: str, seed: int, taps: dict[str, list[int]]) -> None:
-    """Play one game by random legal moves through the panel; add the taps of each move to its kind's."""
+class Made(NamedTuple):
+    """A move of a game, and how many taps it took."""
+
+    seat: int
+    move: Move
+    taps: int
+
+
+async def whole_game(key: str, seed: int) -> list[Made]:
+    """Play one game by random legal moves through the panel; return them."""
+    made: list[Made] = []
     async with table_of(key, seed) as players:
         while True:
             table = await players.table()
             if not table.pending:
-                return
+                return made
             decision = players.rng.choice(table.pending)
             move = decision.moves.sample(players.rng)
             took, _ = await players.tap(table, decision, [move])
-            taps[command_name(type(move))].append(took)
+            made.append(Made(decision.seat, move, took))
+
+
+async def by_plans(key: str, seed: int, made: Sequence[Made]) -> list[tuple[int, int, int]]:
+    """Play the same game again, and by a plan what can be planned.
+
+    Return of each plan the moves, the taps by it, and those without it.
+    """
+    found: list[tuple[int, int, int]] = []
+    async with table_of(key, seed) as players:
+        place = 0
+        while place < len(made):
+            table = await players.table()
+            seat = made[place].seat
+            (decision,) = (one for one in table.pending if one.seat == seat)
+            own = next(run for _, run in itertools.groupby(made[place : place + PLANNED], _seat))
+            moves = await players.plannable(table, seat, [one.move for one in own])
+            if len(moves) > 1:
+                same = made[place : place + len(moves)]
+                found.append((len(moves), await players.plan(table, decision, moves), sum(_taps(same))))
+            else:
+                await players.tap(table, decision, [made[place].move])
+                moves = moves[:1] or [made[place].move]
+            place += len(moves)
+    return found
+
+
+def _seat(one: Made) -> int:
+    return one.seat
+
+
+def _taps(made: Iterable[Made]) -> list[int]:
+    return [one.taps for one in made]
 
 
 async def long_moves(key: str, rows: Sequence[Long]) -> dict[str, int]:
@@ -226,13 +307,23 @@ def _situation(table: Table, decision: Decision) -> Situation:
 async def measure() -> None:
     """Print both tables."""
     for key, game in GAMES.items():
+        games = [await whole_game(key, seed) for seed in range(GAMES_EACH)]
         taps: dict[str, list[int]] = defaultdict(list)
-        for seed in range(GAMES_EACH):
-            await whole_game(key, seed, taps)
+        for one in itertools.chain(*games):
+            taps[command_name(type(one.move))].append(one.taps)
         every = [one for some in taps.values() for one in some]
         print(f"{game.title}: {len(every)} moves, {statistics.mean(every):.2f} taps each, worst {max(every)}")
         for kind, some in sorted(taps.items(), key=lambda one: -len(one[1])):
             print(f"  {kind}: {len(some)} times, mean {statistics.mean(some):.2f}, worst {max(some)}")
+    print("the same moves by plans, where two or more can be planned: plans, moves, taps without, taps with")
+    for key, game in GAMES.items():
+        games = [await whole_game(key, seed) for seed in range(GAMES_EACH)]
+        plans = [one for seed, made in enumerate(games) for one in await by_plans(key, seed, made)]
+        moves, planned, direct = (sum(column) for column in zip(*plans, strict=True))
+        longer = sum(one > other for _, one, other in plans)
+        print(
+            f"  {game.title}: {len(plans)}, {moves}, {direct}, {planned}; {longer} took more taps by a plan"
+        )
     print("the moves that were long: taps at most wanted, taps now")
     for key in GAMES:
         rows = [row for row in LONG if row.game == key]

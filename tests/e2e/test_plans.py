@@ -85,9 +85,6 @@ class Planners(Company):
             boxes = ahead.next.moves.boxes
             (box,) = self.rng.choices(boxes, [one.size() for one in boxes])  # few that end a turn early
             moves.append(box.sample(self.rng))
-            await click(member, panel, "planadd")
-            if any(":back:" in one for one in controls(panel.response)):
-                await click(member, panel, "back")  # it begins with one more of the same kind
             self.presses += await fill_in(member, panel, moves[-1], self.rng)
         with self.world.as_bot():
             assert list((await self.world.bot.tables.plans.get(self.game, member.id)).moves) == moves

@@ -96,8 +96,8 @@ class Form(ABC):
         """Say in one line what an answer will do."""
 
     def describe_plainly(self, value: Any) -> str:
-        """Say the same for menus, which know no markdown."""
-        return put_in(self.table.game.describe(self.view, self.seat, value), self.table.plain_names)
+        """Say the same for menus, which know no markdown and have little room."""
+        return put_in(self.table.game.outline(self.view, self.seat, value), self.table.plain_names)
 
     def foretell(self, value: Any) -> tuple[str, ...]:  # noqa: ARG002 - of most nothing follows
         """Say, a line each, which answers will follow without a choice."""
@@ -117,8 +117,12 @@ class Form(ABC):
 
     async def draft(self, context: Context) -> Draft:
         """Return what has been filled in so far."""
-        kept = await self.kept(context)
-        try:
-            return Draft() if kept is None else drafts.restored(msgspec.convert(kept, Draft))
-        except msgspec.ValidationError:
-            return Draft()  # of an older version: ask from the start
+        return read(await self.kept(context))
+
+
+def read(kept: Mapping[str, Any] | None) -> Draft:
+    """Return a draft from its stored fields."""
+    try:
+        return Draft() if kept is None else drafts.restored(msgspec.convert(kept, Draft))
+    except msgspec.ValidationError:
+        return Draft()  # of an older version: ask from the start

@@ -5,7 +5,7 @@ moves the plan had, and *Do it* the decision and the moves that it was shown for
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any
 
@@ -15,24 +15,29 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import drafts, panel
 from bot.chat.panels.drafts import Draft
-from bot.chat.panels.forms import Form
+from bot.chat.panels.forms import Form, read
+from bot.chat.panels.panel import Rows
+from bot.chat.panels.questions import Question
+from bot.chat.panels.whole import title
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Pressed, Routes, Work
 from bot.delivery.ids import PLAN, Press, dereference, reference, whole
-from bot.delivery.limits import PLACEHOLDER, fit, fit_last
+from bot.delivery.limits import CONTENT, PLACEHOLDER, fit, fit_last
 from bot.delivery.messages import Button, Menu, Message, Option, Style
 from bot.tables.steps.preview import Preview, Previewed
 from bot.tables.table import Plan, Refusal, Table
 from bot.texts import plans as texts
 from bot.texts.chat import BUTTON_CANCEL, BUTTON_DO, BUTTON_LOOK, PREVIEW
 from bot.texts.names import put_in
-from engines.kernel import Decision, Domain, Move, command_name
+from engines.kernel import Decision, Domain, Move
 
 routes = Routes()
 
 MENUS = 4
 """Numbers that are changed in one panel."""
-ROOM = 1500
+ROOM_BELOW = 3
+"""Rows that the next question may take below the list, above two rows of buttons."""
+ROOM = 1000
 """Characters for the list of moves; of a longer one the end is shown."""
 
 
@@ -128,8 +133,29 @@ class Opened:
         press = Press("plannumber", str(self.table.id), self.place, f"{place}/{name}")
         return Menu(press, tuple(options), fit(self.plan.told[place], PLACEHOLDER))
 
-    def message(self, note: str = "", *, look: bool = False) -> Message:
-        """Return the list with its buttons; `look` offers a picture of how the board would look."""
+    @property
+    def question(self) -> tuple[str, Rows] | None:
+        """What the next move is, as a part of the list: nobody has to ask for it.
+
+        None where there is none, where it has been filled in by half, and where it takes more room.
+        """
+        form = _form(self)
+        if form is None or read(self.plan.fields) != Draft() or isinstance(form.ask(Draft()), drafts.Confirm):
+            return None
+        text, rows = Question(form, Draft(), room=ROOM_BELOW).part()
+        return (text, rows) if len(rows) <= ROOM_BELOW else None
+
+    @property
+    def closing(self) -> Move | None:
+        """What is usually answered in the end: the plan can be done together with it."""
+        form = _form(self) if self.plan.moves else None
+        return None if form is None else form.passing
+
+    def message(self, note: str = "", *, look: bool = False, closed: str = "") -> Message:
+        """Return the list with its buttons; `look` offers a picture of how the board would look.
+
+        `closed`: what `closing` would bring, where it is offered.
+        """
         table, plan, ahead = self.table, self.plan, self.ahead
         head = [
             *filter(None, (note,)),
@@ -147,7 +173,13 @@ class Opened:
         elif not lines:
             tail.append(texts.EMPTY)
         listed = (fit_last(lines, ROOM),) if lines else ()
-        return Message("\n".join((*head, *listed, *tail)), rows=self._rows(look=look))
+        asked, rows = self.question or ("", ())
+        if closed:
+            tail.append(texts.CLOSING.format(what=table.tell(closed)))
+        said = "\n".join(filter(None, (*head, *listed, *tail)))
+        below = f"\n{fit(asked, CONTENT - len(said) - 1)}" if asked else ""
+        buttons = self._rows(look=look, asked=bool(asked), closed=bool(closed))
+        return Message(said + below, rows=(*rows, *buttons))
 
     def _line(self, place: int, tried: Sequence[Previewed]) -> str:
         """Return a move as it would be now; one that was not tried as it was when it was put in."""
@@ -158,7 +190,7 @@ class Opened:
             return texts.MISFIT.format(place=place + 1, what=tell(what), why=why)
         return texts.LINE.format(place=place + 1, what=tell(what if step is None else step.text))
 
-    def _rows(self, *, look: bool) -> tuple[tuple[Button, ...], ...]:
+    def _rows(self, *, look: bool, asked: bool, closed: bool) -> tuple[tuple[Button, ...], ...]:
         game, plan = str(self.table.id), self.plan
         owed = self.table.decision(self.seat)
         first: list[Button] = []
@@ -169,7 +201,13 @@ class Opened:
             count = len(plan.moves)
             label = BUTTON_DO if count == 1 else texts.BUTTON_ALL.format(count=count)
             first.append(Button(label, do, Style.success))
-        if self.next is not None:
+            if closed and self.closing is not None:
+                closing = plan_with(plan, self.closing)
+                also = Press("planclose", game, owed.id, panel.plan_mark(closing))
+                label = texts.BUTTON_CLOSE if count == 1 else texts.BUTTON_ALL_CLOSE
+                then = title(type(self.closing)).lower()
+                first.append(Button(label.format(count=count, then=then), also, Style.success))
+        if self.next is not None and not asked:
             first.append(Button(texts.BUTTON_ADD, Press("planadd", game, self.place), Style.primary))
         if self.numbered:
             first.append(Button(texts.BUTTON_NUMBERS, Press("plannumbers", game, self.place)))
@@ -222,19 +260,12 @@ async def add(context: Context, opened: Opened) -> None:
 
 
 async def _add(context: Context, opened: Opened) -> None:
-    """Ask for the next move: if nothing is chosen yet, for one more of the same kind."""
+    """Ask for the next move."""
     found = _form(opened)
     if found is None:
         await _show(context, opened, texts.CHANGED)
         return
-    draft = await found.draft(context)
-    space, last = found.decision.moves, type(opened.plan.moves[-1]) if opened.plan.moves else None
-    if draft == Draft() and last in space.kinds():
-        again = drafts.begin(command_name(last))
-        if not isinstance(drafts.ask(space, again), drafts.Confirm):
-            await found.keep(context, again)
-            draft = again
-    await panel.go_on(context, found, draft)
+    await panel.go_on(context, found, await found.draft(context))
 
 
 @routes.button("plannumbers", Answer.IN_PLACE)
@@ -302,7 +333,24 @@ async def look(context: Context, opened: Opened) -> None:
 async def do(context: Context, press: Press) -> None:
     """Have the moves done, if it is still what the button was shown for, and tell what came of it."""
     opened = await _open(context, await resolve.named(context, press.game))
-    table, plan = opened.table, opened.plan
+    await _do(context, opened, opened.plan, press)
+
+
+@routes.button("planclose", Answer.IN_PLACE)
+async def do_and_close(context: Context, press: Press) -> None:
+    """Have the moves done, and after them what is usually answered when there is nothing more to do."""
+    opened = await _open(context, await resolve.named(context, press.game))
+    closing = opened.closing
+    await _do(context, opened, opened.plan if closing is None else plan_with(opened.plan, closing), press)
+
+
+def plan_with(plan: Plan, closing: Move) -> Plan:
+    """Return a plan with one more move."""
+    return replace(plan, moves=(*plan.moves, closing), told=(*plan.told, title(type(closing))))
+
+
+async def _do(context: Context, opened: Opened, plan: Plan, press: Press) -> None:
+    table = opened.table
     owed = table.decision(opened.seat)
     if owed is None or (press.decision, press.ref) != (owed.id, panel.plan_mark(plan)):
         await _show(context, opened, texts.CHANGED)
@@ -339,7 +387,18 @@ async def _open(context: Context, table: Table) -> Opened:
 
 
 async def _show(context: Context, opened: Opened, note: str = "") -> None:
-    await context.say(opened.message(note, look=context.app.pictures.can_draw(opened.table)))
+    look = context.app.pictures.can_draw(opened.table)
+    await context.say(opened.message(note, look=look, closed=await _closed(context, opened)))
+
+
+async def _closed(context: Context, opened: Opened) -> str:
+    """Return what the closing move would bring; "" where it is not to be offered."""
+    table, closing = opened.table, opened.closing
+    if closing is None or table.decision(opened.seat) is None:
+        return ""
+    moves = (*opened.plan.moves, closing)
+    ahead = await context.app.tables.plans.preview(table.id, context.user, moves)
+    return ahead.steps[-1].text if len(ahead.steps) == len(moves) and ahead.steps[-1].legal else ""
 
 
 async def _after(context: Context, table: Table, change: Awaitable[None]) -> None:

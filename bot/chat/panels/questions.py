@@ -42,10 +42,12 @@ class Question:
         *,
         inside: bool = False,
         final: frozenset[Move] = frozenset(),
+        room: int = ROWS,
     ) -> None:
         """Look up what is to be asked; `page` of a long menu, `group` (a digest) that it lists.
 
         `inside`: it is shown among others, as the question for one kind of move. `final`: see `Form`.
+        `room`: so many rows the first question may take, if it can be asked in fewer.
         """
         self.form = form
         self.table = form.table
@@ -58,6 +60,12 @@ class Question:
         self._group = group
         self._inside = inside
         self._final = final
+        self._room = room
+
+    def part(self) -> tuple[str, tuple[tuple[Button, ...] | Menu, ...]]:
+        """Return the question alone, as a part of another panel: its words, and its rows."""
+        question, rows = self._asked()
+        return f"**{self.table.tell(self.decision.prompt)}**\n{question}", tuple(rows)
 
     def message(self, note: str = "", *, look: bool = False, foot: str = "") -> Message:
         """Return the panel; `note` goes above, `foot` below; `look` offers a preview of the board."""
@@ -173,7 +181,7 @@ class Question:
             shown = top.plus(self._whole.shown(rest, self.step.moves)).plus(last)
             return "\n".join(shown.lines), shown.rows
         basket = self.form.basket
-        for wide in range(ROWS, -1, -1):
+        for wide in range(self._room, -1, -1):
             shown = top
             for kind in space.kinds():
                 if usual and basket is not None and kind is basket.kind:
@@ -181,7 +189,7 @@ class Question:
                 else:
                     shown = shown.plus(self._of_kind(kind, wide=len(shown.menus) < wide))
             shown = shown.plus(last)
-            if len(shown.rows) <= ROWS:
+            if len(shown.rows) <= self._room:
                 return "\n".join(shown.lines), shown.rows
         return self._kind_menu(drafts.AskKind(space.kinds()), top.plus(last))
 

@@ -149,7 +149,17 @@ def line(label: str, does: str) -> str:
     begins = label.replace(":", "").replace(",", "")
     if does.casefold().startswith(begins.casefold()):
         return texts.SAID_LINE.format(kind=does[: len(begins)], rest=does[len(begins) :])
+    kind, _, value = label.rpartition(": ")
+    rest, values = does[len(kind) :], value.split(", ")
+    if does.casefold().startswith(kind.casefold()) and all(one in rest for one in values):
+        for one in values:
+            rest = rest.replace(one, _marked(one), 1)
+        return _marked(does[: len(kind)]) + rest
     return texts.KIND_LINE.format(kind=label, what=does)
+
+
+def _marked(text: str) -> str:
+    return texts.SAID_LINE.format(kind=text, rest="") if text else ""
 
 
 def _values(labels: Labels, move: Move, names: Sequence[str], *, named: bool = False) -> Iterator[str]:

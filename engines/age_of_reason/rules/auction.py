@@ -7,6 +7,7 @@ from engines.age_of_reason.events import AlliancesDrawn, AuctionOpened, AuctionW
 from engines.age_of_reason.moves import PASS, Bid, Pass
 from engines.age_of_reason.rules.payment import capacity, pay
 from engines.age_of_reason.state import Auction, ReasonState, play_order, rules, unallied
+from engines.age_of_reason.views import Proposed
 from engines.age_of_reason.words import prompts
 from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer, Span
 
@@ -87,8 +88,7 @@ class Bidding(Ask, tag="bidding"):
         """Note the bid or the pass; when all others have passed in succession, the bid is won."""
         auction = running(state)
         if isinstance(move, Bid):
-            auction.bidder, auction.gold = self.seat, move.gold
-            auction.above, auction.below, auction.passed = move.above, move.below, []
+            auction.note(Proposed(seat=self.seat, above=move.above, below=move.below), move.gold)
             log.append(BidMade(seat=self.seat, gold=move.gold, above=move.above, below=move.below))
         else:
             auction.passed.append(self.seat)

@@ -14,6 +14,7 @@ from engines.age_of_reason.data.pack import (
     ReduceUnrest,
     Trade,
 )
+from engines.age_of_reason.moves import Attack, Bid, Claim, Convert, Lay
 from engines.age_of_reason.policies import BidLimit, Defend, HireUp, Idle, Join, SitOut, UseReserve
 from engines.age_of_reason.rules.strength import fixed, helpful
 from engines.age_of_reason.views import PlayerView, ReasonView
@@ -194,6 +195,44 @@ def describe(view: ReasonView, seat: int, move: Move) -> str:
     kind = command_name(type(move))
     parts = _DETAILS[kind](plan) if kind in _DETAILS else {}
     return sentence(texts.PLAN[kind].format(**parts))
+
+
+def outline(view: ReasonView, seat: int, move: Move) -> str | None:
+    """Say in a menu what a move costs and brings, where the whole sentence is too long for it."""
+    plan = Plan(view, PACKS.get(view.pack), seat, move)
+    match move:
+        case Bid():
+            parts = {**_bid(plan), "unrest": plan.unrest(move.gold, texts.OUTLINE_UNREST)}
+            return sentence(texts.OUTLINE_BID.format(**parts))
+        case Claim():
+            box = plan.pack.boxes[move.box]
+            price = texts.gold(box.cost) + plan.unrest(box.cost, texts.OUTLINE_UNREST) if box.cost else ""
+            told = texts.OUTLINE_CLAIM.format(price=price) if price else ""
+            return sentence(f"{told}{_effect(plan)}.")
+        case Attack():
+            parts = {**_attack(plan), "box": texts.OUTLINE_NO_BOX if plan.kind == "act" else ""}
+            return sentence(texts.OUTLINE_ATTACK.format(**parts))
+        case Convert():
+            card, price = plan.pack.cards[move.card], plan.pack.tables.convert_action_marker.gold
+            parts = {
+                "box": texts.OUTLINE_NO_BOX if plan.kind == "act" else "",
+                "price": texts.gold(price),
+                "unrest": plan.unrest(price, texts.OUTLINE_UNREST),
+                "card": names.the(plan.pack, card.id)
+                if card.blank
+                else names.icons(card.infantry, card.ships),
+                "area": names.the(plan.pack, move.area),
+            }
+            return sentence(texts.OUTLINE_CONVERT.format(**parts))
+        case Lay(card=str(laid)):
+            card = plan.pack.cards[laid]
+            if card.ally or card.blank:
+                return None
+            worth = texts.STRENGTH.format(strength=_worth(view, plan.pack, card))
+            unrest = plan.unrest(card.cost, texts.OUTLINE_OPENED)
+            return sentence(texts.OUTLINE_LAY.format(strength=worth, unrest=unrest))
+        case _:
+            return None
 
 
 def describe_policy(view: ReasonView, policy: Policy) -> str | None:

@@ -208,6 +208,14 @@ PLAN = {
     "reroll": "Use a Reserve: all four dice are rolled again, and your disc leaves its box.",
     "keep": "Let the dice stand{sides}.",
 }
+OUTLINE_CONVERT = "{box}{price}{unrest} and {card} for the marker in {area}."
+OUTLINE_BID = "{gold}{unrest}: {proposal}."
+OUTLINE_CLAIM = "{price}: "
+OUTLINE_ATTACK = "{box}{stakes}.{ship}{bonus}{supply}"
+OUTLINE_NO_BOX = "Instead of a box: "
+OUTLINE_LAY = "{strength}, face down{unrest}."
+OUTLINE_UNREST = " ({unrest} unrest)"
+OUTLINE_OPENED = "; {unrest} unrest when it is opened"
 BORDERS = "It borders {areas}."
 NO_BORDERS = "It borders no area."
 IF_YOU_WIN = " ({unrest} unrest if you win)"
@@ -371,6 +379,9 @@ RAISE_PROMPT = (
     "<seat:{bidder}> bids {gold}: {proposal}. Raise, with the same proposal or another, or pass. "
     "You have {own}."
 )
+RAISE_SAME = "Raise to {gold}, same proposal"
+RAISE_OWN = "Raise to {gold}, your proposal"
+"""Buttons."""
 RAISE_NOTICE = "may raise the bid of <seat:{bidder}>: {gold}, {proposal}"
 ACT_PROMPT = "Claim an action box and then attack, attack without a box, or pass. You have {own}."
 ACT_WAR_OFFICE_PROMPT = (

@@ -27,6 +27,19 @@ def does(view: RenaissanceView, seat: int, move: Play) -> str:
     return told or names.face(pack, card)
 
 
+def in_short(view: RenaissanceView, seat: int, move: Play) -> str | None:
+    """Tell in a menu what a war or a Civil War does to whom it hits; None of other cards."""
+    card, aimed = PACKS.get(view.pack).cards[move.card], target(view, move.target or "")
+    effect = card.effect if isinstance(card, EventCard) else None
+    match effect:
+        case history.War() if aimed is not None:
+            return _war(view, seat, aimed, effect, plans.OUTLINE_WAR)
+        case history.CivilWar() if aimed is not None:
+            return _civil_war(view, aimed, effect, plans.OUTLINE_CIVIL_WAR)
+        case _:
+            return None
+
+
 def target(view: RenaissanceView, value: str) -> int | None:
     """Return whose Capital a target is; None for anything else."""
     capitals = [player.capital for player in view.players]
@@ -80,9 +93,11 @@ def _event(view: RenaissanceView, pack: Pack, seat: int, card: EventCard, move: 
             return ""
 
 
-def _civil_war(view: RenaissanceView, seat: int, effect: history.CivilWar) -> str:
+def _civil_war(
+    view: RenaissanceView, seat: int, effect: history.CivilWar, text: str = plans.CIVIL_WAR
+) -> str:
     """Tell what a Civil War costs a player."""
-    return plans.CIVIL_WAR.format(
+    return text.format(
         spaces=texts.spaces(effect.misery),
         dollars=texts.dollars(half_cash(view, seat)),
         tokens=half(view.players[seat].expansion),
@@ -111,12 +126,12 @@ def _who(view: RenaissanceView, seat: int) -> str:
     return plans.YOU if seat == view.seat else seat_name(seat)
 
 
-def _war(view: RenaissanceView, seat: int, other: int, effect: history.War) -> str:
+def _war(
+    view: RenaissanceView, seat: int, other: int, effect: history.War, text: str = plans.WAR_ODDS
+) -> str:
     """Tell what is added to the dice of a war, and what it costs (5.4.2)."""
     added = [
         (NATIONALISM in view.players[one].advances) + advantages(view, one, against)
         for one, against in ((seat, other), (other, seat))
     ]
-    return plans.WAR_ODDS.format(
-        own=added[0], their=added[1], winner=effect.winner_misery, loser=effect.loser_misery
-    )
+    return text.format(own=added[0], their=added[1], winner=effect.winner_misery, loser=effect.loser_misery)

@@ -19,8 +19,8 @@ from engines.age_of_renaissance.words.chance import chance
 from engines.kernel import Label
 from engines.kernel.words import listed, seat_name, sentence
 
-HINT = 100
-"""Characters of a hint at most."""
+HINT = 88
+"""Characters of a hint at most: a menu has room for 100, and may name the Area before it."""
 PLAYING = ("play", "final_play", "war")
 """The kinds of decisions in which cards are played."""
 
@@ -112,7 +112,7 @@ def _expansion(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
         parts.append(plans.DOMINATES_WITH.format(tokens=texts.tokens(missing)))
     room = number - crowd(pieces)
     if pieces.marker is None and crowd(pieces) and room > 0:
-        parts.append(plans.ROOM.format(tokens=texts.tokens(room)))
+        parts.append(plans.ROOM.format(number=room))
     return parts
 
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, cast
 from engines.age_of_renaissance.data.history import LeaderCard
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.moves import Attack, Place, Play
 from engines.age_of_renaissance.prices import Price, half, relief, unpaid
 from engines.age_of_renaissance.rules.cards.effects import half_cash
 from engines.age_of_renaissance.rules.draw import joint
@@ -120,6 +121,15 @@ def _discard(plan: Plan) -> Parts:
     return {"what": text.format(card=names.said(plan.pack, plan.move.card))}
 
 
+def played(view: RenaissanceView, seat: int, move: Play) -> str:
+    """Tell in a menu what a card does, without its name and target, which stand beside it."""
+    plan = Plan(view, PACKS.get(view.pack), seat, move)
+    does = forecast.in_short(view, seat, move) or forecast.does(view, seat, move)
+    leads = isinstance(plan.pack.cards[move.card], LeaderCard)
+    told = _leader(plan, plans.OUTLINE_OPEN, plans.OUTLINE_GUARDED) if leads else ""
+    return sentence(f"{does}{told}.")
+
+
 def _play(plan: Plan) -> Parts:
     card = plan.pack.cards[plan.move.card]
     parts = {"card": names.said(plan.pack, card.id), "target": _target(plan)}
@@ -139,14 +149,14 @@ def _target(plan: Plan) -> str:
     return text.format(target=names.said(pack, target), who=seat_name(seat))
 
 
-def _leader(plan: Plan) -> str:
+def _leader(plan: Plan, free: str = plans.LEADER_OPEN, guarded: str = plans.LEADER_GUARDED) -> str:
     """Tell who may use a Leader that is about to be played (5.4.3)."""
     if plan.view.stage == "final":
         return ""
     if not plan.view.leaders:
         return plans.LEADER_FIRST
     guard = plan.move.protection
-    return plans.LEADER_GUARDED.format(dollars=texts.dollars(guard)) if guard else plans.LEADER_OPEN
+    return guarded.format(dollars=texts.dollars(guard)) if guard else free
 
 
 def _cede(plan: Plan) -> Parts:
@@ -259,6 +269,15 @@ def _place(plan: Plan) -> Parts:
     }
 
 
+def placed(view: RenaissanceView, seat: int, move: Place) -> str:
+    """Tell in a menu what a province is that tokens go to, and what they come to."""
+    plan = Plan(view, PACKS.get(view.pack), seat, move)
+    parts, one = _place(plan), plan.pack.provinces[move.province]
+    what = plans.MARKET_HINT.format(number=one.market_number, goods=names.goods(plan.pack, one))
+    text = plans.OUTLINE_DOMINATE if parts["dominates"] else plans.OUTLINE_PLACE
+    return text.format(what=plans.SATELLITE_HINT if one.satellite else what, **parts)
+
+
 def _attack(plan: Plan) -> Parts:
     province = plan.move.province
     needed = tokens_needed(plan.view, plan.seat, province)
@@ -272,17 +291,32 @@ def _attack(plan: Plan) -> Parts:
     }
 
 
+def odds(view: RenaissanceView, seat: int, move: Attack) -> str | None:
+    """Tell in a menu how an attack may go; None where it is won without dice."""
+    plan = Plan(view, PACKS.get(view.pack), seat, move)
+    parts = _attack(plan)
+    against = joined([seat_name(one) for one in others(lying(view, move.province), seat)])
+    if move.cathedral:
+        return None
+    told = plans.OUTLINE_AGAINST.format(players=against) if against else ""
+    return sentence(plans.OUTLINE_ATTACK.format(tokens=parts["tokens"], against=told, **_met(plan)))
+
+
 def _chance(plan: Plan) -> str:
+    return plans.CHANCE_LINE.format(**_met(plan))
+
+
+def _met(plan: Plan) -> Parts:
     """Tell which dice win an attack, and how often they do (5.6.3.9)."""
     met = chance(plan.view, plan.seat, plan.move.province)
     wins, pieces = plans.CHANCE_WITH, lying(plan.view, plan.move.province)
     keepers = [seat_name(seat) for seat in defending_cathedrals(plan.view, plan.seat, pieces)]
-    return plans.CHANCE_LINE.format(
-        coloured=wins["coloured_equal" if met.equal else "coloured"].format(number=met.number),
-        black=wins["black_equal" if met.superior else "black"],
-        percent=met.percent,
-        unless=plans.UNLESS_CATHEDRAL.format(players=joined(keepers)) if keepers else "",
-    )
+    return {
+        "coloured": wins["coloured_equal" if met.equal else "coloured"].format(number=met.number),
+        "black": wins["black_equal" if met.superior else "black"],
+        "percent": str(met.percent),
+        "unless": plans.UNLESS_CATHEDRAL.format(players=joined(keepers)) if keepers else "",
+    }
 
 
 def _cathedral(plan: Plan) -> Parts:

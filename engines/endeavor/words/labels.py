@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from engines.endeavor.moves import Attack, Occupy
 from engines.endeavor.rules.actions import leader
 from engines.endeavor.views import BuildingView, CardView, CityView, EndeavorView, RegionView
 from engines.endeavor.words import names, texts
@@ -129,6 +130,10 @@ class Plan(NamedTuple):
         """Say which token is taken."""
         return texts.REWARD.format(token=texts.a(self.view.token_names[token])) if token else ""
 
+    def token(self, token: str) -> str:
+        """Name a token in a word or two: "Culture", "Occupy or Draw"."""
+        return self.view.token_names[token].removesuffix(texts.UNIT)
+
     def connects(self, city: str) -> str:
         """Say which connections a marker in this city would make, and for which tokens."""
         return "".join(
@@ -147,6 +152,25 @@ def describe(view: EndeavorView, seat: int, move: Move) -> str:
     if kind in _DETAILS:
         parts |= _DETAILS[kind](Plan(view, seat, move))
     return sentence(texts.PLAN[kind].format(**parts))
+
+
+def outline(view: EndeavorView, seat: int, move: Move) -> str | None:
+    """Say in a menu what a move for a city brings, where the whole sentence is too long for it."""
+    if not isinstance(move, Occupy | Attack):
+        return None
+    plan = Plan(view, seat, move)
+    city = plan.city(move.city)
+    joins = [
+        texts.OUTLINE_JOIN_FOR.format(city=other, token=plan.token(token)) if token else other
+        for other, token in _joins(view, seat, move.city)
+    ]
+    parts = {
+        "reward": plan.view.token_names[city.token] if city.token else texts.BARE,
+        "loser": seat_name(city.holder),
+        "joins": texts.OUTLINE_JOINS.format(cities=", ".join(joins)) if joins else "",
+        "using": texts.OUTLINE_USING.format(using=label(view, move.using).name) if move.using else "",
+    }
+    return sentence(texts.OUTLINE[command_name(type(move))].format(**parts) + ".")
 
 
 def _build(plan: Plan) -> dict[str, str]:

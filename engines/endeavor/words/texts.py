@@ -159,6 +159,15 @@ PLAN = {
     "pass": "Pass for this round{discard}{governor}.{harbor}",
     "discard": "Arrange your cards{discard}{governor}.",
 }
+OUTLINE = {
+    "occupy": "{reward}{joins}{using}",
+    "attack": "from {loser}, +1 marker{joins}{using}",
+}
+UNIT = " token"
+BARE = "no token"
+OUTLINE_JOINS = "; joins {cities}"
+OUTLINE_JOIN_FOR = "{city} ({token})"
+OUTLINE_USING = "; by {using}"
 REWARD = " for {token}"
 JOINS_MANY = "joins {count} cities of yours"
 CONNECTS = ", connecting {city}"

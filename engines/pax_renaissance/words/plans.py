@@ -13,7 +13,7 @@ from engines.pax_renaissance.data.effects import (
     one_shot_name,
 )
 from engines.pax_renaissance.data.loading import PACKS
-from engines.pax_renaissance.moves import Casualties, Skip
+from engines.pax_renaissance.moves import Buy, Casualties, Play, Skip
 from engines.pax_renaissance.views import PaxView
 from engines.pax_renaissance.words import forecast, names, plans_inside, texts
 from engines.pax_renaissance.words.plan import Plan, odds, war
@@ -27,6 +27,33 @@ def describe(view: PaxView, seat: int, move: Move) -> str:
     if kind in _DETAILS:
         parts |= _DETAILS[kind](plan)
     return sentence(texts.PLAN[kind].format(**parts))
+
+
+def outline(view: PaxView, seat: int, move: Move) -> str | None:
+    """Say in a menu what a card costs and holds, or does, without its name, which stands beside it."""
+    plan = Plan(view, PACKS.get(view.pack), seat, move)
+    if isinstance(move, Buy):
+        told = texts.OUTLINE_BUY.format(**_bought(plan, texts.OUTLINE_TAKES))
+        return sentence(_whole_parts(told))
+    if not isinstance(move, Play):
+        return None
+    shot = plan.pack.cards[move.card].one_shot
+    if shot is None or isinstance(shot, Coronation):
+        return None
+    parts, named = _play(plan), _named(plan, shot)
+    if not move.one_shot:
+        return sentence(texts.OUTLINE_WITHOUT.format(one_shot=named, **parts))
+    where = texts.IN_EMPIRE.format(empire=plan.the(move.empire)) if move.empire else ""
+    told = texts.OUTLINE_PLAY.format(one_shot=sentence(named), empire=where, **parts).strip()
+    return told if len(told) <= texts.OUTLINE_ROOM else told.removesuffix(parts["then"])
+
+
+def _whole_parts(told: str) -> str:
+    """Return as many parts of a card as a menu has room for."""
+    kept = told
+    while ";" in kept and len(kept) > texts.OUTLINE_ROOM - (len(texts.OUTLINE_MORE) if kept != told else 0):
+        kept = kept.rpartition(";")[0]
+    return told if kept == told else kept + texts.OUTLINE_MORE
 
 
 def foretold(view: PaxView, seat: int, move: Move) -> bool:
@@ -76,6 +103,11 @@ def _choose(plan: Plan) -> dict[str, str]:
 
 
 def _buy(plan: Plan) -> dict[str, str]:
+    return _bought(plan, texts.TAKES)
+
+
+def _bought(plan: Plan, takes: str) -> dict[str, str]:
+    """Return what a card costs, what lies on it (as `takes` has it), and what it holds."""
     price, found = 0, 0
     for row in plan.view.market.values():
         for column, slot in enumerate(row):
@@ -84,7 +116,7 @@ def _buy(plan: Plan) -> dict[str, str]:
     card = plan.pack.cards[plan.move.card]
     return {
         "price": texts.florins(price),
-        "gains": texts.TAKES.format(florins=texts.florins(found)) if found else "",
+        "gains": takes.format(florins=texts.florins(found)) if found else "",
         "what": texts.COMET_WILL if card.kind == "comet" else names.in_short(plan.pack, card) + ".",
     }
 

@@ -399,6 +399,13 @@ PLAN = {
 }
 ANY_OPS = "one op from each card, in any order."
 ONLY_OP = "there is a single one, which is run at once. {op}"
+OUTLINE_BUY = "{price}{gains}. {what}"
+OUTLINE_WITHOUT = "without its {one_shot}.{then}"
+OUTLINE_PLAY = "{odds} {one_shot}{empire}.{then}"
+OUTLINE_ROOM = 100
+"""Characters of a line in a menu."""
+OUTLINE_MORE = " …"
+OUTLINE_TAKES = ", {florins} on it"
 TAKES = " and take the {florins} on it"
 COMET_WILL = "You then activate a victory square; the comet leaves the game."
 ITS_AGENTS = " Agents: {agents}."

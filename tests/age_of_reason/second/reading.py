@@ -203,6 +203,9 @@ class Reading(Table):
             if isinstance(move, Bid):
                 self.auction |= {"bidder": seat, "gold": move.gold, "passed": []}
                 self.auction |= {"above": move.above, "below": move.below}
+                told = {"seat": seat, "above": move.above, "below": move.below}
+                others = [one for one in self.auction.get("latest", ()) if one["seat"] != seat]
+                self.auction["latest"] = [*others, told]
             else:
                 self.auction["passed"] = [*self.auction["passed"], seat]
             seat = (seat + 1) % len(self.seats)

@@ -61,8 +61,7 @@ async def opened(chat: Scene, who: MemberActor) -> ResponseMessage:
 
 
 async def put(who: Any, panel: ResponseMessage, street: str, number: int) -> None:
-    """Add a ware, from its street."""
-    await click(who, panel, "planadd")
+    """Add a ware, from its street: the list asks for it."""
     await choose(who, panel, "group", named(panel, "group", street))
     while f"{street} {number}" not in [one["label"] for one in control(panel, "pick")["options"]]:
         forward = next(one for one in controls(panel) if ":page:" in one and ":>" in one)
@@ -78,11 +77,12 @@ async def test_moves_are_put_together_and_done(chat: Scene) -> None:
     panel = await opened(chat, chat.anna)
     assert panel.ephemeral
     assert "nothing has happened yet" in panel.content
-    assert verbs(panel) == ["planadd", "close"]
+    assert verbs(panel) == ["group", "what", "close"], "it asks for the first move"
     await put(chat.anna, panel, "Bread", 1)
     await put(chat.anna, panel, "Silk", 1)
     assert "1. Buy bread-1 for 2.\n2. Buy silk-1 for 2.\n-# Coins: 10, then 6." in panel.content
-    assert verbs(panel) == ["plando", "planadd", "planback", "planclear", "close"]
+    assert "Your plan, move 3: What do you buy?" in panel.content
+    assert verbs(panel) == ["group", "what", "plando", "planclose", "planback", "planclear", "close"]
     assert await purse(chat) == 10, "nothing has happened yet"
     await click(chat.anna, panel, "planback")
     assert "Coins: 10, then 8." in panel.content
@@ -95,16 +95,27 @@ async def test_moves_are_put_together_and_done(chat: Scene) -> None:
     assert "planclear" not in verbs(panel), "the plan is done with"
 
 
-async def test_one_more_of_the_same_kind_takes_few_presses(chat: Scene) -> None:
+async def test_one_more_move_takes_no_press_to_be_asked_for(chat: Scene) -> None:
     panel = await opened(chat, chat.anna)
     await put(chat.anna, panel, "Bread", 1)
-    await click(chat.anna, panel, "planadd")
-    assert "what" not in verbs(panel), "it begins with one more of the same kind"
-    await click(chat.anna, panel, "back")
     stop = next(one for one in controls(panel) if one.endswith(":stop"))
     await chat.anna.click(panel, custom_id=stop)
     assert "2. Nothing more.\n-# Coins: 10, then 8.\nFrom here on it depends on Ben." in panel.content
-    assert "planadd" not in verbs(panel)
+    assert verbs(panel) == ["plando", "planback", "planclear", "close"], "nothing more can be asked"
+
+
+async def test_the_plan_and_the_end_of_the_turn_are_one_press(chat: Scene) -> None:
+    panel = await opened(chat, chat.anna)
+    await put(chat.anna, panel, "Bread", 1)
+    assert control(panel, "planclose")["label"] == "Do it, then stop"
+    await put(chat.anna, panel, "Bread", 2)
+    assert "Then, if you end here: Nothing more." in panel.content
+    assert control(panel, "planclose")["label"] == "Do all 2, then stop"
+    assert await purse(chat) == 10
+    await click(chat.anna, panel, "planclose")
+    assert "Done: Anna: buy bread-1\nAnna: buy bread-2\n" in panel.content
+    assert await purse(chat) == 5
+    assert [one.seat for one in (await chat.table()).pending] == [1], "her turn is over"
 
 
 async def test_a_long_menu_asks_for_the_group_first(chat: Scene) -> None:
@@ -164,7 +175,7 @@ async def test_a_plan_for_later_is_kept_and_offered(chat: Scene) -> None:
     assert "offered when you are asked" in panel.content
     await put(chat.ben, panel, "Bread", 1)
     await put(chat.ben, panel, "Bread", 2)
-    assert verbs(panel) == ["planadd", "planback", "planclear", "close"], "there is nothing to do yet"
+    assert not {"plando", "planclose"} & set(verbs(panel)), "there is nothing to do yet"
     await chat.restart()
     await chat.anna.slash(chat.thread, "market stop")
     panel = (await chat.press(chat.ben, chat.thread, "move")).response
@@ -212,11 +223,11 @@ async def test_old_buttons_show_how_the_plan_stands(chat: Scene) -> None:
     await chat.world.env.advance_time(15 * 60)
     other = await opened(chat, chat.anna)
     await put(chat.anna, panel, "Bread", 1)
-    await click(chat.anna, other, "planadd")
+    await choose(chat.anna, other, "group", named(other, "group", "Bread"))
     assert "has changed since" in other.content
     assert "1. Buy bread-1" in other.content
     stale = control(other, "plando")["custom_id"]
-    await click(chat.anna, other, "planadd")
+    await choose(chat.anna, other, "group", named(other, "group", "Bread"))
     form = controls(other)
     await put(chat.anna, panel, "Bread", 2)
     await chat.anna.click(other, custom_id=next(one for one in form if ":back:" in one))
@@ -231,9 +242,8 @@ async def test_old_buttons_show_how_the_plan_stands(chat: Scene) -> None:
 async def test_a_half_filled_move_of_a_plan_survives_a_restart(chat: Scene) -> None:
     panel = await opened(chat, chat.anna)
     await put(chat.anna, panel, "Bread", 1)
-    await click(chat.anna, panel, "planadd")
-    await chat.restart()
     await choose(chat.anna, panel, "group", named(panel, "group", "Silk"))
+    await chat.restart()
     await choose(chat.anna, panel, "pick", "s.silk-1")
     assert "2. Buy silk-1" in panel.content
 
@@ -278,7 +288,6 @@ async def test_numbers_of_a_plan_are_typed(tmp_path: Path) -> None:
         await chat.begin(options={"rich": True})
         await chat.order()
         panel = await opened(chat, chat.anna)
-        await click(chat.anna, panel, "planadd")
         shown = await chat.anna.click(panel, custom_id=control(panel, "numbers")["custom_id"])
         await chat.anna.submit_modal(shown, {"coins": "99"})
         assert "it takes 0 to 9" in panel.content
