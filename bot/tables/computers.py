@@ -64,6 +64,8 @@ class Suggestion:
     """"best", about as good ("alike"), or "behind"."""
     reasons: tuple[tuple[str, float], ...]
     """In words that compare it with other moves, with `<seat:2>`; and how much, below 0 where it costs."""
+    if_passed: bool = False
+    """The reasons hold if the other seats let it pass."""
 
 
 class Computers:

@@ -18,19 +18,23 @@ SEVERAL = "**Good moves here**"
 ONE = "**One move stands out**"
 MOVE = "**{number}.** {what}"
 WHY = "→ {why}"
-STANDS = {"alike": "about as good", "behind": "a little behind"}
+STANDS = {"alike": "about as good", "behind": "not quite as good"}
+SAME_REASON = "about as good, for the same reason"
 SAME_REASONS = "about as good, for the same reasons"
+IF_PASSED = "{why}, if the others let it pass"
 NO_DIFFERENCE = "-# The computer sees no difference between these."
-FOOT = "-# A computer has thought about this, knowing what you know and no more. It may be wrong."
+FOOT = "-# A computer that knows no more than you do thought so; it may be wrong."
 
 
-def why(rank: str, reasons: Sequence[str], *, same: bool) -> str:
+def why(rank: str, reasons: Sequence[str], *, same: bool, passed: bool) -> str:
     """Say how a move compares with the first ("best": it is the first), and what speaks for it.
 
-    `same`: so it does for the first.
+    `same`: so it does for the first; `passed`: if the others let it pass.
     """
     if same and rank == "alike":
-        return WHY.format(why=SAME_REASONS)
-    stands = STANDS.get(rank, "")
-    found = ": ".join(filter(None, (stands, listed(reasons) if reasons else "")))
+        return WHY.format(why=SAME_REASON if len(reasons) == 1 else SAME_REASONS)
+    told = listed(reasons) if reasons else ""
+    if passed and told:
+        told = IF_PASSED.format(why=told)
+    found = ": ".join(filter(None, (STANDS.get(rank, ""), told)))
     return WHY.format(why=found) if found else ""

@@ -80,7 +80,9 @@ class Thinker:
             async with self._hint:
                 told = await self._pool.ask(question)
             found = msgspec.msgpack.decode(told, type=list[Advised])
-            return tuple(Suggestion(game.decode(one.move), one.rank, one.reasons) for one in found)
+            return tuple(
+                Suggestion(game.decode(one.move), one.rank, one.reasons, one.if_passed) for one in found
+            )
         except (ThinkingError, msgspec.MsgspecError, ValueError) as failure:
             log.warning("table %d: no hint for seat %d: %s", job.game, job.seat, failure)
             return None

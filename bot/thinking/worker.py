@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from engines.computers import advise, choose
+from engines.computers import Advice, advise, choose
 from engines.kernel import Game
 
 LENGTH = struct.Struct(">I")
@@ -51,6 +51,8 @@ class Advised(msgspec.Struct, frozen=True, array_like=True):
     """As `engines.computers.Advice` has it."""
     reasons: tuple[tuple[str, float], ...]
     """What speaks for it, and against it: the words, with `<seat:2>`, and the gain."""
+    if_passed: bool = False
+    """The reasons hold if the other seats let it pass."""
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
@@ -72,12 +74,12 @@ def think(question: Question, games: Mapping[str, Game]) -> bytes:
     if not question.most:
         return game.encode(choose(game, twin, seat, level, rng, share))
     found = advise(game, twin, seat, level, rng, question.most, share, question.rivals)
-    return msgspec.msgpack.encode(
-        [
-            Advised(game.encode(one.move), one.rank, tuple((each.text, each.gain) for each in one.reasons))
-            for one in found
-        ]
-    )
+    return msgspec.msgpack.encode([_advised(game, one) for one in found])
+
+
+def _advised(game: Game, one: Advice) -> Advised:
+    reasons = tuple((each.text, each.gain) for each in one.reasons)
+    return Advised(game.encode(one.move), one.rank, reasons, one.if_passed)
 
 
 def answered(raw: bytes, games: Mapping[str, Game]) -> bytes:

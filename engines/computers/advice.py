@@ -1,13 +1,13 @@
 """Advice: the best moves for a seat, each with what speaks for it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from engines.computers.levels import budget_of
 from engines.computers.minds import mind_of, sampled
 from engines.computers.reasons import RIVAL, End, Ends, Reason, reasons, spread
-from engines.computers.search import KEYS, Thinking, won
+from engines.computers.search import KEYS, MOST, Thinking, won
 from engines.computers.stream import Stream
 from engines.kernel.chance import Rng
 from engines.kernel.game import Game
@@ -19,8 +19,8 @@ LOOKS, FEWEST = 12, 4
 """So many playouts tell what each of them brings; of a share of the budget at least the second number."""
 ALIKE, ALIKE_PART = 0.015, 0.05
 """A chance that is less by no more than this, or than this part of the best, is about as good."""
-FAR, FAR_PART = 0.06, 0.35
-"""One that is less by both is far behind."""
+FAR, FAR_PART = 0.03, 0.35
+"""One that is less by more than both is far behind."""
 
 Rank = Literal["best", "alike", "behind"]
 
@@ -35,6 +35,8 @@ class Advice(NamedTuple):
     """The strongest first; () where the game has no mind of its own, or the search sees no difference."""
     rank: Rank = "best"
     """Whether it is about as good as the best, or behind it, as far as the search can tell."""
+    if_passed: bool = False
+    """The reasons are what it brings if the other seats let it pass, as a bid that nobody raises."""
 
 
 def advise(
@@ -61,7 +63,8 @@ def advise(
         chance = one.chance if one.playouts else told.chance(place)
         rank = _rank(found[0].chance - chance, found[0].chance, told.doubt(place)) if found else "best"
         if rank is not None:
-            found.append(Advice(one.move, chance, told.speaking(place), rank))
+            speaking, passed = told.speaking(place)
+            found.append(Advice(one.move, chance, speaking, rank, passed))
     return tuple(sorted(found, key=lambda one: one.rank == "behind"))
 
 
@@ -79,7 +82,7 @@ class _Told:
         """Play each move on, so many times."""
         self._looking, self._moves = looking, moves
         self._keys = looking.keys(looks)
-        self._ends = [looking.ends(move, self._keys) for move in moves]
+        self._ends = self._all(looking.ended)
 
     def chance(self, place: int) -> float:
         """Return the seat's mean chance after a move."""
@@ -89,28 +92,40 @@ class _Told:
         """Return by how much a move's chance may differ from that of the first by chance."""
         return spread(self._ends[place], self._ends[0])
 
-    def speaking(self, place: int) -> tuple[Reason, ...]:
+    def speaking(self, place: int) -> tuple[tuple[Reason, ...], bool]:
         """Return the reasons for a move, and against it; () where nothing speaks for it.
 
-        Where moves lead to the same in the end, what each does at once tells them apart.
+        Where moves lead to the same in the end, what each does at once tells them apart; where nothing yet,
+        what each would do if the others let it pass, and then True is returned beside it.
         """
-        for ends in (lambda: self._ends, lambda: self._at_once):
+        for ends, passed in (
+            (lambda: self._ends, False),
+            (lambda: self._at_once, False),
+            (lambda: self._if_passed, True),
+        ):
             found = self._beside(place, ends())
             if any(one.gain > 0 for one in found):
-                return found
-        return ()
-
-    def _beside(self, place: int, ends: Sequence[Ends]) -> tuple[Reason, ...]:
-        others = [one for other, one in enumerate(ends) if other != place]
-        texts = self._looking.mind.features
-        found = reasons(ends[place], others, texts, self._looking.seat)
-        # Who does nothing sets nobody back, whatever the others do.
-        passes = self._moves[place] == self._looking.decision.default
-        return tuple(one for one in found if one.feature != RIVAL or not passes)
+                return found, passed
+        return (), False
 
     @cached_property
     def _at_once(self) -> list[Ends]:
-        return [self._looking.at_once_after(move, self._keys) for move in self._moves]
+        return self._all(self._looking.after)
+
+    @cached_property
+    def _if_passed(self) -> list[Ends]:
+        return self._all(self._looking.undisturbed)
+
+    def _all(self, play: Callable[[Move, int], Any]) -> list[Ends]:
+        """Look at where a way to play on leads, move by move, from the twin of each key."""
+        return [[self._looking.end(play(move, key)) for key in self._keys] for move in self._moves]
+
+    def _beside(self, place: int, ends: Sequence[Ends]) -> tuple[Reason, ...]:
+        others = [one for other, one in enumerate(ends) if other != place]
+        found = reasons(ends[place], others, self._looking.mind.features, self._looking.seat)
+        # Who does nothing sets nobody back, whatever the others do.
+        passes = self._moves[place] == self._looking.decision.default
+        return tuple(one for one in found if one.feature != RIVAL or not passes)
 
 
 class _Looking(Thinking):
@@ -136,21 +151,29 @@ class _Looking(Thinking):
         """Draw what so many twins and their chance follow from."""
         return [self._rng.randrange(KEYS) for _ in range(looks)]
 
-    def ends(self, move: Move, keys: Sequence[int]) -> Ends:
-        """Return where a move leads, from the twin of each key."""
-        return [self._end(self._ended(move, key)) for key in keys]
+    def ended(self, move: Move, key: int) -> Any:
+        """Return where a playout after a move ends."""
+        return self._ended(move, key)
 
-    def at_once_after(self, move: Move, keys: Sequence[int]) -> Ends:
-        """Return what lies on the table right after a move, on the twin of each key."""
-        return [self._end(self._after(move, key)) for key in keys]
-
-    def _after(self, move: Move, key: int) -> Any:
+    def after(self, move: Move, key: int) -> Any:
         """Return a twin right after a move."""
         twin = self._game.resample(self.root, self.seat, Stream(key))
         self._game.apply(twin, self.seat, move)
         return twin
 
-    def _end(self, state: Any) -> End:
+    def undisturbed(self, move: Move, key: int) -> Any:
+        """Return where a playout ends in which other seats do nothing, as far as they may."""
+        twin, stream = self.after(move, key), Stream(key)
+        for number in range(1, MOST):
+            decisions = self._game.pending(twin)
+            if not decisions or (number > self._length and self.mind.is_quiet(twin)):
+                break
+            asked = decisions[0]
+            idle = asked.default if asked.seat != self.seat else None
+            self._game.apply(twin, asked.seat, idle or self.mind.light(twin, asked, stream))
+        return twin
+
+    def end(self, state: Any) -> End:
         """Look at a state."""
         seat, mind = self.seat, self.mind
         own = mind.features_of(state, seat)

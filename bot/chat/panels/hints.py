@@ -85,7 +85,9 @@ def _message(form: Form, found: dict[str, Suggestion]) -> Message:
         same = number > 1 and bool(reasons[0]) and reasons[number - 1] == reasons[0]
         told = _telling(one, known)
         if any(reasons) or one.rank == "behind":
-            why = texts.why(one.rank, [form.table.tell(each) for each in told], same=same)
+            why = texts.why(
+                one.rank, [form.table.tell(each) for each in told], same=same, passed=one.if_passed
+            )
             lines += filter(None, [why])
         known += told
         label = texts.BUTTON_CHOOSE.format(number=number)

@@ -168,7 +168,7 @@ async def test_how_it_reads(chat: Scene) -> None:
     assert [one for one in lines if one.startswith("→")] == [
         "→ more cards won",
         "→ about as good: sets Anna back and more cards won",
-        "→ a little behind: more coins",
+        "→ not quite as good: more coins",
     ]
     assert lines[1].startswith("**1.** ")
     assert "2" in lines[1]
@@ -181,7 +181,7 @@ async def test_where_the_search_sees_no_difference_it_says_so(chat: Scene) -> No
     lines = chat.said(await asked(chat, chat.ben)).splitlines()
     assert lines[3:] == [texts.NO_DIFFERENCE, texts.FOOT]
     Adviser.told = [BIDS[0], msgspec.structs.replace(BIDS[1], reasons=BIDS[0].reasons)]
-    assert "→ about as good, for the same reasons" in chat.said(await asked(chat, chat.ben))
+    assert "→ about as good, for the same reason" in chat.said(await asked(chat, chat.ben))
     Adviser.told = BIDS[2:]
     assert chat.said(await asked(chat, chat.ben)).startswith(texts.ONE)
 
