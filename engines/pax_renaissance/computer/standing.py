@@ -29,7 +29,7 @@ GOALS: dict[str, str] = {
 }
 FEATURES: dict[str, str] = {
     "wins": "ready to declare a victory",
-    "threat": "ready for an active victory",
+    "threat": "the conditions of an active victory met",
     **{f"near_{name}": f"nearer to {goal}" for name, goal in GOALS.items()},
     **{f"later_{name}": f"nearer to {goal}, once it is active" for name, goal in GOALS.items()},
     "kings": "more kings",
