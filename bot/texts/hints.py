@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from bot.texts.tables import listed
-
 OPTION = "Hints"
 BUTTON = "Hint"
 BUTTON_CHOOSE = "Choose {number}"
@@ -33,7 +31,7 @@ def why(rank: str, reasons: Sequence[str], *, same: bool, passed: bool) -> str:
     """
     if same and rank == "alike":
         return WHY.format(why=SAME_REASON if len(reasons) == 1 else SAME_REASONS)
-    told = listed(reasons) if reasons else ""
+    told = ", ".join(reasons)
     if passed and told:
         told = IF_PASSED.format(why=told)
     found = ": ".join(filter(None, (STANDS.get(rank, ""), told)))

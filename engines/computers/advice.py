@@ -96,16 +96,17 @@ class _Told:
         """Return the reasons for a move, and against it; () where nothing speaks for it.
 
         Where moves lead to the same in the end, what each does at once tells them apart; where nothing yet,
-        what each would do if the others let it pass, and then True is returned beside it.
+        what each would do if the others let it pass, and then True is returned beside it. What a move takes
+        at once is no reason for it, even if it comes back with more.
         """
-        for ends, passed in (
-            (lambda: self._ends, False),
-            (lambda: self._at_once, False),
-            (lambda: self._if_passed, True),
-        ):
-            found = self._beside(place, ends())
-            if any(one.gain > 0 for one in found):
-                return found, passed
+        at_once = self._beside(place, self._at_once)
+        taken = {one.text for one in at_once if one.gain < 0}
+        for look, passed in ((lambda: self._ends, False), (lambda: self._if_passed, True)):
+            found = self._beside(place, look())
+            left = tuple(one for one in found if one.gain < 0 or one.text not in taken)
+            for some in (left, () if passed else at_once):
+                if any(one.gain > 0 for one in some):
+                    return some, passed
         return (), False
 
     @cached_property

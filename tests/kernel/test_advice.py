@@ -127,7 +127,7 @@ def test_advice_follows_from_what_the_seat_knows(game: Game, long: bool) -> None
         for one in found:
             assert game.describe(view, seat, one.move)
             for reason in one.reasons:
-                assert re.fullmatch(r"(<seat:\d>|[A-Za-z ,])+", reason.text), reason.text
+                assert re.fullmatch(r"(<seat:\d>|[A-Za-z ()])+", reason.text), reason.text
                 assert len(reason.text) <= 60
 
 

@@ -11,7 +11,7 @@ from engines.endeavor.state import Board, EndeavorState, Track, gives, icons, ru
 
 FEATURES: dict[str, str] = {
     "cities": "more glory from cities",
-    "connections": "more connections, held or within reach",
+    "connections": "more connections",
     "industry": "more Industry",
     "culture": "more Culture",
     "finance": "more Finance",

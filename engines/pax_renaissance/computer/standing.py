@@ -31,7 +31,7 @@ FEATURES: dict[str, str] = {
     "wins": "ready to declare a victory",
     "threat": "the conditions of an active victory met",
     **{f"near_{name}": f"nearer to {goal}" for name, goal in GOALS.items()},
-    **{f"later_{name}": f"nearer to {goal}, once it is active" for name, goal in GOALS.items()},
+    **{f"later_{name}": f"nearer to {goal} (not active yet)" for name, goal in GOALS.items()},
     "kings": "more kings",
     "republics": "more republics",
     "concessions": "more concessions",

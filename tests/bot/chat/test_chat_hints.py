@@ -167,7 +167,7 @@ async def test_how_it_reads(chat: Scene) -> None:
     assert lines[0] == texts.SEVERAL
     assert [one for one in lines if one.startswith("→")] == [
         "→ more cards won",
-        "→ about as good: sets Anna back and more cards won",
+        "→ about as good: sets Anna back, more cards won",
         "→ not quite as good: more coins",
     ]
     assert lines[1].startswith("**1.** ")

@@ -11,12 +11,12 @@ TWO = ["more towns", "less unrest"]
 @pytest.mark.parametrize(
     ("rank", "reasons", "told"),
     [
-        ("best", TWO, "→ more towns and less unrest"),
+        ("best", TWO, "→ more towns, less unrest"),
         ("best", ["sets Ben back"], "→ sets Ben back"),
         ("best", [], ""),
         ("alike", [], "→ about as good"),
         ("alike", TWO[:1], "→ about as good: more towns"),
-        ("behind", TWO, "→ not quite as good: more towns and less unrest"),
+        ("behind", TWO, "→ not quite as good: more towns, less unrest"),
         ("behind", [], "→ not quite as good"),
     ],
 )
@@ -32,7 +32,7 @@ def test_the_same_reasons_are_not_told_twice() -> None:
 
 def test_what_others_could_prevent_is_said_so() -> None:
     assert why("best", TWO, same=False, passed=True) == (
-        "→ more towns and less unrest, if the others let it pass"
+        "→ more towns, less unrest, if the others let it pass"
     )
     assert why("best", [], same=False, passed=True) == ""
 
