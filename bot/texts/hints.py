@@ -19,7 +19,7 @@ WHY = "→ {why}"
 STANDS = {"alike": "about as good", "behind": "not quite as good"}
 SAME_REASON = "about as good, for the same reason"
 SAME_REASONS = "about as good, for the same reasons"
-IF_PASSED = "{why}, if the others let it pass"
+IF_PASSED = "if the others pass, {why}"
 NO_DIFFERENCE = "-# The computer sees no difference between these."
 FOOT = "-# A computer that knows no more than you do thought so; it may be wrong."
 

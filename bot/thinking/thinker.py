@@ -78,6 +78,8 @@ class Thinker:
         game = self._games[job.key]
         try:
             async with self._hint:
+                if self._closed:
+                    return None  # it would start another process
                 told = await self._pool.ask(question)
             found = msgspec.msgpack.decode(told, type=list[Advised])
             return tuple(

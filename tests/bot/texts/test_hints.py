@@ -31,9 +31,7 @@ def test_the_same_reasons_are_not_told_twice() -> None:
 
 
 def test_what_others_could_prevent_is_said_so() -> None:
-    assert why("best", TWO, same=False, passed=True) == (
-        "→ more towns, less unrest, if the others let it pass"
-    )
+    assert why("best", TWO, same=False, passed=True) == "→ if the others pass, more towns, less unrest"
     assert why("best", [], same=False, passed=True) == ""
 
 

@@ -298,6 +298,15 @@ async def test_who_gives_up_waiting_leaves_the_others_their_turn(tmp_path: Path)
         assert await wants(tables, thinker, game)
 
 
+async def test_after_the_end_nothing_is_thought(tmp_path: Path) -> None:
+    pool = Slow()
+    async with thinking(tmp_path, pool) as (tables, thinker):
+        game = await hinted(tables, "easy")
+        await thinker.close()
+        assert await wants(tables, thinker, game) is None
+        assert pool.asked == []
+
+
 async def test_what_is_sent_holds_no_secret(tmp_path: Path) -> None:
     """The bytes themselves: nothing of the seed, and of other hands no more than chance puts there."""
     pool = Slow()
