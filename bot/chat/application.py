@@ -19,6 +19,7 @@ from bot.chat.commands.me import MeCommands
 from bot.chat.commands.moves import command_of
 from bot.chat.context import Context
 from bot.chat.gateway import Gateway
+from bot.chat.hints import Hints
 from bot.chat.open_panels import OpenPanels
 from bot.chat.panels import done
 from bot.chat.services import Interaction, Services
@@ -31,7 +32,7 @@ from bot.records import installed, packs
 from bot.records.metrics import Metrics, Window
 from bot.settings import Settings
 from bot.store import Store, counts
-from bot.tables.computers import unknown
+from bot.tables.computers import Job, Suggestion, unknown
 from bot.tables.repository import Repository, fresh_seed
 from bot.tables.service import Tables
 from engines import GAMES
@@ -140,6 +141,8 @@ class Parley(Gateway):
             metrics=self.metrics,
             now=self.now,
             panels=OpenPanels(self.now),
+            hints=Hints(),
+            advise=self._advise,
             uploads=self.settings.uploads,
         )
         repository.on_grace_over = done.follower(self.services)
@@ -147,7 +150,15 @@ class Parley(Gateway):
         return Sender(self.tables, publisher, self.now, self._allowance)
 
     def _think(self, game: int) -> None:
-        """Let a computer think at a table. What that takes is not even imported before."""
+        """Let a computer think at a table."""
+        self._thinks().wake(game)
+
+    async def _advise(self, job: Job) -> tuple[Suggestion, ...] | None:
+        """Let a computer think for a member."""
+        return await self._thinks().advise(job)
+
+    def _thinks(self) -> "Thinker":
+        """Return what lets computers think. What that takes is not even imported before."""
         if self._thinker is None:
             from bot.thinking.pool import Process
             from bot.thinking.thinker import PACE, Thinker
@@ -156,7 +167,7 @@ class Parley(Gateway):
                 self.tables.computers, (self._thinking or Process)(), self.games, self.now,
                 pace=PACE if self._pace is None else self._pace, share=self.settings.computers / 100,
             )  # fmt: skip
-        self._thinker.wake(game)
+        return self._thinker
 
     def _add_commands(self) -> None:
         """Put all commands into the tree: the bot's own, and a group for each game."""

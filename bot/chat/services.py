@@ -1,15 +1,17 @@
 """What answers stand on: the application builds it, and every interaction's context carries it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
 import discord
 
+from bot.chat.hints import Hints
 from bot.chat.open_panels import OpenPanels
 from bot.delivery.channels import Channels
 from bot.delivery.pictures import Pictures
 from bot.records.metrics import Metrics
+from bot.tables.computers import Job, Suggestion
 from bot.tables.service import Tables
 from engines.kernel import Game
 
@@ -26,6 +28,9 @@ class Services:
     metrics: Metrics
     now: Callable[[], datetime]
     panels: OpenPanels
+    hints: Hints
+    advise: Callable[[Job], Awaitable[tuple[Suggestion, ...] | None]]
+    """Thinks about a job for a member; None where thinking fails."""
     uploads: bool
     """Managers of servers may bring data of their own."""
 

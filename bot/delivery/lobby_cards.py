@@ -14,6 +14,7 @@ from bot.tables.lobby import OWN
 from bot.tables.table import Table
 from bot.texts import chat as texts
 from bot.texts import data as data_texts
+from bot.texts import hints as hint_texts
 from bot.texts import seats as seat_texts
 from engines.kernel.moves import fields
 
@@ -96,7 +97,7 @@ def options_text(table: Table) -> str:
 def option_words(table: Table) -> dict[str, str]:
     """Return what each option is about, the game's first."""
     own = {info.name: info.description for info in fields(table.game.Options)}
-    return own | {"seating": texts.OPTION_SEATING, "card": texts.OPTION_CARD}
+    return own | {"seating": texts.OPTION_SEATING, "card": texts.OPTION_CARD, "hints": hint_texts.OPTION}
 
 
 def option_values(table: Table) -> dict[str, Any]:
@@ -104,7 +105,7 @@ def option_values(table: Table) -> dict[str, Any]:
     options = msgspec.json.decode(table.row.options or b"{}", type=table.game.Options)
     if table.row.started is not None:
         options = table.game.options_then(options, table.row.edition)
-    return msgspec.structs.asdict(options) | {"seating": table.row.seating, "card": table.row.card}
+    return msgspec.structs.asdict(options) | {name: getattr(table.row, name) for name in OWN}
 
 
 def usual_values(table: Table) -> dict[str, Any]:

@@ -23,11 +23,12 @@ def save(db: sqlite3.Connection, row: GameRow) -> None:
     """Write what may have changed of a table."""
     db.execute(
         "UPDATE games SET status = ?, thread = ?, host = ?, options = ?, seating = ?, seats = ?, epoch = ?,"
-        " seq = ?, pack = ?, edition = ?, commitment = ?, started = ?, ended = ?, card = ? WHERE id = ?",
+        " seq = ?, pack = ?, edition = ?, commitment = ?, started = ?, ended = ?, card = ?,"
+        " hints = ? WHERE id = ?",
         (
             row.status, row.thread, row.host, row.options, row.seating, row.seats, row.epoch,
             row.seq, row.pack, row.edition, row.commitment, row.started, row.ended, row.card,
-            row.id,
+            row.hints, row.id,
         ),
     )  # fmt: skip
 

@@ -21,6 +21,7 @@ Why = Literal["removed", "channel", "permissions", "threads"]
 is missing or the thread is locked, the server has no room for another thread."""
 CardPictures = Literal["glance_tall", "glance_wide", "tall", "wide"]
 """A glance with the whole board beside it, tall for phones or wide for desks; or that board alone."""
+Hints = Literal["off", "on"]
 First = Literal["now", "awake", "digest"]
 ClockKind = Literal["none", "move", "bank"]
 TimeUp = Literal["wait", "stand_in", "vote"]
@@ -69,6 +70,8 @@ class GameRow(Row, frozen=True, kw_only=True):
     ended: int | None
     card: CardPictures = "glance_tall"
     """What its turn cards show."""
+    hints: Hints = "off"
+    """Whether the computer tells good moves to whoever asks."""
     imported: bool = False
     """It came from a file that holds more than this database knows of it, and counts in no statistics."""
 

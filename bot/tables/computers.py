@@ -1,4 +1,4 @@
-"""Computers at tables: which of them are to think, what they may know, and what they answer.
+"""Computers at tables: which of them are to think, what they may know, and what they answer or advise.
 
 A computer's seat stops the table as a member's does. What it thinks about leaves this service as a `Job`: a
 twin of the state that knows no more than the seat. Its answer counts if what it was asked is still asked.
@@ -13,11 +13,15 @@ from dataclasses import dataclass, field
 from bot.store import games as rows
 from bot.tables.repository import Repository
 from bot.tables.steps.turn import Loaded, Turn
-from engines.kernel import Decision, IllegalMove
+from bot.tables.table import Refusal, owed
+from bot.texts import hints as hint_texts
+from engines.kernel import Decision, IllegalMove, Move
 from engines.kernel.minds import Level
 
 BITS = 62
 """Of the numbers that chance is drawn from."""
+ADVISER: Level = "hard"
+"""How well whoever gives hints plays."""
 
 _log = logging.getLogger("parley.tables")
 
@@ -47,6 +51,21 @@ class Job:
     """What its chance is drawn from."""
     watched: bool
     """A member plays at the table, too."""
+    rivals: tuple[int, ...]
+    """The other seats."""
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A good move for a member, and what speaks for it."""
+
+    move: Move
+    rank: str
+    """"best", about as good ("alike"), or "behind"."""
+    reasons: tuple[tuple[str, float], ...]
+    """In words that compare it with other moves, with `<seat:2>`; and how much, below 0 where it costs."""
+    if_passed: bool = False
+    """The reasons hold if the other seats let it pass."""
 
 
 class Computers:
@@ -73,6 +92,17 @@ class Computers:
                 if level is not None:
                     return self._job(loaded, decision, level)
         return None
+
+    async def hint(self, game: int, user: int, decision: str) -> Job:
+        """Return what a computer is to think about for a member who wants a hint; nothing is changed.
+
+        Refusal where the table has none, and for who does not owe that decision.
+        """
+        async with self._repository.lock(game):
+            loaded, seat = await self._repository.seated(game, user)
+            if loaded.table.row.hints == "off":
+                raise Refusal(hint_texts.OFF)
+            return self._job(loaded, owed(loaded.table, seat, decision), ADVISER)
 
     async def answer(self, job: Job, move: bytes | None) -> bool:
         """Make the move that a computer has found, as the game encodes it; then whatever follows of itself.
@@ -113,6 +143,7 @@ class Computers:
             data=None if pack == game.packs.default else game.packs.text(pack),
             number=self._number(),
             watched=any(one.player is not None for one in table.seats),
+            rivals=tuple(one.seat for one in table.seats if one.seat != decision.seat),
         )
 
 

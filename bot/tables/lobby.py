@@ -10,7 +10,7 @@ import msgspec
 from bot.store import chat, clocks, servers
 from bot.store import games as rows
 from bot.store.commit import Owed
-from bot.store.rows import CardPictures, GameRow, SeatRow
+from bot.store.rows import CardPictures, GameRow, Hints, SeatRow
 from bot.tables.repository import Repository
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Member, Place, Refusal, Table
@@ -20,10 +20,14 @@ from bot.texts import tables as texts
 from engines.kernel import Chance, FieldInfo, Game, fields
 from engines.kernel.play.answers import StandIn
 
-SEATING, CARD = "seating", "card"
-OWN: dict[str, tuple[str, ...]] = {SEATING: ("random", "joining"), CARD: get_args(CardPictures)}
-"""The options that belong to the table: seats "random" from the seed, or in order of "joining"; and what its
-turn cards show. The first of each is the usual one."""
+SEATING, CARD, HINTS = "seating", "card", "hints"
+OWN: dict[str, tuple[str, ...]] = {
+    SEATING: ("random", "joining"),
+    CARD: get_args(CardPictures),
+    HINTS: get_args(Hints),
+}
+"""The options that belong to the table: seats "random" from the seed, or in order of "joining"; what its
+turn cards show; whether the computer gives hints. The first of each is the usual one."""
 
 
 class Chosen(NamedTuple):
@@ -33,9 +37,10 @@ class Chosen(NamedTuple):
     """The game's."""
     seating: Literal["random", "joining"]
     card: CardPictures
+    hints: Hints
 
 
-USUAL = Chosen(b"{}", "random", "glance_tall")
+USUAL = Chosen(b"{}", "random", "glance_tall", "off")
 
 
 class Lobby:
@@ -58,6 +63,7 @@ class Lobby:
             id=0, key=key, status="lobby", guild=place.guild, channel=place.channel, thread=None,
             host=host.id, options=chosen.encoded, seating=chosen.seating, seats=1, epoch=0, seq=0, pack=None,
             commitment=None, created=now, started=None, ended=None, card=chosen.card,
+            hints=chosen.hints,
         )  # fmt: skip
         seed = self._repository.new_seed()
 
@@ -84,7 +90,7 @@ class Lobby:
                 return await self.join(again.id, member), False
             options = msgspec.json.decode(old.options, type=dict[str, Any])
             place = Place(old.guild, old.channel)
-            mine = {SEATING: old.seating, CARD: old.card}
+            mine = {SEATING: old.seating, CARD: old.card, HINTS: old.hints}
             new = await self.new(old.key, member, place, options | mine)
             await self._repository.write(game, lambda db: chat.set_meta(db, f"rematch {game}", str(new.id)))
             return new, True
@@ -138,9 +144,12 @@ class Lobby:
             self._host_only(row, seats, member)
             kind = self._repository.games[row.key]
             now = msgspec.json.decode(row.options, type=kind.Options)
-            chosen = _options(kind, now, Chosen(row.options, row.seating, row.card), options)
-            own = {"options": chosen.encoded, SEATING: chosen.seating, CARD: chosen.card}
-            return await self.save(msgspec.structs.replace(row, **own), seats)
+            own = Chosen(row.options, row.seating, row.card, row.hints)
+            chosen = _options(kind, now, own, options)
+            row = msgspec.structs.replace(
+                row, options=chosen.encoded, seating=chosen.seating, card=chosen.card, hints=chosen.hints
+            )
+            return await self.save(row, seats)
 
     async def start(self, game: int, member: Member) -> Table:
         """Begin. For the host. Leaves `lobby`, `card` and `notice` rows in the outbox."""

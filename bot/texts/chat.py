@@ -75,6 +75,8 @@ TABLE_VALUES = {
     "glance_wide": "a glance, and the whole board for desks",
     "tall": "the whole board alone, for phones",
     "wide": "the whole board alone, for desks",
+    "off": "none",
+    "on": "the computer tells good moves to whoever asks",
 }
 MENU_OPTION = "Which option?"
 USUAL = "the usual"

@@ -28,7 +28,7 @@ class Pool(Protocol):
     """Something that answers questions, one at a time."""
 
     async def ask(self, question: Question) -> bytes:
-        """Return the encoded move; ThinkingError."""
+        """Return what was found, encoded as the question wants it; ThinkingError."""
         ...
 
     async def close(self) -> None:
@@ -44,8 +44,8 @@ class Here:
         self._games = games
 
     async def ask(self, question: Question) -> bytes:
-        """Return the encoded move; ThinkingError."""
-        return _move(answered(msgspec.msgpack.encode(question), self._games))
+        """Return what was found, encoded as the question wants it; ThinkingError."""
+        return _found(answered(msgspec.msgpack.encode(question), self._games))
 
     async def close(self) -> None:
         """Nothing runs."""
@@ -70,7 +70,7 @@ class Process:
         return None if self._process is None else self._process.pid
 
     async def ask(self, question: Question) -> bytes:
-        """Return the encoded move; ThinkingError where the process fails, which is ended then."""
+        """Return what was found; ThinkingError where the process fails, which is ended then."""
         async with self._lock:
             self._busy()
             try:
@@ -86,7 +86,7 @@ class Process:
                 await self._end()
                 raise
             self._rest = asyncio.get_running_loop().call_later(self._idle, self._tired)
-            return _move(told)
+            return _found(told)
 
     async def close(self) -> None:
         """End the process."""
@@ -137,11 +137,11 @@ class Process:
         await process.communicate()
 
 
-def _move(told: bytes) -> bytes:
+def _found(told: bytes) -> bytes:
     answer = msgspec.msgpack.decode(told, type=Answer)
     if answer.error:
         raise ThinkingError(answer.error)
-    return answer.move
+    return answer.found
 
 
 def _environment() -> dict[str, str]:

@@ -1,5 +1,7 @@
 """What sees to it that computers move: one table after the other is asked for a job, and gets its answer.
 
+Members who ask for a hint are answered one after the other, between the moves of computers.
+
 A table's lock is never held while somebody thinks. At a table that only computers play, moves come at a pace
 at which one can read along.
 """
@@ -12,10 +14,10 @@ from datetime import datetime, timedelta
 import msgspec
 
 from bot.store import StoreError
-from bot.tables.computers import Computers, Job
+from bot.tables.computers import Computers, Job, Suggestion
 from bot.tables.table import Refusal
 from bot.thinking.pool import Pool, ThinkingError
-from bot.thinking.worker import Question, think
+from bot.thinking.worker import Advised, Question, think
 from engines.kernel import Game
 
 log = logging.getLogger("parley.thinking")
@@ -24,6 +26,8 @@ PACE = 3.0
 """Seconds from one move to the next where only computers play."""
 RETRY = 30.0
 """Seconds until a table that failed is asked again."""
+SUGGESTED = 3
+"""Moves of one hint at most."""
 
 
 class Thinker:
@@ -53,6 +57,8 @@ class Thinker:
         self._task: asyncio.Task[None] | None = None
         self._sleeping = False
         self._closed = False
+        self._hint = asyncio.Lock()
+        """Held by the one hint that is thought about: others wait here, so that computers need not."""
 
     def wake(self, game: int) -> None:
         """See to it that a table is asked for a job soon."""
@@ -65,6 +71,23 @@ class Thinker:
                 return
             self._task.cancel()
         self._task = asyncio.get_running_loop().create_task(self._run(), name="parley-thinker")
+
+    async def advise(self, job: Job) -> tuple[Suggestion, ...] | None:
+        """Return good moves for a member, best first; None where thinking fails, which the log tells."""
+        question = msgspec.structs.replace(self._question(job), most=SUGGESTED, rivals=job.rivals)
+        game = self._games[job.key]
+        try:
+            async with self._hint:
+                if self._closed:
+                    return None  # it would start another process
+                told = await self._pool.ask(question)
+            found = msgspec.msgpack.decode(told, type=list[Advised])
+            return tuple(
+                Suggestion(game.decode(one.move), one.rank, one.reasons, one.if_passed) for one in found
+            )
+        except (ThinkingError, msgspec.MsgspecError, ValueError) as failure:
+            log.warning("table %d: no hint for seat %d: %s", job.game, job.seat, failure)
+            return None
 
     async def close(self) -> None:
         """Stop; what was being thought about is asked again at the next start."""
@@ -113,7 +136,7 @@ class Thinker:
 
     async def _found(self, job: Job) -> bytes | None:
         """Return the move; that of a beginner where thinking fails, None where that fails too."""
-        question = Question(job.key, job.seat, job.level, self._share, job.twin, job.data, job.number)
+        question = self._question(job)
         try:
             return await self._pool.ask(question)
         except ThinkingError as failure:
@@ -124,3 +147,6 @@ class Thinker:
         except Exception:
             log.exception("table %d: easy at seat %d", job.game, job.seat)
             return None
+
+    def _question(self, job: Job) -> Question:
+        return Question(job.key, job.seat, job.level, self._share, job.twin, job.data, job.number)

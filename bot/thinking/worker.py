@@ -1,4 +1,4 @@
-"""What thinks: a question goes in, a move comes out. As a program, the process that does nothing else.
+"""What thinks: a question goes in, a move or advice comes out. As a program, the process that does only that.
 
 `python -m bot.thinking.worker engines:GAMES` reads questions from its standard input and writes an answer to
 each, both with their length in front. It ends with its input, so it does not outlive the bot.
@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from engines.computers import choose
+from engines.computers import Advice, advise, choose
 from engines.kernel import Game
 
 LENGTH = struct.Struct(">I")
@@ -36,25 +36,50 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
     """The text of the twin's data pack; None: it comes with the game."""
     number: int
     """What chance is drawn from."""
+    most: int = 0
+    """So many good moves are wanted, with reasons; 0: the one to be made."""
+    rivals: tuple[int, ...] = ()
+    """Other seats; for reasons."""
+
+
+class Advised(msgspec.Struct, frozen=True, array_like=True):
+    """A good move."""
+
+    move: bytes
+    """As the game encodes it."""
+    rank: str
+    """As `engines.computers.Advice` has it."""
+    reasons: tuple[tuple[str, float], ...]
+    """What speaks for it, and against it: the words, with `<seat:2>`, and the gain."""
+    if_passed: bool = False
+    """The reasons hold if the other seats let it pass."""
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
     """What came of it."""
 
-    move: bytes
-    """As the game encodes it."""
+    found: bytes
+    """A move as the game encodes it; or a list of `Advised`, encoded."""
     error: str = ""
-    """What went wrong; then there is no move."""
+    """What went wrong; then nothing was found."""
 
 
 def think(question: Question, games: Mapping[str, Game]) -> bytes:
-    """Return the encoded move that a computer makes. Whatever a game raises comes through."""
+    """Return the encoded move that a computer makes, or encoded advice. What a game raises comes through."""
     game = games[question.key]
     if question.data is not None:
         game.load(question.data)
     rng = random.Random(question.number)  # noqa: S311 - unguessable where it was made
-    move = choose(game, game.decode(question.twin), question.seat, question.level, rng, question.share)
-    return game.encode(move)
+    twin, seat, level, share = game.decode(question.twin), question.seat, question.level, question.share
+    if not question.most:
+        return game.encode(choose(game, twin, seat, level, rng, share))
+    found = advise(game, twin, seat, level, rng, question.most, share, question.rivals)
+    return msgspec.msgpack.encode([_advised(game, one) for one in found])
+
+
+def _advised(game: Game, one: Advice) -> Advised:
+    reasons = tuple((each.text, each.gain) for each in one.reasons)
+    return Advised(game.encode(one.move), one.rank, reasons, one.if_passed)
 
 
 def answered(raw: bytes, games: Mapping[str, Game]) -> bytes:

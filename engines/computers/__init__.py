@@ -8,7 +8,8 @@ numbers give equal moves, whatever is hidden.
 from engines.computers.advice import Advice, advise
 from engines.computers.levels import Budget, budget_of
 from engines.computers.minds import mind_of
+from engines.computers.reasons import Reason
 from engines.computers.search import choose
 from engines.kernel.minds import LEVELS
 
-__all__ = ["LEVELS", "Advice", "Budget", "advise", "budget_of", "choose", "mind_of"]
+__all__ = ["LEVELS", "Advice", "Budget", "Reason", "advise", "budget_of", "choose", "mind_of"]

@@ -1,26 +1,28 @@
 """Advice: the best moves for a seat, each with what speaks for it."""
 
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, Literal, NamedTuple
 
 from engines.computers.levels import budget_of
-from engines.computers.minds import mind_of
-from engines.computers.search import Thinking
+from engines.computers.minds import mind_of, sampled
+from engines.computers.reasons import RIVAL, End, Ends, Reason, reasons, spread
+from engines.computers.search import KEYS, MOST, Thinking, won
+from engines.computers.stream import Stream
 from engines.kernel.chance import Rng
 from engines.kernel.game import Game
 from engines.kernel.moves import Move
 
-LOOKS = 8
-"""So many playouts tell what a move brings, feature by feature."""
+AMONG = 6
+"""So many moves are looked at to find out what is special about the best."""
+LOOKS, FEWEST = 12, 4
+"""So many playouts tell what each of them brings; of a share of the budget at least the second number."""
+ALIKE, ALIKE_PART = 0.015, 0.05
+"""A chance that is less by no more than this, or than this part of the best, is about as good."""
+FAR, FAR_PART = 0.03, 0.35
+"""One that is less by more than both is far behind."""
 
-
-class Reason(NamedTuple):
-    """What a move does to one feature of the seat's position, beside the other moves looked at."""
-
-    feature: str
-    text: str
-    """In words for players."""
-    gain: float
-    """In points of the game; below 0 where the move costs."""
+Rank = Literal["best", "alike", "behind"]
 
 
 class Advice(NamedTuple):
@@ -30,25 +32,162 @@ class Advice(NamedTuple):
     chance: float
     """The seat's chance to win after it, 0 to 1, as the search saw it."""
     reasons: tuple[Reason, ...]
-    """The strongest first; () where the game has no mind of its own."""
+    """The strongest first; () where the game has no mind of its own, or the search sees no difference."""
+    rank: Rank = "best"
+    """Whether it is about as good as the best, or behind it, as far as the search can tell."""
+    if_passed: bool = False
+    """The reasons are what it brings if the other seats let it pass, as a bid that nobody raises."""
 
 
 def advise(
-    game: Game, state: Any, seat: int, level: str, rng: Rng, most: int = 3, share: float = 1.0
+    game: Game,
+    state: Any,
+    seat: int,
+    level: str,
+    rng: Rng,
+    most: int = 3,
+    share: float = 1.0,
+    rivals: Sequence[int] = (),
 ) -> tuple[Advice, ...]:
     """Return the best moves for a seat, best first, at most `most`; ValueError as `choose`.
 
-    It knows what the seat knows, like a computer of that level.
+    It knows what the seat knows, like a computer of that level. Moves that are far behind the best are left
+    out. `rivals`: other seats, whose losses are reasons too.
     """
-    mind = mind_of(game)
-    thinking = Thinking(game, mind, state, seat, rng)
-    best = thinking.tried(budget_of(mind, level, share))[: max(most, 2)]
-    ends = thinking.features_after([one.move for one in best], LOOKS)
-    usual = {name: sum(one.get(name, 0.0) for one in ends) / len(ends) for end in ends for name in end}
+    looking = _Looking(game, state, seat, rng, rivals)
+    tried = looking.tried(budget_of(looking.mind, level, share))
+    among = looking.among([one.move for one in tried], most)
+    told = _Told(looking, among, max(FEWEST, round(LOOKS * share)))
     found: list[Advice] = []
-    for one, end in zip(best[:most], ends, strict=False):
-        gains = {name: end.get(name, 0.0) - mean for name, mean in usual.items()}
-        named = sorted((name for name in gains if gains[name]), key=lambda name, of=gains: -abs(of[name]))
-        reasons = tuple(Reason(name, mind.features.get(name, name), gains[name]) for name in named)
-        found.append(Advice(one.move, one.chance, reasons))
-    return tuple(found)
+    for place, one in enumerate(tried[:most]):
+        chance = one.chance if one.playouts else told.chance(place)
+        rank = _rank(found[0].chance - chance, found[0].chance, told.doubt(place)) if found else "best"
+        if rank is not None:
+            speaking, passed = told.speaking(place)
+            found.append(Advice(one.move, chance, speaking, rank, passed))
+    return tuple(sorted(found, key=lambda one: one.rank == "behind"))
+
+
+def _rank(gap: float, best: float, doubt: float) -> Rank | None:
+    """Say how far a chance is behind the best, which may be by chance as far as `doubt`; None: too far."""
+    if gap <= max(ALIKE, ALIKE_PART * best, doubt):
+        return "alike"
+    return None if gap > max(FAR, FAR_PART * best) else "behind"
+
+
+class _Told:
+    """What is known of moves after looking at where they lead."""
+
+    def __init__(self, looking: "_Looking", moves: Sequence[Move], looks: int) -> None:
+        """Play each move on, so many times."""
+        self._looking, self._moves = looking, moves
+        self._keys = looking.keys(looks)
+        self._ends = self._all(looking.ended)
+
+    def chance(self, place: int) -> float:
+        """Return the seat's mean chance after a move."""
+        return sum(end.chance for end in self._ends[place]) / len(self._keys)
+
+    def doubt(self, place: int) -> float:
+        """Return by how much a move's chance may differ from that of the first by chance."""
+        return spread(self._ends[place], self._ends[0])
+
+    def speaking(self, place: int) -> tuple[tuple[Reason, ...], bool]:
+        """Return the reasons for a move, and against it; () where nothing speaks for it.
+
+        Where moves lead to the same in the end, what each does at once tells them apart; where nothing yet,
+        what each would do if the others let it pass, and then True is returned beside it. What a move takes
+        at once is no reason for it, even if it comes back with more.
+        """
+        at_once = self._beside(place, self._at_once)
+        taken = {one.text for one in at_once if one.gain < 0}
+        for look, passed in ((lambda: self._ends, False), (lambda: self._if_passed, True)):
+            found = self._beside(place, look())
+            left = tuple(one for one in found if one.gain < 0 or one.text not in taken)
+            for some in (left, () if passed else at_once):
+                if any(one.gain > 0 for one in some):
+                    return some, passed
+        return (), False
+
+    @cached_property
+    def _at_once(self) -> list[Ends]:
+        return self._all(self._looking.after)
+
+    @cached_property
+    def _if_passed(self) -> list[Ends]:
+        return self._all(self._looking.undisturbed)
+
+    def _all(self, play: Callable[[Move, int], Any]) -> list[Ends]:
+        """Look at where a way to play on leads, move by move, from the twin of each key."""
+        return [[self._looking.end(play(move, key)) for key in self._keys] for move in self._moves]
+
+    def _beside(self, place: int, ends: Sequence[Ends]) -> tuple[Reason, ...]:
+        others = [one for other, one in enumerate(ends) if other != place]
+        found = reasons(ends[place], others, self._looking.mind.features, self._looking.seat)
+        # Who does nothing sets nobody back, whatever the others do.
+        passes = self._moves[place] == self._looking.decision.default
+        return tuple(one for one in found if one.feature != RIVAL or not passes)
+
+
+class _Looking(Thinking):
+    """A decision that a seat thinks about, and where its moves lead."""
+
+    def __init__(self, game: Game, state: Any, seat: int, rng: Rng, rivals: Sequence[int]) -> None:
+        """As `Thinking`; `rivals`: other seats."""
+        self.mind, self.seat = mind_of(game), seat
+        super().__init__(game, self.mind, state, seat, rng)
+        self._rivals = self._shares(rivals)
+
+    def among(self, tried: Sequence[Move], most: int) -> list[Move]:
+        """Return the best moves and some to set beside them: those next to them, and what others would do."""
+        found = list(tried[: max(most, AMONG)])
+        default = self.decision.default
+        if default is not None and default not in found:
+            found = [*found[: max(most, AMONG - 1)], default]
+        if len(found) < AMONG:
+            found += [one for one in sampled(self.decision, self._rng, AMONG) if one not in found]
+        return found[: max(most + 1, AMONG)]
+
+    def keys(self, looks: int) -> list[int]:
+        """Draw what so many twins and their chance follow from."""
+        return [self._rng.randrange(KEYS) for _ in range(looks)]
+
+    def ended(self, move: Move, key: int) -> Any:
+        """Return where a playout after a move ends."""
+        return self._ended(move, key)
+
+    def after(self, move: Move, key: int) -> Any:
+        """Return a twin right after a move."""
+        twin = self._game.resample(self.root, self.seat, Stream(key))
+        self._game.apply(twin, self.seat, move)
+        return twin
+
+    def undisturbed(self, move: Move, key: int) -> Any:
+        """Return where a playout ends in which other seats do nothing, as far as they may."""
+        twin, stream = self.after(move, key), Stream(key)
+        for number in range(1, MOST):
+            decisions = self._game.pending(twin)
+            if not decisions or (number > self._length and self.mind.is_quiet(twin)):
+                break
+            asked = decisions[0]
+            idle = asked.default if asked.seat != self.seat else None
+            self._game.apply(twin, asked.seat, idle or self.mind.light(twin, asked, stream))
+        return twin
+
+    def end(self, state: Any) -> End:
+        """Look at a state."""
+        seat, mind = self.seat, self.mind
+        own = mind.features_of(state, seat)
+        rivals = {
+            one: share * sum(mind.features_of(state, one).values()) for one, share in self._rivals.items()
+        }
+        if self._game.pending(state):
+            return End(own, rivals, mind.value(state, seat), {})
+        winners = {one: won(self._game, state, one) for one in (seat, *self._rivals)}
+        return End(own, rivals, winners[seat], winners)
+
+    def _shares(self, rivals: Sequence[int]) -> dict[int, float]:
+        """Return how much it matters to the seat what each rival has: who leads matters most."""
+        chances = {one: self.mind.value(self.root, one) for one in rivals}
+        whole = sum(chances.values()) or 1.0
+        return {one: chance / whole for one, chance in chances.items()}

@@ -27,7 +27,8 @@ class Mind(Protocol):
     lengths: ClassVar[Mapping[str, int]] = {}
     """Other lengths, by the kind of decision: where it takes longer until one sees what an answer does."""
     features: ClassVar[Mapping[str, str]]
-    """Every feature of `features_of`, with what it means to a player, in words after "it": "takes towns"."""
+    """Every feature of `features_of`, with what more of it means to a player, in words that compare one move
+    with others, without a comma: "more towns". Those with the same words are one reason; "" is none."""
 
     def light(self, state: Any, decision: Decision, rng: Rng) -> Move:
         """Answer at once, sensibly and not always alike, in a fraction of a millisecond."""

@@ -15,6 +15,7 @@ from bot.settings import Settings
 from bot.store import Store, games
 from bot.thinking.pool import Here
 from engines.kernel import Game
+from tests.bot.chat.hinting import allow_hints, ask_for_hint
 from tests.e2e.guards import Guard
 
 
@@ -32,6 +33,8 @@ class Plan:
     trouble: float = 0.0
     """How likely Discord fails to take a message of the bot's own accord, before a move."""
     pictures: bool = False
+    hints: float = 0.0
+    """How likely somebody asks for a hint, before a move."""
 
 
 async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Path) -> str:
@@ -63,12 +66,16 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
         with world.as_bot():
             seed = await world.bot.tables.repository.store.read(lambda db: games.seed(db, company.game))
         seen = guard.spy(seed.hex())
+        if plan.hints:
+            await allow_hints(world, company.game)
         last = 0
         while True:
             await restart(plan.restarts)
             if rng.random() < plan.trouble:
                 stumble = rng.choice([("POST", "/channels/*/messages"), ("DELETE", "/channels/*/messages/*")])
                 world.env.inject_error(*stumble, status=rng.choice([500, 502, 503]))
+            if plan.hints and rng.random() < plan.hints:
+                await hint(world, company)
             before = guard.requests
             if not await company.step():
                 break
@@ -95,6 +102,15 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
         f" ({1000 * spent / company.moves:.0f} ms a move), {company.presses} presses, {restarts} restarts;"
         f" {guard.figures()}"
     )
+
+
+async def hint(world: World, company: Company) -> None:
+    """Let a member who owes a move ask for a hint, which changes nothing."""
+    table = await company.table()
+    owing = [one.seat for one in table.pending if table.seats[one.seat].player is not None]
+    if owing:
+        await ask_for_hint(world, table, company.rng.choice(owing))
+        assert (await company.table()).row == table.row
 
 
 def buttons(world: World, room: int, verb: str, game: int) -> int:

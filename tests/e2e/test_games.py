@@ -76,7 +76,7 @@ async def test_a_game_with_pictures(key: str, long: bool, guard: Guard, tmp_path
 async def test_a_game_with_computers(
     games: Mapping[str, Game], computers: int, guard: Guard, tmp_path: Path
 ) -> None:
-    plan = Plan("mixed", 4, seats=3, computers=computers, restarts=0.1)
+    plan = Plan("mixed", 4, seats=3, computers=computers, restarts=0.1, hints=0.2)
     tell(await play(games, plan, guard, tmp_path))
 
 

@@ -23,11 +23,14 @@ from bot.delivery.messages import Button, Menu, Message, Style
 from bot.tables.steps.preview import continues
 from bot.tables.table import Plan, Played, Table
 from bot.texts import chat as texts
+from bot.texts import hints as hint_texts
 from bot.texts import plans as plan_texts
 from bot.texts.tables import ago
 from engines.kernel import Basket, Entry, Move, Proposal, command_name
 
 Rows = tuple[tuple[Button, ...] | Menu, ...]
+ROWS = 5
+"""Discord's limit for rows of a message."""
 
 
 @dataclass(frozen=True)
@@ -106,8 +109,11 @@ class MoveForm(Form):
         return (await context.app.tables.preferences.get(context.user)).confirm
 
     async def aside(self, context: Context) -> tuple[Button, ...]:
-        """Offer to take the latest move back."""
-        return await second_thoughts(context, self.table)
+        """Offer to take the latest move back, and a hint where the table has them."""
+        buttons = await second_thoughts(context, self.table)
+        if self.table.row.hints == "off" or self.decision.moves.size() == 1:
+            return buttons
+        return (*buttons, Button(hint_texts.BUTTON, self.press_for("hint")))
 
     def planned(self) -> Button | None:
         """Offer to do all as it was planned, if it still can be."""
@@ -272,13 +278,13 @@ async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
 
 
 def with_buttons(rows: Rows, *buttons: Button) -> Rows:
-    """Put buttons behind those of the last row, or below it."""
+    """Put buttons behind those of the last row, or below it; where neither has room, as many as have it."""
     if not buttons:
         return rows
     last = rows[-1] if rows else ()
-    if isinstance(last, Menu) or len(last) + len(buttons) > ROW:
+    if isinstance(last, Menu) or (len(last) + len(buttons) > ROW and len(rows) < ROWS):
         return (*rows, buttons)
-    return (*rows[:-1], (*last, *buttons))
+    return (*rows[:-1], (*last, *buttons[: ROW - len(last)]))
 
 
 async def say(context: Context, table: Table, message: Message, waits: str = "") -> None:

@@ -10,21 +10,21 @@ from engines.age_of_reason.rules import access
 from engines.age_of_reason.state import ReasonState, rules, segments
 
 FEATURES: dict[str, str] = {
-    "points": "scores victory points",
-    "ranks": "takes or holds ranks in areas",
-    "open": "has ranks that others have time to take",
-    "later": "has ranks that will score in the turns left",
-    "discs": "has more discs in the areas",
-    "chances": "has ranks to take from foes or markers",
-    "dangers": "leaves foes less to take",
-    "alliances": "has the right friends and foes",
-    "unrest": "keeps unrest low",
-    "gold": "has gold for what is to come",
-    "spare": "has gold to spare",
-    "cards": "keeps strong cards",
-    "boxes": "has support and training for the battles left",
-    "twice": "can attack twice",
-    "reserves": "can roll again",
+    "points": "more victory points",
+    "ranks": "better ranks in the areas",
+    "open": "better ranks in the areas",
+    "later": "better ranks in the areas",
+    "discs": "more discs in the areas",
+    "chances": "better targets for later attacks",
+    "dangers": "less for foes to take",
+    "alliances": "better friends and foes",
+    "unrest": "less unrest",
+    "gold": "more gold",
+    "spare": "more gold",
+    "cards": "stronger cards left",
+    "boxes": "more support in battles",
+    "twice": "a second attack",
+    "reserves": "a Reserve to roll again",
 }
 
 Features = dict[str, float]

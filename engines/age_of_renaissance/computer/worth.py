@@ -21,17 +21,17 @@ from engines.age_of_renaissance.rules.cards.commodities import payment
 from engines.age_of_renaissance.rules.cards.effects import unrest
 
 FEATURES: dict[str, str] = {
-    "advances": "has more Advances",
-    "cash": "has more cash",
-    "income": "has more income for the turns left",
-    "trade": "is paid more by commodity cards",
-    "credits": "makes later Advances cheaper",
-    "abilities": "uses what its Advances can do",
-    "misery": "keeps Misery low",
-    "tokens": "has tokens for its Expansion",
-    "footholds": "has a foot in more provinces",
-    "hand": "keeps good cards",
-    "fleet": "sails further",
+    "advances": "more Advances",
+    "cash": "more cash",
+    "income": "more income",
+    "trade": "more from commodity cards",
+    "credits": "cheaper Advances later",
+    "abilities": "more use of your Advances",
+    "misery": "less Misery",
+    "tokens": "more tokens for Expansion",
+    "footholds": "a foot in more provinces",
+    "hand": "better cards in hand",
+    "fleet": "ships that reach further",
 }
 OUT = -6000.0
 """For who is out of the game: worse than any Misery."""

@@ -10,19 +10,19 @@ from engines.endeavor.rules.scoring import EMPTY_GOVERNOR_SLOT, MARKERS_PER_GLOR
 from engines.endeavor.state import Board, EndeavorState, Track, gives, icons, rules
 
 FEATURES: dict[str, str] = {
-    "cities": "holds cities that count",
-    "connections": "controls connections, or can reach some",
-    "industry": "has more Industry, for its glory and better buildings",
-    "culture": "has more Culture, for its glory and more markers",
-    "finance": "has more Finance, for its glory and more salaries",
-    "politics": "has more Politics, for its glory and more cards",
-    "cards": "holds better cards within its limit",
-    "governor": "has a Governor, or leads where one is to be won",
-    "markers": "has markers in the harbor",
-    "buildings": "has better buildings for the rounds left",
-    "actions": "can act more often this round",
-    "tokens": "keeps tokens that give actions",
-    "regions": "has markers in regions, for cards and cities there",
+    "cities": "more glory from cities",
+    "connections": "more connections",
+    "industry": "more Industry",
+    "culture": "more Culture",
+    "finance": "more Finance",
+    "politics": "more Politics",
+    "cards": "better cards",
+    "governor": "nearer to a Governor",
+    "markers": "more markers in the harbor",
+    "buildings": "better buildings",
+    "actions": "more actions this round",
+    "tokens": "more action tokens",
+    "regions": "more presence in the regions",
 }
 
 Columns = dict[str, float]

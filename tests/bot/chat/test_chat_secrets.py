@@ -10,6 +10,7 @@ import pytest
 
 from bot.rehearsal.player import Company
 from tests.bot.chat.chatting import Scene, scene
+from tests.bot.chat.hinting import allow_hints, ask_for_hint
 from tests.everyday import everyday
 
 CARD = re.compile(r"(red|green|blue)[- ]([1-6])", re.IGNORECASE)
@@ -61,7 +62,8 @@ async def test_hands_deck_bids_and_seed_stay_hidden_over_a_whole_game(
         company = Company(chat.world, random.Random(seed), "mixed")
         await company.sit_down("toy", 3)
         chat.game = company.game
-        going, state = True, (await chat.table()).state
+        await allow_hints(chat.world, chat.game)
+        going, state, hints = True, (await chat.table()).state, 0
         while going:
             table = await chat.table()
             owners = [chat.world.member(one.user or 0).id for one in table.seats]
@@ -77,6 +79,8 @@ async def test_hands_deck_bids_and_seed_stay_hidden_over_a_whole_game(
                     looked += 1
             if company.moves % 5 == 2:
                 await company.look_around()
+            if company.moves % 4 == 1 and table.pending:
+                hints += await ask_for_hint(chat.world, table, table.pending[-1].seat) is not None
             if company.moves % 5 == 4:
                 await look_back(chat)
             going = await company.step()
@@ -86,6 +90,7 @@ async def test_hands_deck_bids_and_seed_stay_hidden_over_a_whole_game(
                 assert state.chance.seed not in record.getMessage()
                 assert not re.search(r"\bbid", record.getMessage(), re.IGNORECASE)
     assert looked > 200
+    assert hints
 
 
 @pytest.mark.parametrize("seed", everyday([3, 4], 3))

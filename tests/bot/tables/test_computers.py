@@ -1,7 +1,9 @@
 """Computers at tables: what they are asked, what they may know, and when their answers count."""
 
 import hashlib
+import random
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -334,6 +336,54 @@ async def test_statistics_keep_games_with_computers_apart(tmp_path: Path) -> Non
         assert record.turns, "how long a member takes counts all the same"
 
 
+# ---- hints
+
+
+async def hinted(tables: Tables, *levels: Any) -> int:
+    """Begin a game of Anna's with computers, at a table with hints."""
+    row = await tables.lobby.new("toy", ANNA, HERE, JOINING | {"hints": "on"})
+    for level in levels:
+        await tables.lobby.add_computer(row.id, ANNA, level)
+    await tables.lobby.start(row.id, ANNA)
+    return row.id
+
+
+async def test_a_hint_is_for_who_owes_the_decision(tmp_path: Path) -> None:
+    async with service(tmp_path) as tables:
+        game = await hinted(tables, "easy")
+        decision = (await tables.table(game)).decision(0)
+        assert decision is not None
+        job = await tables.computers.hint(game, ANNA.id, decision.id)
+        assert (job.seat, job.decision, job.level, job.rivals) == (0, decision.id, "hard", (1,))
+        for user, owed in ((BEN.id, decision.id), (ANNA.id, "7.7")):
+            with pytest.raises(Refusal):
+                await tables.computers.hint(game, user, owed)
+        plain = await with_computers(tables, "easy")
+        with pytest.raises(Refusal) as refused:
+            await tables.computers.hint(plain, ANNA.id, decision.id)
+        assert refused.value.text == "There are no hints at this table: it was opened without them."
+
+
+async def test_a_hint_changes_nothing_and_knows_what_the_seat_knows(tmp_path: Path) -> None:
+    async with service(tmp_path) as tables:
+        tables.computers._number = lambda: 7
+        game = await hinted(tables, "easy", "easy")
+        await outbox(tables)
+        table = await tables.table(game)
+        decision = table.decision(0)
+        assert decision is not None
+        first = await tables.computers.hint(game, ANNA.id, decision.id)
+        loaded = tables.repository._loaded[game]
+        other = TOY.resample(table.state, 0, random.Random(5))
+        assert TOY.encode(other) != TOY.encode(table.state)
+        tables.repository._keep(replace(loaded, table=replace(loaded.table, state=other, _views={})))
+        assert await tables.computers.hint(game, ANNA.id, decision.id) == first
+        tables.repository.drop(game)
+        assert await outbox(tables) == []
+        assert (await tables.table(game)).row == table.row
+        assert await tables.computers.waiting() == []
+
+
 # ---- what was stored before
 
 
@@ -357,6 +407,9 @@ def test_tables_of_before_go_on() -> None:
         SeatRow(game=1, seat=1, user=None, name="Computer 1", stand_in="random", computer=True),
         SeatRow(game=1, seat=2, user=12, name="Ben", stand_in="default"),
     ]
+    row = rows.game(db, 1)
+    assert row is not None
+    assert row.hints == "off"
     with pytest.raises(sqlite3.IntegrityError):
         db.execute("INSERT INTO seats VALUES (1, 3, 12, 'Ben', '', 0, '', 0)")
     db.close()

@@ -7,11 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bot.thinking import pool as pools
 from bot.thinking.pool import Here, Process, ThinkingError, _environment
-from bot.thinking.worker import Question, think
+from bot.thinking.worker import Advised, Question, think
 from engines import GAMES
 from engines.kernel import Game
 from tests.toy import TOY
@@ -72,6 +73,21 @@ async def test_it_knows_the_installed_games() -> None:
         move = GAMES["endeavor"].decode(await pool.ask(asked))
         state = GAMES["endeavor"].decode(asked.twin)
         assert move in GAMES["endeavor"].pending(state)[0].moves
+    finally:
+        await pool.close()
+
+
+async def test_it_gives_advice_too() -> None:
+    pool, game = Process(), GAMES["endeavor"]
+    try:
+        asked = msgspec.structs.replace(question(game, "normal"), most=3, rivals=(0,), share=0.2)
+        told = await pool.ask(asked)
+        assert told == think(asked, GAMES), "the same as here"
+        found = msgspec.msgpack.decode(told, type=list[Advised])
+        (decision,) = [one for one in game.pending(game.decode(asked.twin)) if one.seat == asked.seat]
+        assert 1 <= len(found) <= 3
+        assert all(game.decode(one.move) in decision.moves for one in found)
+        assert any(one.reasons for one in found)
     finally:
         await pool.close()
 

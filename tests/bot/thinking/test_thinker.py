@@ -231,6 +231,82 @@ async def test_the_store_may_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert await pending(tables, game) == [0]
 
 
+async def hinted(tables: Tables, *levels: Any) -> int:
+    """Begin a game of Anna's with computers, at a table with hints."""
+    row = await tables.lobby.new("toy", ANNA, HERE, JOINING | {"hints": "on"})
+    for level in levels:
+        await tables.lobby.add_computer(row.id, ANNA, level)
+    await tables.lobby.start(row.id, ANNA)
+    return row.id
+
+
+async def wants(tables: Tables, thinker: Thinker, game: int) -> Any:
+    decision = (await tables.table(game)).decision(0)
+    assert decision is not None
+    return await thinker.advise(await tables.computers.hint(game, ANNA.id, decision.id))
+
+
+async def test_a_hint_is_thought_like_a_hard_computer(tmp_path: Path) -> None:
+    pool = Slow()
+    pool.let.set()
+    async with thinking(tmp_path, pool, share=0.5) as (tables, thinker):
+        game = await hinted(tables, "easy", "easy")
+        found = await wants(tables, thinker, game)
+        (question,) = pool.asked
+        assert (question.level, question.share, question.most) == ("hard", 0.5, 3)
+        assert question.rivals == (1, 2)
+        decision = (await tables.table(game)).decision(0)
+        assert decision is not None
+        assert found
+        assert all(one.move in decision.moves for one in found)
+        assert found[0].rank == "best"
+
+
+async def test_a_hint_that_fails_is_none(tmp_path: Path) -> None:
+    async with thinking(tmp_path, Failing()) as (tables, thinker):
+        game = await hinted(tables, "easy")
+        assert await wants(tables, thinker, game) is None
+
+
+async def test_hints_are_thought_one_after_the_other_and_a_computer_in_between(tmp_path: Path) -> None:
+    pool = Slow()
+    async with thinking(tmp_path, pool) as (tables, thinker):
+        games = [await hinted(tables, "easy") for _ in range(3)]
+        hints = [asyncio.create_task(wants(tables, thinker, game)) for game in games]
+        await pool.begun.wait()
+        assert len(pool.asked) == 1, "the others wait outside"
+        await answer(tables, games[0], 0, PAIR)  # a computer is asked now
+        for _ in range(20):
+            await asyncio.sleep(0)
+        pool.let.set()
+        assert all(await asyncio.gather(*hints))
+        await idle(thinker)
+        kinds = [one.most for one in pool.asked]
+        assert kinds.count(3) == 3
+        assert kinds.index(0) < 3, "it has not waited for all hints"
+
+
+async def test_who_gives_up_waiting_leaves_the_others_their_turn(tmp_path: Path) -> None:
+    pool = Slow()
+    async with thinking(tmp_path, pool) as (tables, thinker):
+        game = await hinted(tables, "easy")
+        waiting = asyncio.create_task(wants(tables, thinker, game))
+        await pool.begun.wait()
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        pool.let.set()
+        assert await wants(tables, thinker, game)
+
+
+async def test_after_the_end_nothing_is_thought(tmp_path: Path) -> None:
+    pool = Slow()
+    async with thinking(tmp_path, pool) as (tables, thinker):
+        game = await hinted(tables, "easy")
+        await thinker.close()
+        assert await wants(tables, thinker, game) is None
+        assert pool.asked == []
+
+
 async def test_what_is_sent_holds_no_secret(tmp_path: Path) -> None:
     """The bytes themselves: nothing of the seed, and of other hands no more than chance puts there."""
     pool = Slow()

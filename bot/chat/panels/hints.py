@@ -1,0 +1,110 @@
+"""Hints: the button in the panel of whoever is asked, and the answer that only they see.
+
+What is suggested comes from a computer that knows what the seat knows. Nothing of it is stored, and nobody
+else hears that it was asked.
+"""
+
+from collections.abc import Sequence
+
+from bot.chat.context import Context
+from bot.chat.panels import drafts, panel
+from bot.chat.panels.drafts import Draft
+from bot.chat.panels.filling import on_form
+from bot.chat.panels.forms import Form
+from bot.chat.panels.panel import MoveForm
+from bot.chat.panels.whole import move_digest
+from bot.chat.routes import Answer, Routes
+from bot.delivery.ids import Press
+from bot.delivery.limits import fit
+from bot.delivery.messages import Button, Message
+from bot.tables.computers import Suggestion
+from bot.texts import hints as texts
+
+routes = Routes()
+
+REASONS = 2
+"""So many for each move."""
+WEAK, TOLD = 0.2, 0.5
+"""A reason counts from this part of the move's strongest on; one that was told of a better move, for less."""
+LONG = 260
+"""Characters of one move."""
+
+
+@routes.button("hint")
+@on_form
+async def hint(context: Context, form: Form, _press: Press) -> None:
+    """Suggest good moves, as soon as a computer has thought about them."""
+    app, table = context.app, form.table
+    job = await app.tables.computers.hint(table.id, context.user, form.decision.id)
+    with app.hints.asked(context.user):
+        found = await app.advise(job)
+    now = await app.tables.table(table.id)
+    decision = now.decision(form.seat)
+    if decision is None or decision.id != form.decision.id:
+        await panel.show(context, now, texts.GONE)
+        return
+    fitting = [one for one in found or () if one.move in decision.moves]
+    if not fitting:
+        await context.say(texts.NONE)
+        return
+    form = MoveForm(now, form.seat, decision)
+    app.hints.keep(context.user, table.id, decision.id, [one.move for one in fitting])
+    await context.say(_message(form, _different(form, fitting)))
+
+
+@routes.button("suggested", Answer.IN_PLACE)
+@on_form
+async def choose(context: Context, form: Form, press: Press) -> None:
+    """Put a suggested move into the panel; as any other it is done at once, or to be confirmed."""
+    given = context.app.hints.given(context.user, form.table.id, form.decision.id)
+    found = next((one for one in given if move_digest(one) == press.ref), None)
+    if found is None or found not in form.decision.moves:
+        await panel.ask(context, form, texts.FORGOTTEN)
+        return
+    draft = drafts.take(Draft(), found)
+    await form.keep(context, draft)
+    await panel.go_on(context, form, draft)
+
+
+def _different(form: Form, found: Sequence[Suggestion]) -> dict[str, Suggestion]:
+    """Return the suggestions by what they do in words; of those that read alike the best."""
+    told: dict[str, Suggestion] = {}
+    for one in found:
+        told.setdefault(fit(form.describe(one.move).partition("\n")[0], LONG), one)
+    return told
+
+
+def _message(form: Form, found: dict[str, Suggestion]) -> Message:
+    """Return the suggestions with a button each."""
+    lines = [texts.ONE if len(found) == 1 else texts.SEVERAL]
+    buttons: list[Button] = []
+    reasons = [_telling(one, []) for one in found.values()]
+    known: list[str] = []
+    for number, (what, one) in enumerate(found.items(), start=1):
+        lines.append(texts.MOVE.format(number=number, what=what))
+        same = number > 1 and bool(reasons[0]) and reasons[number - 1] == reasons[0]
+        told = _telling(one, known)
+        if any(reasons) or one.rank == "behind":
+            why = texts.why(
+                one.rank, [form.table.tell(each) for each in told], same=same, passed=one.if_passed
+            )
+            lines += filter(None, [why])
+        known += told
+        label = texts.BUTTON_CHOOSE.format(number=number)
+        buttons.append(Button(label, form.press_for("suggested", move_digest(one.move))))
+    if len(found) > 1 and not any(reasons) and all(one.rank != "behind" for one in found.values()):
+        lines.append(texts.NO_DIFFERENCE)
+    lines.append(texts.FOOT)
+    return Message(fit("\n".join(lines)), rows=(tuple(buttons),))
+
+
+def _telling(one: Suggestion, known: Sequence[str]) -> list[str]:
+    """Return the strongest reasons for a move, those first that were not told of a better one."""
+    least = WEAK * max((abs(gain) for _, gain in one.reasons), default=0.0)
+    weighed = [
+        (gain * (TOLD if text in known else 1.0), text)
+        for text, gain in one.reasons
+        if gain > max(least, 0.0)
+    ]
+    weighed.sort(key=lambda each: -each[0])
+    return [text for _, text in weighed[:REASONS]]

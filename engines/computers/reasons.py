@@ -1,0 +1,135 @@
+"""Reasons: what speaks for a move, as differences to the other moves that were looked at.
+
+Each move is played on a few times from the same twins with the same numbers (`End`). A difference counts
+where it is larger than what chance brings.
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from engines.computers import words
+
+SMALL = 0.002
+"""A difference counts from this part of all that speaks for the seat on."""
+CLEAR = 1.5
+"""So many standard errors are no chance; of rivals, who do much else, twice as many."""
+SURE, OFTEN = 0.95, 0.5
+"""A move wins, or stops a winner, if it does nearly always, and the others fail so often."""
+DECISIVE = 1e6
+"""Points, for the order of reasons, of what decides the game."""
+
+
+WINS, STOPS, RIVAL = "wins", "stops", "rival"
+"""Names of reasons that are no feature of a mind."""
+
+
+class Reason(NamedTuple):
+    """What a move does to the seat's position, beside the other moves looked at."""
+
+    feature: str
+    """Of the mind's features, the strongest of those with the same words; or one of the names above."""
+    text: str
+    """In words for players that compare, "more towns"; another seat stands as `<seat:2>`."""
+    gain: float
+    """In points of the game; below 0 where the move costs."""
+
+
+class End(NamedTuple):
+    """Where a playout led."""
+
+    features: Mapping[str, float]
+    """The seat's own, in points."""
+    rivals: Mapping[int, float]
+    """All that speaks for each rival, in points, as much of it as matters to the seat."""
+    chance: float
+    """The seat's, to win."""
+    winners: Mapping[int, float]
+    """By seat, the parts of a victory; {} while the game goes on."""
+
+
+Ends = Sequence[End]
+"""Of one move; the first ends of all moves come from one twin, and so on."""
+
+
+def reasons(mine: Ends, others: Sequence[Ends], texts: Mapping[str, str], seat: int) -> tuple[Reason, ...]:
+    """Return what tells a move from others, the strongest first, costs too; `texts`: of the features."""
+    if not others:
+        return ()
+    found = [*_decisive(mine, others, seat), *_features(mine, others, texts), *_rivals(mine, others)]
+    return tuple(sorted(found, key=lambda one: -abs(one.gain)))
+
+
+def _features(mine: Ends, others: Sequence[Ends], texts: Mapping[str, str]) -> Iterable[Reason]:
+    """Compare the seat's own features; those with the same words count together, those without none."""
+    alike: dict[str, list[str]] = {}
+    for name in dict.fromkeys(name for end in mine for name in end.features):
+        if texts.get(name):
+            alike.setdefault(texts[name], []).append(name)
+    least = SMALL * sum(abs(worth) for end in mine for worth in end.features.values()) / len(mine)
+    for text, names in alike.items():
+        gain = _gain(mine, others, names)
+        if abs(gain) > least:
+            yield Reason(max(names, key=lambda name: abs(_gain(mine, others, [name]))), text, gain)
+
+
+def _gain(mine: Ends, others: Sequence[Ends], names: Sequence[str]) -> float:
+    """Return by how much features are more after a move; 0 where that may be chance."""
+
+    def worth(end: End) -> float:
+        return sum(end.features.get(name, 0.0) for name in names)
+
+    return _beyond_chance(
+        [worth(end) - _mean(worth(one[look]) for one in others) for look, end in enumerate(mine)]
+    )
+
+
+def _rivals(mine: Ends, others: Sequence[Ends]) -> Iterable[Reason]:
+    """Compare what rivals have, and name the one who loses most: what they lose is gained."""
+    least = SMALL * _mean(sum(abs(worth) for worth in end.features.values()) for end in mine)
+    losses: dict[int, float] = {}
+    for seat in mine[0].rivals:
+        gaps = [
+            _mean(one[look].rivals[seat] for one in others) - end.rivals[seat]
+            for look, end in enumerate(mine)
+        ]
+        losses[seat] = _beyond_chance(gaps, 2 * CLEAR)
+    most = max(losses, key=lambda seat: losses[seat], default=None)
+    if most is not None and losses[most] > least:
+        yield Reason(RIVAL, words.sets_back(most), losses[most])
+
+
+def _decisive(mine: Ends, others: Sequence[Ends], seat: int) -> Iterable[Reason]:
+    """Tell whether it wins where others do not, or keeps a rival from winning."""
+    if _won(mine, seat) >= SURE and _mean(_won(one, seat) for one in others) < OFTEN:
+        yield Reason(WINS, words.WINS, 2 * DECISIVE)
+    for rival in mine[0].rivals:
+        if _won(mine, rival) <= 1 - SURE and _mean(_won(one, rival) for one in others) > OFTEN:
+            yield Reason(STOPS, words.stops(rival), DECISIVE)
+
+
+def _won(ends: Ends, seat: int) -> float:
+    return _mean(end.winners.get(seat, 0.0) for end in ends)
+
+
+def spread(mine: Ends, other: Ends) -> float:
+    """Return the standard error of the difference between two moves' chances."""
+    gaps = [end.chance - one.chance for end, one in zip(mine, other, strict=True)]
+    return _error(gaps)
+
+
+def _beyond_chance(gaps: Sequence[float], clear: float = CLEAR) -> float:
+    """Return the mean of differences; 0 where it is less than so many of its standard errors."""
+    mean = sum(gaps) / len(gaps)
+    return mean if abs(mean) > clear * _error(gaps) else 0.0
+
+
+def _error(gaps: Sequence[float]) -> float:
+    """Return the standard error of the mean."""
+    mean = sum(gaps) / len(gaps)
+    return math.sqrt(sum((one - mean) ** 2 for one in gaps)) / len(gaps)
+
+
+def _mean(values: Iterable[float]) -> float:
+    found = list(values)
+    return sum(found) / len(found)
