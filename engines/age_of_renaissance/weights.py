@@ -14,6 +14,7 @@ WEIGHTS: dict[str, float] = {
     "trade": 0.6,  # a dollar that commodity cards will pay, if all stays as it is
     "credits": 2.5,  # a dollar off Advances that will probably be bought
     "misery": 2.2,  # a dollar of Misery at the end
+    "felt": 0.45,  # in a value so much of it: others fall back, too
     "unrest": 0.35,  # a space that cards of unrest will bring, if all stays as it is
     "drift": 0.5,  # spaces of Misery that a turn brings beside them
     "doubt": 0.3,  # how uncertain Misery is, in spaces for each turn left

@@ -49,7 +49,7 @@ def features(survey: Survey, seat: int) -> dict[str, float]:
         "trade": survey.weights["trade"] * survey.trade(seat),
         "credits": credits_left(survey, seat) + lent(survey, seat),
         "abilities": abilities(survey, seat),
-        "misery": -survey.misery(seat, 0),
+        "misery": -survey.weights["felt"] * survey.misery(seat, 0),
         "tokens": tokens(survey, seat),
         "footholds": survey.weights["foothold"] * survey.after * survey.loose[seat],
         "hand": hand(survey, seat),
