@@ -14,7 +14,6 @@ WEIGHTS: dict[str, float] = {
     "trade": 0.6,  # a dollar that commodity cards will pay, if all stays as it is
     "credits": 2.5,  # a dollar off Advances that will probably be bought
     "misery": 2.2,  # a dollar of Misery at the end
-    "felt": 0.45,  # in a value so much of it: others fall back, too
     "unrest": 0.35,  # a space that cards of unrest will bring, if all stays as it is
     "drift": 0.5,  # spaces of Misery that a turn brings beside them
     "doubt": 0.3,  # how uncertain Misery is, in spaces for each turn left
@@ -26,6 +25,19 @@ WEIGHTS: dict[str, float] = {
     "ships": 15.0,  # the first galley, for each turn left
     "spread": 260.0,  # a lead of so many points makes e times as likely to win, in the last turn
     "spread_early": 56.0,  # and so much more for each turn left
+    # ---- how much of a feature went with victory, by who won (conditional logit), before the last turn
+    "felt_advances": 1.5,
+    "felt_cash": 3.0,
+    "felt_income": 1.2,
+    "felt_trade": 1.2,
+    "felt_credits": 0.7,
+    "felt_abilities": 2.0,
+    "felt_misery": 0.6,
+    "felt_tokens": 0.8,
+    "felt_footholds": 4.0,
+    "felt_hand": 5.0,
+    "felt_fleet": 0.5,
+    "home": 100.0,  # a point by which a Capital's surroundings are better, before the first turn
     # ---- quick answers, in dollars of now
     "rival": 0.35,  # a dollar that one of the others loses
     "drawn": 9.0,  # a card
@@ -36,8 +48,8 @@ WEIGHTS: dict[str, float] = {
     "unrest_held": 5.0,  # a space of Misery that an event in hand can bring the others
     "tier": 15.0,  # a complete tier, for each turn left: a space of Misery Relief more
     "relief": 0.7,  # a point of an Advance's own Misery Relief
-    "tokens_least": 0.55,  # the part of the cash that goes into tokens, at least
-    "tokens_more": 0.3,  # and at most so much more
+    "tokens_least": 0.5,  # the part of the cash that goes into tokens, at least
+    "tokens_more": 0.25,  # and at most so much more
     # ---- what Advances do, by their letters:
     # dollars in a turn for what an Advance does, beside its points, credits and what is counted exactly
     "does_A": 1.0,  # galleys cross a sea

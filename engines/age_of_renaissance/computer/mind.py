@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance.computer.deciding import LIGHT, propose_tokens
+from engines.age_of_renaissance.computer.deciding import LIGHT, propose_bids, propose_tokens
 from engines.age_of_renaissance.computer.expanding import light_expand, propose_expand
 from engines.age_of_renaissance.computer.playing import light_play, propose_plays
 from engines.age_of_renaissance.computer.shopping import light_purchase, light_relief, propose_purchase
@@ -19,7 +19,7 @@ from engines.kernel import Decision, Rng
 from engines.kernel.minds import Mind, chance_of
 
 SURE = frozenset({
-    "buy_card", "capital", "capital_bid", "cede", "discard", "exchange", "give", "indulgence", "reduction",
+    "buy_card", "capital", "cede", "discard", "exchange", "give", "indulgence", "reduction",
     "removal", "renaissance", "stabilize", "watermill",
 })  # fmt: skip
 """Where a few playouts know less than a rule of thumb: the odds of the dice hide what an answer is worth."""
@@ -49,7 +49,7 @@ class RenaissanceMind(Mind):
 
     pace = 0.4
     length = 0
-    efforts: ClassVar[Mapping[str, float]] = {"tokens": 0.4}
+    efforts: ClassVar[Mapping[str, float]] = {"capital_bid": 4.0, "tokens": 0.4}
     doubt = 1.0
     margin = 0.5
     features: ClassVar[Mapping[str, str]] = FEATURES
@@ -85,6 +85,8 @@ class RenaissanceMind(Mind):
             return [first, *propose_purchase(survey, decision, most)]
         if kind == "expand":
             return [first, *propose_expand(survey, decision, most)]
+        if kind == "capital_bid":
+            return [first, *propose_bids(decision, first)]
         if kind == "tokens":
             return [first, *propose_tokens(survey, decision)]
         if kind in SURE or decision.moves.size() > most:
