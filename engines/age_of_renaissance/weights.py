@@ -23,20 +23,10 @@ WEIGHTS: dict[str, float] = {
     "holding": 0.8,  # a dollar of what the hand costs to keep
     "ability": 1.5,  # what Advances do, by the values below
     "ships": 15.0,  # the first galley, for each turn left
-    "spread": 260.0,  # a lead of so many points makes e times as likely to win, in the last turn
-    "spread_early": 56.0,  # and so much more for each turn left
+    "spread": 180.0,  # a lead of so many points makes e times as likely to win, in the last turn
+    "spread_early": 40.0,  # and so much more for each turn left
     # ---- how much of a feature went with victory, by who won (conditional logit), before the last turn
-    "felt_advances": 1.5,
-    "felt_cash": 3.0,
-    "felt_income": 1.2,
-    "felt_trade": 1.2,
-    "felt_credits": 0.7,
-    "felt_abilities": 2.0,
-    "felt_misery": 0.6,
-    "felt_tokens": 0.8,
-    "felt_footholds": 4.0,
-    "felt_hand": 5.0,
-    "felt_fleet": 0.5,
+    "felt_misery": 1.5,
     "home": 100.0,  # a point by which a Capital's surroundings are better, before the first turn
     # ---- quick answers, in dollars of now
     "rival": 0.35,  # a dollar that one of the others loses

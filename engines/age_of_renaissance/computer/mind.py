@@ -19,7 +19,7 @@ from engines.kernel import Decision, Rng
 from engines.kernel.minds import Mind, chance_of
 
 SURE = frozenset({
-    "buy_card", "capital", "cede", "discard", "exchange", "give", "indulgence", "reduction",
+    "buy_card", "capital", "cede", "discard", "exchange", "give", "indulgence", "reduction", "relief",
     "removal", "renaissance", "stabilize", "watermill",
 })  # fmt: skip
 """Where a few playouts know less than a rule of thumb: the odds of the dice hide what an answer is worth."""
