@@ -50,7 +50,7 @@ class RenaissanceMind(Mind):
     pace = 0.4
     length = 0
     efforts: ClassVar[Mapping[str, float]] = {"capital_bid": 4.0, "tokens": 0.4}
-    doubt = 1.0
+    doubt = 2.0
     margin = 0.5
     features: ClassVar[Mapping[str, str]] = FEATURES
 
