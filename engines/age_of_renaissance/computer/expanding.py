@@ -118,7 +118,7 @@ def propose_expand(survey: Survey, decision: Decision, most: int) -> list[Move]:
     if not found or found[0].worth <= 0:
         return [Pass()]
     least = NEAR * found[0].worth
-    return [one.move for one in found if one.worth >= least][: max(1, most // 6)]
+    return [one.move for one in found if one.worth >= least][: max(1, most // 8)]
 
 
 NEAR = 0.7
