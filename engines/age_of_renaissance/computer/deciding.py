@@ -111,16 +111,6 @@ def _tokens(survey: Survey, decision: Decision, rng: Rng) -> Move:
     return Tokens(tokens=min(useful(survey, decision.seat), round(share * player.cash)))
 
 
-def propose_tokens(survey: Survey, decision: Decision) -> list[Move]:
-    """Return numbers of tokens from few, which go first, to many."""
-    cash, most = survey.state.players[decision.seat].cash, useful(survey, decision.seat)
-    return [Tokens(tokens=min(most, round(share * cash))) for share in SHARES]
-
-
-SHARES = (0.4, 0.5, 0.6, 0.7, 0.85)
-"""Parts of the cash that may go into tokens."""
-
-
 def _renaissance(survey: Survey, decision: Decision, rng: Rng) -> Move:
     """Move earlier before the Expansion, where the place counts in attacks."""
     (way, *_) = (box for box in decision.moves.boxes if box.kind is Swap)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance.computer.deciding import LIGHT, propose_bids, propose_tokens
+from engines.age_of_renaissance.computer.deciding import LIGHT, propose_bids
 from engines.age_of_renaissance.computer.expanding import light_expand, propose_expand
 from engines.age_of_renaissance.computer.playing import light_play, propose_plays
 from engines.age_of_renaissance.computer.shopping import light_purchase, light_relief, propose_purchase
@@ -20,7 +20,7 @@ from engines.kernel.minds import Mind, chance_of
 
 SURE = frozenset({
     "buy_card", "capital", "cede", "discard", "exchange", "give", "indulgence", "reduction", "relief",
-    "removal", "renaissance", "stabilize", "watermill",
+    "removal", "renaissance", "stabilize", "tokens", "watermill",
 })  # fmt: skip
 """Where a few playouts know less than a rule of thumb: the odds of the dice hide what an answer is worth."""
 
@@ -49,7 +49,7 @@ class RenaissanceMind(Mind):
 
     pace = 0.4
     length = 0
-    efforts: ClassVar[Mapping[str, float]] = {"capital_bid": 20.0, "tokens": 0.4}
+    efforts: ClassVar[Mapping[str, float]] = {"capital_bid": 20.0}
     doubt = 1.5
     margin = 0.5
     features: ClassVar[Mapping[str, str]] = FEATURES
@@ -87,8 +87,6 @@ class RenaissanceMind(Mind):
             return [first, *propose_expand(survey, decision, most)]
         if kind == "capital_bid":
             return [first, *propose_bids(decision, first)]
-        if kind == "tokens":
-            return [first, *propose_tokens(survey, decision)]
         if kind in SURE or decision.moves.size() > most:
             return [first]
         return [first, *decision.moves]
