@@ -55,7 +55,7 @@ def advise(
     out. `rivals`: other seats, whose losses are reasons too.
     """
     looking = _Looking(game, state, seat, rng, rivals)
-    tried = looking.tried(budget_of(looking.mind, level, share))
+    tried = looking.tried(budget_of(looking.mind, level, share, looking.decision.kind))
     among = looking.among([one.move for one in tried], most)
     told = _Told(looking, among, max(FEWEST, round(LOOKS * share)))
     found: list[Advice] = []

@@ -19,6 +19,7 @@ from engines.age_of_renaissance.moves import (
     Play,
     Relieve,
     Stabilize,
+    Tokens,
     Upgrade,
 )
 from engines.computers import choose
@@ -308,3 +309,48 @@ def test_quick_answers_are_legal_with_all_options(seats: int):
             if not decisions:
                 break
             GAME.apply(state, decisions[0].seat, MIND.light(state, decisions[0], rng))
+
+
+# ---- before the first turn, and in the end
+
+
+def test_the_better_home_is_worth_a_bid():
+    """The home decides: by more than the others' few dollars, by no more than it is worth."""
+    state = GAME.setup(4, b"1" * 32, GAME.Options())
+    seat = GAME.pending(state)[0].seat
+    for seed in (1, 2):
+        move = choose(GAME, state, seat, "normal", random.Random(seed), 0.5)
+        assert 4 <= move.dollars <= 8
+
+
+def test_before_the_first_turn_the_better_home_counts_and_later_what_lies_there():
+    table = Position(*FOUR).ordering()
+    table.state.turn = 0
+    assert feature(table, "venice", "home") > 0 > feature(table, "genoa", "home")
+    table.state.turn = 1
+    assert feature(table, "venice", "home") == 0
+
+
+def test_what_others_have_sealed_is_not_looked_at():
+    """Equal knowledge, equal answers: the tokens that others have written down change nothing."""
+    moves: list[Any] = []
+    for tokens in (0, 40):
+        table = Position(*FOUR).cash(venice=40, genoa=40).ordering()
+        table.does("genoa", Tokens(tokens=tokens))
+        moves += answers(table, "venice", ("normal",))
+    assert moves[:2] == moves[2:]
+
+
+def test_of_two_victims_the_leader_is_hit():
+    """Stop the winner: both would lose as much cash, but Genoa leads."""
+    table = Position(*FOUR).cash(venice=5, genoa=70, barcelona=70, paris=5).owns("genoa", "ABFNVX")
+    table.hand("venice", "e_alchemists_gold").playing("venice", "genoa")
+    assert {move.target for move in answers(table, "venice", ("easy", "normal"))} == {"genoa"}
+
+
+def test_in_the_end_every_card_that_pays_is_played():
+    """Win now: what is in hand is worth nothing afterwards (6.1.1)."""
+    table = Position().marks("venice", "cyprus", "crete").hand("venice", "c2_wine").epoch(2)
+    table.state.deck.remove("c2_wine")
+    table.final()
+    assert {move.card for move in answers(table, "venice")} == {"c2_wine"}

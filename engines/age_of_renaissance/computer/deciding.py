@@ -70,6 +70,17 @@ def _bid(survey: Survey, decision: Decision, rng: Rng) -> Move:
     return Bid(dollars=min(dollars.high, dollars.low + rng.randrange(4)), wishes=chosen)
 
 
+def propose_bids(decision: Decision, first: Move) -> list[Move]:
+    """Return bids that may be enough for the first choice."""
+    assert isinstance(first, Bid), "a bid is proposed"
+    bids = [Bid(dollars=dollars, wishes=first.wishes) for dollars in BIDS]
+    return [one for one in bids if one in decision.moves]
+
+
+BIDS = (0, 4, 6, 8, 10, 13)
+"""Dollars that are bid."""
+
+
 def _capital(survey: Survey, decision: Decision, rng: Rng) -> Move:
     (box,) = decision.moves.boxes
     domain = box.fields["capital"]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance.computer.deciding import LIGHT
+from engines.age_of_renaissance.computer.deciding import LIGHT, propose_bids
 from engines.age_of_renaissance.computer.expanding import light_expand, propose_expand
 from engines.age_of_renaissance.computer.playing import light_play, propose_plays
 from engines.age_of_renaissance.computer.shopping import light_purchase, light_relief, propose_purchase
@@ -19,18 +19,39 @@ from engines.kernel import Decision, Rng
 from engines.kernel.minds import Mind, chance_of
 
 SURE = frozenset({
-    "buy_card", "capital", "capital_bid", "cede", "discard", "exchange", "give", "indulgence", "reduction",
+    "buy_card", "capital", "cede", "discard", "exchange", "give", "indulgence", "reduction", "relief",
     "removal", "renaissance", "stabilize", "tokens", "watermill",
 })  # fmt: skip
 """Where a few playouts know less than a rule of thumb: the odds of the dice hide what an answer is worth."""
 
 
+CARDS = frozenset({"play", "final_play", "war", "discard", "cede", "civil_war"})
+"""Kinds of decisions whose effect is seen when purchases begin."""
+
+
+OPEN = frozenset({"capital", "capital_bid", "tokens"})
+"""What others do in secret, or before anything is known of them."""
+
+
+class Steady:
+    """An `Rng` without whims: always the middle."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Return the middle."""
+        return stop // 2
+
+
+STEADY = Steady()
+
+
 class RenaissanceMind(Mind):
     """Knows Age of Renaissance."""
 
-    pace = 0.5
-    length = 1
-    lengths: ClassVar[Mapping[str, int]] = {"tokens": 40}
+    pace = 0.4
+    length = 0
+    efforts: ClassVar[Mapping[str, float]] = {"capital_bid": 20.0}
+    doubt = 1.5
+    margin = 0.5
     features: ClassVar[Mapping[str, str]] = FEATURES
 
     def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
@@ -50,16 +71,22 @@ class RenaissanceMind(Mind):
             return light_relief(survey, decision)
         return LIGHT[kind](survey, decision, rng)
 
-    def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+    def reply(self, state: Any, decision: Decision, rng: Rng) -> Move:
+        """Answer without whims, which hide what an answer is worth; but the tokens of others are open."""
+        return self.light(state, decision, rng if decision.kind in OPEN else STEADY)
+
+    def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:  # noqa: ARG002
         """Return what is worth a thought."""
         survey, kind = Survey(state, self.weights), decision.kind
-        if kind == "expand":
-            return propose_expand(survey, decision, most)
-        first = self.light(state, decision, rng)
+        first = self.light(state, decision, STEADY)
         if kind in ("play", "final_play", "war"):
             return [first, *propose_plays(survey, decision, most)]
         if kind == "purchase":
-            return propose_purchase(survey, decision, most)
+            return [first, *propose_purchase(survey, decision, most)]
+        if kind == "expand":
+            return [first, *propose_expand(survey, decision, most)]
+        if kind == "capital_bid":
+            return [first, *propose_bids(decision, first)]
         if kind in SURE or decision.moves.size() > most:
             return [first]
         return [first, *decision.moves]
@@ -78,6 +105,10 @@ class RenaissanceMind(Mind):
         """A part of a phase is over: somebody else is asked, or a new phase has begun."""
         return quiet(state)
 
+    def ends(self, state: Any, decision: Decision) -> bool:
+        """The phase is over in which the answer is turned into something that counts."""
+        return ends(state, decision)
+
 
 def quiet(state: Any) -> bool:
     """Tell whether the step on top begins a player's purchases or Expansion, or the next order of play."""
@@ -88,6 +119,18 @@ def quiet(state: Any) -> bool:
         player = state.players[step.seat]
         return not player.bought and not player.upgraded
     return isinstance(step, Expand) and fresh(state, step.seat)
+
+
+def ends(state: Any, decision: Decision) -> bool:
+    """Tell whether an answer has become what counts: cards until purchases, those until Expansion."""
+    step = state.agenda[-1]
+    if isinstance(step, BuyTokens):
+        return not any(step.answers)
+    if isinstance(step, Expand):
+        if decision.kind == "tokens" or not fresh(state, step.seat):
+            return False
+        return step.seat != decision.seat if decision.kind == "expand" else state.moved == 0
+    return decision.kind in CARDS and isinstance(step, Purchase) and quiet(state)
 
 
 def fresh(state: RenaissanceState, seat: int) -> bool:

@@ -1,6 +1,7 @@
 """What a position is worth to a seat: features in points of the final score (6.2), each with its reason."""
 
 from engines.age_of_renaissance import prices
+from engines.age_of_renaissance.computer.deciding import seats_of_power
 from engines.age_of_renaissance.computer.shopping import ability, indulgence
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.data.history import (
@@ -32,6 +33,7 @@ FEATURES: dict[str, str] = {
     "footholds": "a foot in more provinces",
     "hand": "better cards in hand",
     "fleet": "ships that reach further",
+    "home": "a better home",
 }
 OUT = -6000.0
 """For who is out of the game: worse than any Misery."""
@@ -42,6 +44,16 @@ def features(survey: Survey, seat: int) -> dict[str, float]:
     player = survey.state.players[seat]
     if player.out:
         return {"misery": OUT}
+    part = min(1.0, survey.after)
+    return {
+        name: worth * (1 + part * (survey.weights.get(f"felt_{name}", 1.0) - 1))
+        for name, worth in in_the_end(survey, seat).items()
+    }
+
+
+def in_the_end(survey: Survey, seat: int) -> dict[str, float]:
+    """Return what speaks for a seat in points of the final score, as far as one can count."""
+    player = survey.state.players[seat]
     return {
         "advances": advances(survey, seat),
         "cash": survey.dollar * player.cash,
@@ -49,11 +61,12 @@ def features(survey: Survey, seat: int) -> dict[str, float]:
         "trade": survey.weights["trade"] * survey.trade(seat),
         "credits": credits_left(survey, seat) + lent(survey, seat),
         "abilities": abilities(survey, seat),
-        "misery": -survey.misery(seat, 0),
+        "misery": -survey.misery(seat, 0) / survey.weights["misery"],
         "tokens": tokens(survey, seat),
         "footholds": survey.weights["foothold"] * survey.after * survey.loose[seat],
         "hand": hand(survey, seat),
         "fleet": fleet(survey, seat),
+        "home": home(survey, seat),
     }
 
 
@@ -171,6 +184,20 @@ _EVENTS: dict[type[object], float] = {
     Revolt: 8.0,
     Tribute: 10.0,
 }
+
+
+def home(survey: Survey, seat: int) -> float:
+    """Before the first turn the Capital is all there is: in the end its surroundings decide much (4.4)."""
+    state, capital = survey.state, survey.state.players[seat].capital
+    if state.turn or capital is None:
+        return 0.0
+    worths = seats_of_power(state.pack, survey.seats)
+    mean = sum(worths.values()) / len(worths)
+    return survey.weights["home"] * max(-MOST_HOME, min(MOST_HOME, worths[capital] - mean))
+
+
+MOST_HOME = 6.0
+"""More than this no Capital differs from the others."""
 
 
 def fleet(survey: Survey, seat: int) -> float:
