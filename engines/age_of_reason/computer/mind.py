@@ -77,9 +77,9 @@ class ReasonMind(Mind):
         combat = fought(state)
         if kind == "hire":
             (box,) = decision.moves.boxes
-            hired = actions.countries(box.fields["countries"])
-            worths = battles.hiring(prices, combat, len(hired))
-            return [(worth, Hire(countries=hired[:n])) for n, worth in enumerate(worths)]
+            allies, most = actions.allies(box.fields["countries"])
+            worths = battles.hiring(prices, combat, len(allies), most)
+            return [(worth, Hire(countries=allies[:n])) for n, worth in enumerate(worths)]
         if kind == "reserve":
             return [(battles.rerolls(prices, combat), Reroll()), (0.0, Keep())]
         (box,) = decision.moves.boxes
