@@ -42,7 +42,7 @@ def advise(
     """
     mind = mind_of(game)
     thinking = Thinking(game, mind, state, seat, rng)
-    best = thinking.tried(budget_of(mind, level, share))[: max(most, 2)]
+    best = thinking.tried(budget_of(mind, level, share, thinking.decision.kind))[: max(most, 2)]
     ends = thinking.features_after([one.move for one in best], LOOKS)
     usual = {name: sum(one.get(name, 0.0) for one in ends) / len(ends) for end in ends for name in end}
     found: list[Advice] = []

@@ -22,9 +22,12 @@ class Budget(NamedTuple):
     """In all; 0: answer at once."""
 
 
-def budget_of(mind: Mind, level: str, share: float = 1.0) -> Budget:
-    """Return what a level may use up, `share` (0 to 1) of it; ValueError for no level."""
+def budget_of(mind: Mind, level: str, share: float = 1.0, kind: str = "") -> Budget:
+    """Return what a level may use up, `share` (0 to 1) of it, for a kind of decision.
+
+    ValueError for no level.
+    """
     if level not in LEVELS:
         raise ValueError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
-    playouts = round(TIMES[level] * mind.pace * share)
+    playouts = round(TIMES[level] * mind.pace * share * mind.efforts.get(kind, 1.0))
     return Budget(max(2, min(WIDTHS[level], playouts // 2)), playouts)

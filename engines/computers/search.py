@@ -5,11 +5,14 @@ are left are played on from the same twins with the same numbers, and the better
 """
 
 from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from engines.computers.levels import Budget, budget_of
 from engines.computers.minds import mind_of, sampled
 from engines.computers.stream import Stream
+from engines.kernel.agenda import Together
 from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
 from engines.kernel.game import Game
@@ -19,6 +22,10 @@ from engines.kernel.moves import Move
 KEYS = 1 << 62
 MOST = 400
 """Moves of a playout at most, for a game whose end random play does not find."""
+
+
+Results = dict[Move, list[float]]
+"""By candidate: what its playouts came to, in the order of the twins."""
 
 
 class Tried(NamedTuple):
@@ -36,7 +43,7 @@ class Thinking:
     def __init__(self, game: Game, mind: Mind, state: Any, seat: int, rng: Rng) -> None:
         """Leave the true state behind; ValueError for a seat that owes no decision."""
         self._game, self._mind, self._seat, self._rng = game, mind, seat, rng
-        self.root = game.resample(state, seat, rng)
+        self.root = unsealed(game.resample(state, seat, rng), seat)
         self.decision = owed(game, self.root, seat)
         self._length = mind.lengths.get(self.decision.kind, mind.length)
 
@@ -50,20 +57,29 @@ class Thinking:
         if len(left) == 1 or not budget.playouts:
             return [Tried(move, 0.0, 0) for move in left]
         rounds = (len(left) - 1).bit_length()
-        totals = dict.fromkeys(left, 0.0)
+        results: Results = {move: [] for move in left}
+        first = left[0] if self._mind.doubt else None
         dropped: list[Tried] = []
         done = 0
         for number in range(rounds):
             spent = sum(one.playouts for one in dropped)
             share = max(1, (budget.playouts - spent - done * len(left)) // (len(left) * (rounds - number)))
             for _ in range(share):
-                self._round(totals, left)
+                self._round(results, left)
             done += share
-            left.sort(key=lambda move: -totals[move])
+            left.sort(key=lambda move: -sum(results[move]))
             keep = (len(left) + 1) // 2 if number < rounds - 1 else 0
-            dropped = [*(Tried(move, totals[move] / done, done) for move in left[keep:]), *dropped]
-            left = left[:keep]
-        return dropped
+            # The mind's own favourite stays to the end: whoever wants its place has to beat it.
+            gone = [move for move in left[keep:] if not keep or move != first]
+            dropped = [*(Tried(move, sum(results[move]) / done, done) for move in gone), *dropped]
+            left = [move for move in left if move not in gone]
+        return self._settled(dropped, results, first)
+
+    def _settled(self, found: list[Tried], results: Results, first: Move | None) -> list[Tried]:
+        """Return candidates with the favourite first unless another one is clearly better."""
+        if first is None or beats(results[found[0].move], results[first], self._mind.doubt):
+            return found
+        return sorted(found, key=lambda one: one.move != first)
 
     def features_after(self, moves: Sequence[Move], looks: int) -> list[dict[str, float]]:
         """Return for each move what the seat has in the end of a few playouts, feature by feature (means)."""
@@ -77,30 +93,30 @@ class Thinking:
             found.append(sums)
         return found
 
-    def _round(self, totals: dict[Move, float], moves: Sequence[Move]) -> None:
+    def _round(self, results: Results, moves: Sequence[Move]) -> None:
         """Play every candidate on from one twin, with the same numbers."""
         key = self._rng.randrange(KEYS)
         for move in moves:
-            totals[move] += self._playout(move, key)
+            results[move].append(self._playout(move, key))
 
     def _playout(self, move: Move, key: int) -> float:
         """Return the seat's chance at the end of a playout."""
         end = self._ended(move, key)
-        if not self._game.pending(end):
-            return won(self._game, end, self._seat)
-        return self._mind.value(end, self._seat)
+        margin = self._mind.margin if not self._game.pending(end) else 1.0
+        worth = margin * self._mind.value(end, self._seat) if margin else 0.0
+        return worth + (1 - margin) * won(self._game, end, self._seat) if margin < 1 else worth
 
     def _ended(self, move: Move, key: int) -> Any:
         """Play a move on from a twin to a quiet moment or the end of the game; return that state."""
         game, mind, stream = self._game, self._mind, Stream(key)
-        twin = game.resample(self.root, self._seat, stream)
+        twin = unsealed(game.resample(self.root, self._seat, stream), self._seat)
         game.apply(twin, self._seat, move)
         for number in range(1, MOST):
             decisions = game.pending(twin)
-            if not decisions or (number > self._length and mind.is_quiet(twin)):
+            if not decisions or (number > self._length and mind.ends(twin, self.decision)):
                 break
             asked = decisions[0]
-            game.apply(twin, asked.seat, mind.light(twin, asked, stream))
+            game.apply(twin, asked.seat, mind.reply(twin, asked, stream))
         return twin
 
     def _candidates(self, most: int) -> list[Move]:
@@ -116,6 +132,24 @@ class Thinking:
     def _legal(self, move: Move) -> Move:
         """Return a move, or where a mind errs one that is legal."""
         return move if move in self.decision.moves else self.decision.moves.sample(self._rng)
+
+
+def unsealed(twin: Any, seat: int) -> Any:
+    """Take back the others' sealed answers, which are drawn blindly, and return the twin: `light` answers."""
+    step = twin.agenda[-1] if getattr(twin, "agenda", None) else None
+    if isinstance(step, Together) and any(step.answers):
+        answers = zip(step.seats, step.answers, strict=True)
+        step.answers = [answer if other == seat else None for other, answer in answers]
+        twin.changed()
+    return twin
+
+
+def beats(results: Sequence[float], others: Sequence[float], doubt: float) -> bool:
+    """Tell whether results are better than others from the same twins by `doubt` standard errors."""
+    gaps = [one - two for one, two in zip(results, others, strict=False)]
+    if len(gaps) < 2:
+        return False
+    return fmean(gaps) > doubt * stdev(gaps) / sqrt(len(gaps))
 
 
 def owed(game: Game, state: Any, seat: int) -> Decision:
@@ -145,8 +179,8 @@ def choose(game: Game, state: Any, seat: int, level: str, rng: Rng, share: float
     no decision.
     """
     mind = mind_of(game)
-    budget = budget_of(mind, level, share)
     thinking = Thinking(game, mind, state, seat, rng)
+    budget = budget_of(mind, level, share, thinking.decision.kind)
     if not budget.playouts:
         return thinking.at_once()
     return thinking.tried(budget)[0].move

@@ -22,12 +22,23 @@ class Mind(Protocol):
     """Moves after which a playout ends at the next quiet moment."""
     lengths: ClassVar[Mapping[str, int]] = {}
     """Other lengths, by the kind of decision: where it takes longer until one sees what an answer does."""
+    efforts: ClassVar[Mapping[str, float]] = {}
+    """By the kind of decision: how many times the usual playouts it is worth; 1 where it is not named."""
+    doubt: ClassVar[float] = 0.0
+    """By how many standard errors others have to beat what is proposed first; 0: the best wins."""
+    margin: ClassVar[float] = 0.0
+    """How much of a playout's result at the end of the game is `value`, which tells by how much; the rest is
+    the victory alone."""
     features: ClassVar[Mapping[str, str]]
     """Every feature of `features_of`, with what it means to a player, in words after "it": "takes towns"."""
 
     def light(self, state: Any, decision: Decision, rng: Rng) -> Move:
         """Answer at once, sensibly and not always alike, in a fraction of a millisecond."""
         ...
+
+    def reply(self, state: Any, decision: Decision, rng: Rng) -> Move:
+        """Answer in a playout: `light`, where nothing foretells better what is played."""
+        return self.light(state, decision, rng)
 
     def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return at most `most` different answers worth thinking about, the likeliest first."""
@@ -44,6 +55,10 @@ class Mind(Protocol):
     def is_quiet(self, state: Any) -> bool:
         """Tell whether `value` can be trusted here: nothing half done that will change it at once."""
         ...
+
+    def ends(self, state: Any, decision: Decision) -> bool:  # noqa: ARG002 - most end wherever it is quiet
+        """Tell whether playouts for this decision may end here: best at the same phase for all answers."""
+        return self.is_quiet(state)
 
 
 def chance_of(points: Sequence[float], seat: int, spread: float) -> float:
