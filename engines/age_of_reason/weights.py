@@ -34,6 +34,10 @@ WEIGHTS: dict[str, float] = {
     "bid": 0.2,  # a gold that is bid
     "debt": 0.15,  # and if it must be taken from the bank for unrest
     "care": 1.0,  # how often who need not bid thinks about a bid at all
+    # ---- sides as they stand when all are placed (`sides.py`), in the last turn
+    "crowd": 10.0,  # what the larger side takes from the smaller, for each player it has more
+    "lead": 9.0,  # acting first
+    "second": 2.8,
     # ---- how far answers vary
     "doubt": 1.5,  # an answer that seems worse by so much at first sight is not thought about
     "whim": 0.248,

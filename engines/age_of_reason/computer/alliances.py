@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from engines.age_of_reason.computer import sides
 from engines.age_of_reason.computer.prices import GRAINS, Discs, Prices, gain_of
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Area, Pack
 from engines.age_of_reason.moves import Bid, Pass
 from engines.age_of_reason.rules.auction import running
+from engines.age_of_reason.rules.payment import capacity
 from engines.age_of_reason.state import ReasonState, unallied
 from engines.kernel import Decision, Move, Rng
 
@@ -51,6 +53,44 @@ def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) ->
             for pair in _pairs(unallied(state))
         ]
     return found
+
+
+def offers(prices: Prices, decision: Decision, rng: Rng, most: int) -> list[Move]:
+    """Return what is thought about in an auction: the favourite, passing, and the sides that promise most."""
+    rated = bids(prices, decision, rng, wide=True)
+    rated.sort(key=lambda one: -one[0])
+    found = [rated[0][1]]
+    if found[0] != Pass() and running(prices.state).bidder is not None:
+        found.append(Pass())
+    state, seat = prices.state, prices.seat
+    hopes: list[tuple[float, Move]] = []
+    above, below = list(state.above), list(state.below)
+    for rate, move in rated:
+        if isinstance(move, Bid):
+            state.above = [*above, *([move.above] if move.above else [])]
+            state.below = [*below, *([move.below] if move.below else [])]
+            hopes.append((sides.worth(state, seat, prices.weights) + rate / 4, move))
+    state.above, state.below = above, below
+    hopes.sort(key=lambda one: -one[0])
+    found += [move for _, move in hopes if move not in found]
+    return found[:most]
+
+
+def leap(prices: Prices, decision: Decision, rng: Rng) -> Move:
+    """Return a bid as `bids` has it, but with a good part of the gold that it may cost: auctions end sooner."""
+    rated = bids(prices, decision, rng)
+    worth, best = max(rated, key=lambda one: one[0] + prices.whim(rng))
+    if not isinstance(best, Bid) or running(prices.state).bidder is None:
+        return best
+    spare = worth - max([one for one, move in rated if isinstance(move, Pass)], default=worth)
+    more = int(spare / (prices.weights["bid"] + prices.weights["debt"]) * LEAP)
+    if more <= 0:
+        return best
+    gold = min(best.gold + more, capacity(prices.state, prices.seat))
+    return Bid(gold=gold, above=best.above, below=best.below)
+
+
+LEAP = 0.6
 
 
 def price(prices: Prices, gold: int) -> float:

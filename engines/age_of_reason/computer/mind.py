@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from engines.age_of_reason.computer import actions, battles
-from engines.age_of_reason.computer.alliances import bids
+from engines.age_of_reason.computer.alliances import leap, offers
 from engines.age_of_reason.computer.prices import Prices
 from engines.age_of_reason.computer.standing import FEATURES, features
 from engines.age_of_reason.moves import Hire, Keep, Lay, Pass, Reroll
@@ -35,7 +35,7 @@ class ReasonMind(Mind):
             return decision.moves.sample(rng)
         prices = Prices(state, decision.seat, self.weights)
         if kind == "bid":
-            return self._best(bids(prices, decision, rng), prices, rng)
+            return leap(prices, decision, rng)
         return self._best(self._rated(prices, decision), prices, rng)
 
     def propose(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
@@ -44,7 +44,7 @@ class ReasonMind(Mind):
             return tuple(decision.moves)[:most]
         prices = Prices(state, decision.seat, self.weights)
         if decision.kind == "bid":
-            rated = bids(prices, decision, rng, wide=True)
+            return offers(prices, decision, rng, most)
         else:
             rated = self._rated(prices, decision)
         rated.sort(key=lambda one: -one[0])
@@ -66,6 +66,16 @@ class ReasonMind(Mind):
         if type(state.agenda[-1]) is Act:
             return True
         return state.auction is not None and state.auction.bidder is None
+
+    def ends(self, state: ReasonState, decision: Decision) -> bool:
+        """Bids are judged when all alliances are made, all else where it is quiet."""
+        if decision.kind == "bid" and not self.to_turn:
+            return type(state.agenda[-1]) is Act or state.auction is not None and state.auction.number == 1 and state.auction.bidder is None
+        if self.to_turn and (decision.kind == "bid" or self.to_turn==2):
+            return state.auction is not None and state.auction.number == 1 and state.auction.bidder is None
+        return self.is_quiet(state)
+
+    to_turn: ClassVar[int] = 0
 
     def _rated(self, prices: Prices, decision: Decision) -> list[Rated]:
         """Return the answers to anything but a bid, with their worth; not those that are never best."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.age_of_reason.computer.alliances import Sides
+from engines.age_of_reason.computer import sides
 from engines.age_of_reason.computer.odds import rolls
 from engines.age_of_reason.computer.prices import STEP, Discs, gain_of, points_of
 from engines.age_of_reason.data.pack import Area, CombatBonus, DoubleAttack, Pack, Reroll
@@ -66,7 +66,7 @@ def raw(state: ReasonState, weights: Mapping[str, float]) -> list[Features]:
     _boxes(state, pack, acts, found)
     if state.segment <= 1:
         for seat, one in enumerate(found):
-            one["alliances"] = Sides(state, seat, weights).worth() * (1 + turns / 2)
+            one["alliances"] = sides.worth(state, seat, weights) * (2 - 0.5**turns)
     return found
 
 
