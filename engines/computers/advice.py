@@ -40,7 +40,7 @@ def advise(
 
     It knows what the seat knows, like a computer of that level.
     """
-    mind = mind_of(game)
+    mind = mind_of(game).at(level)
     thinking = Thinking(game, mind, state, seat, rng)
     best = thinking.tried(budget_of(mind, level, share, thinking.decision.kind))[: max(most, 2)]
     ends = thinking.features_after([one.move for one in best], LOOKS)

@@ -178,7 +178,7 @@ def choose(game: Game, state: Any, seat: int, level: str, rng: Rng, share: float
     `share`: of the level's budget, 0 to 1, where a host caps it. ValueError for no level, or a seat that owes
     no decision.
     """
-    mind = mind_of(game)
+    mind = mind_of(game).at(level)
     thinking = Thinking(game, mind, state, seat, rng)
     budget = budget_of(mind, level, share, thinking.decision.kind)
     if not budget.playouts:

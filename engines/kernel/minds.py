@@ -32,6 +32,10 @@ class Mind(Protocol):
     features: ClassVar[Mapping[str, str]]
     """Every feature of `features_of`, with what it means to a player, in words after "it": "takes towns"."""
 
+    def at(self, level: str) -> "Mind":  # noqa: ARG002 - most think in one way at all levels
+        """Return the mind for a level: one that looks farther, where there is time for it."""
+        return self
+
     def light(self, state: Any, decision: Decision, rng: Rng) -> Move:
         """Answer at once, sensibly and not always alike, in a fraction of a millisecond."""
         ...

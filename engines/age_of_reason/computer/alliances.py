@@ -55,42 +55,51 @@ def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) ->
     return found
 
 
+OFFERS = 8
+"""So many answers are thought about in an auction."""
+
+
 def offers(prices: Prices, decision: Decision, rng: Rng, most: int) -> list[Move]:
     """Return what is thought about in an auction: the favourite, passing, and the sides that promise most."""
-    rated = bids(prices, decision, rng, wide=True)
-    rated.sort(key=lambda one: -one[0])
-    found = [rated[0][1]]
-    if found[0] != Pass() and running(prices.state).bidder is not None:
-        found.append(Pass())
-    state, seat = prices.state, prices.seat
-    hopes: list[tuple[float, Move]] = []
-    above, below = list(state.above), list(state.below)
-    for rate, move in rated:
-        if isinstance(move, Bid):
-            state.above = [*above, *([move.above] if move.above else [])]
-            state.below = [*below, *([move.below] if move.below else [])]
-            hopes.append((sides.worth(state, seat, prices.weights) + rate / 4, move))
-    state.above, state.below = above, below
+    rated = sorted(bids(prices, decision, rng, wide=True), key=lambda one: -one[0])
+    found: dict[Move, None] = {rated[0][1]: None}
+    found.update((move, None) for _, move in rated if isinstance(move, Pass))
+    hopes = [
+        (rate / HOPE + hope(prices, (move.above, move.below)), move)
+        for rate, move in rated
+        if isinstance(move, Bid)
+    ]
     hopes.sort(key=lambda one: -one[0])
-    found += [move for _, move in hopes if move not in found]
-    return found[:most]
+    found.update((move, None) for _, move in hopes)
+    return list(found)[: min(most, OFFERS)]
+
+
+HOPE = 4
+"""What bids are worth at first sight counts so much less here than who will stand alone."""
+
+
+def hope(prices: Prices, pair: Proposal) -> float:
+    """Return what sides with two more countries may bring."""
+    state = prices.state
+    above = state.above if pair[0] is None else [*state.above, pair[0]]
+    below = state.below if pair[1] is None else [*state.below, pair[1]]
+    return sides.worth(state, prices.seat, prices.weights, (above, below))
 
 
 def leap(prices: Prices, decision: Decision, rng: Rng) -> Move:
-    """Return a bid as `bids` has it, but with a good part of the gold that it may cost: auctions end sooner."""
+    """Return the best bid at first sight, with a good part of what it may cost: auctions end sooner."""
     rated = bids(prices, decision, rng)
     worth, best = max(rated, key=lambda one: one[0] + prices.whim(rng))
-    if not isinstance(best, Bid) or running(prices.state).bidder is None:
+    passing = [one for one, move in rated if isinstance(move, Pass)]
+    if not isinstance(best, Bid) or not passing:
         return best
-    spare = worth - max([one for one, move in rated if isinstance(move, Pass)], default=worth)
-    more = int(spare / (prices.weights["bid"] + prices.weights["debt"]) * LEAP)
-    if more <= 0:
-        return best
-    gold = min(best.gold + more, capacity(prices.state, prices.seat))
+    more = max(0, int(LEAP * (worth - passing[0]) / (prices.weights["bid"] + prices.weights["debt"])))
+    gold = max(best.gold, min(best.gold + more, capacity(prices.state, prices.seat)))
     return Bid(gold=gold, above=best.above, below=best.below)
 
 
 LEAP = 0.6
+"""Part of what a bid is worth that is offered beyond the least."""
 
 
 def price(prices: Prices, gold: int) -> float:

@@ -45,8 +45,7 @@ class ReasonMind(Mind):
         prices = Prices(state, decision.seat, self.weights)
         if decision.kind == "bid":
             return offers(prices, decision, rng, most)
-        else:
-            rated = self._rated(prices, decision)
+        rated = self._rated(prices, decision)
         rated.sort(key=lambda one: -one[0])
         doubt = rated[0][0] - self.weights["doubt"]
         return [move for worth, move in rated if worth >= doubt][:most]
@@ -69,13 +68,13 @@ class ReasonMind(Mind):
 
     def ends(self, state: ReasonState, decision: Decision) -> bool:
         """Bids are judged when all alliances are made, all else where it is quiet."""
-        if decision.kind == "bid" and not self.to_turn:
-            return type(state.agenda[-1]) is Act or state.auction is not None and state.auction.number == 1 and state.auction.bidder is None
-        if self.to_turn and (decision.kind == "bid" or self.to_turn==2):
-            return state.auction is not None and state.auction.number == 1 and state.auction.bidder is None
+        if decision.kind == "bid":
+            return type(state.agenda[-1]) is Act or new_turn(state)
         return self.is_quiet(state)
 
-    to_turn: ClassVar[int] = 0
+    def at(self, level: str) -> Mind:
+        """Look farther where there is time for it."""
+        return FAR if level in ("hard", "expert") else self
 
     def _rated(self, prices: Prices, decision: Decision) -> list[Rated]:
         """Return the answers to anything but a bid, with their worth; not those that are never best."""
@@ -104,5 +103,27 @@ class ReasonMind(Mind):
         return max(rated, key=lambda one: one[0] + prices.whim(rng))[1]
 
 
+class FarMind(ReasonMind):
+    """Plays bids on to the end of the turn, and all else until the seat acts again."""
+
+    pace: ClassVar[float] = 0.25
+    efforts: ClassVar[Mapping[str, float]] = {"bid": 0.7}
+
+    def ends(self, state: ReasonState, decision: Decision) -> bool:
+        """What alliances bring is seen at the scoring; what a battle brings when all have answered it."""
+        if new_turn(state):
+            return True
+        top = state.agenda[-1]
+        return decision.kind != "bid" and type(top) is Act and top.seat == decision.seat
+
+
+def new_turn(state: ReasonState) -> bool:
+    """Tell whether a turn's first auction begins: the last one is scored."""
+    auction = state.auction
+    return auction is not None and auction.number == 1 and auction.bidder is None
+
+
 MIND = ReasonMind()
 """With the weights that are kept."""
+FAR = FarMind()
+"""With the same."""

@@ -8,31 +8,36 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
 
-from engines.age_of_reason.state import ReasonState, play_order
+from engines.age_of_reason.state import ReasonState
+
+Rows = tuple[list[str], list[str]]
+"""The countries of both alliances, in their order."""
 
 
-def worth(state: ReasonState, seat: int, weights: Mapping[str, float]) -> float:
-    """Return what the alliances as they stand bring a seat, in victory points of the last turn.
+def worth(state: ReasonState, seat: int, weights: Mapping[str, float], rows: Rows | None = None) -> float:
+    """Return what alliances bring a seat, in victory points of the last turn.
 
-    Who is not placed yet may come to either side.
+    `rows`: None for those that stand. Who is not placed yet may come to either side.
     """
+    above, below = rows or (state.above, state.below)
     own = state.players[seat].land
-    lands = [player.land for player in state.players]
-    above = sum([land in state.above for land in lands])
-    below = sum([land in state.below for land in lands])
-    loose = len(lands) - above - below
-    if own in state.above:
-        return weights["crowd"] * crowd(above, below, loose) + place(state, seat, weights)
-    if own in state.below:
-        return weights["crowd"] * crowd(below, above, loose) + place(state, seat, weights)
-    # Where the seat itself will come is open, too.
-    return weights["crowd"] * (crowd(above + 1, below, loose - 1) + crowd(below + 1, above, loose - 1)) / 2
+    lands = {player.land for player in state.players}
+    up, down = [land for land in above if land in lands], [land for land in below if land in lands]
+    loose = len(lands) - len(up) - len(down)
+    if own not in up and own not in down:  # where the seat itself will come is open, too
+        one, two = crowd(len(up) + 1, len(down), loose - 1), crowd(len(down) + 1, len(up), loose - 1)
+        return weights["crowd"] * (one + two) / 2
+    mine, others = (up, down) if own in up else (down, up)
+    return weights["crowd"] * crowd(len(mine), len(others), loose) + _place(own, up, down, weights)
 
 
-def place(state: ReasonState, seat: int, weights: Mapping[str, float]) -> float:
+def _place(own: str, up: list[str], down: list[str], weights: Mapping[str, float]) -> float:
     """Return what it is worth to act as early as a placed seat does: the best boxes go first (4.3)."""
-    order = play_order(state).index(seat)
-    return weights["lead"] if order == 0 else weights["second"] if order == 1 else 0.0
+    if own in up:
+        before = up.index(own) + min(up.index(own), len(down))
+    else:
+        before = down.index(own) + min(down.index(own) + 1, len(up))
+    return weights["lead"] if not before else weights["second"] if before == 1 else 0.0
 
 
 @cache
