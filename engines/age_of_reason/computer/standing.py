@@ -64,9 +64,8 @@ def raw(state: ReasonState, weights: Mapping[str, float]) -> list[Features]:
         one["spare"] = max(0.0, player.gold - need) * step
         one["cards"] = _strength(pack, player.hand, to_come)
     _boxes(state, pack, acts, found)
-    if state.segment <= 1:
-        for seat, one in enumerate(found):
-            one["alliances"] = sides.worth(state, seat, weights) * (2 - 0.5**turns)
+    for seat, one in enumerate(found):
+        one["alliances"] = sides.worth(state, seat, weights) * (1 + min(turns, 1)) * share
     return found
 
 
