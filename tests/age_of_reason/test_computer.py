@@ -4,15 +4,19 @@ import random
 
 import pytest
 
-from engines.age_of_reason.computer import MIND
+from engines.age_of_reason.computer import MIND, sides
 from engines.age_of_reason.computer.odds import odds, rolls
+from engines.age_of_reason.computer.sides import Rows
 from engines.age_of_reason.computer.standing import FEATURES, features
-from engines.age_of_reason.moves import Attack, Claim, Convert, Hire, Keep, Lay, Pass, Reroll
+from engines.age_of_reason.moves import Attack, Bid, Claim, Convert, Hire, Keep, Lay, Pass, Reroll
+from engines.age_of_reason.rules.auction import OpenAuction
 from engines.age_of_reason.rules.combat import Reserve
-from engines.age_of_reason.rules.segments import FollowUp
+from engines.age_of_reason.rules.segments import FollowUp, NextSegment
+from engines.age_of_reason.rules.upkeep import EndTurn, Income, ScoreAreas
 from engines.age_of_reason.weights import WEIGHTS
 from engines.computers import choose
 from engines.kernel import Move
+from engines.kernel.agenda import advance
 from tests.age_of_reason.table import GAME, Position
 
 SHARE = 0.4
@@ -175,6 +179,47 @@ def test_nobody_raises_without_a_reason(level: str) -> None:
     assert chosen(table, "great_britain", level) == Pass()
 
 
+def last_auction(country: str, above: tuple[str, ...], below: tuple[str, ...]) -> Position:
+    """Let one country be left, and a player who alone can pay decide on which side it comes."""
+    table = four().turn(3)
+    table.alliances(above=above, below=below)
+    for player in table.state.players:
+        player.gold, player.unrest = (14, 4) if player.country == country else (0, 22)
+    table.state.agenda = []
+    table.state.put(OpenAuction(4, table.seat(country)), NextSegment(), Income(), ScoreAreas(), EndTurn())
+    advance(table.state, [])
+    return table
+
+
+FARTHER = pytest.mark.parametrize("level", ["normal", "hard"])
+
+
+@FARTHER
+def test_nobody_goes_alone_against_three(level: str) -> None:
+    """4.2, 4.3.2: three who may not attack each other attack the fourth."""
+    rivals, others = ("great_britain", "austria", "france"), ("spain", "russia", "united_provinces")
+    table = last_auction("prussia", rivals, others)
+    assert chosen(table, "prussia", level) == Bid(gold=0, above="prussia", below=None)
+
+
+@FARTHER
+def test_a_rival_is_left_alone(level: str) -> None:
+    """4.2: the last disc decides whether it is two against two or three against one."""
+    table = last_auction(
+        "prussia", ("prussia", "great_britain", "spain"), ("russia", "austria", "united_provinces")
+    )
+    assert chosen(table, "prussia", level) == Bid(gold=0, above="france", below=None)
+
+
+def test_bids_leap() -> None:
+    """4.2: whoever would pay much does not climb by one gold at a time."""
+    table = four().auctions()
+    table.play("prussia", Bid(gold=0, above="spain", below="russia"))
+    bid = chosen(table, "great_britain", "easy")
+    assert isinstance(bid, Bid)
+    assert bid.gold > 1
+
+
 # ---- what a position is worth: each feature by what makes it
 
 
@@ -225,6 +270,24 @@ def test_a_friend_to_hire_and_the_first_place_are_worth_something() -> None:
     ahead = worth(table, "prussia", "alliances")
     table.alliances(above=("great_britain", "prussia"), below=("austria", "france", "spain"))
     assert worth(table, "prussia", "alliances") < ahead
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        (
+            (("austria", "prussia"), ("great_britain", "france")),
+            (("prussia",), ("great_britain", "france", "austria")),
+        ),
+        ((("prussia", "austria", "spain"), ("france",)), (("austria", "prussia", "spain"), ("france",))),
+        ((("prussia", "austria"), ("france",)), (("prussia",), ("austria", "france"))),
+    ],
+)
+def test_company_and_the_first_place_are_worth_much(better: Rows, worse: Rows) -> None:
+    """4.2, 4.3: who is alone is everybody's foe; who is first takes the best box in each segment."""
+    table = four()
+    seat = table.seat("prussia")
+    assert sides.worth(table.state, seat, WEIGHTS, better) > sides.worth(table.state, seat, WEIGHTS, worse)
 
 
 def test_the_leader_is_the_likeliest_to_win() -> None:

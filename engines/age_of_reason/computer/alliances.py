@@ -55,27 +55,58 @@ def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) ->
     return found
 
 
-OFFERS = 8
+OFFERS = 10
 """So many answers are thought about in an auction."""
+LEAP = 0.6
+"""Part of what a bid is worth that is offered beyond the least: auctions end sooner."""
 
 
 def offers(prices: Prices, decision: Decision, rng: Rng, most: int) -> list[Move]:
-    """Return what is thought about in an auction: the favourite, passing, and the sides that promise most."""
-    rated = sorted(bids(prices, decision, rng, wide=True), key=lambda one: -one[0])
-    found: dict[Move, None] = {rated[0][1]: None}
-    found.update((move, None) for _, move in rated if isinstance(move, Pass))
-    hopes = [
-        (rate / HOPE + hope(prices, (move.above, move.below)), move)
-        for rate, move in rated
-        if isinstance(move, Bid)
-    ]
-    hopes.sort(key=lambda one: -one[0])
-    found.update((move, None) for _, move in hopes)
+    """Return what is thought about in an auction: the favourite, passing, and the sides that promise most.
+
+    The best of them also with a leap: others go on less often, and then it comes to these sides.
+    """
+    quick = sorted(bids(prices, decision, rng, wide=True), key=lambda one: -one[0])
+    hopeful = sorted(
+        shrewd(prices, decision, {move: worth for worth, move in quick}), key=lambda one: -one[0]
+    )
+    found: dict[Move, None] = {quick[0][1]: None}
+    found.update((move, None) for _, move in quick if isinstance(move, Pass))
+    for place, (_, move) in enumerate(hopeful):
+        if place < LEAPS:
+            found[leap(prices, [(hopeful[place][0], move), *passes(hopeful)])] = None
+        found[move] = None
     return list(found)[: min(most, OFFERS)]
 
 
+LEAPS = 2
+
+
+def shrewd(prices: Prices, decision: Decision, quick: Mapping[Move, float] | None = None) -> list[Rated]:
+    """Return passing and the least bid for each proposal, by who will stand with whom.
+
+    `quick`: what they are worth at first sight, which counts a little.
+    """
+    state = prices.state
+    auction = running(state)
+    factor = 1 + min(prices.turns, 1)
+    found: list[Rated] = []
+    if auction.bidder is not None:
+        found.append((factor * hope(prices, (auction.above, auction.below)), Pass()))
+    if auction.bidder is None or len(decision.moves.boxes) > 1:
+        gold = auction.gold + 1 if auction.bidder is not None else 0
+        cost = price(prices, gold)
+        found += [
+            (factor * hope(prices, pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
+            for pair in _pairs(unallied(state))
+        ]
+    if quick:
+        found = [(worth + quick.get(move, 0.0) / HOPE, move) for worth, move in found]
+    return found
+
+
 HOPE = 4
-"""What bids are worth at first sight counts so much less here than who will stand alone."""
+"""What bids are worth at first sight counts so much less than who will stand alone."""
 
 
 def hope(prices: Prices, pair: Proposal) -> float:
@@ -86,20 +117,21 @@ def hope(prices: Prices, pair: Proposal) -> float:
     return sides.worth(state, prices.seat, prices.weights, (above, below))
 
 
-def leap(prices: Prices, decision: Decision, rng: Rng) -> Move:
-    """Return the best bid at first sight, with a good part of what it may cost: auctions end sooner."""
-    rated = bids(prices, decision, rng)
-    worth, best = max(rated, key=lambda one: one[0] + prices.whim(rng))
-    passing = [one for one, move in rated if isinstance(move, Pass)]
+def passes(rated: list[Rated]) -> list[Rated]:
+    """Return passing with its worth, if it is there."""
+    return [one for one in rated if isinstance(one[1], Pass)]
+
+
+def leap(prices: Prices, rated: list[Rated], rng: Rng | None = None) -> Move:
+    """Return the best of these answers, and if it is a bid, with a good part of what it may cost."""
+    worth, best = max(rated, key=lambda one: one[0] + (prices.whim(rng) if rng else 0.0))
+    passing = passes(rated)
     if not isinstance(best, Bid) or not passing:
         return best
-    more = max(0, int(LEAP * (worth - passing[0]) / (prices.weights["bid"] + prices.weights["debt"])))
+    each = prices.weights["bid"] + prices.weights["debt"]
+    more = max(0, int(LEAP * (worth - passing[0][0]) / each))
     gold = max(best.gold, min(best.gold + more, capacity(prices.state, prices.seat)))
     return Bid(gold=gold, above=best.above, below=best.below)
-
-
-LEAP = 0.6
-"""Part of what a bid is worth that is offered beyond the least."""
 
 
 def price(prices: Prices, gold: int) -> float:

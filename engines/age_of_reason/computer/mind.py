@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from engines.age_of_reason.computer import actions, battles
-from engines.age_of_reason.computer.alliances import leap, offers
+from engines.age_of_reason.computer.alliances import bids, leap, offers, shrewd
 from engines.age_of_reason.computer.prices import Prices
 from engines.age_of_reason.computer.standing import FEATURES, features
 from engines.age_of_reason.moves import Hire, Keep, Lay, Pass, Reroll
@@ -35,7 +35,7 @@ class ReasonMind(Mind):
             return decision.moves.sample(rng)
         prices = Prices(state, decision.seat, self.weights)
         if kind == "bid":
-            return leap(prices, decision, rng)
+            return leap(prices, bids(prices, decision, rng), rng)
         return self._best(self._rated(prices, decision), prices, rng)
 
     def propose(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
@@ -108,6 +108,13 @@ class FarMind(ReasonMind):
 
     pace: ClassVar[float] = 0.25
     efforts: ClassVar[Mapping[str, float]] = {"bid": 0.7}
+
+    def reply(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
+        """Expect that others know who will stand alone."""
+        if decision.kind == "bid":
+            prices = Prices(state, decision.seat, self.weights)
+            return leap(prices, shrewd(prices, decision), rng)
+        return self.light(state, decision, rng)
 
     def ends(self, state: ReasonState, decision: Decision) -> bool:
         """What alliances bring is seen at the scoring; what a battle brings when all have answered it."""

@@ -4,13 +4,13 @@ Far more than anything else in the game: games at first sight, with alliances dr
 stands alone against three loses about 26 points of the last turn's lead, and who acts first wins twelve.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations
 
 from engines.age_of_reason.state import ReasonState
 
-Rows = tuple[list[str], list[str]]
+Rows = tuple[Sequence[str], Sequence[str]]
 """The countries of both alliances, in their order."""
 
 
