@@ -55,40 +55,50 @@ def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) ->
     return found
 
 
-OFFERS = 10
-"""So many answers are thought about in an auction."""
 LEAP = 0.6
 """Part of what a bid is worth that is offered beyond the least: auctions end sooner."""
+RAISE = 6
+"""Gold more than must be: others go on less often, and then it comes to what is proposed."""
 
 
 def offers(prices: Prices, decision: Decision, rng: Rng, most: int) -> list[Move]:
-    """Return what is thought about in an auction: the favourite, passing, and the sides that promise most.
+    """Return what is thought about in an auction: the favourite, passing, and a bid of each sort.
 
-    The best of them also with a leap: others go on less often, and then it comes to these sides.
+    Which players are placed where decides (`sides.py`); among bids that place alike, first sight chooses.
     """
     quick = sorted(bids(prices, decision, rng, wide=True), key=lambda one: -one[0])
-    hopeful = sorted(
-        shrewd(prices, decision, {move: worth for worth, move in quick}), key=lambda one: -one[0]
-    )
     found: dict[Move, None] = {quick[0][1]: None}
-    found.update((move, None) for _, move in quick if isinstance(move, Pass))
-    for place, (_, move) in enumerate(hopeful):
-        if place < LEAPS:
-            found[leap(prices, [(hopeful[place][0], move), *passes(hopeful)])] = None
-        found[move] = None
-    return list(found)[: min(most, OFFERS)]
+    found.update((move, None) for _, move in passes(quick))
+    sorts: dict[tuple[str, str], Bid] = {}
+    for _, move in quick:
+        if isinstance(move, Bid):
+            sorts.setdefault((sort(prices, move.above), sort(prices, move.below)), move)
+    likely = sorted(sorts.items(), key=lambda one: (OWN not in one[0], -hope(prices, _pair(one[1]))))
+    purse = capacity(prices.state, prices.seat)
+    for _, bid in likely:
+        found[bid] = None
+        if bid.gold and bid.gold + RAISE <= purse:
+            found[Bid(gold=bid.gold + RAISE, above=bid.above, below=bid.below)] = None
+    return list(found)[:most]
 
 
-LEAPS = 2
+OWN, RIVAL, OTHER = "own", "rival", "other"
 
 
-def shrewd(prices: Prices, decision: Decision, quick: Mapping[Move, float] | None = None) -> list[Rated]:
-    """Return passing and the least bid for each proposal, by who will stand with whom.
+def sort(prices: Prices, country: str | None) -> str:
+    """Tell whether a country is the seat's own, another player's or nobody's."""
+    if country == prices.country:
+        return OWN
+    return RIVAL if country in prices.players else OTHER
 
-    `quick`: what they are worth at first sight, which counts a little.
-    """
-    state = prices.state
-    auction = running(state)
+
+def _pair(bid: Bid) -> Proposal:
+    return bid.above, bid.below
+
+
+def shrewd(prices: Prices, decision: Decision) -> list[Rated]:
+    """Return passing and the least bid for each proposal, by who will stand with whom."""
+    auction = running(prices.state)
     factor = 1 + min(prices.turns, 1)
     found: list[Rated] = []
     if auction.bidder is not None:
@@ -98,15 +108,9 @@ def shrewd(prices: Prices, decision: Decision, quick: Mapping[Move, float] | Non
         cost = price(prices, gold)
         found += [
             (factor * hope(prices, pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
-            for pair in _pairs(unallied(state))
+            for pair in _pairs(unallied(prices.state))
         ]
-    if quick:
-        found = [(worth + quick.get(move, 0.0) / HOPE, move) for worth, move in found]
     return found
-
-
-HOPE = 4
-"""What bids are worth at first sight counts so much less than who will stand alone."""
 
 
 def hope(prices: Prices, pair: Proposal) -> float:

@@ -22,6 +22,7 @@ class ReasonMind(Mind):
 
     pace: ClassVar[float] = 1.0
     length: ClassVar[int] = 0
+    efforts: ClassVar[Mapping[str, float]] = {"bid": 3.0, "join": 0.3, "reserve": 0.5}
     features: ClassVar[Mapping[str, str]] = FEATURES
 
     def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
@@ -107,7 +108,7 @@ class FarMind(ReasonMind):
     """Plays bids on to the end of the turn, and all else until the seat acts again."""
 
     pace: ClassVar[float] = 0.25
-    efforts: ClassVar[Mapping[str, float]] = {"bid": 0.7}
+    efforts: ClassVar[Mapping[str, float]] = {"bid": 0.7, "join": 0.3, "reserve": 0.5}
 
     def reply(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
         """Expect that others know who will stand alone."""
