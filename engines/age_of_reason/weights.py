@@ -38,6 +38,9 @@ WEIGHTS: dict[str, float] = {
     "crowd": 11.0,  # what the larger side takes from the smaller, for each player it has more
     "lead": 8.5,  # acting first
     "second": 4.0,
+    "paid": 0.18,  # a gold that is paid for it
+    "owed": 0.11,  # a gold that must be taken from the bank for unrest
+    "owing": 0.15,  # and more for each turn to come
     # ---- how far answers vary
     "doubt": 1.5,  # an answer that seems worse by so much at first sight is not thought about
     "whim": 0.248,

@@ -116,7 +116,8 @@ class Thinking:
             if not decisions or (number > self._length and mind.ends(twin, self.decision)):
                 break
             asked = decisions[0]
-            game.apply(twin, asked.seat, mind.reply(twin, asked, stream))
+            answer = mind.follow if asked.seat == self._seat else mind.reply
+            game.apply(twin, asked.seat, answer(twin, asked, stream))
         return twin
 
     def _candidates(self, most: int) -> list[Move]:

@@ -44,6 +44,10 @@ class Mind(Protocol):
         """Answer in a playout: `light`, where nothing foretells better what is played."""
         return self.light(state, decision, rng)
 
+    def follow(self, state: Any, decision: Decision, rng: Rng) -> Move:
+        """Answer in a playout for the seat that thinks, so that it goes on with what it has begun."""
+        return self.reply(state, decision, rng)
+
     def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return at most `most` different answers worth thinking about, the likeliest first."""
         ...

@@ -105,7 +105,9 @@ def shrewd(prices: Prices, decision: Decision) -> list[Rated]:
         found.append((factor * hope(prices, (auction.above, auction.below)), Pass()))
     if auction.bidder is None or len(decision.moves.boxes) > 1:
         gold = auction.gold + 1 if auction.bidder is not None else 0
-        cost = price(prices, gold)
+        debt = max(0, gold - prices.state.players[prices.seat].gold)
+        weights = prices.weights
+        cost = (gold - debt) * weights["paid"] + debt * (weights["owed"] + prices.turns * weights["owing"])
         found += [
             (factor * hope(prices, pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
             for pair in _pairs(unallied(prices.state))

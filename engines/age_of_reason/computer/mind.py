@@ -39,6 +39,13 @@ class ReasonMind(Mind):
             return leap(prices, bids(prices, decision, rng), rng)
         return self._best(self._rated(prices, decision), prices, rng)
 
+    def follow(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
+        """Go on in auctions as will be thought about then: by who will stand with whom."""
+        if decision.kind == "bid":
+            prices = Prices(state, decision.seat, self.weights)
+            return leap(prices, shrewd(prices, decision), rng)
+        return self.light(state, decision, rng)
+
     def propose(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return the answers that are worth most at first sight, and passing."""
         if decision.kind == "country":
@@ -112,10 +119,7 @@ class FarMind(ReasonMind):
 
     def reply(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
         """Expect that others know who will stand alone."""
-        if decision.kind == "bid":
-            prices = Prices(state, decision.seat, self.weights)
-            return leap(prices, shrewd(prices, decision), rng)
-        return self.light(state, decision, rng)
+        return self.follow(state, decision, rng)
 
     def ends(self, state: ReasonState, decision: Decision) -> bool:
         """What alliances bring is seen at the scoring; what a battle brings when all have answered it."""
