@@ -22,7 +22,9 @@ class ReasonMind(Mind):
 
     pace: ClassVar[float] = 1.0
     length: ClassVar[int] = 0
-    efforts: ClassVar[Mapping[str, float]] = {"bid": 3.0, "join": 0.3, "reserve": 0.5}
+    efforts: ClassVar[Mapping[str, float]] = {
+        "act": 2.0, "attack": 1.5, "bid": 2.0, "join": 0.3, "reserve": 0.5,
+    }  # fmt: skip
     features: ClassVar[Mapping[str, str]] = FEATURES
 
     def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
@@ -112,21 +114,23 @@ class ReasonMind(Mind):
 
 
 class FarMind(ReasonMind):
-    """Plays bids on to the end of the turn, and all else until the seat acts again."""
+    """Plays bids on to the end of the turn, and attacks until the seat acts again."""
 
     pace: ClassVar[float] = 0.25
-    efforts: ClassVar[Mapping[str, float]] = {"bid": 0.7, "join": 0.3, "reserve": 0.5}
+    efforts: ClassVar[Mapping[str, float]] = {"act": 4.0, "bid": 0.7, "lay": 3.0}
 
     def reply(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
         """Expect that others know who will stand alone."""
         return self.follow(state, decision, rng)
 
     def ends(self, state: ReasonState, decision: Decision) -> bool:
-        """What alliances bring is seen at the scoring; what a battle brings when all have answered it."""
-        if new_turn(state):
-            return True
-        top = state.agenda[-1]
-        return decision.kind != "bid" and type(top) is Act and top.seat == decision.seat
+        """What alliances bring is seen at the scoring; what an attack brings when all have answered it."""
+        if decision.kind == "bid":
+            return new_turn(state)
+        if decision.kind == "attack":
+            top = state.agenda[-1]
+            return new_turn(state) or (type(top) is Act and top.seat == decision.seat)
+        return self.is_quiet(state)
 
 
 def new_turn(state: ReasonState) -> bool:
