@@ -34,25 +34,32 @@ WEIGHTS: dict[str, float] = {
     "bid": 0.2,  # a gold that is bid
     "debt": 0.15,  # and if it must be taken from the bank for unrest
     "care": 1.0,  # how often who need not bid thinks about a bid at all
+    # ---- sides as they stand when all are placed (`sides.py`), in the last turn
+    "crowd": 11.0,  # what the larger side takes from the smaller, for each player it has more
+    "lead": 8.5,  # acting first
+    "second": 4.0,
+    "paid": 0.18,  # a gold that is paid for it
+    "owed": 0.11,  # a gold that must be taken from the bank for unrest
+    "owing": 0.15,  # and more for each turn to come
     # ---- how far answers vary
     "doubt": 1.5,  # an answer that seems worse by so much at first sight is not thought about
     "whim": 0.248,
     # ---- positions (`standing.py`): each feature's points
     "value_points": 1,
-    "value_ranks": 1,
+    "value_ranks": 1.1,
     "value_open": -0.05,
-    "value_later": 0.35,
-    "value_discs": 0.8,
-    "value_chances": 0.15,
-    "value_dangers": 0.25,
+    "value_later": 0.25,
+    "value_discs": 1.6,
+    "value_chances": 0.5,
+    "value_dangers": 0.15,
     "value_alliances": 1.0,
-    "value_unrest": 1,
-    "value_gold": 0.8,
-    "value_spare": 0.2,
-    "value_cards": 0.25,
-    "value_boxes": 0.15,
-    "value_reserves": 0.7,
-    "value_twice": 0.1,
-    "spread": 3,  # a lead of so many points in the last turn makes a win e times as likely
-    "spread_turn": 3,  # and so many more for each turn that is left
+    "value_unrest": 0.9,
+    "value_gold": 1.1,
+    "value_spare": 0.3,
+    "value_cards": 0.5,
+    "value_boxes": 0.19,
+    "value_reserves": 0.8,
+    "value_twice": 0.03,
+    "spread": 4,  # a lead of so many points in the last turn makes a win e times as likely
+    "spread_turn": 4,  # and so many more for each turn that is left
 }

@@ -54,7 +54,7 @@ def advise(
     It knows what the seat knows, like a computer of that level. Moves that are far behind the best are left
     out. `rivals`: other seats, whose losses are reasons too.
     """
-    looking = _Looking(game, state, seat, rng, rivals)
+    looking = _Looking(game, state, seat, level, rng, rivals)
     tried = looking.tried(budget_of(looking.mind, level, share, looking.decision.kind))
     among = looking.among([one.move for one in tried], most)
     told = _Told(looking, among, max(FEWEST, round(LOOKS * share)))
@@ -132,9 +132,11 @@ class _Told:
 class _Looking(Thinking):
     """A decision that a seat thinks about, and where its moves lead."""
 
-    def __init__(self, game: Game, state: Any, seat: int, rng: Rng, rivals: Sequence[int]) -> None:
+    def __init__(
+        self, game: Game, state: Any, seat: int, level: str, rng: Rng, rivals: Sequence[int]
+    ) -> None:
         """As `Thinking`; `rivals`: other seats."""
-        self.mind, self.seat = mind_of(game), seat
+        self.mind, self.seat = mind_of(game).at(level), seat
         super().__init__(game, self.mind, state, seat, rng)
         self._rivals = self._shares(rivals)
 

@@ -116,7 +116,8 @@ class Thinking:
             if not decisions or (number > self._length and mind.ends(twin, self.decision)):
                 break
             asked = decisions[0]
-            game.apply(twin, asked.seat, mind.reply(twin, asked, stream))
+            answer = mind.follow if asked.seat == self._seat else mind.reply
+            game.apply(twin, asked.seat, answer(twin, asked, stream))
         return twin
 
     def _candidates(self, most: int) -> list[Move]:
@@ -178,7 +179,7 @@ def choose(game: Game, state: Any, seat: int, level: str, rng: Rng, share: float
     `share`: of the level's budget, 0 to 1, where a host caps it. ValueError for no level, or a seat that owes
     no decision.
     """
-    mind = mind_of(game)
+    mind = mind_of(game).at(level)
     thinking = Thinking(game, mind, state, seat, rng)
     budget = budget_of(mind, level, share, thinking.decision.kind)
     if not budget.playouts:

@@ -37,6 +37,10 @@ class Mind(Protocol):
     """Every feature of `features_of`, with what more of it means to a player, in words that compare one move
     with others, without a comma: "more towns". Those with the same words are one reason; "" is none."""
 
+    def at(self, level: str) -> "Mind":  # noqa: ARG002 - most think in one way at all levels
+        """Return the mind for a level: one that looks farther, where there is time for it."""
+        return self
+
     def light(self, state: Any, decision: Decision, rng: Rng) -> Move:
         """Answer at once, sensibly and not always alike, in a fraction of a millisecond."""
         ...
@@ -44,6 +48,10 @@ class Mind(Protocol):
     def reply(self, state: Any, decision: Decision, rng: Rng) -> Move:
         """Answer in a playout: `light`, where nothing foretells better what is played."""
         return self.light(state, decision, rng)
+
+    def follow(self, state: Any, decision: Decision, rng: Rng) -> Move:
+        """Answer in a playout for the seat that thinks, so that it goes on with what it has begun."""
+        return self.reply(state, decision, rng)
 
     def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return at most `most` different answers worth thinking about, the likeliest first."""

@@ -83,7 +83,7 @@ def values(domain: Any) -> tuple[Any, ...]:
     return domain.values
 
 
-def countries(domain: Any) -> tuple[Any, ...]:
-    """Return as many countries as may be hired, the first first."""
+def allies(domain: Any) -> tuple[tuple[Any, ...], int]:
+    """Return the countries that may be hired, and how many of them can be paid."""
     assert type(domain) is Subset, "allies are hired together"
-    return domain.values[: domain.high]
+    return domain.values, domain.high

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from engines.age_of_reason.computer import sides
 from engines.age_of_reason.computer.prices import GRAINS, Discs, Prices, gain_of
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Area, Pack
 from engines.age_of_reason.moves import Bid, Pass
 from engines.age_of_reason.rules.auction import running
+from engines.age_of_reason.rules.payment import capacity
 from engines.age_of_reason.state import ReasonState, unallied
 from engines.kernel import Decision, Move, Rng
 
@@ -51,6 +53,91 @@ def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) ->
             for pair in _pairs(unallied(state))
         ]
     return found
+
+
+LEAP = 0.6
+"""Part of what a bid is worth that is offered beyond the least: auctions end sooner."""
+RAISE = 6
+"""Gold more than must be: others go on less often, and then it comes to what is proposed."""
+
+
+def offers(prices: Prices, decision: Decision, rng: Rng, most: int) -> list[Move]:
+    """Return what is thought about in an auction: the favourite, passing, and a bid of each sort.
+
+    Which players are placed where decides (`sides.py`); among bids that place alike, first sight chooses.
+    """
+    quick = sorted(bids(prices, decision, rng, wide=True), key=lambda one: -one[0])
+    found: dict[Move, None] = {quick[0][1]: None}
+    found.update((move, None) for _, move in passes(quick))
+    sorts: dict[tuple[str, str], Bid] = {}
+    for _, move in quick:
+        if isinstance(move, Bid):
+            sorts.setdefault((sort(prices, move.above), sort(prices, move.below)), move)
+    likely = sorted(sorts.items(), key=lambda one: (OWN not in one[0], -hope(prices, _pair(one[1]))))
+    purse = capacity(prices.state, prices.seat)
+    for _, bid in likely:
+        found[bid] = None
+        if bid.gold and bid.gold + RAISE <= purse:
+            found[Bid(gold=bid.gold + RAISE, above=bid.above, below=bid.below)] = None
+    return list(found)[:most]
+
+
+OWN, RIVAL, OTHER = "own", "rival", "other"
+
+
+def sort(prices: Prices, country: str | None) -> str:
+    """Tell whether a country is the seat's own, another player's or nobody's."""
+    if country == prices.country:
+        return OWN
+    return RIVAL if country in prices.players else OTHER
+
+
+def _pair(bid: Bid) -> Proposal:
+    return bid.above, bid.below
+
+
+def shrewd(prices: Prices, decision: Decision) -> list[Rated]:
+    """Return passing and the least bid for each proposal, by who will stand with whom."""
+    auction = running(prices.state)
+    factor = 1 + min(prices.turns, 1)
+    found: list[Rated] = []
+    if auction.bidder is not None:
+        found.append((factor * hope(prices, (auction.above, auction.below)), Pass()))
+    if auction.bidder is None or len(decision.moves.boxes) > 1:
+        gold = auction.gold + 1 if auction.bidder is not None else 0
+        debt = max(0, gold - prices.state.players[prices.seat].gold)
+        weights = prices.weights
+        cost = (gold - debt) * weights["paid"] + debt * (weights["owed"] + prices.turns * weights["owing"])
+        found += [
+            (factor * hope(prices, pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
+            for pair in _pairs(unallied(prices.state))
+        ]
+    return found
+
+
+def hope(prices: Prices, pair: Proposal) -> float:
+    """Return what sides with two more countries may bring."""
+    state = prices.state
+    above = state.above if pair[0] is None else [*state.above, pair[0]]
+    below = state.below if pair[1] is None else [*state.below, pair[1]]
+    return sides.worth(state, prices.seat, prices.weights, (above, below))
+
+
+def passes(rated: list[Rated]) -> list[Rated]:
+    """Return passing with its worth, if it is there."""
+    return [one for one in rated if isinstance(one[1], Pass)]
+
+
+def leap(prices: Prices, rated: list[Rated], rng: Rng | None = None) -> Move:
+    """Return the best of these answers, and if it is a bid, with a good part of what it may cost."""
+    worth, best = max(rated, key=lambda one: one[0] + (prices.whim(rng) if rng else 0.0))
+    passing = passes(rated)
+    if not isinstance(best, Bid) or not passing:
+        return best
+    each = prices.weights["bid"] + prices.weights["debt"]
+    more = max(0, int(LEAP * (worth - passing[0][0]) / each))
+    gold = max(best.gold, min(best.gold + more, capacity(prices.state, prices.seat)))
+    return Bid(gold=gold, above=best.above, below=best.below)
 
 
 def price(prices: Prices, gold: int) -> float:

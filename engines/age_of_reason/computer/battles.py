@@ -219,8 +219,8 @@ def helping(prices: Prices, combat: Combat) -> float:
     return gain - cost * prices.gold - with_it.allies * prices.unrest
 
 
-def hiring(prices: Prices, combat: Combat, most: int) -> list[float]:
-    """Return what it is worth to pay 0, 1, ... `most` non-player allies."""
+def hiring(prices: Prices, combat: Combat, allies: int, most: int) -> list[float]:
+    """Return what it is worth to pay 0, 1, ... `most` of so many non-player allies."""
     state = prices.state
     attacking = combat.attacker == prices.seat
     side = 1 if attacking else -1
@@ -231,11 +231,11 @@ def hiring(prices: Prices, combat: Combat, most: int) -> list[float]:
         face = rules(state).cards[card]
         sea = rules(state).areas[combat.area].ship
         lead += side * _strength(face, sea, blank_ships(state))
-    counted = most if attacking else 0
     price = rules(state).tables.payments_in_combat.each_non_player_ally
     found: list[float] = []
+    # The lead counts all of them as paid.
     for number in range(most + 1):
-        chance = odds(state.pack, lead + side * (number - counted))
+        chance = odds(state.pack, lead + side * (number - allies))
         unrest = chance.attacker if attacking else chance.defender
         found.append(chance.win * gain - unrest * prices.unrest - number * price * prices.gold)
     return found

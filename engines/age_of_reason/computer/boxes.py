@@ -16,6 +16,8 @@ from engines.age_of_reason.moves import Claim
 from engines.age_of_reason.rules.segments import recoverable
 from engines.age_of_reason.state import box_with, rules
 
+THIS = 0.35
+"""Part of a segment's worth of strength that is left in this one: the attack that follows."""
 WIDE = 8
 """A bonus in at least so many areas is training, not support."""
 
@@ -32,7 +34,7 @@ class Boxes:
     def claims(self, name: str) -> tuple[float, Claim]:
         """Return the best way to claim a box, and its worth."""
         prices, box = self._prices, self._pack.boxes[name]
-        effect, cost = box.effect, box.cost * self._prices.gold
+        effect, cost = box.effect, box.cost * prices.gold
         kind = type(effect)
         if kind is Trade:
             return self._trade(box)
@@ -46,7 +48,7 @@ class Boxes:
         elif isinstance(effect, ReduceUnrest):
             worth = min(effect.points, prices.state.players[prices.seat].unrest) * prices.unrest
         elif kind is Reroll:
-            worth = weights["reserve"]
+            worth = weights["reserve"] * min(1.0, (prices.acts + 1) / 3)
         elif kind is DoubleAttack and box_with(prices.state, prices.seat, DoubleAttack) is None:
             worth = weights["war_office"] * prices.acts
         return worth - cost, Claim(box=name)
@@ -56,7 +58,7 @@ class Boxes:
         prices, effect = self._prices, box.effect
         assert isinstance(effect, CombatBonus), "no bonus"
         weights, areas = prices.weights, self._pack.areas
-        acts = prices.acts + 1
+        acts = prices.acts + THIS
         if len(effect.areas) >= len(areas):
             return weights["training"] * effect.per_disc * acts
         if len(effect.areas) >= WIDE:

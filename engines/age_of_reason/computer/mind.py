@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from engines.age_of_reason.computer import actions, battles
-from engines.age_of_reason.computer.alliances import bids
+from engines.age_of_reason.computer.alliances import bids, leap, offers, shrewd
 from engines.age_of_reason.computer.prices import Prices
 from engines.age_of_reason.computer.standing import FEATURES, features
 from engines.age_of_reason.moves import Hire, Keep, Lay, Pass, Reroll
@@ -22,6 +22,9 @@ class ReasonMind(Mind):
 
     pace: ClassVar[float] = 1.0
     length: ClassVar[int] = 0
+    efforts: ClassVar[Mapping[str, float]] = {
+        "act": 2.0, "attack": 1.5, "bid": 2.0, "join": 0.3, "reserve": 0.5,
+    }  # fmt: skip
     features: ClassVar[Mapping[str, str]] = FEATURES
 
     def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
@@ -35,8 +38,15 @@ class ReasonMind(Mind):
             return decision.moves.sample(rng)
         prices = Prices(state, decision.seat, self.weights)
         if kind == "bid":
-            return self._best(bids(prices, decision, rng), prices, rng)
+            return leap(prices, bids(prices, decision, rng), rng)
         return self._best(self._rated(prices, decision), prices, rng)
+
+    def follow(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
+        """Go on in auctions as will be thought about then: by who will stand with whom."""
+        if decision.kind == "bid":
+            prices = Prices(state, decision.seat, self.weights)
+            return leap(prices, shrewd(prices, decision), rng)
+        return self.light(state, decision, rng)
 
     def propose(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return the answers that are worth most at first sight, and passing."""
@@ -44,9 +54,8 @@ class ReasonMind(Mind):
             return tuple(decision.moves)[:most]
         prices = Prices(state, decision.seat, self.weights)
         if decision.kind == "bid":
-            rated = bids(prices, decision, rng, wide=True)
-        else:
-            rated = self._rated(prices, decision)
+            return offers(prices, decision, rng, most)
+        rated = self._rated(prices, decision)
         rated.sort(key=lambda one: -one[0])
         doubt = rated[0][0] - self.weights["doubt"]
         return [move for worth, move in rated if worth >= doubt][:most]
@@ -67,6 +76,16 @@ class ReasonMind(Mind):
             return True
         return state.auction is not None and state.auction.bidder is None
 
+    def ends(self, state: ReasonState, decision: Decision) -> bool:
+        """Bids are judged when all alliances are made, all else where it is quiet."""
+        if decision.kind == "bid":
+            return type(state.agenda[-1]) is Act or new_turn(state)
+        return self.is_quiet(state)
+
+    def at(self, level: str) -> Mind:
+        """Look farther where there is time for it."""
+        return FAR if level in ("hard", "expert") else self
+
     def _rated(self, prices: Prices, decision: Decision) -> list[Rated]:
         """Return the answers to anything but a bid, with their worth; not those that are never best."""
         state, kind = prices.state, decision.kind
@@ -77,9 +96,9 @@ class ReasonMind(Mind):
         combat = fought(state)
         if kind == "hire":
             (box,) = decision.moves.boxes
-            hired = actions.countries(box.fields["countries"])
-            worths = battles.hiring(prices, combat, len(hired))
-            return [(worth, Hire(countries=hired[:n])) for n, worth in enumerate(worths)]
+            allies, most = actions.allies(box.fields["countries"])
+            worths = battles.hiring(prices, combat, len(allies), most)
+            return [(worth, Hire(countries=allies[:n])) for n, worth in enumerate(worths)]
         if kind == "reserve":
             return [(battles.rerolls(prices, combat), Reroll()), (0.0, Keep())]
         (box,) = decision.moves.boxes
@@ -94,5 +113,33 @@ class ReasonMind(Mind):
         return max(rated, key=lambda one: one[0] + prices.whim(rng))[1]
 
 
+class FarMind(ReasonMind):
+    """Plays bids on to the end of the turn, and attacks until the seat acts again."""
+
+    pace: ClassVar[float] = 0.25
+    efforts: ClassVar[Mapping[str, float]] = {"act": 4.0, "bid": 0.7, "lay": 3.0}
+
+    def reply(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
+        """Expect that others know who will stand alone."""
+        return self.follow(state, decision, rng)
+
+    def ends(self, state: ReasonState, decision: Decision) -> bool:
+        """What alliances bring is seen at the scoring; what an attack brings when all have answered it."""
+        if decision.kind == "bid":
+            return new_turn(state)
+        if decision.kind == "attack":
+            top = state.agenda[-1]
+            return new_turn(state) or (type(top) is Act and top.seat == decision.seat)
+        return self.is_quiet(state)
+
+
+def new_turn(state: ReasonState) -> bool:
+    """Tell whether a turn's first auction begins: the last one is scored."""
+    auction = state.auction
+    return auction is not None and auction.number == 1 and auction.bidder is None
+
+
 MIND = ReasonMind()
 """With the weights that are kept."""
+FAR = FarMind()
+"""With the same."""

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from engines.age_of_reason.computer.alliances import Sides
+from engines.age_of_reason.computer import sides
 from engines.age_of_reason.computer.odds import rolls
 from engines.age_of_reason.computer.prices import STEP, Discs, gain_of, points_of
 from engines.age_of_reason.data.pack import Area, CombatBonus, DoubleAttack, Pack, Reroll
 from engines.age_of_reason.rules import access
+from engines.age_of_reason.rules.segments import Act
 from engines.age_of_reason.state import ReasonState, rules, segments
 
 FEATURES: dict[str, str] = {
@@ -43,26 +44,28 @@ def raw(state: ReasonState, weights: Mapping[str, float]) -> list[Features]:
         return found
     pack = rules(state)
     turns = pack.tables.turns.value - state.turn
-    acts = segments(state) - state.segment + (1 if state.segment else 0)
-    share = acts / segments(state)
+    left = segments(state) - state.segment
+    share = (left + (1 if state.segment else 0)) / segments(state)
+    waiting = [step.seat for step in state.agenda if type(step) is Act]
+    acts = [left + waiting.count(seat) for seat in range(len(found))]
+    """Segments that each seat has to come."""
     seats = {player.land: seat for seat, player in enumerate(state.players)}
     rows: Rows = {**dict.fromkeys(state.above, 1), **dict.fromkeys(state.below, -1)}
     for area in pack.areas.values():
         _area(state, area, seats, rows, found, share)
-    for player, one in zip(state.players, found, strict=True):
+    for player, one, to_come in zip(state.players, found, acts, strict=True):
         one["later"], one["open"] = one["ranks"] * turns, one["ranks"] * share
         one["discs"] *= turns
         one["points"] = player.points
         one["unrest"] = -_unrest(player.unrest, turns)
-        need = NEED * acts + NEED_LATER * min(turns, 1)
+        need = NEED * to_come + NEED_LATER * min(turns, 1)
         step = STEP * (2 - 0.5**turns) / 2
         one["gold"] = min(player.gold, need) * step
         one["spare"] = max(0.0, player.gold - need) * step
-        one["cards"] = _strength(pack, player.hand, acts)
+        one["cards"] = _strength(pack, player.hand, to_come)
     _boxes(state, pack, acts, found)
-    if state.segment <= 1:
-        for seat, one in enumerate(found):
-            one["alliances"] = Sides(state, seat, weights).worth() * (1 + turns / 2)
+    for seat, one in enumerate(found):
+        one["alliances"] = sides.worth(state, seat, weights) * (1 + min(turns, 1)) * share
     return found
 
 
@@ -125,7 +128,7 @@ def _strength(pack: Pack, hand: list[str], acts: int) -> float:
     return float(sum(strengths[:acts]))
 
 
-def _boxes(state: ReasonState, pack: Pack, acts: int, found: list[Features]) -> None:
+def _boxes(state: ReasonState, pack: Pack, acts: list[int], found: list[Features]) -> None:
     """Count the boxes that last, for the segments left."""
     for name, seats in state.boxes.items():
         if not seats:
@@ -134,8 +137,8 @@ def _boxes(state: ReasonState, pack: Pack, acts: int, found: list[Features]) -> 
         for seat in seats:
             if isinstance(effect, CombatBonus):
                 firsts = sum([pack.areas[area].vp[0] for area in effect.areas])
-                found[seat]["boxes"] += effect.per_disc * firsts * acts / 10
+                found[seat]["boxes"] += effect.per_disc * firsts * acts[seat] / 10
             elif isinstance(effect, DoubleAttack):
-                found[seat]["twice"] += acts
+                found[seat]["twice"] += acts[seat]
             elif isinstance(effect, Reroll):
-                found[seat]["reserves"] += 1.0
+                found[seat]["reserves"] += min(1.0, acts[seat] / 3)
