@@ -38,8 +38,9 @@ WEIGHTS: dict[str, float] = {
     "unrest_held": 5.0,  # a space of Misery that an event in hand can bring the others
     "tier": 15.0,  # a complete tier, for each turn left: a space of Misery Relief more
     "relief": 0.7,  # a point of an Advance's own Misery Relief
-    "tokens_least": 0.5,  # the part of the cash that goes into tokens, at least
-    "tokens_more": 0.25,  # and at most so much more
+    "tokens_least": 0.55,  # the part of the cash that goes into tokens, at least
+    "tokens_usual": 0.62,  # the part that won most often in games against players who choose at random
+    "tokens_more": 0.3,  # and at most so much more
     # ---- what Advances do, by their letters:
     # dollars in a turn for what an Advance does, beside its points, credits and what is counted exactly
     "does_A": 1.0,  # galleys cross a sea

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance.computer.deciding import LIGHT, propose_bids
+from engines.age_of_renaissance.computer.deciding import LIGHT, propose_bids, steady_tokens
 from engines.age_of_renaissance.computer.expanding import light_expand, propose_expand
 from engines.age_of_renaissance.computer.playing import light_play, propose_plays
 from engines.age_of_renaissance.computer.shopping import light_purchase, light_relief, propose_purchase
@@ -20,7 +20,7 @@ from engines.kernel.minds import Mind, chance_of
 
 SURE = frozenset({
     "buy_card", "capital", "cede", "discard", "exchange", "give", "indulgence", "reduction", "relief",
-    "removal", "renaissance", "stabilize", "tokens", "watermill",
+    "removal", "renaissance", "stabilize", "watermill",
 })  # fmt: skip
 """Where a few playouts know less than a rule of thumb: the odds of the dice hide what an answer is worth."""
 
@@ -78,6 +78,8 @@ class RenaissanceMind(Mind):
     def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:  # noqa: ARG002
         """Return what is worth a thought."""
         survey, kind = Survey(state, self.weights), decision.kind
+        if kind == "tokens":
+            return [steady_tokens(survey, decision.seat)]
         first = self.light(state, decision, STEADY)
         if kind in ("play", "final_play", "war"):
             return [first, *propose_plays(survey, decision, most)]
