@@ -24,10 +24,8 @@ SURE = frozenset({
 })  # fmt: skip
 """Where a few playouts know less than a rule of thumb: the odds of the dice hide what an answer is worth."""
 
-
 CARDS = frozenset({"play", "final_play", "war", "discard", "cede", "civil_war"})
 """Kinds of decisions whose effect is seen when purchases begin."""
-
 
 OPEN = frozenset({"capital", "capital_bid", "tokens"})
 """What others do in secret, or before anything is known of them."""
@@ -50,7 +48,7 @@ class RenaissanceMind(Mind):
     pace = 0.4
     length = 0
     efforts: ClassVar[Mapping[str, float]] = {"capital_bid": 20.0}
-    doubt = 1.5
+    doubt = 3.0
     margin = 0.5
     features: ClassVar[Mapping[str, str]] = FEATURES
 
@@ -60,7 +58,10 @@ class RenaissanceMind(Mind):
 
     def light(self, state: Any, decision: Decision, rng: Rng) -> Move:
         """Answer by rules of thumb."""
-        survey, kind = Survey(state, self.weights), decision.kind
+        return self._light(Survey(state, self.weights), decision, rng)
+
+    def _light(self, survey: Survey, decision: Decision, rng: Rng) -> Move:
+        kind = decision.kind
         if kind == "expand":
             return light_expand(survey, decision, rng)
         if kind in ("play", "final_play", "war"):
@@ -80,7 +81,7 @@ class RenaissanceMind(Mind):
         survey, kind = Survey(state, self.weights), decision.kind
         if kind == "tokens":
             return [steady_tokens(survey, decision.seat)]
-        first = self.light(state, decision, STEADY)
+        first = self._light(survey, decision, STEADY)
         if kind in ("play", "final_play", "war"):
             return [first, *propose_plays(survey, decision, most)]
         if kind == "purchase":
