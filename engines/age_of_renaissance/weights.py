@@ -23,10 +23,11 @@ WEIGHTS: dict[str, float] = {
     "holding": 0.8,  # a dollar of what the hand costs to keep
     "ability": 1.5,  # what Advances do, by the values below
     "ships": 15.0,  # the first galley, for each turn left
-    "spread": 180.0,  # a lead of so many points makes e times as likely to win, in the last turn
-    "spread_early": 40.0,  # and so much more for each turn left
-    # ---- how much of a feature went with victory, by who won (conditional logit), before the last turn
-    "felt_misery": 1.5,
+    "spread": 200.0,  # a lead of so many points makes e times as likely to win, in the last turn
+    "spread_early": 56.0,  # and so much more for each turn left
+    # ---- by who won 150 games among computers at first sight
+    "felt_misery": 1.5,  # a point of Misery to come, before the last turn (conditional logit, held between
+    # what the victories say, 0.9, and what answers at first sight were tuned to, "misery" above)
     "home": 100.0,  # a point by which a Capital's surroundings are better, before the first turn
     # ---- quick answers, in dollars of now
     "rival": 0.35,  # a dollar that one of the others loses
