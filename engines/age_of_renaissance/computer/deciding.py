@@ -92,8 +92,13 @@ def _capital(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def usual_share(survey: Survey, rng: Rng) -> float:
-    """Return the part of the cash that goes into tokens: less where few turns are left to use them."""
-    share = survey.weights["tokens_least"] + survey.weights["tokens_more"] * rng.randrange(100) / 100
+    """Return the part of the cash that goes into tokens, at a whim."""
+    whim = survey.weights["tokens_least"] + survey.weights["tokens_more"] * rng.randrange(100) / 100
+    return waning(survey, whim)
+
+
+def waning(survey: Survey, share: float) -> float:
+    """Return a part of the cash, less where few turns are left to use tokens."""
     if survey.incomes < 2.5:
         share *= survey.incomes / 3
     return share
@@ -109,6 +114,12 @@ def _tokens(survey: Survey, decision: Decision, rng: Rng) -> Move:
     share = usual_share(survey, rng)
     player = survey.state.players[decision.seat]
     return Tokens(tokens=min(useful(survey, decision.seat), round(share * player.cash)))
+
+
+def steady_tokens(survey: Survey, seat: int) -> Move:
+    """Buy what is best on average: fewer tokens go earlier, and leave more for Advances (5.1)."""
+    share = waning(survey, survey.weights["tokens_usual"])
+    return Tokens(tokens=min(useful(survey, seat), round(share * survey.state.players[seat].cash)))
 
 
 def _renaissance(survey: Survey, decision: Decision, rng: Rng) -> Move:

@@ -123,12 +123,6 @@ def light_purchase(survey: Survey, decision: Decision, rng: Rng) -> Move:
     return best[1]
 
 
-def propose_purchase(survey: Survey, decision: Decision, most: int) -> list[Move]:
-    """Return the best purchases; the search adds ending them. Nothing where nothing is worth its price."""
-    found = [move for gain, move in shopping(survey, decision) if gain > 0]
-    return found[: max(2, most // 4)] or [Pass()]
-
-
 def light_relief(survey: Survey, decision: Decision) -> Move:
     """Buy relief as far as a space is worth what it costs."""
     (box,) = decision.moves.boxes
