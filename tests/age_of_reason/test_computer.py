@@ -211,6 +211,15 @@ def test_a_rival_is_left_alone(level: str) -> None:
     assert chosen(table, "prussia", level) == Bid(gold=0, above="france", below=None)
 
 
+def test_bids_are_judged_when_all_are_placed_or_when_they_have_scored() -> None:
+    """4.2, 4.5: `hard` has the time to play a turn to its end."""
+    bid = four().auctions().decision("prussia")
+    placed = four().segment("prussia").state
+    assert MIND.at("normal").ends(placed, bid)
+    assert not MIND.at("hard").ends(placed, bid)
+    assert MIND.at("hard").ends(four().auctions(2).state, bid)
+
+
 def test_bids_leap() -> None:
     """4.2: whoever would pay much does not climb by one gold at a time."""
     table = four().auctions()
