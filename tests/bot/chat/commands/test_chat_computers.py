@@ -130,6 +130,19 @@ async def test_a_whole_game_and_nobody_is_called_for_a_computer(chat: Scene) -> 
         assert not [one for one in await chat.bot.tables.outbox.heads() if one.row.kind != "tidy"]
 
 
+async def test_a_rematch_is_shown_with_the_computers(chat: Scene) -> None:
+    await sit(chat, "hard", "easy")
+    with chat.world.as_bot():
+        await chat.bot.tables.administration.end(1, Member(chat.anna.id, "Anna"))
+    await chat.world.env.settle()
+    await chat.press(chat.anna, chat.thread, "rematch")
+    people = chat.messages(chat.lobby)[-1].embeds[0]["fields"][0]["value"]
+    assert [line.rpartition("(")[2] for line in people.splitlines()[1:]] == ["hard)", "easy)"]
+    await chat.anna.slash(chat.lobby, "game start", game="2")
+    chat.game = 2
+    assert (await chat.table()).row.status == "running"
+
+
 async def test_members_choose_what_plays_for_them(chat: Scene) -> None:
     await chat.begin(chat.anna, chat.ben, chat.cleo)
     said = chat.said(await chat.anna.slash(chat.thread, "me show"))
