@@ -215,6 +215,18 @@ async def test_no_computer_plays_in_a_pause_and_the_card_says_so(chat: Scene, *,
     assert (await chat.table()).row.seq > seq
 
 
+async def test_whoever_gives_up_against_computers_sees_how_it_ends(chat: Scene) -> None:
+    await sit(chat, "hard", "easy")
+    Ponders.seconds = 60
+    await chat.anna.slash(chat.thread, "game resign", sure="resign")
+    *_, why, final = chat.messages(chat.thread)
+    assert "Nobody is left to play" in why.content
+    shown = repr(final.embeds).replace("\\", "")
+    assert "Anna (resigned)" in shown
+    assert "(hard)" in shown
+    assert (await chat.table()).row.status == "over"
+
+
 async def test_a_table_without_computers_starts_nothing(chat: Scene) -> None:
     await chat.begin()
     await chat.order()
