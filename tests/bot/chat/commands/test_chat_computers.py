@@ -218,7 +218,8 @@ async def test_no_computer_plays_in_a_pause_and_the_card_says_so(chat: Scene, *,
 async def test_whoever_gives_up_against_computers_sees_how_it_ends(chat: Scene) -> None:
     await sit(chat, "hard", "easy")
     Ponders.seconds = 60
-    await chat.anna.slash(chat.thread, "game resign", sure="resign")
+    said = chat.said(await chat.anna.slash(chat.thread, "game resign", sure="resign"))
+    assert "Nobody is left to play, so the game is over." in said
     *_, why, final = chat.messages(chat.thread)
     assert "Nobody is left to play" in why.content
     shown = repr(final.embeds).replace("\\", "")
