@@ -51,9 +51,17 @@ class Lobby:
         self._store = repository.store
 
     async def new(
-        self, key: str, host: Member, place: Place, options: Mapping[str, Any] | None = None
+        self,
+        key: str,
+        host: Member,
+        place: Place,
+        options: Mapping[str, Any] | None = None,
+        computers: Sequence[SeatRow] = (),
     ) -> GameRow:
-        """Open a table, with the host as its first player. Leaves a `lobby` row in the outbox."""
+        """Open a table, with the host as its first player. Leaves a `lobby` row in the outbox.
+
+        `computers`: seats, of whatever table, whose computers sit down here under the same names.
+        """
         game = self._repository.games.get(key)
         if game is None:
             raise Refusal(texts.UNKNOWN_GAME)
@@ -61,15 +69,15 @@ class Lobby:
         chosen = _options(game, game.Options(), USUAL, options or {})
         row = GameRow(
             id=0, key=key, status="lobby", guild=place.guild, channel=place.channel, thread=None,
-            host=host.id, options=chosen.encoded, seating=chosen.seating, seats=1, epoch=0, seq=0, pack=None,
-            commitment=None, created=now, started=None, ended=None, card=chosen.card,
+            host=host.id, options=chosen.encoded, seating=chosen.seating, seats=1 + len(computers), epoch=0,
+            seq=0, pack=None, commitment=None, created=now, started=None, ended=None, card=chosen.card,
             hints=chosen.hints,
         )  # fmt: skip
         seed = self._repository.new_seed()
 
         def write(db: sqlite3.Connection) -> int:
             number = rows.add(db, row, seed)
-            rows.set_seats(db, number, [_seat(number, 0, host.id, host.name)])
+            rows.set_seats(db, number, [_seat(number, 0, host.id, host.name), *_again(number, computers)])
             clock = servers.first_clock(db, place.guild, number)
             if clock is not None:
                 clocks.change(db, clock, now)
@@ -79,7 +87,10 @@ class Lobby:
         return msgspec.structs.replace(row, id=await self._repository.write(0, write))
 
     async def rematch(self, game: int, member: Member) -> tuple[GameRow, bool]:
-        """Open a table like one that is over, or join the one that was opened so; True if it is new."""
+        """Open a table like one that is over, or join the one that was opened so; True if it is new.
+
+        The computers that played there to the end sit down with whoever opens it.
+        """
         async with self._repository.lock(game):
             old = await self._repository.row(game)
             if old.status != "over" or old.started is None:
@@ -91,7 +102,10 @@ class Lobby:
             options = msgspec.json.decode(old.options, type=dict[str, Any])
             place = Place(old.guild, old.channel)
             mine = {SEATING: old.seating, CARD: old.card, HINTS: old.hints}
-            new = await self.new(old.key, member, place, options | mine)
+            most = self._repository.games[old.key].seats[-1]
+            seats = await self._store.read(lambda db: rows.seats(db, game))
+            computers = [one for one in seats if one.computer][: most - 1]  # a file may have seated no member
+            new = await self.new(old.key, member, place, options | mine, computers)
             await self._repository.write(game, lambda db: chat.set_meta(db, f"rematch {game}", str(new.id)))
             return new, True
 
@@ -232,6 +246,11 @@ def join_order(seed: bytes) -> str:
 def _seat(game: int, seat: int, user: int | None, name: str, stand_in: StandIn = "") -> SeatRow:
     computer = user is None
     return SeatRow(game=game, seat=seat, user=user, name=name, stand_in=stand_in, computer=computer)
+
+
+def _again(game: int, computers: Sequence[SeatRow]) -> list[SeatRow]:
+    """Return seats for computers that play again, after that of the host."""
+    return [_seat(game, 1 + place, None, one.name, one.stand_in) for place, one in enumerate(computers)]
 
 
 def _name(row: GameRow, seats: Sequence[SeatRow]) -> str:

@@ -89,6 +89,7 @@ RESIGNED = (
     "You have given up your seat. A stand-in plays on for you. "
     "Your standing orders are forgotten; a sealed answer that is in stands."
 )
+RESIGNED_LAST = "You have given up your seat. Nobody is left to play, so the game is over."
 ALREADY = "That has been done already."
 NO_LOG = "Nothing has happened yet."
 NO_HAND = "You hold nothing in secret in this game: the board shows everything."

@@ -197,6 +197,10 @@ BUTTON_REMOVE = "Remove computer"
 # ---- the log and the outcome
 
 
+NOBODY_LEFT = "-# Nobody is left to play, so stand-ins play the rest at once: they do no more than they must."
+"""Told when the last member has given up, before the result."""
+
+
 def resigned(name: str) -> str:
     """Tell the table."""
     return f"{name} has resigned; a stand-in plays on."

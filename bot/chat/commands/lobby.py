@@ -151,7 +151,7 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
 
 @routes.at_table("rematch")
 async def rematch(context: Context, text: str) -> None:
-    """Open a table with the same game and options, or join the one that somebody opened so."""
+    """Open a table with the same game, options and computers, or join the one that somebody opened so."""
     old = await resolve.named(context, text)
     await check_opening(context, Place(old.row.guild, old.row.channel))
     row, opened = await context.app.tables.lobby.rematch(old.id, context.member)

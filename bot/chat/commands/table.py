@@ -186,9 +186,9 @@ async def resign(context: Context, text: str | None, sure: str) -> None:
     resolve.seat(context, table)
     if sure.strip().casefold() != "resign":
         raise Refusal(texts.SURE)
-    await context.app.tables.seats.resign(table.id, context.user, key=context.key)
+    after = await context.app.tables.seats.resign(table.id, context.user, key=context.key)
     context.changed = True
-    await context.say(texts.RESIGNED)
+    await context.say(texts.RESIGNED_LAST if after.row.status == "over" else texts.RESIGNED)
 
 
 async def listing(context: Context) -> None:

@@ -17,7 +17,7 @@ from bot.store import orders as left
 from bot.store.commit import Owed
 from bot.store.rows import GameRow, SeatRow
 from bot.tables.repository import Repository
-from bot.tables.steps.turn import Loaded, Turn
+from bot.tables.steps.turn import Loaded, Turn, abandoned
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import seats as texts
 from engines.kernel.play.session import Back, back
@@ -79,13 +79,18 @@ class Reseating:
         return turn, owe
 
     def leave(self, loaded: Loaded, gone: SeatRow, kind: str, key: str | None = None) -> Reseated:
-        """Let an owner leave a seat, which is `gone` from then on; `kind` is what the log says of it."""
+        """Let an owner leave a seat, which is `gone` from then on; `kind` is what the log says of it.
+
+        With the last owner the game comes to its end (`Turn.settle`); the thread is told why.
+        """
         turn = Turn(loaded, self._repository.now())
         old = loaded.table.seats[gone.seat]
         turn.reseat(kind, [gone], [gone.name], key)
         turn.forget_orders(gone.seat)
         self._clear(turn, old)
-        return turn, (Owed("lobby"),)
+        if not abandoned(turn.seats):
+            return turn, (Owed("lobby"),)
+        return turn, (Owed("log", lines=msgspec.json.encode([texts.NOBODY_LEFT])), Owed("lobby"))
 
     def _clear(self, turn: Turn, old: SeatRow) -> None:
         """Forget what concerned the former owner in person, and find another host if it was they."""

@@ -171,8 +171,11 @@ class Turn:
     def settle(self) -> bool:
         """Let standing orders, defaults and stand-ins answer; True if there is more to do.
 
-        While grace lasts, only those of whoever moved.
+        While grace lasts, only those of whoever moved. At a table that members have left to computers these
+        do not think: what keeps their seats safe plays to the end.
         """
+        if abandoned(self.seats):
+            self.grace = None
         if self.grace is not None:
             more = self._settle(self.grace.seat)
             if more or self._can_be_taken_back(self.grace.seat):
@@ -186,10 +189,11 @@ class Turn:
         return others and not any(step.reveals or step.seat != seat for step in self.steps[self._graced :])
 
     def _settle(self, alone: int | None) -> bool:
+        unwatched = abandoned(self.seats)
         chairs = [
             Chair(
                 seat=one.seat,
-                stand_in=one.stand_in,
+                stand_in="default" if unwatched and one.stand_in in LEVELS else one.stand_in,
                 policies=list(self.policies.get(one.seat, ())),
                 ask=self.asks.get(one.seat, frozenset()),
             )
@@ -431,6 +435,12 @@ class Turn:
                 seat = self.seats[number]
                 if seat.user is not None and not seat.stand_in:
                     yield Owed(kind, number, seat.user, msgspec.json.encode(lines))
+
+
+def abandoned(seats: Iterable[SeatRow]) -> bool:
+    """Tell whether nobody has a seat any more where members had some: computers would play for nobody."""
+    known = tuple(seats)
+    return all(one.owner is None for one in known) and not all(one.computer for one in known)
 
 
 def played(after: Loaded, turn: Turn, seat: int) -> Played:

@@ -14,6 +14,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Played, Table
 from engines.computers import choose
 from engines.kernel import Game, Move
+from engines.kernel.play.answers import StandIn
 from tests.toy import GAMES
 
 ANNA, BEN, CLEO = Member(11, "Anna"), Member(12, "Ben"), Member(13, "Cleo")
@@ -58,6 +59,15 @@ async def begin(
     for member in others:
         await tables.lobby.join(row.id, member)
     await tables.lobby.start(row.id, host)
+    return row.id
+
+
+async def with_computers(tables: Tables, *levels: StandIn) -> int:
+    """Begin a game of Anna, seat 0, with computers of these levels."""
+    row = await tables.lobby.new("toy", ANNA, HERE, JOINING)
+    for level in levels:
+        await tables.lobby.add_computer(row.id, ANNA, level)
+    await tables.lobby.start(row.id, ANNA)
     return row.id
 
 

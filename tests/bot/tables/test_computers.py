@@ -32,6 +32,7 @@ from tests.bot.tables.tables_kit import (
     let_think,
     outbox,
     service,
+    with_computers,
 )
 from tests.bot.tables.weeks import times_up
 from tests.toy import OTHER_PACK, TOY, Bid, LimitBid, Order
@@ -39,15 +40,6 @@ from tests.toy import OTHER_PACK, TOY, Bid, LimitBid, Order
 FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
 DAN = Member(14, "Dan")
 BITS_OF = TOY.encode
-
-
-async def with_computers(tables: Tables, *levels: Any) -> int:
-    """A table of Anna, seat 0, with computers of these levels."""
-    row = await tables.lobby.new("toy", ANNA, HERE, JOINING)
-    for level in levels:
-        await tables.lobby.add_computer(row.id, ANNA, level)
-    await tables.lobby.start(row.id, ANNA)
-    return row.id
 
 
 async def asked(tables: Tables, game: int) -> Job:
@@ -310,6 +302,46 @@ async def test_computers_have_names_of_their_own(tmp_path: Path) -> None:
         await tables.lobby.start(row.id, Member(11, "Bo"))
         table = await tables.table(row.id)
         assert table.titles[1:] == table.players[1:]
+
+
+async def test_a_rematch_seats_the_computers_again(tmp_path: Path) -> None:
+    async with service(tmp_path) as tables:
+        row = await tables.lobby.new("toy", ANNA, HERE, JOINING)
+        for level in ("hard", "easy", "normal"):
+            await tables.lobby.add_computer(row.id, ANNA, level)
+        await tables.lobby.start(row.id, ANNA)
+        vote = await tables.votes.open(row.id, "apply", {"seat": 2, "user": BEN.id, "name": "Ben"}, BEN.id)
+        await tables.votes.cast(vote.row.id, ANNA.id, agree=True)
+        await tables.seats.stand_in(row.id, ANNA.id)
+        before = (await tables.table(row.id)).players
+        await tables.administration.end(row.id, ANNA)
+        again, opened = await tables.lobby.rematch(row.id, BEN)
+        assert (opened, again.seats) == (True, 3)
+        table = await tables.table(again.id)
+        assert table.players == ("Ben", before[1], before[3]), "nobody sits there for a member"
+        assert [(one.computer, one.user, one.seat) for one in table.seats] == [
+            (False, BEN.id, 0),
+            (True, None, 1),
+            (True, None, 2),
+        ]
+        assert await tables.lobby.rematch(row.id, ANNA) == ((await tables.table(again.id)).row, False)
+        assert (await tables.lobby.remove_computer(again.id, BEN)).name in before[3]
+        table = await tables.lobby.start(again.id, BEN)
+        assert sorted(table.players) == sorted(("Ben", before[1], "Anna"))
+
+
+async def test_a_rematch_draws_seats_for_computers_as_for_members(tmp_path: Path) -> None:
+    seeds = iter(bytes([one]) * 32 for one in range(20))
+    firsts = set[bool]()
+    async with service(tmp_path) as tables:
+        tables.repository._seed = lambda: next(seeds)
+        row = await tables.lobby.new("toy", ANNA, HERE)
+        await tables.lobby.add_computer(row.id, ANNA, "easy")
+        for _ in range(10):
+            firsts.add((await tables.lobby.start(row.id, ANNA)).seats[0].computer)
+            await tables.administration.end(row.id, ANNA)
+            row, _ = await tables.lobby.rematch(row.id, ANNA)
+    assert firsts == {True, False}
 
 
 async def test_nobody_hears_of_a_computers_turn(tmp_path: Path) -> None:
