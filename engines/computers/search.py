@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from engines.computers.levels import Budget, budget_of
 from engines.computers.minds import mind_of, sampled
 from engines.computers.stream import Stream
-from engines.kernel.agenda import Together
+from engines.kernel.agenda import reopened
 from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
 from engines.kernel.game import Game
@@ -22,8 +22,6 @@ from engines.kernel.moves import Move
 KEYS = 1 << 62
 MOST = 400
 """Moves of a playout at most, for a game whose end random play does not find."""
-
-
 Results = dict[Move, list[float]]
 """By candidate: what its playouts came to, in the order of the twins."""
 
@@ -43,7 +41,7 @@ class Thinking:
     def __init__(self, game: Game, mind: Mind, state: Any, seat: int, rng: Rng) -> None:
         """Leave the true state behind; ValueError for a seat that owes no decision."""
         self._game, self._mind, self._seat, self._rng = game, mind, seat, rng
-        self.root = unsealed(game.resample(state, seat, rng), seat)
+        self.root = reopened(game.resample(state, seat, rng), seat)
         self.decision = owed(game, self.root, seat)
         self._length = mind.lengths.get(self.decision.kind, mind.length)
 
@@ -81,18 +79,6 @@ class Thinking:
             return found
         return sorted(found, key=lambda one: one.move != first)
 
-    def features_after(self, moves: Sequence[Move], looks: int) -> list[dict[str, float]]:
-        """Return for each move what the seat has in the end of a few playouts, feature by feature (means)."""
-        keys = [self._rng.randrange(KEYS) for _ in range(looks)]
-        found: list[dict[str, float]] = []
-        for move in moves:
-            sums: dict[str, float] = {}
-            for key in keys:
-                for name, worth in self._mind.features_of(self._ended(move, key), self._seat).items():
-                    sums[name] = sums.get(name, 0.0) + worth / looks
-            found.append(sums)
-        return found
-
     def _round(self, results: Results, moves: Sequence[Move]) -> None:
         """Play every candidate on from one twin, with the same numbers."""
         key = self._rng.randrange(KEYS)
@@ -109,7 +95,7 @@ class Thinking:
     def _ended(self, move: Move, key: int) -> Any:
         """Play a move on from a twin to a quiet moment or the end of the game; return that state."""
         game, mind, stream = self._game, self._mind, Stream(key)
-        twin = unsealed(game.resample(self.root, self._seat, stream), self._seat)
+        twin = reopened(game.resample(self.root, self._seat, stream), self._seat)
         game.apply(twin, self._seat, move)
         for number in range(1, MOST):
             decisions = game.pending(twin)
@@ -133,16 +119,6 @@ class Thinking:
     def _legal(self, move: Move) -> Move:
         """Return a move, or where a mind errs one that is legal."""
         return move if move in self.decision.moves else self.decision.moves.sample(self._rng)
-
-
-def unsealed(twin: Any, seat: int) -> Any:
-    """Take back the others' sealed answers, which are drawn blindly, and return the twin: `light` answers."""
-    step = twin.agenda[-1] if getattr(twin, "agenda", None) else None
-    if isinstance(step, Together) and any(step.answers):
-        answers = zip(step.seats, step.answers, strict=True)
-        step.answers = [answer if other == seat else None for other, answer in answers]
-        twin.changed()
-    return twin
 
 
 def beats(results: Sequence[float], others: Sequence[float], doubt: float) -> bool:

@@ -272,3 +272,16 @@ def _decision(
         number, seat, kind, offer.prompt, offer.notice, offer.moves,
         sealed, offer.optional, offer.default, covered, offer.scene or scene,
     )  # fmt: skip
+
+
+def reopened(twin: Any, seat: int) -> Any:
+    """Take back what the other seats have answered under seal, and return the twin.
+
+    In a twin such answers are drawn blindly; whoever plays on from it lets a player answer instead.
+    """
+    step = twin.agenda[-1] if getattr(twin, "agenda", None) else None  # not every game has an agenda
+    if isinstance(step, Together) and any(step.answers):
+        answers = zip(step.seats, step.answers, strict=True)
+        step.answers = [answer if other == seat else None for other, answer in answers]
+        twin.changed()
+    return twin

@@ -5,8 +5,9 @@ import random
 import pytest
 
 from engines import GAMES
-from engines.computers.search import beats, unsealed
+from engines.computers.search import beats
 from engines.kernel import Together
+from engines.kernel.agenda import reopened
 
 GAME = GAMES["age_of_renaissance"]
 
@@ -30,7 +31,7 @@ def test_the_others_sealed_answers_are_taken_back_and_the_own_one_stays():
     first, second, third = GAME.pending(state)
     for decision in (first, second):
         GAME.apply(state, decision.seat, decision.moves.sample(random.Random(1)))
-    twin = unsealed(GAME.resample(state, first.seat, random.Random(2)), first.seat)
+    twin = reopened(GAME.resample(state, first.seat, random.Random(2)), first.seat)
     step = twin.agenda[-1]
     assert isinstance(step, Together)
     assert [answer is not None for answer in step.answers] == [True, False, False]
