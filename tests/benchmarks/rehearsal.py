@@ -113,6 +113,7 @@ async def run(minutes: float, seed: int, watch: Watch) -> None:
             page = await browser.new_page(viewport={"width": 390, "height": 844})
             await page.goto(server.url)
             guest = Guest(page)
+            watch.times["any single press"] = guest.waits
             await play(guest, server, watch, minutes, random.Random(seed))
             await switch(guest, server, watch)
             await browser.close()

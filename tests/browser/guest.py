@@ -1,6 +1,7 @@
 """Somebody at the browser: opens rooms, changes seats, presses, chooses and types, as the page allows it."""
 
 import re
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -21,6 +22,8 @@ class Guest:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.waits: list[float] = []
+        """Seconds from each press to what the page shows of it."""
         page.set_default_timeout(SLOW)
         expect.set_options(timeout=SLOW)
 
@@ -70,11 +73,13 @@ class Guest:
         """Do something that acts on the bot, and wait until the page shows what came of it."""
         for _ in range(5):
             before = (await self._ready())["lastAction"]
+            begin = time.perf_counter()
             await act()
             await self._until(
                 "old => simcordPreview.ready && (simcordPreview.lastAction?.requestId ?? null) !== old",
                 before.get("requestId") if before else None,
             )
+            self.waits.append(time.perf_counter() - begin)
             if not (await self._ready())["lastAction"]["rejected"]:
                 return
         raise AssertionError("SimCord's page refuses it again and again")
