@@ -82,6 +82,11 @@ class Bot:
         self._left = self.rng.choice([1, 1, 2, 2, 3, 4, 5, 7, 10])
         self._where = self.rng.choice(["before", "after"])
 
+    def put_out(self) -> None:
+        """Let it live after all, if `light` has not killed it yet."""
+        if self._left != 0:
+            self._left = None
+
     def kill(self) -> None:
         """Kill it now."""
         assert self._process is not None
@@ -175,6 +180,7 @@ class Evening:
 
     async def _calm(self) -> None:
         """Wait until the bot owes the chat nothing."""
+        self.bot.put_out()
         await self.bot.start()
         for _ in range(PATIENCE * 20):
             found = await self.bot.ask()
