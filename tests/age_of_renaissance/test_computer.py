@@ -10,6 +10,7 @@ from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.computer.worth import FEATURES
 from engines.age_of_renaissance.moves import (
     Attack,
+    Bid,
     Buy,
     BuyCard,
     Cede,
@@ -320,6 +321,7 @@ def test_the_better_home_is_worth_a_bid():
     seat = GAME.pending(state)[0].seat
     for seed in (1, 2):
         move = choose(GAME, state, seat, "normal", random.Random(seed), 0.5)
+        assert isinstance(move, Bid)
         assert 4 <= move.dollars <= 8
 
 

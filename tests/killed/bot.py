@@ -6,6 +6,7 @@ It also tells what could be played: a line "moves" on its standard input gets a 
 import asyncio
 import json
 import random
+import sqlite3
 import sys
 from datetime import timedelta
 from typing import Any
@@ -53,7 +54,14 @@ async def moves(app: Parley, rng: random.Random) -> dict[str, Any]:
             )
     due = await tables.outbox.due()
     calm = (due is None or due - app.now() > REMINDED) and not await tables.computers.waiting()
-    return {"moves": found, "running": len(running), "lobby": lobby, "calm": calm}
+    computed = await tables.repository.store.read(_computed)
+    return {"moves": found, "running": len(running), "lobby": lobby, "calm": calm, "computed": computed}
+
+
+def _computed(db: sqlite3.Connection) -> int:
+    """Return how many moves computers have made."""
+    (count,) = db.execute("SELECT count(*) FROM moves WHERE source = 'stand_in'").fetchone()
+    return count
 
 
 async def main(port: str, seed: str) -> None:

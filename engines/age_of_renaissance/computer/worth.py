@@ -1,7 +1,7 @@
 """What a position is worth to a seat: features in points of the final score (6.2), each with its reason."""
 
 from engines.age_of_renaissance import prices
-from engines.age_of_renaissance.computer.deciding import seats_of_power
+from engines.age_of_renaissance.computer.homes import seats_of_power
 from engines.age_of_renaissance.computer.shopping import ability, indulgence
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.data.history import (
