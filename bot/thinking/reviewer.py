@@ -7,6 +7,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -20,10 +21,10 @@ log = logging.getLogger("parley.thinking")
 
 PLOTTED = 60
 """Moments of a plot at most: of longer games every second or third turn is looked at."""
-TRIED, TURNING = 6, 3
-"""So many moments are looked at closely, and the best of them are told."""
-CLOSELY = 3
-"""So many moves of each such moment are judged at most, until one is found at which something was at stake."""
+TRIED, TURNING = 8, 3
+"""So many moments are looked at closely, and so many moves at most are told."""
+APART = 15
+"""Between two of them lies this part of the game at least."""
 FLAT = 0.02
 """A move that matters less than this turned nothing."""
 JUDGED, SHARE = 80, 0.3
@@ -81,6 +82,16 @@ class Reviewer:
                 return None
 
 
+class _Point(NamedTuple):
+    """A move at which a game may have turned."""
+
+    entry: int
+    before: Chances
+    after: Chances
+    weight: float
+    """How much it mattered: as much as the mover's chance changed, and as was at stake."""
+
+
 class _Looking:
     """One review in the making."""
 
@@ -101,13 +112,7 @@ class _Looking:
         looked = [self._ends[turn] for turn in turns]
         judged = self._sample()
         found, verdicts = await self._all(looked, judged)
-        turning = [
-            one
-            for at in largest(found, TRIED)
-            if (one := await self._turning(looked[at - 1], looked[at], found[at - 1], found[at])) is not None
-        ]
-        turning.sort(key=lambda one: -abs(one.after[one.seat] - one.before[one.seat]))
-        told = tuple(sorted(turning[:TURNING], key=lambda one: one.turn))
+        told = tuple(await self._turned(looked, found))
         luck = self._luck(found, dict(zip(judged, verdicts, strict=True)))
         past = self._past
         return Review(past.table, tuple(smoothed(found)), tuple(turns), past.rounds, told, luck)
@@ -164,39 +169,53 @@ class _Looking:
 
     # ---- where it turned
 
-    async def _turning(self, begin: int, end: int, before: Chances, after: Chances) -> Turning | None:
-        """Look at the entries from `begin` to `end` one by one; None where no choice turned anything."""
-        found = [before, *await self._between(begin, end), after]
-        rows = self._past.entries
-        changes = {
-            at: abs(found[at - begin + 1][rows[at].seat] - found[at - begin][rows[at].seat])
-            for at in range(begin, end)
-            if _chosen(rows[at])
-        }
-        for at in sorted(changes, key=lambda at: -changes[at])[:CLOSELY]:
-            row = rows[at]
-            verdict = await self._judged(at)
-            if verdict is None or verdict.stakes < FLAT:
-                continue
-            turn = next(turn for turn, after in enumerate(self._ends) if after > at)
-            told = await self._reviews.told(self._past, row, verdict.best)
-            was, then = found[at - begin], found[at - begin + 1]
-            return Turning(turn, row.seat, was, then, told, max(0.0, verdict.gain))
-        return None
+    async def _turned(self, looked: Sequence[int], found: Sequence[Chances]) -> list[Turning]:
+        """Return the moves that turned the game, in its order."""
+        points: list[_Point] = []
+        for at in largest(found, TRIED, max(1, len(found) // APART)):
+            points += await self._closely(looked[at - 1], looked[at], found[at - 1], found[at])
+        points.sort(key=lambda one: -one.weight)
+        told: list[Turning] = []
+        for one in points:
+            if len(told) < TURNING and one.weight >= FLAT:
+                turning = await self._turning(one)
+                told += [turning] if turning is not None else []
+        return sorted(told, key=lambda one: one.turn)
 
-    async def _between(self, begin: int, end: int) -> tuple[Chances, ...]:
-        """Return the chances after each entry from `begin` on, but for the last before `end`."""
-        if end - begin < 2:
-            return ()
-        first = self._kept(begin)
-        steps = [msgspec.structs.replace(self._steps[at], looked=at >= begin) for at in range(first, end - 1)]
-        return (await self._seen(first, steps)).chances
+    async def _closely(self, begin: int, end: int, before: Chances, after: Chances) -> list[_Point]:
+        """Return the move of the entries from `begin` to `end` that mattered most; nothing where none did."""
+        first, rows = self._kept(begin), self._past.entries
+        steps = [
+            msgspec.structs.replace(
+                self._steps[at],
+                looked=begin <= at < end - 1,
+                level=JUDGE if at >= begin and _chosen(rows[at]) else "",
+            )
+            for at in range(first, end)
+        ]
+        seen = await self._seen(first, steps, SHARE)
+        chances = [before, *(seen.chances if end - begin > 1 else ()), after]
+        verdicts = iter(seen.verdicts)
+        points: list[_Point] = []
+        for at in range(begin, end):
+            verdict = next(verdicts) if _chosen(rows[at]) else None
+            if verdict is not None:
+                was, then, seat = chances[at - begin], chances[at - begin + 1], rows[at].seat
+                points.append(_Point(at, was, then, min(abs(then[seat] - was[seat]), verdict.stakes)))
+        return sorted(points, key=lambda one: -one.weight)[:1]
 
-    async def _judged(self, at: int) -> Verdict | None:
-        """Return what an expert says of an entry."""
+    async def _turning(self, point: _Point) -> Turning | None:
+        """Ask an expert about a move; None where much the same would have come of others."""
+        at = point.entry
         first = self._kept(at)
         steps = [*self._steps[first:at], msgspec.structs.replace(self._steps[at], level=EXPERT)]
-        return (await self._seen(first, steps)).verdicts[0]
+        (verdict,) = (await self._seen(first, steps)).verdicts
+        if verdict is None or verdict.stakes < FLAT:
+            return None
+        row = self._past.entries[at]
+        told = await self._reviews.told(self._past, row, verdict.best)
+        turn = next(turn for turn, after in enumerate(self._ends) if after > at)
+        return Turning(turn, row.seat, point.before, point.after, told, max(0.0, verdict.gain))
 
     def _kept(self, at: int) -> int:
         """Return the latest moment, in entries, up to `at` of which the state is kept."""

@@ -119,11 +119,17 @@ def smoothed(found: Sequence[Chances]) -> list[Chances]:
     return [found[0], *middle, found[-1]]
 
 
-def largest(found: Sequence[Chances], most: int) -> list[int]:
-    """Return after which of them the chances changed most, so many at most, the largest change first."""
+def largest(found: Sequence[Chances], most: int, apart: int = 1) -> list[int]:
+    """Return after which of them the chances changed most, so many at most, the largest change first.
+
+    `apart`: so far are they from each other, at least.
+    """
     changes = [change(before, after) for before, after in pairwise(found)]
-    order = sorted(range(len(changes)), key=lambda at: -changes[at])
-    return [at + 1 for at in order[:most] if changes[at] > 0]
+    chosen: list[int] = []
+    for at in sorted(range(len(changes)), key=lambda at: -changes[at]):
+        if len(chosen) < most and changes[at] > 0 and all(abs(at - one) >= apart for one in chosen):
+            chosen.append(at)
+    return [at + 1 for at in chosen]
 
 
 def change(before: Chances, after: Chances) -> float:
@@ -146,10 +152,14 @@ def _chance(game: Game, mind: Mind, state: Any, seat: int, key: int) -> float:
     """Return a seat's chance as one twin has it, at the next quiet moment."""
     stream = Stream(key)
     twin = game.resample(state, seat, stream)
+    if not game.pending(twin):
+        return won(game, twin, seat)
+    at_once = mind.value(twin, seat)
     for _ in range(MOST):
         decisions = game.pending(twin)
         if not decisions:
-            return won(game, twin, seat)
+            # Quick moves to the very end decide too much: what they come to may be a matter of one point.
+            return (at_once + won(game, twin, seat)) / 2
         if mind.is_quiet(twin):
             break
         game.apply(twin, decisions[0].seat, mind.light(twin, decisions[0], stream))

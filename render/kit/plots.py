@@ -190,8 +190,8 @@ def _spot(canvas: Canvas, number: int, box: Box, x: float, y: float) -> None:
     top = box[1] - 6
     canvas.line(((x, top), (x, y)), 3, INK)
     canvas.sprite(sprites.disc(10, INK, CARD, 2), x, y)
-    canvas.sprite(sprites.disc(48, INK, CARD, 3), x, top)
-    canvas.text(x, top, str(number), SMALL, CARD, face="bold", anchor="m")
+    canvas.sprite(sprites.disc(60, INK, CARD, 3), x, top)
+    canvas.text(x, top, str(number), TEXT, CARD, face="bold", anchor="m")
 
 
 def _scale(low: int, high: int) -> tuple[int, int, int]:
