@@ -67,6 +67,10 @@ class Luck:
     """What the seat gave away by its choices."""
     luck: float
     """What came of neither its own nor the others' choices; of all seats together nothing."""
+    doubt: float
+    """By how much `lost` may be chance."""
+    unsure: float
+    """By how much `luck` may."""
 
 
 @dataclass(frozen=True)

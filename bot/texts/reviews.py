@@ -27,7 +27,8 @@ FOOT = (
 MUCH = ((0.03, "hardly better"), (0.08, "a little better"), (0.2, "better"), (2.0, "much better"))
 """Up to which gain of the chance a move is how much better."""
 CHOSE = (
-    (0.15, "chose as well as the computer would have"),
+    (-0.4, "chose better than the computer would have"),
+    (0.15, "chose about as well as the computer would have"),
     (0.4, "gave some chances away by choice"),
     (99.0, "gave many chances away by choice"),
 )
@@ -59,8 +60,9 @@ def better(gain: float) -> str:
     return next(word for most, word in MUCH if gain < most)
 
 
-def luck(name: str, lost: float, luck: float) -> str:
-    """Say what a seat gave away by choice, and how lucky it was."""
-    chose = next(word for most, word in CHOSE if lost < most)
-    word = EVEN if abs(luck) <= EVENLY else LUCKY if luck > 0 else UNLUCKY
+def luck(name: str, lost: float, luck: float, doubt: float, unsure: float) -> str:
+    """Say what a seat gave away by choice, and how lucky it was; what is in doubt is told as nothing."""
+    sure = lost if abs(lost) > doubt else 0.0
+    chose = next(word for most, word in CHOSE if sure < most)
+    word = EVEN if abs(luck) <= max(EVENLY, unsure) else LUCKY if luck > 0 else UNLUCKY
     return LUCK_LINE.format(name=name, chose=chose, luck=word)

@@ -6,7 +6,8 @@ What was found is kept in memory; a restart forgets it, and it is found again.
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 import msgspec
@@ -21,14 +22,17 @@ log = logging.getLogger("parley.thinking")
 
 PLOTTED = 60
 """Moments of a plot at most: of longer games every second or third turn is looked at."""
-TRIED, TURNING = 8, 3
-"""So many moments are looked at closely, and so many moves at most are told."""
+CHANGED, TRIED, TURNING = 4, 6, 3
+"""So many moments are looked at closely for a large change, or for that and what was given away; so many
+moves at most are told."""
 APART = 15
 """Between two of them lies this part of the game at least."""
-FLAT = 0.02
+FLAT = 0.03
 """A move that matters less than this turned nothing."""
-JUDGED, SHARE = 80, 0.3
+JUDGED, SHARE = 60, 0.3
 """So many moves of a game are judged to tell choice from luck, with this share of the level's budget."""
+CAP = 0.2
+"""A move gives away no more than this, as luck is told: few trials say much by chance."""
 JUDGE, EXPERT = "normal", "expert"
 WORK = 8
 """Looks of one question at most; a judged move counts as two. About as long as a computer's move."""
@@ -89,7 +93,7 @@ class _Point(NamedTuple):
     before: Chances
     after: Chances
     weight: float
-    """How much it mattered: as much as the mover's chance changed, and as was at stake."""
+    """How much it mattered."""
 
 
 class _Looking:
@@ -112,8 +116,8 @@ class _Looking:
         looked = [self._ends[turn] for turn in turns]
         judged = self._sample()
         found, verdicts = await self._all(looked, judged)
-        told = tuple(await self._turned(looked, found))
-        luck = self._luck(found, dict(zip(judged, verdicts, strict=True)))
+        told = tuple(await self._turned(looked, found, verdicts))
+        luck = self._luck(found, verdicts)
         past = self._past
         return Review(past.table, tuple(smoothed(found)), tuple(turns), past.rounds, told, luck)
 
@@ -125,31 +129,37 @@ class _Looking:
 
     async def _all(
         self, looked: Sequence[int], judged: Sequence[int]
-    ) -> tuple[list[Chances], list[Verdict | None]]:
-        """Return chances after so many entries, and verdicts on entries; keep states on the way."""
-        found = list((await self._seen(0, ())).chances)
-        verdicts: list[Verdict | None] = []
-        wanted, chosen = set(looked), set(judged)
-        begin = 0
-        while begin < len(self._steps):
-            end, work = begin, 0
-            while end < len(self._steps) and work < WORK:
-                work += (end + 1 in wanted) + 2 * (end in chosen)
-                end += 1
-            steps = [
-                msgspec.structs.replace(
-                    self._steps[at], looked=at + 1 in wanted, level=JUDGE if at in chosen else ""
-                )
-                for at in range(begin, end)
-            ]
-            seen = await self._seen(begin, steps, SHARE)
-            found += seen.chances if work else ()
-            verdicts += seen.verdicts
-            self._states[end] = seen.state
-            begin = end
+    ) -> tuple[list[Chances], dict[int, Verdict | None]]:
+        """Return chances after so many entries, the start among them, and verdicts by entry."""
+        first = (await self._seen(0, ())).chances
+        found, verdicts = await self._through(0, len(self._steps), set(looked), set(judged))
+        return [*first, *found], verdicts
+
+    async def _through(
+        self, begin: int, end: int, looked: AbstractSet[int], judged: AbstractSet[int]
+    ) -> tuple[list[Chances], dict[int, Verdict | None]]:
+        """Go through entries; return chances after those counts of entries, and verdicts on those entries.
+
+        In pieces that take no longer than a computer's move; states between them are kept.
+        """
+        found: list[Chances] = []
+        verdicts: dict[int, Verdict | None] = {}
+        at = self._kept(begin)
+        while at < end:
+            first, work, steps = at, 0, list[Passed]()
+            while at < end and work < WORK:
+                look, level = at >= begin and at + 1 in looked, JUDGE if at in judged else ""
+                steps.append(msgspec.structs.replace(self._steps[at], looked=look, level=level))
+                work += look + 2 * bool(level)
+                at += 1
+            seen = await self._seen(first, steps, SHARE)
+            found += seen.chances if any(one.looked for one in steps) else ()
+            asked = [first + place for place, one in enumerate(steps) if one.level]
+            verdicts |= zip(asked, seen.verdicts, strict=True)
+            self._states[at] = seen.state
         return found, verdicts
 
-    def _luck(self, found: Sequence[Chances], verdicts: dict[int, Verdict | None]) -> tuple[Luck, ...]:
+    def _luck(self, found: Sequence[Chances], verdicts: Mapping[int, Verdict | None]) -> tuple[Luck, ...]:
         """Return what each seat gave away, by what was judged, and what is left when that is counted off.
 
         What one seat gives away the others get, in equal parts.
@@ -158,21 +168,28 @@ class _Looking:
         seats = range(len(found[0]))
         whole = Counter(row.seat for row in rows if _chosen(row))
         seen = Counter(rows[at].seat for at in verdicts)
-        given = [0.0 for _ in seats]
+        given, doubt = [0.0 for _ in seats], [0.0 for _ in seats]
         for at, one in verdicts.items():
             seat = rows[at].seat
-            given[seat] += one.gain * whole[seat] / seen[seat] if one is not None else 0.0
+            gain = max(-CAP, min(CAP, one.gain)) if one is not None else 0.0
+            given[seat] += gain * whole[seat] / seen[seat]
+            doubt[seat] += (gain * whole[seat] / seen[seat]) ** 2
         others = max(1, len(seats) - 1)
-        got = [(sum(given) - given[seat]) / others for seat in seats]
-        changes = [after - before for before, after in zip(found[0], found[-1], strict=True)]
-        return tuple(Luck(given[seat], changes[seat] + given[seat] - got[seat]) for seat in seats)
+        lucks: list[Luck] = []
+        for seat, (before, after) in enumerate(zip(found[0], found[-1], strict=True)):
+            luck = after - before + given[seat] - (sum(given) - given[seat]) / others
+            unsure = doubt[seat] + (sum(doubt) - doubt[seat]) / others**2
+            lucks.append(Luck(given[seat], luck, doubt[seat] ** 0.5, unsure**0.5))
+        return tuple(lucks)
 
     # ---- where it turned
 
-    async def _turned(self, looked: Sequence[int], found: Sequence[Chances]) -> list[Turning]:
+    async def _turned(
+        self, looked: Sequence[int], found: Sequence[Chances], verdicts: Mapping[int, Verdict | None]
+    ) -> list[Turning]:
         """Return the moves that turned the game, in its order."""
         points: list[_Point] = []
-        for at in largest(found, TRIED, max(1, len(found) // APART)):
+        for at in self._moments(looked, found, verdicts):
             points += await self._closely(looked[at - 1], looked[at], found[at - 1], found[at])
         points.sort(key=lambda one: -one.weight)
         told: list[Turning] = []
@@ -182,26 +199,33 @@ class _Looking:
                 told += [turning] if turning is not None else []
         return sorted(told, key=lambda one: one.turn)
 
+    def _moments(
+        self, looked: Sequence[int], found: Sequence[Chances], verdicts: Mapping[int, Verdict | None]
+    ) -> list[int]:
+        """Return before which of the moments looked at the game may have turned.
+
+        Where chances changed most, and where most was given away.
+        """
+        apart = max(1, len(found) // APART)
+        moments = largest(found, CHANGED, apart)
+        given = {at: one.gain for at, one in verdicts.items() if one is not None and one.gain >= FLAT}
+        for entry in sorted(given, key=lambda entry: -given[entry]):
+            at = next(at for at, end in enumerate(looked) if end > entry)
+            if len(moments) < TRIED and all(abs(at - one) >= apart for one in moments):
+                moments.append(at)
+        return moments
+
     async def _closely(self, begin: int, end: int, before: Chances, after: Chances) -> list[_Point]:
         """Return the move of the entries from `begin` to `end` that mattered most; nothing where none did."""
-        first, rows = self._kept(begin), self._past.entries
-        steps = [
-            msgspec.structs.replace(
-                self._steps[at],
-                looked=begin <= at < end - 1,
-                level=JUDGE if at >= begin and _chosen(rows[at]) else "",
-            )
-            for at in range(first, end)
-        ]
-        seen = await self._seen(first, steps, SHARE)
-        chances = [before, *(seen.chances if end - begin > 1 else ()), after]
-        verdicts = iter(seen.verdicts)
+        rows = self._past.entries
+        judged = {at for at in range(begin, end) if _chosen(rows[at])}
+        between, verdicts = await self._through(begin, end, set(range(begin + 1, end)), judged)
+        found = [before, *between, after]
         points: list[_Point] = []
-        for at in range(begin, end):
-            verdict = next(verdicts) if _chosen(rows[at]) else None
+        for at, verdict in verdicts.items():
             if verdict is not None:
-                was, then, seat = chances[at - begin], chances[at - begin + 1], rows[at].seat
-                points.append(_Point(at, was, then, min(abs(then[seat] - was[seat]), verdict.stakes)))
+                was, then, seat = found[at - begin], found[at - begin + 1], rows[at].seat
+                points.append(_Point(at, was, then, _weight(then[seat] - was[seat], verdict)))
         return sorted(points, key=lambda one: -one.weight)[:1]
 
     async def _turning(self, point: _Point) -> Turning | None:
@@ -210,9 +234,9 @@ class _Looking:
         first = self._kept(at)
         steps = [*self._steps[first:at], msgspec.structs.replace(self._steps[at], level=EXPERT)]
         (verdict,) = (await self._seen(first, steps)).verdicts
-        if verdict is None or verdict.stakes < FLAT:
-            return None
         row = self._past.entries[at]
+        if verdict is None or _weight(point.after[row.seat] - point.before[row.seat], verdict) < FLAT:
+            return None
         told = await self._reviews.told(self._past, row, verdict.best)
         turn = next(turn for turn, after in enumerate(self._ends) if after > at)
         return Turning(turn, row.seat, point.before, point.after, told, max(0.0, verdict.gain))
@@ -228,6 +252,11 @@ class _Looking:
             self._reviews.number(), past=tuple(steps), look=True,
         )  # fmt: skip
         return msgspec.msgpack.decode(await self._ask(question), type=Seen)
+
+
+def _weight(change: float, verdict: Verdict) -> float:
+    """Return how much a move mattered: it changed the mover's chance and could have done else, or lost it."""
+    return max(min(abs(change), verdict.stakes), verdict.gain)
 
 
 def _step(row: MoveRow) -> Passed:

@@ -82,7 +82,7 @@ class Lines:
             ends = [*(at for at, _ in self.marks[1:]), len(self.points) - 1]
             for (start, _), end in zip(self.marks, ends, strict=True):
                 at = round(start + (end - start) * share)
-                canvas.sprite(sprites.seat(seat, 38), *place(at, self.points[at][seat]))
+                canvas.sprite(sprites.seat(seat, 42), *place(at, self.points[at][seat]))
         for number, (at, seat) in enumerate(self.spots, start=1):
             _spot(canvas, number, box, *place(at, self.points[at][seat]))
         finish = [place(0, value)[1] for value in self.points[-1]]

@@ -48,7 +48,7 @@ def _message(found: Review) -> Message:
         buttons.append(Button(texts.BUTTON_BOARD.format(number=number), press))
     lines += ["", texts.LUCK]
     for name, luck in zip(found.table.names, found.luck, strict=True):
-        lines.append(texts.luck(name, luck.lost, luck.luck))
+        lines.append(texts.luck(name, luck.lost, luck.luck, luck.doubt, luck.unsure))
     lines += ["", texts.FOOT]
     return Message(fit("\n".join(lines)), rows=(tuple(buttons),) if buttons else ())
 
