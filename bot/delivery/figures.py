@@ -61,7 +61,10 @@ async def of_review(pictures: Pictures, review: Review) -> Drawn | None:
     points = [tuple(round(100 * one) for one in chances) for chances in review.chances]
     begun = {_first(review.turns, begin): name for begin, name in review.rounds}  # of several the last
     rounds = [(at, name) for at, name in begun.items() if at < len(points) - 1]
-    rounds = rounds[:: -(-len(rounds) // _ROUNDS)]
+    if len(rounds) > _ROUNDS:
+        ends = [at for at, _ in rounds[1:]] + [len(points) - 1]
+        rounds = [one for one, end in zip(rounds, ends, strict=True) if end - one[0] > 1] or rounds
+        rounds = rounds[:: -(-len(rounds) // _ROUNDS)]
     spots = [(_first(review.turns, one.turn), one.seat) for one in review.turning]
     parts = [Lines(review_texts.CHANCES, points, rounds, names, spots), Legend(names)]
     return await pictures.figures(review_texts.TITLE.format(title=review.table.game.title), parts)

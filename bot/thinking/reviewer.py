@@ -20,16 +20,17 @@ from engines.computers.review import largest, smoothed
 
 log = logging.getLogger("parley.thinking")
 
-PLOTTED = 60
+PLOTTED = 50
 """Moments of a plot at most: of longer games every second or third turn is looked at."""
-CHANGED, TRIED, TURNING = 4, 6, 3
+CHANGED, TRIED, TURNING = 3, 5, 3
 """So many moments are looked at closely for a large change, or for that and what was given away; so many
 moves at most are told."""
 APART = 15
 """Between two of them lies this part of the game at least."""
-FLAT = 0.03
-"""A move that matters less than this turned nothing."""
-JUDGED, SHARE = 60, 0.3
+FLAT, SLIGHT = 0.01, 0.05
+"""A move that matters less than the first turned nothing; where it changed its seat's chance by less than the
+second, what is told is how the chances changed around it."""
+JUDGED, SHARE = 60, 0.2
 """So many moves of a game are judged to tell choice from luck, with this share of the level's budget."""
 CAP = 0.2
 """A move gives away no more than this, as luck is told: few trials say much by chance."""
@@ -225,7 +226,9 @@ class _Looking:
         for at, verdict in verdicts.items():
             if verdict is not None:
                 was, then, seat = found[at - begin], found[at - begin + 1], rows[at].seat
-                points.append(_Point(at, was, then, _weight(then[seat] - was[seat], verdict)))
+                weight = _weight(then[seat] - was[seat], verdict)
+                slight = abs(then[seat] - was[seat]) < SLIGHT
+                points.append(_Point(at, *((before, after) if slight else (was, then)), weight))
         return sorted(points, key=lambda one: -one.weight)[:1]
 
     async def _turning(self, point: _Point) -> Turning | None:
@@ -234,9 +237,9 @@ class _Looking:
         first = self._kept(at)
         steps = [*self._steps[first:at], msgspec.structs.replace(self._steps[at], level=EXPERT)]
         (verdict,) = (await self._seen(first, steps)).verdicts
-        row = self._past.entries[at]
-        if verdict is None or _weight(point.after[row.seat] - point.before[row.seat], verdict) < FLAT:
+        if verdict is None or max(verdict.stakes, verdict.gain) < FLAT:
             return None
+        row = self._past.entries[at]
         told = await self._reviews.told(self._past, row, verdict.best)
         turn = next(turn for turn, after in enumerate(self._ends) if after > at)
         return Turning(turn, row.seat, point.before, point.after, told, max(0.0, verdict.gain))
