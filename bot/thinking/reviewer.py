@@ -30,7 +30,7 @@ APART = 15
 FLAT, SLIGHT = 0.01, 0.05
 """A move that matters less than the first turned nothing; where it changed its seat's chance by less than the
 second, what is told is how the chances changed around it."""
-JUDGED, SHARE = 60, 0.2
+JUDGED, SHARE = 60, 0.4
 """So many moves of a game are judged to tell choice from luck, with this share of the level's budget."""
 CAP = 0.2
 """A move gives away no more than this, as luck is told: few trials say much by chance."""

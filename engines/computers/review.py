@@ -19,7 +19,7 @@ from engines.kernel.moves import Move
 
 LOOKS = 4
 """So many twins of a seat tell its chance."""
-BESIDE, PLAYOUTS = 4, 12
+BESIDE, PLAYOUTS = 3, 12
 """The move that was played is set beside so many others, by so many playouts each that no choice went by."""
 
 Chances = tuple[float, ...]
