@@ -28,7 +28,7 @@ MUCH = ((0.03, "hardly better"), (0.08, "a little better"), (0.2, "better"), (2.
 """Up to which gain of the chance a move is how much better."""
 CHOSE = (
     (-0.4, "chose better than the computer would have"),
-    (0.15, "chose about as well as the computer would have"),
+    (0.15, "chose neither clearly better nor clearly worse than the computer"),
     (0.4, "gave some chances away by choice"),
     (99.0, "gave many chances away by choice"),
 )

@@ -32,9 +32,9 @@ def test_how_much_better_another_move_is(gain: float, told: str) -> None:
 @pytest.mark.parametrize(
     ("lost", "luck", "doubt", "chose", "word"),
     [
-        (0.05, 0.5, 0.01, "chose about as well", texts.LUCKY),
+        (0.05, 0.5, 0.01, "chose neither clearly better nor", texts.LUCKY),
         (0.3, 0.1, 0.1, "gave some chances away", texts.EVEN),
-        (0.3, -0.6, 0.4, "chose about as well", texts.UNLUCKY),
+        (0.3, -0.6, 0.4, "chose neither clearly better nor", texts.UNLUCKY),
         (0.9, -0.6, 0.7, "gave many chances away", texts.EVEN),
         (-0.9, 0.0, 0.1, "chose better", texts.EVEN),
     ],

@@ -145,3 +145,9 @@ async def test_a_game_that_was_broken_off_is_over_too(tmp_path: Path) -> None:
 def test_what_is_looked_at_is_spread_over_the_game() -> None:
     assert _spread(range(5), 9) == [0, 1, 2, 3, 4]
     assert _spread(range(100), 3) == [0, 50, 99]
+
+
+async def test_a_host_who_lets_computers_think_little_gets_a_review_too(tmp_path: Path) -> None:
+    async with over(tmp_path) as (tables, pool, _):
+        assert await Reviewer(tables.reviews, pool.ask, share=0).review(1) is not None
+        assert {one.share for one in pool.asked} == {0}
