@@ -61,13 +61,25 @@ async def of_review(pictures: Pictures, review: Review) -> Drawn | None:
     points = [tuple(round(100 * one) for one in chances) for chances in review.chances]
     begun = {_first(review.turns, begin): name for begin, name in review.rounds}  # of several the last
     rounds = [(at, name) for at, name in begun.items() if at < len(points) - 1]
-    if len(rounds) > _ROUNDS:
-        ends = [at for at, _ in rounds[1:]] + [len(points) - 1]
-        rounds = [one for one, end in zip(rounds, ends, strict=True) if end - one[0] > 1] or rounds
-        rounds = rounds[:: -(-len(rounds) // _ROUNDS)]
+    rounds = _fewer(rounds, len(points))
     spots = [(_first(review.turns, one.turn), one.seat) for one in review.turning]
     parts = [Lines(review_texts.CHANCES, points, rounds, names, spots), Legend(names)]
     return await pictures.figures(review_texts.TITLE.format(title=review.table.game.title), parts)
+
+
+def _fewer(rounds: Sequence[tuple[int, str]], moments: int) -> list[tuple[int, str]]:
+    """Return rounds that can be named beside each other; of too many those that last, and some way apart."""
+    if len(rounds) <= _ROUNDS:
+        return list(rounds)
+    ends = [*(at for at, _ in rounds[1:]), moments - 1]
+    lasting = [one for one, end in zip(rounds, ends, strict=True) if end - one[0] > 1]
+    chosen: list[tuple[int, str]] = []
+    for at, name in lasting if 2 * len(lasting) > _ROUNDS else rounds:
+        if not chosen:
+            chosen.append((0, name if at <= 1 else rounds[0][1]))
+        elif (at - chosen[-1][0]) * _ROUNDS >= moments:
+            chosen.append((at, name))
+    return chosen
 
 
 def _first(turns: Sequence[int], turn: int) -> int:
