@@ -34,12 +34,14 @@ from bot.settings import Settings
 from bot.store import Store, counts
 from bot.tables.computers import Job, Suggestion, unknown
 from bot.tables.repository import Repository, fresh_seed
+from bot.tables.reviews import Review
 from bot.tables.service import Tables
 from engines import GAMES
 from engines.kernel import Game
 
 if TYPE_CHECKING:
     from bot.thinking.pool import Pool
+    from bot.thinking.reviewer import Reviewer
     from bot.thinking.thinker import Thinker
 
 log = logging.getLogger("parley")
@@ -93,6 +95,7 @@ class Parley(Gateway):
         self._store: Store | None = None
         self._sender: Sender | None = None
         self._thinker: Thinker | None = None
+        self._reviewer: Reviewer | None = None
         self._thinking, self._pace, self._number = thinking, pace, number
 
     async def setup_hook(self) -> None:
@@ -141,6 +144,7 @@ class Parley(Gateway):
             panels=OpenPanels(self.now),
             hints=Hints(),
             advise=self._advise,
+            review=self._review,
             uploads=self.settings.uploads,
         )
         repository.on_grace_over = done.follower(self.services)
@@ -154,6 +158,14 @@ class Parley(Gateway):
     async def _advise(self, job: Job) -> tuple[Suggestion, ...] | None:
         """Let a computer think for a member."""
         return await self._thinks().advise(job)
+
+    async def _review(self, game: int) -> Review | None:
+        """Let a computer look back at a game that is over."""
+        if self._reviewer is None:
+            from bot.thinking.reviewer import Reviewer
+
+            self._reviewer = Reviewer(self.tables.reviews, self._thinks().ask, self.settings.computers / 100)
+        return await self._reviewer.review(game)
 
     def _thinks(self) -> "Thinker":
         """Return what lets computers think. What that takes is not even imported before."""
@@ -215,6 +227,8 @@ class Parley(Gateway):
         await super().close()
 
     async def _shut(self) -> None:
+        if self._reviewer is not None:
+            await self._reviewer.close()
         if self._thinker is not None:
             await self._thinker.close()
         if self._sender is not None:

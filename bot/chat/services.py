@@ -12,6 +12,7 @@ from bot.delivery.channels import Channels
 from bot.delivery.pictures import Pictures
 from bot.records.metrics import Metrics
 from bot.tables.computers import Job, Suggestion
+from bot.tables.reviews import Review
 from bot.tables.service import Tables
 from engines.kernel import Game
 
@@ -31,6 +32,8 @@ class Services:
     hints: Hints
     advise: Callable[[Job], Awaitable[tuple[Suggestion, ...] | None]]
     """Thinks about a job for a member; None where thinking fails."""
+    review: Callable[[int], Awaitable[Review | None]]
+    """Looks back at a game that is over; None where thinking fails."""
     uploads: bool
     """Managers of servers may bring data of their own."""
 

@@ -14,6 +14,7 @@ from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
 from bot.texts import computers as computer_texts
 from bot.texts import past as past_texts
+from bot.texts import reviews as review_texts
 from bot.texts import seats as seat_texts
 from bot.texts.tables import stamp
 from engines.kernel.decisions import Pending
@@ -79,13 +80,15 @@ def final_card(table: Table, lines: Sequence[str], figures: Drawn | None = None)
     """Return the last card but for the board: what happened last, places, scores, the seed, and figures."""
     embed = scores(table, lines) if table.outcome is not None else _ended(table, lines)
     number = str(table.id)
-    buttons = (
+    buttons = [
         Button(texts.BUTTON_BOARD, Press("board", number)),
         Button(texts.BUTTON_LOG, Press("log", number)),
         Button(past_texts.BUTTON_TURNS, Press("turns", number, ref="first.0")),
-        Button(texts.BUTTON_REMATCH, Press("rematch", number), Style.success),
-    )
-    return Message(embed=embed, pictures=() if figures is None else (figures,), rows=(buttons,))
+    ]
+    if table.game.mind:
+        buttons.append(Button(review_texts.BUTTON, Press("review", number)))
+    buttons.append(Button(texts.BUTTON_REMATCH, Press("rematch", number), Style.success))
+    return Message(embed=embed, pictures=() if figures is None else (figures,), rows=(tuple(buttons),))
 
 
 def scores(table: Table, lines: Sequence[str] = ()) -> discord.Embed:

@@ -6,10 +6,12 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from bot.delivery.pictures import Drawn, Pictures
+from bot.tables.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.statistics import Record
 from bot.tables.table import Refusal, Table
 from bot.texts import past as texts
+from bot.texts import reviews as review_texts
 from bot.texts.names import plain
 
 if TYPE_CHECKING:
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("parley.figures")
 
+_ROUNDS = 9
+"""Rounds named below chances, at most: of more, every second or third."""
 _BARS = 10
 """Bars in one picture, at most."""
 
@@ -45,6 +49,42 @@ async def after_game(tables: Tables, pictures: Pictures, table: Table) -> Drawn 
     if bars:
         parts.append(Bars(texts.TIME_TAKEN, bars))
     return await pictures.figures(texts.FIGURES.format(title=table.game.title), parts)
+
+
+async def of_review(pictures: Pictures, review: Review) -> Drawn | None:
+    """Draw each seat's chances over the turns, and where the game turned."""
+    if not pictures.drawing or len(review.chances) < 2:
+        return None
+    from render.kit.plots import Legend, Lines
+
+    names = review.table.plain_names
+    points = [tuple(round(100 * one) for one in chances) for chances in review.chances]
+    begun = {_first(review.turns, begin): name for begin, name in review.rounds}  # of several the last
+    rounds = [(at, name) for at, name in begun.items() if at < len(points) - 1]
+    rounds = _fewer(rounds, len(points))
+    spots = [(_first(review.turns, one.turn), one.seat) for one in review.turning]
+    parts = [Lines(review_texts.CHANCES, points, rounds, names, spots), Legend(names)]
+    return await pictures.figures(review_texts.TITLE.format(title=review.table.game.title), parts)
+
+
+def _fewer(rounds: Sequence[tuple[int, str]], moments: int) -> list[tuple[int, str]]:
+    """Return rounds that can be named beside each other; of too many those that last, and some way apart."""
+    if len(rounds) <= _ROUNDS:
+        return list(rounds)
+    ends = [*(at for at, _ in rounds[1:]), moments - 1]
+    lasting = [one for one, end in zip(rounds, ends, strict=True) if end - one[0] > 1]
+    chosen: list[tuple[int, str]] = []
+    for at, name in lasting if 2 * len(lasting) > _ROUNDS else rounds:
+        if not chosen:
+            chosen.append((0, name if at <= 1 else rounds[0][1]))
+        elif (at - chosen[-1][0]) * _ROUNDS >= moments:
+            chosen.append((at, name))
+    return chosen
+
+
+def _first(turns: Sequence[int], turn: int) -> int:
+    """Return the first moment at or after a turn."""
+    return next((at for at, one in enumerate(turns) if one >= turn), len(turns) - 1)
 
 
 async def of_player(pictures: Pictures, record: Record, records: Mapping[int, Record]) -> Drawn | None:

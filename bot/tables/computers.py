@@ -9,14 +9,15 @@ import random
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from bot.store import clocks
 from bot.store import games as rows
 from bot.tables.repository import Repository
 from bot.tables.steps.turn import Loaded, Turn
-from bot.tables.table import Refusal, owed
+from bot.tables.table import Refusal, Table, owed
 from bot.texts import hints as hint_texts
-from engines.kernel import Decision, IllegalMove, Move
+from engines.kernel import Decision, Game, IllegalMove, Move
 from engines.kernel.minds import Level
 
 BITS = 62
@@ -140,21 +141,30 @@ class Computers:
 
     def _job(self, loaded: Loaded, decision: Decision, level: Level) -> Job:
         table, game = loaded.table, loaded.table.game
-        chance = random.Random(self._number())  # noqa: S311 - of a twin, and of nobody's seed
-        twin = game.resample(table.state, decision.seat, chance)
-        pack = table.row.pack or ""
         return Job(
             game=table.id,
             key=game.key,
             seat=decision.seat,
             decision=decision.id,
             level=level,
-            twin=game.encode(twin),
-            data=None if pack == game.packs.default else game.packs.text(pack),
+            twin=twin_of(game, table.state, decision.seat, self._number()),
+            data=data_of(table),
             number=self._number(),
             watched=any(one.player is not None for one in table.seats),
             rivals=tuple(one.seat for one in table.seats if one.seat != decision.seat),
         )
+
+
+def twin_of(game: Game, state: Any, seat: int, number: int) -> bytes:
+    """Return a state as it may be for all that a seat knows, encoded; `number`: what chance is drawn from."""
+    chance = random.Random(number)  # noqa: S311 - of a twin, and of nobody's seed
+    return game.encode(game.resample(state, seat, chance))
+
+
+def data_of(table: Table) -> bytes | None:
+    """Return the text of a table's data pack; None: it comes with the game."""
+    pack = table.row.pack or ""
+    return None if pack == table.game.packs.default else table.game.packs.text(pack)
 
 
 def _play(turn: Turn, seat: int, move: bytes | None) -> None:

@@ -24,6 +24,7 @@ from bot.tables.outbox import Outbox
 from bot.tables.places import Places
 from bot.tables.plans import PlanBook
 from bot.tables.repository import Repository
+from bot.tables.reviews import Reviews
 from bot.tables.statistics import Statistics
 from bot.tables.steps.turn import Loaded, Turn, played
 from bot.tables.table import Played, Refusal, Table, owed, refusal
@@ -58,6 +59,7 @@ class Tables:
         self.reminders = Reminders(repository, self.preferences)
         self.history = History(repository)
         self.statistics = Statistics(repository, self.history)
+        self.reviews = Reviews(repository, self.history, self.statistics, number)
         self.outbox = Outbox(repository)
         self.places = Places(repository)
         self.data = ServerData(repository)

@@ -89,6 +89,12 @@ class Thinker:
             log.warning("table %d: no hint for seat %d: %s", job.game, job.seat, failure)
             return None
 
+    async def ask(self, question: Question) -> bytes:
+        """Return what the process finds, when it is the question's turn; ThinkingError."""
+        if self._closed:
+            raise ThinkingError("the bot ends")  # it would start another process
+        return await self._pool.ask(question)
+
     async def close(self) -> None:
         """Stop; what was being thought about is asked again at the next start."""
         self._closed = True

@@ -1,4 +1,6 @@
-"""What thinks: a question goes in, a move or advice comes out. As a program, the process that does only that.
+"""What thinks: a question goes in, a move, advice or a look back comes out.
+
+As a program it is the process that does only that.
 
 `python -m bot.thinking.worker engines:GAMES` reads questions from its standard input and writes an answer to
 each, both with their length in front. It ends with its input, so it does not outlive the bot.
@@ -8,18 +10,32 @@ import os
 import random
 import struct
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, BinaryIO
 
 import msgspec
 
 from engines.computers import Advice, advise, choose
+from engines.computers.review import Course, Step, chances, course
 from engines.kernel import Game
 
 LENGTH = struct.Struct(">I")
 NICE = 10
 """So much more than the bot it lets others go first."""
+
+
+class Passed(msgspec.Struct, frozen=True, array_like=True):
+    """An entry of a game's log."""
+
+    seat: int
+    move: bytes
+    """As the game encodes it; empty where something had been taken back."""
+    epoch: int
+    looked: bool = False
+    """Chances are wanted after it."""
+    level: str = ""
+    """The move is judged by what a computer of this level would play; "" for not at all."""
 
 
 class Question(msgspec.Struct, frozen=True, array_like=True):
@@ -40,6 +56,30 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
     """So many good moves are wanted, with reasons; 0: the one to be made."""
     rivals: tuple[int, ...] = ()
     """Other seats; for reasons."""
+    look: bool = False
+    """Not a decision but a part of a game that is over is looked at; `twin` is how it stood before."""
+    past: tuple[Passed, ...] = ()
+    """What happened then."""
+
+
+class Verdict(msgspec.Struct, frozen=True, array_like=True):
+    """A move that was played, as `engines.computers.review.Judged` has it."""
+
+    best: bytes
+    """As the game encodes it."""
+    gain: float
+    stakes: float
+
+
+class Seen(msgspec.Struct, frozen=True, array_like=True):
+    """A part of a game that is over."""
+
+    chances: tuple[tuple[float, ...], ...]
+    """By seat, after each entry that is looked at; where none is, at the beginning."""
+    verdicts: tuple[Verdict | None, ...]
+    """Of each move that is judged; None where there was no choice."""
+    state: bytes
+    """At its end, encoded."""
 
 
 class Advised(msgspec.Struct, frozen=True, array_like=True):
@@ -59,22 +99,38 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     """What came of it."""
 
     found: bytes
-    """A move as the game encodes it; or a list of `Advised`, encoded."""
+    """A move as the game encodes it; or a list of `Advised`, or a `Seen`, encoded."""
     error: str = ""
     """What went wrong; then nothing was found."""
 
 
 def think(question: Question, games: Mapping[str, Game]) -> bytes:
-    """Return the encoded move that a computer makes, or encoded advice. What a game raises comes through."""
+    """Return what is asked for, encoded, usually a computer's move. What a game raises comes through."""
     game = games[question.key]
     if question.data is not None:
         game.load(question.data)
     rng = random.Random(question.number)  # noqa: S311 - unguessable where it was made
     twin, seat, level, share = game.decode(question.twin), question.seat, question.level, question.share
+    if question.look:
+        return _seen(game, twin, question.past, rng, share)
     if not question.most:
         return game.encode(choose(game, twin, seat, level, rng, share))
-    found = advise(game, twin, seat, level, rng, question.most, share, question.rivals)
-    return msgspec.msgpack.encode([_advised(game, one) for one in found])
+    advice = advise(game, twin, seat, level, rng, question.most, share, question.rivals)
+    return msgspec.msgpack.encode([_advised(game, one) for one in advice])
+
+
+def _seen(game: Game, state: Any, past: Sequence[Passed], rng: random.Random, share: float) -> bytes:
+    """Return an encoded `Seen`; `state` goes on to its end."""
+    steps = [
+        Step(one.seat, game.decode(one.move) if one.move else None, one.epoch, one.looked, one.level)
+        for one in past
+    ]
+    if any(one.looked or one.level for one in past):
+        found = course(game, state, steps, rng, share)
+    else:
+        found = Course((chances(game, state, rng),), ())
+    verdicts = tuple(one and Verdict(game.encode(one.best), one.gain, one.stakes) for one in found.verdicts)
+    return msgspec.msgpack.encode(Seen(found.chances, verdicts, game.encode(state)))
 
 
 def _advised(game: Game, one: Advice) -> Advised:

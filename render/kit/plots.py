@@ -36,6 +36,8 @@ class Lines:
     marks: Sequence[tuple[int, str]]
     """At which moment something begins, and what."""
     names: Sequence[str]
+    spots: Sequence[tuple[int, int]] = ()
+    """Moments that stand out, numbered from 1, each with the seat whose line has the number."""
 
     @property
     def height(self) -> int:
@@ -80,7 +82,9 @@ class Lines:
             ends = [*(at for at, _ in self.marks[1:]), len(self.points) - 1]
             for (start, _), end in zip(self.marks, ends, strict=True):
                 at = round(start + (end - start) * share)
-                canvas.sprite(sprites.seat(seat, 38), *place(at, self.points[at][seat]))
+                canvas.sprite(sprites.seat(seat, 42), *place(at, self.points[at][seat]))
+        for number, (at, seat) in enumerate(self.spots, start=1):
+            _spot(canvas, number, box, *place(at, self.points[at][seat]))
         finish = [place(0, value)[1] for value in self.points[-1]]
         for seat, y in zip(seats, _apart(finish, 52, frame[1] + 34, frame[3] - 34), strict=True):
             canvas.sprite(sprites.seat(seat, 48), right + 44, y)
@@ -94,6 +98,30 @@ class Lines:
             size = next((s for s in (SMALL, 28, 24) if fonts.width(name, "sans", s) < end - x - 8), None)
             if size is not None:
                 canvas.text((x + end) / 2, bottom - 28, name, size, SECOND_INK, anchor="m")
+
+
+@dataclass(frozen=True)
+class Legend:
+    """Who is which colour and shape, two names in a row; by seat."""
+
+    names: Sequence[str]
+
+    @property
+    def height(self) -> int:
+        """Room that it takes, in pixels."""
+        return ROW * ((len(self.names) + 1) // 2) + MARGIN
+
+    def words(self) -> str:
+        """Nothing: other parts say the names."""
+        return ""
+
+    def draw(self, canvas: Canvas, top: int) -> None:
+        """Draw it over the whole width."""
+        room = (WIDTH - 2 * MARGIN) // 2
+        for seat, name in enumerate(self.names):
+            x, y = MARGIN + 8 + room * (seat % 2), top + ROW * (seat // 2) + ROW // 2
+            canvas.sprite(sprites.seat(seat, 52), x + 26, y)
+            canvas.text(x + 66, y, fonts.printable(name), TEXT, room=room - 90)
 
 
 @dataclass(frozen=True)
@@ -141,7 +169,7 @@ class Bars:
             canvas.text(end + 16, y, bar.text, TEXT)
 
 
-Part = Lines | Bars
+Part = Lines | Bars | Legend
 
 
 def sheet(title: str, parts: Sequence[Part]) -> Picture:
@@ -153,8 +181,17 @@ def sheet(title: str, parts: Sequence[Part]) -> Picture:
     for part in parts:
         part.draw(canvas, top)
         top += part.height
-    words = " ".join((f"{title}.", *(part.words() for part in parts)))
+    words = " ".join(filter(None, (f"{title}.", *(part.words() for part in parts))))
     return Picture(canvas.image, shorten(words), KEY)
+
+
+def _spot(canvas: Canvas, number: int, box: Box, x: float, y: float) -> None:
+    """Draw a number at the top of a chart, and a line from it to its place."""
+    top = box[1] - 6
+    canvas.line(((x, top), (x, y)), 3, INK)
+    canvas.sprite(sprites.disc(10, INK, CARD, 2), x, y)
+    canvas.sprite(sprites.disc(60, INK, CARD, 3), x, top)
+    canvas.text(x, top, str(number), TEXT, CARD, face="bold", anchor="m")
 
 
 def _scale(low: int, high: int) -> tuple[int, int, int]:

@@ -2,9 +2,11 @@
 
 import pytest
 
+from render.kit.measure import BOARD, overlaps, too_small
 from render.kit.palette import colours_of_palette
 from render.kit.picture import LONGEST_ALT
-from render.kit.plots import KEY, Bar, Bars, Lines, _apart, _scale, sheet
+from render.kit.plots import KEY, Bar, Bars, Legend, Lines, _apart, _scale, sheet
+from render.kit.printed import texts
 from render.kit.theme import SEATS
 
 NAMES = ("Anna", "Ben", "Cleo of the very long name indeed", "Dan", "Eve", "Fay", "Gus")
@@ -62,6 +64,24 @@ def test_bars_and_their_texts_stay_on_the_picture(text: str):
     edge = image.crop((image.width - 12, 0, image.width, image.height)).getcolors(1 << 20)
     assert edge is not None
     assert len(edge) == 1, "nothing is cut off at the right"
+
+
+def test_moments_that_stand_out_are_numbered_and_everything_can_be_read():
+    points = [(25, 25, 25, 25), (60, 20, 15, 5), (10, 70, 10, 10), (0, 100, 0, 0)]
+    marks = ((0, "Round 1"), (2, "Round 2"))
+    names = NAMES[:4]
+    chart = Lines("Chances to win, in percent", points, marks, names, ((1, 0), (2, 1), (3, 1)))
+    picture = sheet("Toy: a review", (chart, Legend(names)))
+    assert {"1", "2", "3"} <= {one.text for one in texts(picture.image)}
+    assert any(one.text == "Ben" for one in texts(picture.image))
+    assert too_small(picture.image, BOARD, names) == []
+    assert picture.alt.endswith("Round 2: Anna 0, Ben 100, Cleo of the very long name indeed 0, Dan 0.")
+
+
+def test_a_legend_has_room_for_all_seats():
+    image = sheet("All", (Legend(NAMES),)).image
+    assert not overlaps(image)
+    assert len({one.text for one in texts(image)}) == len(NAMES) + 1 + 7
 
 
 def test_equal_lines_are_told_apart_by_their_shapes():

@@ -1,0 +1,278 @@
+"""Looks back at games that are over: asks the worker's process piece by piece, so that others play on.
+
+What was found is kept in memory; a restart forgets it, and it is found again.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import NamedTuple
+
+import msgspec
+
+from bot.store.rows import MoveRow
+from bot.tables.reviews import Chances, Luck, Past, Review, Reviews, Turning
+from bot.thinking.pool import ThinkingError
+from bot.thinking.worker import Passed, Question, Seen, Verdict
+from engines.computers.review import largest, smoothed
+
+log = logging.getLogger("parley.thinking")
+
+PLOTTED = 50
+"""Moments of a plot at most: of longer games every second or third turn is looked at."""
+CHANGED, TRIED, TURNING = 3, 5, 3
+"""So many moments are looked at closely for a large change, or for that and what was given away; so many
+moves at most are told."""
+APART = 15
+"""Between two of them lies this part of the game at least."""
+FLAT, SLIGHT = 0.01, 0.05
+"""A move that matters less than the first turned nothing; where it changed its seat's chance by less than the
+second, what is told is how the chances changed around it."""
+JUDGED, SHARE = 60, 0.4
+"""So many moves of a game are judged to tell choice from luck, with this share of the level's budget."""
+CAP = 0.2
+"""A move gives away no more than this, as luck is told: few trials say much by chance."""
+JUDGE, EXPERT = "normal", "expert"
+WORK = 8
+"""Looks of one question at most; a judged move counts as two. About as long as a computer's move."""
+KEPT = 40
+"""Reviews in memory at most."""
+
+
+class Reviewer:
+    """Makes reviews, one at a time, and keeps them."""
+
+    def __init__(
+        self, reviews: Reviews, ask: Callable[[Question], Awaitable[bytes]], share: float = 1.0
+    ) -> None:
+        """`ask`: of the process; `share`: of each level's budget, 0 to 1."""
+        self._reviews = reviews
+        self._ask = ask
+        self._share = share
+        self._turn = asyncio.Lock()
+        self._known: dict[tuple[int, int], asyncio.Task[Review | None]] = {}
+
+    async def review(self, game: int) -> Review | None:
+        """Return a review; None where thinking fails, which the log tells. Refusal while a game goes on."""
+        table = await self._reviews.over(game)
+        key = game, table.row.seq
+        if key not in self._known:
+            task = asyncio.get_running_loop().create_task(self._made(game), name="parley-review")
+            self._known[key] = task
+            task.add_done_callback(lambda done: self._forget(key, done))
+            while len(self._known) > KEPT:
+                self._known.pop(next(iter(self._known)))
+        return await asyncio.shield(self._known[key])
+
+    async def close(self) -> None:
+        """Stop what is being made."""
+        tasks = list(self._known.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _forget(self, key: tuple[int, int], done: "asyncio.Task[Review | None]") -> None:
+        if done.cancelled() or done.exception() is not None or done.result() is None:
+            self._known.pop(key, None)
+
+    async def _made(self, game: int) -> Review | None:
+        async with self._turn:
+            past = await self._reviews.past(game)
+            try:
+                return await _Looking(past, self._reviews, self._ask, self._share).review()
+            except (ThinkingError, msgspec.MsgspecError, ValueError) as failure:
+                log.warning("table %d: no review: %s", game, failure)
+                return None
+
+
+class _Point(NamedTuple):
+    """A move at which a game may have turned."""
+
+    entry: int
+    before: Chances
+    after: Chances
+    weight: float
+    """How much it mattered."""
+
+
+class _Looking:
+    """One review in the making."""
+
+    def __init__(
+        self, past: Past, reviews: Reviews, ask: Callable[[Question], Awaitable[bytes]], share: float
+    ) -> None:
+        self._past, self._reviews, self._ask, self._share = past, reviews, ask, share
+        self._steps = [_step(row) for row in past.entries]
+        places = {row.seq: at for at, row in enumerate(past.entries)}
+        self._ends = [0, *(places[turn[-1].seq] + 1 for turn in past.turns if turn)]
+        """By turn: so many entries had been made when it was over."""
+        self._states: dict[int, bytes] = {0: past.start}
+        """By how many entries had been made, states to go on from; encoded."""
+
+    async def review(self) -> Review:
+        """Look at the whole game, then closely at where it turned."""
+        turns = _spread(range(len(self._ends)), PLOTTED + 1)
+        looked = [self._ends[turn] for turn in turns]
+        judged = self._sample()
+        found, verdicts = await self._all(looked, judged)
+        told = tuple(await self._turned(looked, found, verdicts))
+        luck = self._luck(found, verdicts)
+        past = self._past
+        return Review(past.table, tuple(smoothed(found)), tuple(turns), past.rounds, told, luck)
+
+    # ---- the whole game
+
+    def _sample(self) -> list[int]:
+        """Return which entries are judged: moves that somebody chose, spread over the game."""
+        return _spread([at for at, row in enumerate(self._past.entries) if _chosen(row)], JUDGED)
+
+    async def _all(
+        self, looked: Sequence[int], judged: Sequence[int]
+    ) -> tuple[list[Chances], dict[int, Verdict | None]]:
+        """Return chances after so many entries, the start among them, and verdicts by entry."""
+        first = (await self._seen(0, ())).chances
+        found, verdicts = await self._through(0, len(self._steps), set(looked), set(judged))
+        return [*first, *found], verdicts
+
+    async def _through(
+        self, begin: int, end: int, looked: AbstractSet[int], judged: AbstractSet[int]
+    ) -> tuple[list[Chances], dict[int, Verdict | None]]:
+        """Go through entries; return chances after those counts of entries, and verdicts on those entries.
+
+        In pieces that take no longer than a computer's move; states between them are kept.
+        """
+        found: list[Chances] = []
+        verdicts: dict[int, Verdict | None] = {}
+        at = self._kept(begin)
+        while at < end:
+            first, work, steps = at, 0, list[Passed]()
+            while at < end and work < WORK:
+                look, level = at >= begin and at + 1 in looked, JUDGE if at in judged else ""
+                steps.append(msgspec.structs.replace(self._steps[at], looked=look, level=level))
+                work += look + 2 * bool(level)
+                at += 1
+            seen = await self._seen(first, steps, SHARE)
+            found += seen.chances if any(one.looked for one in steps) else ()
+            asked = [first + place for place, one in enumerate(steps) if one.level]
+            verdicts |= zip(asked, seen.verdicts, strict=True)
+            self._states[at] = seen.state
+        return found, verdicts
+
+    def _luck(self, found: Sequence[Chances], verdicts: Mapping[int, Verdict | None]) -> tuple[Luck, ...]:
+        """Return what each seat gave away, by what was judged, and what is left when that is counted off.
+
+        What one seat gives away the others get, in equal parts.
+        """
+        rows = self._past.entries
+        seats = range(len(found[0]))
+        whole = Counter(row.seat for row in rows if _chosen(row))
+        seen = Counter(rows[at].seat for at in verdicts)
+        given, doubt = [0.0 for _ in seats], [0.0 for _ in seats]
+        for at, one in verdicts.items():
+            seat = rows[at].seat
+            gain = max(-CAP, min(CAP, one.gain)) if one is not None else 0.0
+            given[seat] += gain * whole[seat] / seen[seat]
+            doubt[seat] += (gain * whole[seat] / seen[seat]) ** 2
+        others = max(1, len(seats) - 1)
+        lucks: list[Luck] = []
+        for seat, (before, after) in enumerate(zip(found[0], found[-1], strict=True)):
+            luck = after - before + given[seat] - (sum(given) - given[seat]) / others
+            unsure = doubt[seat] + (sum(doubt) - doubt[seat]) / others**2
+            lucks.append(Luck(given[seat], luck, doubt[seat] ** 0.5, unsure**0.5))
+        return tuple(lucks)
+
+    # ---- where it turned
+
+    async def _turned(
+        self, looked: Sequence[int], found: Sequence[Chances], verdicts: Mapping[int, Verdict | None]
+    ) -> list[Turning]:
+        """Return the moves that turned the game, in its order."""
+        points: list[_Point] = []
+        for at in self._moments(looked, found, verdicts):
+            points += await self._closely(looked[at - 1], looked[at], found[at - 1], found[at])
+        points.sort(key=lambda one: -one.weight)
+        told: list[Turning] = []
+        for one in points:
+            if len(told) < TURNING and one.weight >= FLAT:
+                turning = await self._turning(one)
+                told += [turning] if turning is not None else []
+        return sorted(told, key=lambda one: one.turn)
+
+    def _moments(
+        self, looked: Sequence[int], found: Sequence[Chances], verdicts: Mapping[int, Verdict | None]
+    ) -> list[int]:
+        """Return before which of the moments looked at the game may have turned.
+
+        Where chances changed most, and where most was given away.
+        """
+        apart = max(1, len(found) // APART)
+        moments = largest(found, CHANGED, apart)
+        given = {at: one.gain for at, one in verdicts.items() if one is not None and one.gain >= FLAT}
+        for entry in sorted(given, key=lambda entry: -given[entry]):
+            at = next(at for at, end in enumerate(looked) if end > entry)
+            if len(moments) < TRIED and all(abs(at - one) >= apart for one in moments):
+                moments.append(at)
+        return moments
+
+    async def _closely(self, begin: int, end: int, before: Chances, after: Chances) -> list[_Point]:
+        """Return the move of the entries from `begin` to `end` that mattered most; nothing where none did."""
+        rows = self._past.entries
+        judged = {at for at in range(begin, end) if _chosen(rows[at])}
+        between, verdicts = await self._through(begin, end, set(range(begin + 1, end)), judged)
+        found = [before, *between, after]
+        points: list[_Point] = []
+        for at, verdict in verdicts.items():
+            if verdict is not None:
+                was, then, seat = found[at - begin], found[at - begin + 1], rows[at].seat
+                weight = _weight(then[seat] - was[seat], verdict)
+                slight = abs(then[seat] - was[seat]) < SLIGHT
+                points.append(_Point(at, *((before, after) if slight else (was, then)), weight))
+        return sorted(points, key=lambda one: -one.weight)[:1]
+
+    async def _turning(self, point: _Point) -> Turning | None:
+        """Ask an expert about a move; None where much the same would have come of others."""
+        at = point.entry
+        first = self._kept(at)
+        steps = [*self._steps[first:at], msgspec.structs.replace(self._steps[at], level=EXPERT)]
+        (verdict,) = (await self._seen(first, steps)).verdicts
+        if verdict is None or max(verdict.stakes, verdict.gain) < FLAT:
+            return None
+        row = self._past.entries[at]
+        told = await self._reviews.told(self._past, row, verdict.best)
+        turn = next(turn for turn, after in enumerate(self._ends) if after > at)
+        return Turning(turn, row.seat, point.before, point.after, told, max(0.0, verdict.gain))
+
+    def _kept(self, at: int) -> int:
+        """Return the latest moment, in entries, up to `at` of which the state is kept."""
+        return max(one for one in self._states if one <= at)
+
+    async def _seen(self, begin: int, steps: Iterable[Passed], share: float = 1.0) -> Seen:
+        past = self._past
+        question = Question(
+            past.table.game.key, 0, "", self._share * share, self._states[begin], past.data,
+            self._reviews.number(), past=tuple(steps), look=True,
+        )  # fmt: skip
+        return msgspec.msgpack.decode(await self._ask(question), type=Seen)
+
+
+def _weight(change: float, verdict: Verdict) -> float:
+    """Return how much a move mattered: it changed the mover's chance and could have done else, or lost it."""
+    return max(min(abs(change), verdict.stakes), verdict.gain)
+
+
+def _step(row: MoveRow) -> Passed:
+    return Passed(row.seat, row.move if row.decision else b"", row.epoch)
+
+
+def _chosen(row: MoveRow) -> bool:
+    """Tell whether somebody chose a move, and no default did."""
+    return bool(row.decision) and row.source != "default"
+
+
+def _spread(found: Sequence[int], most: int) -> list[int]:
+    """Return at most so many, spread evenly; the first and the last are among them."""
+    if len(found) <= most:
+        return list(found)
+    return sorted({found[round(one * (len(found) - 1) / (most - 1))] for one in range(most)})

@@ -1,0 +1,39 @@
+"""Figures of a review: all rounds that can be named, and the words of the picture."""
+
+from pathlib import Path
+
+from bot.delivery import figures
+from bot.delivery.figures import _fewer
+from bot.delivery.pictures import Pictures
+from bot.tables.reviews import Review, Told, Turning
+from tests.bot.tables.tables_kit import ANNA, BEN, begin, service
+
+
+def test_of_many_rounds_some_are_named_and_short_ones_are_not() -> None:
+    many = [(at, f"Turn {at + 1}") for at in range(49)]
+    assert [name for _, name in _fewer(many, 51)][:3] == ["Turn 1", "Turn 7", "Turn 13"]
+    mixed = [
+        one for turn in range(12) for one in ((4 * turn, f"Order {turn}"), (4 * turn + 1, f"Turn {turn}"))
+    ]
+    assert all(name.startswith("Turn") for _, name in _fewer(mixed, 50))
+    assert _fewer(many[:9], 50) == many[:9]
+
+
+async def test_a_review_is_drawn(tmp_path: Path) -> None:
+    async with service(tmp_path) as tables:
+        table = await tables.table(await begin(tables, ANNA, BEN))
+    chances = ((0.5, 0.5), (0.7, 0.3), (0.2, 0.8), (0.0, 1.0))
+    turning = (Turning(5, 1, (0.7, 0.3), (0.2, 0.8), Told("Bid 1.", "Bid 0."), 0.1),)
+    review = Review(table, chances, (0, 2, 5, 6), ((0, "Round 1"), (4, "Round 2")), turning, ())
+    assert [review.when(turn) for turn in (1, 4, 5)] == ["Round 1", "Round 1", "Round 2"]
+    pictures = Pictures({})
+    try:
+        drawn = await figures.of_review(pictures, review)
+        assert drawn is not None
+        assert drawn.alt == (
+            "Toy Auction: a review. Chances to win, in percent."
+            " Round 1: Anna 20, Ben 80; Round 2: Anna 0, Ben 100."
+        )
+        assert await figures.of_review(Pictures({}, draw=False), review) is None
+    finally:
+        pictures.close()
