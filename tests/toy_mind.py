@@ -11,7 +11,7 @@ from tests.toy import Auction, Bid, SetOrder, Toy, ToyState
 class ToyMind(Mind):
     """Likes cards that are won, and coins; bids everything in the end."""
 
-    pace: ClassVar[float] = 0.2
+    pace: ClassVar[float] = 1.0
     length: ClassVar[int] = 1
     features: ClassVar[Mapping[str, str]] = {"won": "more cards won", "coins": "more coins"}
 

@@ -6,11 +6,12 @@ the table this knows what the seat knew then, on twins, so that hindsight is not
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from engines.computers.levels import budget_of
 from engines.computers.minds import mind_of
-from engines.computers.search import KEYS, MOST, Thinking, owed, won
+from engines.computers.search import KEYS, MOST, Results, Thinking, owed, won
 from engines.computers.stream import Stream
 from engines.kernel.chance import Rng
 from engines.kernel.game import Game
@@ -96,9 +97,9 @@ def judge(
 
     `state`: before the move. ValueError as `choose`.
     """
-    mind = mind_of(game)
+    mind = mind_of(game).at(level)
     thinking = _Judging(game, mind, state, seat, rng)
-    tried = [one.move for one in thinking.tried(budget_of(mind, level, share))]
+    tried = [one.move for one in thinking.tried(budget_of(mind, level, share, thinking.decision.kind))]
     others = [one for one in tried if one != played]
     apart = max(1, len(others) // BESIDE)
     beside = [played, *others[:1], *others[1::apart][: BESIDE - 1]]
@@ -142,10 +143,10 @@ class _Judging(Thinking):
 
     def means(self, moves: Sequence[Move], looks: int) -> list[float]:
         """Return the seat's mean chance after each move, from the same twins with the same numbers."""
-        totals = dict.fromkeys(moves, 0.0)
+        results: Results = {move: [] for move in moves}
         for _ in range(looks):
-            self._round(totals, moves)
-        return [totals[move] / looks for move in moves]
+            self._round(results, moves)
+        return [fmean(results[move]) for move in moves]
 
 
 def _chance(game: Game, mind: Mind, state: Any, seat: int, key: int) -> float:
