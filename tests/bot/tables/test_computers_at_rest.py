@@ -71,6 +71,16 @@ async def rests(tmp_path: Path) -> AsyncIterator[Rests]:
         yield made
 
 
+async def test_the_file_of_a_paused_table_goes_on_with_its_computers(rests: Rests) -> None:
+    tables = rests.tables
+    await tables.clocks.pause(rests.game, ANNA.id)
+    raw = await tables.administration.export(rests.game, secrets=True)
+    await tables.administration.end(rests.game, ANNA)
+    rests.called.clear()
+    rests.game = (await tables.administration.bring_in(raw, HERE, ANNA)).id
+    assert await rests.goes_on()
+
+
 async def test_in_a_pause(rests: Rests) -> None:
     await rests.tables.clocks.pause(rests.game, ANNA.id)
     assert await rests.quiet()

@@ -85,6 +85,7 @@ async def some_weeks(folder: Path, seed: int, steps: int, key: str = "toy") -> W
                 await whole(tables, weeks.game)
                 if rng.random() < 0.01 and (await tables.table(weeks.game)).row.status == "running":
                     await moved(tables, weeks)
+                    weeks.done["thought"] += await let_think(tables, weeks.game)
                     await whole(tables, weeks.game)
                     weeks.done["export and import"] += 1
             await sound(tables, weeks.game)
