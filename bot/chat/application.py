@@ -117,6 +117,8 @@ class Parley(Gateway):
             await self.tables.resume()
             self.tables.repository.on_outbox = self._sender.wake  # from `on_ready` on; until then rows gather
             self.tables.repository.on_computer = self._think
+            for game in await self.tables.computers.waiting():
+                self._think(game)
         except BaseException:
             await self._shut()
             raise
@@ -209,13 +211,11 @@ class Parley(Gateway):
         await super().launch_shards()
 
     async def on_ready(self) -> None:
-        """Send what is owed since the last run, and let computers think, save in servers that are gone."""
+        """Send what is owed since the last run."""
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
         await self.agree()
         if self._sender is not None:
             self._sender.wake()
-        for game in await self.tables.computers.waiting():
-            self._think(game)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer modals, and components that nobody else answers."""

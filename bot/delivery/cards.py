@@ -150,13 +150,11 @@ def waiting(table: Table, times: Times | None = None, answered: int = 0) -> str:
 
 
 def _asked(table: Table, pending: Sequence[Pending], times: Times | None) -> list[str]:
-    """Say of everybody what they are asked, and until when; in a pause no computer thinks."""
+    """Say of everybody what they are asked, and until when."""
     lines: list[str] = []
-    paused = times is not None and times.clock.paused is not None
     for one in pending:
         asked = texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
-        thinks = "" if paused else _thinks(table, one.seat)
-        lines.append(", ".join((thinks or asked, *_until(one.seat, times))))
+        lines.append(", ".join((_thinks(table, one.seat) or asked, *_until(one.seat, times))))
     return lines
 
 

@@ -64,7 +64,7 @@ def run(db: sqlite3.Connection, game: int, now: int) -> None:
     if row.kind == "none" and not old:
         return
     still = _still(db, row)
-    runs = not rests(db, game)
+    runs = row.paused is None and not troubles.asleep(db, game)
     players = {one.seat: one.player for one in games.seats(db, game)}
     owing = {one.seat: one for one in games.pending(db, game)}
     for seat, player in players.items():
@@ -78,11 +78,6 @@ def run(db: sqlite3.Connection, game: int, now: int) -> None:
                 _write(db, timer, new, now)
         elif timer is not None and timer.deadline is not None:
             _write(db, timer, _stopped(timer, now, still.get(seat)), now)
-
-
-def rests(db: sqlite3.Connection, game: int) -> bool:
-    """Tell whether nobody's time runs at a table, and no computer plays there: it is paused, or sleeps."""
-    return clock(db, game).paused is not None or troubles.asleep(db, game)
 
 
 def change(db: sqlite3.Connection, row: ClockRow, now: int, *, afresh: bool = False) -> None:

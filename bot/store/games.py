@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from bot.store import query
 from bot.store.query import insert, one, select
 from bot.store.rows import GameRow, PendingRow, SeatRow
-from bot.store.troubles import AWAKE
 
 
 def game(db: sqlite3.Connection, number: int) -> GameRow | None:
@@ -112,11 +111,11 @@ def owed_by(db: sqlite3.Connection, user: int) -> list[int]:
 
 
 def left_to_computers(db: sqlite3.Connection) -> list[int]:
-    """Return the running games that wait for a computer to think; none that is paused, or sleeps."""
+    """Return the running games that wait for a computer to think."""
     found = db.execute(
-        "SELECT DISTINCT game FROM seats JOIN pending USING (game, seat)"  # noqa: S608 - a condition
-        " WHERE (seats.stand_in NOT IN ('', 'default', 'random') OR pending.stand_in <> '')"
-        f" AND game NOT IN (SELECT game FROM clocks WHERE paused IS NOT NULL) AND {AWAKE} ORDER BY game"
+        "SELECT DISTINCT pending.game FROM seats JOIN pending USING (game, seat)"
+        " WHERE seats.stand_in NOT IN ('', 'default', 'random') OR pending.stand_in <> ''"
+        " ORDER BY pending.game"
     )
     return [number for (number,) in found]
 

@@ -1,7 +1,6 @@
 """Tables whose place is in trouble: they fall asleep, wake, and are shown again.
 
-While a table sleeps nothing is sent for it, nobody's time runs, and no computer plays there: members may not
-know that it is their turn.
+While a table sleeps nothing is sent for it, and nobody's time runs: they may not know that it is their turn.
 """
 
 import sqlite3
@@ -47,18 +46,14 @@ def recover(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:
     troubles.forget(db, known.game)
 
 
-def shown(db: sqlite3.Connection, game: int, channel: int, now: int) -> bool:
-    """Note that a message stands in a channel: if that is the table's own place, its trouble is over.
-
-    Tell whether that has woken the table.
-    """
+def shown(db: sqlite3.Connection, game: int, channel: int, now: int) -> None:
+    """Note that a message stands in a channel: if that is the table's own place, its trouble is over."""
     known, row = troubles.trouble(db, game), games.game(db, game)
     if known is None or row is None or channel != (row.channel if row.started is None else row.thread):
-        return False
+        return
     troubles.forget(db, game)
     _go_on(db, known, now)
     _owe_lobby(db, game, now)
-    return known.asleep is not None
 
 
 def _go_on(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:

@@ -166,7 +166,6 @@ class Administration:
         if made.status == "running":
             async with self._repository.lock(made.id):
                 await self._repository.go_on(await self._repository.load(made.id))
-            await self._repository.wake_computers(made.id)  # the file may be of a table that was paused
         return made
 
     def _arrived(self, archive: Archive, state: object, place: Place, host: int) -> Loaded:

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.store import clocks
 from bot.store import games as rows
 from bot.tables.repository import Repository
 from bot.tables.steps.turn import Loaded, Turn
@@ -79,19 +78,16 @@ class Computers:
         self._number = number
 
     async def waiting(self) -> list[int]:
-        """Return the tables that wait for a computer, and do not rest; reads rows only."""
+        """Return the tables that wait for a computer; reads rows only."""
         return await self._repository.store.read(rows.left_to_computers)
 
     async def job(self, game: int) -> Job | None:
         """Return what a computer at a table is to think about; None: nothing, or not yet.
 
-        Not while a member may still think again of a move (`Graces`), nor while the table rests: it is
-        paused, or sleeps. Refusal for a table that is none.
+        Not while a member may still think again of a move (`Graces`). Refusal for a table that is none.
         """
         async with self._repository.lock(game):
             loaded = await self._repository.load(game)
-            if await self._rests(game):
-                return None
             for decision in loaded.table.pending:
                 level = self._asked(loaded, decision)
                 if level is not None:
@@ -113,15 +109,12 @@ class Computers:
         """Make the move that a computer has found, as the game encodes it; then whatever follows of itself.
 
         None, or what is no legal move: what a stand-in plays that keeps the seat safe. Returns whether it
-        counted: not if the decision was made or taken back meanwhile, somebody else plays the seat, or the
-        table rests.
+        counted: not if the decision was made or taken back meanwhile, or somebody else plays the seat.
         """
         async with self._repository.lock(job.game):
             loaded = await self._repository.load(job.game)
             decision = loaded.table.decision(job.seat)
             if decision is None or decision.id != job.decision or self._asked(loaded, decision) != job.level:
-                return False
-            if await self._rests(job.game):
                 return False
             turn = Turn(loaded, self._repository.now())
             _play(turn, job.seat, move)
@@ -129,9 +122,6 @@ class Computers:
             return True
 
     # ---- under the table's lock
-
-    async def _rests(self, game: int) -> bool:
-        return await self._repository.store.read(lambda db: clocks.rests(db, game))
 
     def _asked(self, loaded: Loaded, decision: Decision) -> Level | None:
         """Return the level of the computer that owes a decision now."""

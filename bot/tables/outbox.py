@@ -59,13 +59,11 @@ class Outbox:
         """Remove a row that was sent, and store what came of it, in one transaction."""
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> list[int]:
+        def write(db: sqlite3.Connection) -> None:
             chat.done(db, row)
-            return _keep(db, records, now)
+            _keep(db, records, now)
 
-        woken = await self._store.write(write)
-        if woken:
-            await self._repository.wake_computers(*woken)
+        await self._store.write(write)
 
     async def failed(self, row: int, why: str, retry_at: datetime | None, *, unsure: bool = False) -> None:
         """Put off a row that was not sent, or of which this is `unsure`; None: give it up."""
@@ -130,9 +128,7 @@ class Outbox:
         await self._store.write(write)
 
 
-def _keep(db: sqlite3.Connection, records: Iterable[Record], now: int) -> list[int]:
-    """Store what came of a row; return the tables that this has woken."""
-    woken: list[int] = []
+def _keep(db: sqlite3.Connection, records: Iterable[Record], now: int) -> None:
     for record in records:
         if isinstance(record, NoticeRow):
             notices.keep(db, record, now)
@@ -142,12 +138,10 @@ def _keep(db: sqlite3.Connection, records: Iterable[Record], now: int) -> list[i
             before = chat.message(db, record.game, record.kind)
             chat.keep(db, record)
             # Who edits a message that stands there already may still not be allowed to write another.
-            fresh = record.message is not None and (before is None or before.message != record.message)
-            if fresh and sleep.shown(db, record.game, record.channel, now):
-                woken.append(record.game)
+            if record.message is not None and (before is None or before.message != record.message):
+                sleep.shown(db, record.game, record.channel, now)
         else:
             assert record.game is not None
             chat.owe(
                 db, record.game, record.kind, now, seat=record.seat, user=record.user, lines=record.lines
             )
-    return woken

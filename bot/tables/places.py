@@ -79,7 +79,6 @@ class Places:
                 how(db, known, now)
 
         await self._repository.write(game, write)
-        await self._repository.wake_computers(game)
         return True
 
     async def asleep_for_permissions(self, guild: int) -> list[GameRow]:
@@ -120,14 +119,12 @@ class Places:
         """Wake the tables of a server that has invited the bot again."""
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> list[int]:
-            gone = _removed(db, guild)
-            for one in gone:
+        def write(db: sqlite3.Connection) -> None:
+            for one in _removed(db, guild):
                 sleep.recover(db, one, now)
-            return [one.game for one in gone]
 
         if await self._store.read(lambda db: _removed(db, guild)):
-            await self._repository.wake_computers(*await self._repository.write(0, write))
+            await self._repository.write(0, write)
 
     # ---- channels and threads
 

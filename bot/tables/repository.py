@@ -98,10 +98,7 @@ class Repository:
         self.on_grace_over: Callable[[int, int], None] = nobody_waits
         """Called with table and member when what waited after the member's move has happened by itself."""
         self.on_computer: Callable[[int], None] = nobody_thinks
-        """Called with the table after each commit that leaves it waiting for a computer.
-
-        Also when such a table has rested, and is played on.
-        """
+        """Called with the table after each commit that leaves it waiting for a computer."""
         self._clock = now
         self._seed = seed
         self._cached = cached
@@ -264,12 +261,6 @@ class Repository:
         self._keep(loaded)
         if loaded.thinkers:
             self.on_computer(loaded.table.id)
-
-    async def wake_computers(self, *games: int) -> None:
-        """Let computers think again where a table has rested: after a pause, or when it has woken."""
-        for game in await self.store.read(rows.left_to_computers):
-            if game in games:
-                self.on_computer(game)
 
     async def commit(
         self, turn: Turn, *, more: bool, owe: Iterable[Owed] = (), pack: Pack | None = None

@@ -145,9 +145,7 @@ ROUTE_CLOSED = (
     "-# Your direct messages are closed to me, so I call you in the threads; next time I try again."
 )
 
-SAID_PAUSED = (
-    "The game is paused: no clock runs, no computer plays, and I remind nobody. `/game pause` lets it go on."
-)
+SAID_PAUSED = "The game is paused: no clock runs, and I remind nobody. `/game pause` lets it go on."
 SAID_RESUMED = "The game goes on."
 
 # ---- deadlines, on cards and notices

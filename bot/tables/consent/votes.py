@@ -208,7 +208,6 @@ class Votes:
     async def _pause(self, row: VoteRow, write: Callable[[sqlite3.Connection], None]) -> None:
         now, on = self._repository.now(), row.kind == "pause"
         await self._repository.write(row.game, lambda db: (write(db), clocks.pause(db, row.game, now, on=on)))
-        await self._repository.wake_computers(row.game)
 
     # ---- when seats have changed hands; under the table's lock
 

@@ -94,7 +94,7 @@ class Clocks:
             return new
 
     async def pause(self, game: int, user: int, *, on: bool = True, manager: str | None = None) -> None:
-        """Stop clocks, reminders and computers, or let them go on. For the host; others vote (`Votes.open`).
+        """Stop clocks and reminders, or let them run on. For the host; the others vote (`Votes.open`).
 
         `manager`: the name of somebody who looks after the whole server, and may do so as well.
         """
@@ -118,7 +118,6 @@ class Clocks:
                 chat.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
 
             await self._repository.write(game, write)
-            await self._repository.wake_computers(game)
 
     async def follow(self, now: int, jump: int, settled: Callable[[], None] = nothing_more) -> None:
         """Move all that is waited for along with a clock that has jumped, at `now`, by so many seconds.

@@ -2,12 +2,11 @@
 
 import contextlib
 import itertools
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from simcord.actors import MemberActor
-from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
@@ -167,19 +166,3 @@ async def scene(
 
     async with open_world(build(), present=False, before=before) as world:
         yield Scene(world, build)
-
-
-@contextlib.contextmanager
-def removed(chat: Scene) -> Iterator[None]:
-    """Take the bot out of the server; afterwards the server is back as it was."""
-    backend = chat.world.env.backend
-    guild = backend.get_guild(chat.world.guild.id)
-    numbers = [*guild.channel_ids, *guild.thread_ids]
-    channels = {number: backend.channels[number] for number in numbers}
-    messages = {number: backend.messages[number] for number in numbers}
-    backend.remove_guild(guild.id)
-    yield
-    backend.guilds[guild.id] = guild
-    backend.channels |= channels
-    backend.messages |= messages
-    backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, guild))

@@ -12,7 +12,7 @@ from bot.tables.table import Member
 from bot.thinking.pool import Here
 from bot.thinking.worker import Question
 from engines.kernel.minds import LEVELS
-from tests.bot.chat.chatting import Scene, controls, removed, scene
+from tests.bot.chat.chatting import Scene, controls, scene
 from tests.toy import GAMES, LimitBid
 
 COMPUTER_FIRST = 6
@@ -173,46 +173,6 @@ async def test_it_goes_on_after_a_restart(chat: Scene) -> None:
     await chat.restart()
     await chat.world.env.advance_time(61)
     assert (await chat.table()).decision(1) is None
-
-
-async def left_alone(chat: Scene) -> int:
-    """Let three computers play, who take a minute for a move; return how many log entries there are."""
-    await sit(chat, "normal", "easy")
-    Ponders.seconds = 60
-    await chat.anna.slash(chat.thread, "game replace")
-    return (await chat.table()).row.seq
-
-
-@pytest.mark.parametrize("restart", [False, True])
-async def test_no_computer_plays_in_a_server_that_removed_the_bot(chat: Scene, *, restart: bool) -> None:
-    seq = await left_alone(chat)
-    with removed(chat):
-        if restart:
-            await chat.restart()
-        await chat.world.env.settle()
-        await chat.world.env.advance_time(86400)
-        assert (await chat.table()).row.seq == seq
-    await chat.world.env.advance_time(61)
-    assert (await chat.table()).row.seq > seq
-
-
-@pytest.mark.parametrize("restart", [False, True])
-async def test_no_computer_plays_in_a_pause_and_the_card_says_so(chat: Scene, *, restart: bool) -> None:
-    seq = await left_alone(chat)
-    assert "is thinking" in card(chat)
-    await chat.anna.slash(chat.thread, "game pause")
-    if restart:
-        await chat.restart()
-    cards = len(chat.cards())
-    await chat.world.env.advance_time(86400)
-    assert (await chat.table()).row.seq == seq
-    assert "is thinking" not in card(chat)
-    assert "has been paused since" in card(chat)
-    assert len(chat.cards()) == cards
-    await chat.anna.slash(chat.thread, "game pause")
-    assert "is thinking" in card(chat)
-    await chat.world.env.advance_time(61)
-    assert (await chat.table()).row.seq > seq
 
 
 async def test_whoever_gives_up_against_computers_sees_how_it_ends(chat: Scene) -> None:

@@ -8,11 +8,12 @@ from typing import Any
 
 import discord
 import pytest
+from simcord.backend import serializers
 
 from bot.store import TroubleRow
 from bot.tables.places import PATIENCE, THREAD_AGAIN
 from bot.texts import places as texts
-from tests.bot.chat.chatting import Scene, controls, removed, scene
+from tests.bot.chat.chatting import Scene, controls, scene
 
 HOUR, DAY = 3600, 86400
 
@@ -35,6 +36,22 @@ def requests(chat: Scene) -> Iterator[Requests]:
         (one.method, one.path) for one in chat.world.env.http_requests[before:]
         if not one.path.startswith(("/interactions", "/webhooks"))
     ]  # fmt: skip
+
+
+@contextlib.contextmanager
+def removed(chat: Scene) -> Iterator[None]:
+    """Take the bot out of the server; afterwards the server is back as it was."""
+    backend = chat.world.env.backend
+    guild = backend.get_guild(chat.world.guild.id)
+    numbers = [*guild.channel_ids, *guild.thread_ids]
+    channels = {number: backend.channels[number] for number in numbers}
+    messages = {number: backend.messages[number] for number in numbers}
+    backend.remove_guild(guild.id)
+    yield
+    backend.guilds[guild.id] = guild
+    backend.channels |= channels
+    backend.messages |= messages
+    backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
 
 
 async def trouble(chat: Scene) -> TroubleRow | None:

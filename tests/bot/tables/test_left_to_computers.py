@@ -1,4 +1,4 @@
-"""Where no computer plays: at tables that are paused or sleep, and at those that all members have left."""
+"""Where no computer plays: at tables that all members have left."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -6,9 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.store.rows import MessageRow
 from bot.tables.computers import Job
-from bot.tables.places import PATIENCE
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.texts.seats import NOBODY_LEFT
@@ -25,7 +23,7 @@ from tests.bot.tables.tables_kit import (
     service,
     with_computers,
 )
-from tests.toy import GAMES, TOY, Bid, Order
+from tests.toy import GAMES, Order
 
 PAIR = Order(seats=("seat:0", "seat:1"))
 
@@ -69,108 +67,6 @@ async def rests(tmp_path: Path) -> AsyncIterator[Rests]:
         made = Rests(tables, clock)
         await made.begin()
         yield made
-
-
-async def test_the_file_of_a_paused_table_goes_on_with_its_computers(rests: Rests) -> None:
-    tables = rests.tables
-    await tables.clocks.pause(rests.game, ANNA.id)
-    raw = await tables.administration.export(rests.game, secrets=True)
-    await tables.administration.end(rests.game, ANNA)
-    rests.called.clear()
-    rests.game = (await tables.administration.bring_in(raw, HERE, ANNA)).id
-    assert await rests.goes_on()
-
-
-async def test_in_a_pause(rests: Rests) -> None:
-    await rests.tables.clocks.pause(rests.game, ANNA.id)
-    assert await rests.quiet()
-    await answer(rests.tables, rests.game, 0, Bid(coins=0))
-    assert await rests.quiet(), "members may move all the same"
-    rests.called.clear()
-    await rests.tables.clocks.pause(rests.game, ANNA.id, on=False)
-    assert await rests.goes_on()
-
-
-async def test_in_a_pause_that_is_voted_for(rests: Rests) -> None:
-    tables, game = rests.tables, rests.game
-    vote = await tables.votes.open(game, "apply", {"seat": 1, "user": BEN.id, "name": "Ben"}, BEN.id)
-    await tables.votes.cast(vote.row.id, ANNA.id, agree=True)
-    await tables.seats.stand_in(game, BEN.id, "easy")
-    await tables.votes.open(game, "pause", {}, ANNA.id)
-    assert await rests.quiet(), "Anna alone has a say"
-    rests.called.clear()
-    await tables.votes.open(game, "resume", {}, ANNA.id)
-    assert await rests.goes_on()
-
-
-async def test_what_was_thought_when_a_pause_began_does_not_count(rests: Rests) -> None:
-    job = await rests.job()
-    assert job is not None
-    await rests.tables.clocks.pause(rests.game, ANNA.id)
-    assert not await rests.tables.computers.answer(job, TOY.encode(Bid(coins=1)))
-    assert (await rests.tables.table(rests.game)).decision(1) is not None
-
-
-async def test_while_the_bot_is_not_in_the_server(rests: Rests) -> None:
-    await rests.tables.places.left(HERE.guild)
-    assert await rests.quiet()
-    await rests.tables.places.back(HERE.guild)
-    assert await rests.goes_on()
-
-
-async def test_while_the_bot_may_not_write(rests: Rests) -> None:
-    places = rests.tables.places
-    await places.failed(rests.game, "permissions")
-    assert await rests.job() is not None, "it may be a moment only"
-    rests.clock.pass_(seconds=PATIENCE)
-    await places.failed(rests.game, "permissions")
-    assert await rests.quiet()
-    await places.recovered(rests.game)
-    assert await rests.goes_on()
-
-
-async def test_until_somebody_wakes_the_table(rests: Rests) -> None:
-    places = rests.tables.places
-    await places.left(HERE.guild)
-    await places.wake(rests.game)
-    assert await rests.goes_on()
-    rests.called.clear()
-    await places.wake(rests.game)
-    assert rests.called == [], "it was awake"
-
-
-async def test_until_a_message_stands_there(rests: Rests) -> None:
-    tables, game = rests.tables, rests.game
-    await tables.outbox.set_thread(game, 77)
-    row = await tables.outbox.next()
-    assert row is not None
-    await tables.places.failed(game, "permissions")
-    rests.clock.pass_(seconds=PATIENCE)
-    await tables.places.failed(game, "permissions")
-    assert await rests.quiet()
-    sent = MessageRow(game=game, kind="card", channel=77, message=5, seats="0", seq=1, first=0, at=0)
-    await tables.outbox.done(row.id, sent)
-    assert await rests.goes_on()
-
-
-async def test_a_table_that_sleeps_in_a_pause_waits_for_the_end_of_both(rests: Rests) -> None:
-    await rests.tables.clocks.pause(rests.game, ANNA.id)
-    await rests.tables.places.left(HERE.guild)
-    await rests.tables.places.back(HERE.guild)
-    assert rests.called == []
-    assert await rests.quiet()
-    await rests.tables.clocks.pause(rests.game, ANNA.id, on=False)
-    assert await rests.goes_on()
-
-
-async def test_a_table_of_members_wakes_nobody(rests: Rests) -> None:
-    await let_think(rests.tables, rests.game)
-    await rests.tables.clocks.pause(rests.game, ANNA.id)
-    await rests.tables.clocks.pause(rests.game, ANNA.id, on=False)
-    assert rests.called == []
-
-
-# ---- tables that nobody has a seat at any more
 
 
 async def told(tables: Tables) -> list[str]:
