@@ -61,10 +61,7 @@ class TurnCards(Mail):
         known = await self._tables.outbox.message(table.id, "card")
         left = await self._left_behind(table, row, known) if again else None
         if table.row.status != "running":
-            if left is None:
-                return ()
-            await post.strip(self._client, table.row.place, left)
-            return (self._record(table, FIRST, table.row.place, left),) if known is None else ()
+            return () if left is None else self._over(table, known, left)
         standing = known is not None and known.message is not None and known.channel == table.row.place
         old = known if standing else None
         step = turns.step(old, turns.asked(table), same_board=old is not None and self._same(table, old))
@@ -118,6 +115,15 @@ class TurnCards(Mail):
             also.append(msgspec.structs.replace(card, kind=FIRST, fresh=known is None))
         also += self._deals(table) if known is None else []
         return (card, *also, *self._former(table, known, channel, number))
+
+    def _over(self, table: Table, known: MessageRow | None, left: int) -> tuple[Record, ...]:
+        """Note a card that a crash left behind in a game that is over; its buttons are owed to be taken off.
+
+        They stay until it is noted: by them it is found again after another crash.
+        """
+        place = table.row.place
+        first = () if known is not None else (self._record(table, FIRST, place, left),)
+        return (*first, self._later(table.id, "strip", place, left))
 
     def _former(self, table: Table, known: MessageRow | None, channel: int, number: int) -> list[Owed]:
         """Return what is owed to take the buttons off the former card, unless its thread is gone."""

@@ -216,3 +216,35 @@ async def test_a_thread_that_is_locked_for_days_gets_its_card_in_the_end(
     await chat.world.env.advance_time(900)
     assert controls(chat.cards()[-1])
     assert len(chat.cards()) == 2
+
+
+async def test_killed_before_a_first_card_was_noted_and_again_when_the_game_is_over(
+    chat: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The fingerprint stands on the card that nobody noted, and so not on the final one."""
+    send, strip = post.send, post.strip
+
+    async def sent_and_killed(*args: Any) -> int:
+        await send(*args)
+        raise asyncio.CancelledError
+
+    async def stripped_and_killed(*args: Any) -> None:
+        await strip(*args)
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(post, "send", sent_and_killed)
+        await chat.begin()
+        fingerprint = str((await chat.table()).row.commitment)
+        await chat.anna.slash(chat.thread, "game resign", sure="resign")
+        await chat.ben.slash(chat.thread, "game resign", sure="resign")
+        assert (await chat.table()).row.status == "over"
+    with monkeypatch.context() as patch:
+        patch.setattr(post, "strip", stripped_and_killed)
+        await chat.restart()
+        await chat.world.env.settle()
+    await chat.restart()
+    await chat.world.env.settle()
+    card, final = chat.cards()
+    assert [fingerprint in repr(one.embeds) for one in (card, final)] == [True, False]
+    assert "move" not in str(controls(card))
