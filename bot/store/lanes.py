@@ -30,13 +30,14 @@ class Head(NamedTuple):
 
 
 PATIENCE = 8
-"""So many tries let the rest of the lane wait: for ten minutes or twenty."""
+"""So many tries let the rest of the lane wait: for ten minutes or twenty. What may have been sent is never
+overtaken: another row of its kind would send it a second time."""
 
 _HEADS = f"""
 WITH
   wanted AS (
     SELECT * FROM outbox
-    WHERE due <= :until AND (due <= :now OR tries BETWEEN 1 AND {PATIENCE})
+    WHERE due <= :until AND (due <= :now OR tries BETWEEN 1 AND {PATIENCE} OR begun IS NOT NULL)
       AND (kind IN ('clock', 'grace')
         OR game NOT IN (SELECT game FROM outbox WHERE kind IN ('clock', 'grace') AND due <= :now))
   ),

@@ -47,6 +47,8 @@ class FakeDiscord:
         self.ready = asyncio.Event()
         self.fuse: Callable[[str], None] = lambda _: None
         """Called with "before" and "after" around every request."""
+        self.late: Callable[[], float] = lambda: 0.0
+        """Seconds for which the answer to a post or an edit is on its way."""
         self.port = 0
         self._nonces: dict[tuple[int, str], int] = {}
         self._numbers = itertools.count(1)
@@ -198,6 +200,8 @@ class FakeDiscord:
         if wrong is not None:
             self.strange.append(f"{request.method} {request.path}: {wrong}")
         response = await handler(request)
+        if "/messages" in request.path and request.method != "GET":
+            await asyncio.sleep(self.late())
         self.fuse("after")
         return response
 

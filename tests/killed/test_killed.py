@@ -6,6 +6,7 @@ import random
 import signal
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,8 @@ MOVES = 6
 """So many are acknowledged at least: on a slow machine the bot is killed more often than it moves."""
 COMPUTED = 3
 """And so many by computers, where there are any."""
+LATE = (0.0, 0.0, 0.1, 0.4, 0.8)
+"""Seconds for which an answer is on its way, where answers are late."""
 
 
 class Bot:
@@ -217,6 +220,12 @@ async def test_killed_in_the_middle_of_lanes(server: ForkServer, tmp_path: Path,
     await killed(server, tmp_path, seed=23 if long else 22, kills=300 if long else 10, tables=4)
 
 
+@pytest.mark.long_only
+async def test_killed_while_answers_are_on_their_way(server: ForkServer, tmp_path: Path) -> None:
+    """Games go on, and may be over, before the bot hears that a card stands."""
+    await killed(server, tmp_path, seed=27, kills=200, late=True)
+
+
 async def test_killed_while_computers_play(server: ForkServer, tmp_path: Path, long: bool) -> None:
     """What a computer was thinking about is simply asked again: nothing is lost, and nothing there twice."""
     evening = await killed(
@@ -230,10 +239,13 @@ async def test_killed_while_computers_play(server: ForkServer, tmp_path: Path, l
 
 
 async def killed(
-    server: ForkServer, folder: Path, seed: int, kills: int, tables: int = 1, computers: bool = False
-) -> Evening:
+    server: ForkServer, folder: Path, seed: int, kills: int, tables: int = 1, *,
+    computers: bool = False, late: bool = False,
+) -> Evening:  # fmt: skip
     """Play an evening with so many kills, then look at what the database holds and what the chat shows."""
     discord = FakeDiscord(MEMBERS)
+    if late:
+        discord.late = partial(random.Random(seed).choice, LATE)
     await discord.start()
     bot = Bot(server, folder / "parley.sqlite3", discord, random.Random(seed))
     evening = Evening(bot, tables, computers)

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from bot.delivery.lanes import AT_ONCE, AWAKE, CROWDED, Lanes
@@ -142,14 +143,15 @@ async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
         assert first.kind == "card"
         assert first.due > now
 
-        def again(db: sqlite3.Connection) -> None:
+        def again(db: sqlite3.Connection, unsure: bool) -> None:
             for _ in range(8):
                 chat.begin(db, [card.id], now)
-            chat.failed(db, card.id, "500", now + 900)
+            chat.failed(db, card.id, "500", now + 900, unsure=unsure)
 
-        await tables.repository.store.write(again)
-        (first,) = [one.row for one in await tables.outbox.heads() if one.lane == Lane("table", game)]
-        assert first.kind == "log"
+        for unsure, expected in ((True, "card"), (False, "log")):
+            await tables.repository.store.write(partial(again, unsure=unsure))
+            (first,) = [one.row for one in await tables.outbox.heads() if one.lane == Lane("table", game)]
+            assert first.kind == expected, "what may have been sent is seen to before others"
 
 
 async def test_times_that_are_up_come_before_everything_else_of_the_table(tmp_path: Path) -> None:
