@@ -89,9 +89,11 @@ def cleared(wins: float, games: int, bound: float | None) -> bool:
 
 
 def commit() -> str:
-    """Return the commit that plays, with a + where the tree differs from it."""
-    told = ["git", "describe", "--always", "--dirty=+", "--abbrev=10"]
-    return subprocess.run(told, capture_output=True, text=True, check=True).stdout.strip()
+    """Return the commit that plays, with a + where its rules and computers were changed since."""
+    told = ["git", "rev-parse", "--short=10", "HEAD"]
+    head = subprocess.run(told, capture_output=True, text=True, check=True).stdout.strip()
+    changed = subprocess.run(["git", "diff", "--quiet", "HEAD", "--", "engines"], check=False).returncode
+    return head + "+" * bool(changed)
 
 
 def kept() -> list[dict[str, Any]]:
