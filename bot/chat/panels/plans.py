@@ -29,7 +29,7 @@ from bot.tables.table import Plan, Refusal, Table
 from bot.texts import plans as texts
 from bot.texts.chat import BUTTON_CANCEL, BUTTON_DO, BUTTON_LOOK, PREVIEW
 from bot.texts.names import put_in
-from engines.kernel import Decision, Domain, Move
+from engines.kernel import Basket, Decision, Domain, Move, Proposal
 
 routes = Routes()
 
@@ -53,6 +53,20 @@ class PlannedMoveForm(Form):
     def view(self) -> Any:
         """The seat's view when it will be asked."""
         return self.opened.ahead.view
+
+    @property
+    def basket(self) -> Basket | None:
+        """Which moves may be chosen together."""
+        return self.table.game.baskets.get(self.decision.kind)
+
+    @property
+    def earlier(self) -> tuple[Move, ...]:
+        """The moves of the plan so far."""
+        return self.opened.plan.moves
+
+    def proposals(self) -> tuple[Proposal, ...]:
+        """Return the answers that the game proposes."""
+        return self.table.game.proposals(self.view, self.decision)
 
     def beside(self, draft: Draft) -> Button:  # noqa: ARG002 - always
         """Lead back to the list."""
@@ -242,30 +256,15 @@ async def show(context: Context, opened: Opened) -> None:
     await _show(context, opened)
 
 
-@routes.button("planbegin", Answer.IN_PLACE)
-@_on_plan
-async def begin(context: Context, opened: Opened) -> None:
-    """Ask for the first move at once; show what has been planned, if something has."""
-    if opened.plan.moves or opened.next is None:
-        await _show(context, opened)
-    else:
-        await _add(context, opened)
-
-
 @routes.button("planadd", Answer.IN_PLACE)
 @_on_plan
 async def add(context: Context, opened: Opened) -> None:
-    """Ask for the next move."""
-    await _add(context, opened)
-
-
-async def _add(context: Context, opened: Opened) -> None:
     """Ask for the next move."""
     found = _form(opened)
     if found is None:
         await _show(context, opened, texts.CHANGED)
         return
-    await panel.go_on(context, found, await found.draft(context))
+    await go_on(context, found, await found.draft(context))
 
 
 @routes.button("plannumbers", Answer.IN_PLACE)
@@ -364,6 +363,25 @@ async def _do(context: Context, opened: Opened, plan: Plan, press: Press) -> Non
     await panel.after(context, result.played, "", left)
 
 
+async def go_on(context: Context, form: Form, draft: Draft) -> None:
+    """Ask on; what is easily taken back is done as soon as nothing is open.
+
+    What has to be confirmed begins a plan, if its owner is asked again at once: the next move can be put
+    to it before it is done, so that several are confirmed together.
+    """
+    step = form.ask(draft)
+    if not isinstance(step, drafts.Confirm):
+        await panel.ask(context, form, draft=draft)
+    elif await form.unasked(context, step.move):
+        await form.do(context, step.move)
+    elif await form.goes_on(context, step.move):
+        await form.keep(context, Draft())
+        begun = context.app.tables.plans.replace(form.table.id, context.user, [step.move])
+        await _after(context, form.table, begun)
+    else:
+        await panel.ask(context, form, draft=draft)
+
+
 async def show_of(context: Context, table: Table) -> None:
     """Show the list of a table's plan."""
     await _show(context, await _open(context, table))
@@ -387,6 +405,10 @@ async def _open(context: Context, table: Table) -> Opened:
 
 
 async def _show(context: Context, opened: Opened, note: str = "") -> None:
+    """Show the list; who is asked now and has planned nothing moves directly, with fewer presses."""
+    if not opened.plan.moves and opened.table.decision(opened.seat) is not None:
+        await panel.show(context, opened.table, note)
+        return
     look = context.app.pictures.can_draw(opened.table)
     await context.say(opened.message(note, look=look, closed=await _closed(context, opened)))
 

@@ -399,14 +399,19 @@ class Question:
         return tuple(buttons) if beside is None else (*buttons, beside)
 
 
-def prepare_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
-    """Return a row with the buttons that lead to what one can prepare: a plan, standing orders."""
+def prepare_buttons(table: Table, seat: int) -> tuple[tuple[Button, ...], ...]:
+    """Return a row with the buttons that lead to what a seat can prepare: a plan, standing orders.
+
+    Who is asked already has no use for a plan: *Move* takes fewer presses.
+    """
     if table.row.status != "running":
         return ()
-    buttons = [Button(plan_texts.BUTTON_PLAN, Press("plan", str(table.id)))]
+    buttons: list[Button] = []
+    if table.decision(seat) is None:
+        buttons.append(Button(plan_texts.BUTTON_PLAN, Press("plan", str(table.id))))
     if offered(table.game) or table.game.optional:
         buttons.append(Button(order_texts.BUTTON_ORDERS, Press("orders", str(table.id))))
-    return (tuple(buttons),)
+    return (tuple(buttons),) if buttons else ()
 
 
 def kind_of(decision: Decision, draft: Draft) -> Any:

@@ -92,20 +92,6 @@ def preview(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Mo
     return Preview(asked, guessed, tuple(steps), following, stopped, before, view)
 
 
-def continues(game: Game, state: Any, decision: Decision) -> bool:
-    """Tell whether some move of its owner leads at once to their next question."""
-    if decision.sealed:
-        return False
-    space = decision.moves
-    tried = (space.usual(kind, {}) for kind in space.kinds())
-    return any(move is not None and _goes_on(game, state, decision.seat, move) for move in tried)
-
-
-def _goes_on(game: Game, state: Any, seat: int, move: Move) -> bool:
-    seats = game.view(state, seat).seats
-    return preview(game, state, seats, Chair(seat), [move], "").next is not None
-
-
 def _told(game: Game, twin: Any, view: Any, seat: int, move: Move, salt: str) -> str:
     """Say what a move will do, and which answers it leaves no choice about; "" if it is not legal."""
     asked = owed(game, twin, seat)
