@@ -64,8 +64,7 @@ class Planners(Company):
             member = self.world.member(table.seats[self.rng.choice(idle)].user or 0)
             opened = await self._press(member, self.world.channel(table.row.thread or 0), "move", self.game)
             panel = await click(member, opened, "plan")
-            if has(panel, "planclear"):
-                await click(member, panel, "planclear")
+            await empty(member, panel)
             moves = await self.put(member, panel)
             with self.world.as_bot():
                 kept = await self.world.bot.tables.plans.get(self.game, member.id)
@@ -77,7 +76,7 @@ class Planners(Company):
         panel = await self._press(member, thread, "move", self.game)
         if has(panel, "planshow"):
             await click(member, panel, "planshow")
-            await click(member, panel, "planclear")
+            await empty(member, panel)
         moves = await self.put(member, panel)
         if has(panel, "planback"):
             self.planned += 1
@@ -99,6 +98,11 @@ class Planners(Company):
             if not has(panel, "planback"):
                 break
         return moves
+
+
+async def empty(member: MemberActor, panel: InteractionResult) -> None:
+    while has(panel, "planback"):
+        await click(member, panel, "planback")
 
 
 def has(panel: InteractionResult, verb: str) -> bool:

@@ -29,7 +29,7 @@ from bot.tables.table import Plan, Refusal, Table
 from bot.texts import plans as texts
 from bot.texts.chat import BUTTON_CANCEL, BUTTON_DO, BUTTON_LOOK, PREVIEW
 from bot.texts.names import put_in
-from engines.kernel import Basket, Decision, Domain, Move, Proposal
+from engines.kernel import Basket, Decision, Move, Proposal
 
 routes = Routes()
 
@@ -119,28 +119,37 @@ class Opened:
 
     @property
     def numbered(self) -> list[tuple[int, str]]:
-        """The moves, by their places, that have a number, and the name of that field."""
+        """The moves, by their places, that may have another number, and the name of that field."""
         found = [(place, _number(move)) for place, move in enumerate(self.plan.moves)]
-        return [] if self.strange else [(place, name) for place, name in found if name is not None]
+        return [(place, name) for place, name in found if name and len(self.choices(place, name)) > 1]
 
-    def numbers(self, asked: Mapping[int, Decision], page: int) -> Message:
-        """Return the panel in which numbers are changed; `asked`: what each move answers."""
+    def choices(self, place: int, name: str) -> tuple[int, ...]:
+        """Return which numbers the move in a place may have, as far as it can be foreseen."""
+        steps = () if self.strange else self.ahead.steps
+        asked = steps[place].asked if place < len(steps) else None
+        if asked is None:
+            return ()
+        move = self.plan.moves[place]
+        others = {one: getattr(move, one) for one in move.__struct_fields__ if one != name}
+        return drafts.likely(asked.moves.domains(type(move), others, name))
+
+    def numbers(self, page: int) -> Message:
+        """Return the panel in which numbers are changed."""
         game = str(self.table.id)
         rows: list[Menu | tuple[Button, ...]] = []
         for place, name in self.numbered[page * MENUS : (page + 1) * MENUS]:
-            if place in asked:
-                rows.append(self._number_menu(place, name, asked[place]))
+            rows.append(self._number_menu(place, name))
         footer = [Button(texts.BUTTON_TO_PLAN, Press("planshow", game))]
         pages = -(-len(self.numbered) // MENUS)
         if pages > 1:
             footer.append(Button("▶", Press("plannumbers", game, self.place, str((page + 1) % pages))))
         return Message(texts.NUMBERS, rows=(*rows, tuple(footer)))
 
-    def _number_menu(self, place: int, name: str, asked: Decision) -> Menu:
+    def _number_menu(self, place: int, name: str) -> Menu:
         move = self.plan.moves[place]
         now = getattr(move, name)
         options: list[Option] = []
-        for number in drafts.likely(_domains(asked, move, name)):
+        for number in self.choices(place, name):
             what = self.table.game.describe(self.ahead.before, self.seat, _with(move, name, number))
             told = put_in(what, self.table.plain_names)
             options.append(Option(told, reference(number), chosen=number == now))
@@ -227,6 +236,7 @@ class Opened:
             first.append(Button(texts.BUTTON_NUMBERS, Press("plannumbers", game, self.place)))
         if plan.moves:
             second.append(Button(texts.BUTTON_BACK, Press("planback", game, self.place)))
+        if len(plan.moves) > 1:
             second.append(Button(texts.BUTTON_CLEAR, Press("planclear", game)))
         if look and self.ahead.view is not self.ahead.before:
             second.append(Button(BUTTON_LOOK, Press("planlook", game)))
@@ -274,12 +284,7 @@ async def numbers(context: Context, press: Press) -> None:
     if press.decision != opened.place:
         await _show(context, opened, texts.CHANGED)
         return
-    asked: dict[int, Decision] = {}
-    for place, _ in opened.numbered:
-        decision = await _asked_at(context, opened, place)
-        if decision is not None:
-            asked[place] = decision
-    await context.say(opened.numbers(asked, whole(press.ref) or 0))
+    await context.say(opened.numbers(whole(press.ref) or 0))
 
 
 @routes.menu("plannumber")
@@ -289,12 +294,11 @@ async def number(context: Context, press: Press, values: list[str]) -> None:
     opened = await _open(context, table)
     at, _, name = press.ref.partition("/")
     place = whole(at) or 0
-    asked = await _asked_at(context, opened, place) if (place, name) in opened.numbered else None
-    if press.decision != opened.place or asked is None:
+    if press.decision != opened.place or (place, name) not in opened.numbered:
         await _show(context, opened, texts.CHANGED)
         return
     move = opened.plan.moves[place]
-    found = dereference(values[0], drafts.likely(_domains(asked, move, name))) if values else ()
+    found = dereference(values[0], opened.choices(place, name)) if values else ()
     moves = [*opened.plan.moves]
     moves[place] = _with(move, name, found[0]) if found else move
     await _after(context, table, context.app.tables.plans.replace(table.id, context.user, moves))
@@ -445,21 +449,9 @@ def _form(opened: Opened) -> PlannedMoveForm | None:
     return PlannedMoveForm(opened.table, opened.seat, owed, opened)
 
 
-async def _asked_at(context: Context, opened: Opened, place: int) -> Decision | None:
-    """Return what the move in that place answers."""
-    moves = opened.plan.moves[:place]
-    return (await context.app.tables.plans.preview(opened.table.id, context.user, moves)).next
-
-
 def _number(move: Move) -> str | None:
     """Return the name of a move's first field that is a number; None where it has none."""
     return next((name for name in move.__struct_fields__ if type(getattr(move, name)) is int), None)
-
-
-def _domains(asked: Decision, move: Move, name: str) -> tuple[Domain, ...]:
-    """Return what the number of a move may be, beside its other fields."""
-    others = {one: getattr(move, one) for one in move.__struct_fields__ if one != name}
-    return asked.moves.domains(type(move), others, name)
 
 
 def _with(move: Move, name: str, number: int) -> Move:
