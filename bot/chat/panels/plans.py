@@ -329,7 +329,8 @@ async def look(context: Context, opened: Opened) -> None:
     if picture is None:
         await _show(context, opened)
     else:
-        await context.say(opened.message(PREVIEW, look=False)._replace(pictures=(picture,)))
+        message = opened.message(PREVIEW, look=False, closed=await _closed(context, opened))
+        await context.say(message._replace(pictures=(picture,)))
 
 
 @routes.button("plando", Answer.IN_PLACE)

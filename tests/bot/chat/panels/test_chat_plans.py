@@ -318,6 +318,7 @@ async def test_the_board_after_a_plan_is_drawn_from_what_the_seat_knows(tmp_path
         _, view, before = painter.asked[-1]
         assert (view.purses, before.purses) == ((8, 10), (10, 10))
         assert panel.attachments
+        assert "planclose" in verbs(panel), "as before"
         await click(chat.anna, panel, "plando")
         assert not panel.attachments
 
