@@ -12,6 +12,7 @@ from bot.chat.panels import drafts, panel, plans
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.filling import on_form
 from bot.chat.panels.forms import Form
+from bot.chat.panels.planned import show_of
 from bot.chat.panels.questions import Question
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Routes
@@ -64,7 +65,7 @@ async def _together(context: Context, form: Form, basket: Basket, picked: Sequen
         await _refuse(context, form, basket, picked, left)
     elif earlier is not None or len(basket.kind.__struct_fields__) > 1 or await _wants_to_be_asked(context):
         await book.replace(table.id, context.user, (*(earlier or ()), *moves))
-        await plans.show_of(context, table)
+        await show_of(context, table)
     else:
         await _do(context, form, moves)
 
