@@ -34,11 +34,14 @@ async def fill_in(
     move: Move,
     rng: random.Random,
     between: Callable[[], Awaitable[None]] | None = None,
+    *,
+    plan: bool = False,
 ) -> int:
     """Walk through the panel that an interaction brought until the move is done; return how many presses.
 
     Now and then one answer is taken back and given again. `between` is called before each press: whatever
-    happens there, the panel must go on working. The move of a plan is done when the plan is shown again.
+    happens there, the panel must go on working. Where the move begins a plan, that is done as well; with
+    `plan`, the move is only put into the plan, if it can be.
     PanelError if the move cannot be reached.
     """
     answer = shown.response
@@ -55,15 +58,16 @@ async def fill_in(
         message = ResponseMessage(env, stored)
         if presses == 1:
             planned = usable.get("planback")
-        if usable.get("planback", planned) != planned:
+        if plan and usable.get("planback", planned) != planned:
             return presses - 1
         if presses > 1 and stored.content.startswith(_DONE):
             return presses - 1
         if "back" in usable and rng.randrange(25) == 0:
             await actor.click(message, custom_id=usable["back"]["custom_id"])
             continue
-        if "do" in usable:
-            await actor.click(message, custom_id=usable["do"]["custom_id"])
+        do = usable.get("plando" if "planback" in usable and not plan else "do")
+        if do is not None:
+            await actor.click(message, custom_id=do["custom_id"])
             return presses
         if not _AT_ONCE & usable.keys() and {"planadd", "what"} & usable.keys():
             further = usable.get("planadd") or usable["what"]

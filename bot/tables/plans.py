@@ -63,17 +63,17 @@ class PlanBook:
             await self._keep(loaded, seat, plan)
 
     async def gather(
-        self, game: int, user: int, basket: Basket, values: Sequence[Any]
+        self, game: int, user: int, basket: Basket, values: Sequence[Any], before: Sequence[Move] = ()
     ) -> tuple[tuple[Move, ...], tuple[Any, ...]]:
         """Return the usual moves for values of a basket, in an order in which each is legal after the others.
 
-        Beside them the values for which none is legal any more.
+        `before`: what is planned to be made first. Beside them the values for which none is legal any more.
         """
         loaded, seat = await self._repository.seated(game, user)
         moves: list[Move] = []
         left = list(values)
         while left:
-            owed_next = _foresee(loaded, seat, moves).next
+            owed_next = _foresee(loaded, seat, (*before, *moves)).next
             if owed_next is None:
                 break
             usual = [owed_next.moves.usual(basket.kind, {basket.field: value}) for value in left]

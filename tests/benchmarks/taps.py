@@ -86,14 +86,19 @@ class Players(Company):
         """
         member = self.world.member(table.seats[decision.seat].user or 0)
         thumb = Thumb(member)
-        shown = self.open.get(decision.seat)
-        if shown is None or not self._asks(shown, decision):
-            shown = await self._press(thumb, self.world.channel(table.row.thread or 0), "move", table.id)
-        self.open[decision.seat] = shown
+        shown = await self._panel(thumb, table, decision)
         if len(moves) > 1 and await self._together(thumb, shown, moves):
             return thumb.taps, len(moves)
         await fill_in(thumb, shown, moves[0], thumb)
         return thumb.taps, 1
+
+    async def _panel(self, thumb: Thumb, table: Table, decision: Decision) -> InteractionResult:
+        """Return the panel that is open, or open it."""
+        shown = self.open.get(decision.seat)
+        if shown is None or not self._asks(shown, decision):
+            shown = await self._press(thumb, self.world.channel(table.row.thread or 0), "move", table.id)
+        self.open[decision.seat] = shown
+        return shown
 
     async def plannable(self, table: Table, seat: int, moves: Sequence[Move]) -> list[Move]:
         """Return as many of the moves as can be foreseen, each an answer of its own."""
@@ -106,21 +111,21 @@ class Players(Company):
         return list(moves)
 
     async def plan(self, table: Table, decision: Decision, moves: Sequence[Move]) -> int:
-        """Put the moves together on one's own turn, and have them done; return the taps."""
+        """Put the moves together on one's own turn, and have them done; return the taps.
+
+        0: the first one begins no plan; it was made.
+        """
         thumb = Thumb(self.world.member(table.seats[decision.seat].user or 0))
-        shown = self.open.get(decision.seat)
-        if shown is None or not self._asks(shown, decision):
-            shown = await self._press(thumb, self.world.channel(table.row.thread or 0), "move", table.id)
-        self.open[decision.seat] = shown
-        begin = self._control(shown, "planbegin")
-        if begin is not None:
-            await thumb.click(self._message(shown), custom_id=begin["custom_id"])
-        for place, move in enumerate(moves):
+        shown = await self._panel(thumb, table, decision)
+        await fill_in(thumb, shown, moves[0], thumb, plan=True)
+        if self._control(shown, "planback") is None:
+            return 0
+        for place, move in enumerate(moves[1:], start=1):
             closing = self._control(shown, "planclose")
             if closing is not None and place == len(moves) - 1 and await self._closes(table, decision, moves):
                 await thumb.click(self._message(shown), custom_id=closing["custom_id"])
                 return thumb.taps
-            await fill_in(thumb, shown, move, thumb)
+            await fill_in(thumb, shown, move, thumb, plan=True)
         do = self._control(shown, "plando")
         assert do is not None, "there is something to do"
         await thumb.click(self._message(shown), custom_id=do["custom_id"])
@@ -175,8 +180,10 @@ class Players(Company):
 
 
 @contextlib.asynccontextmanager
-async def table_of(key: str, seed: int, seats: int = SEATS) -> AsyncIterator[Players]:
-    """Open a world with a table of a game."""
+async def table_of(
+    key: str, seed: int, seats: int = SEATS, *, confirm: bool = False
+) -> AsyncIterator[Players]:
+    """Open a world with a table of a game; `confirm`: all want to be asked before every move."""
     seeds = itertools.count(seed * 100)
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(token=None, db=Path(folder) / "parley.sqlite3", data=None, grace=0)
@@ -190,6 +197,9 @@ async def table_of(key: str, seed: int, seats: int = SEATS) -> AsyncIterator[Pla
         async with open_world(build(), present=False) as world:
             players = Players(world, random.Random(f"{key} {seed}"))
             await players.sit_down(key, seats)
+            with world.as_bot():
+                for member in world.members[:seats]:
+                    await world.bot.tables.preferences.change(member.id, confirm=confirm)
             yield players
 
 
@@ -201,10 +211,10 @@ class Made(NamedTuple):
     taps: int
 
 
-async def whole_game(key: str, seed: int) -> list[Made]:
+async def whole_game(key: str, seed: int, *, confirm: bool = False) -> list[Made]:
     """Play one game by random legal moves through the panel; return them."""
     made: list[Made] = []
-    async with table_of(key, seed) as players:
+    async with table_of(key, seed, confirm=confirm) as players:
         while True:
             table = await players.table()
             if not table.pending:
@@ -215,13 +225,22 @@ async def whole_game(key: str, seed: int) -> list[Made]:
             made.append(Made(decision.seat, move, took))
 
 
-async def by_plans(key: str, seed: int, made: Sequence[Made]) -> list[tuple[int, int, int]]:
-    """Play the same game again, and by a plan what can be planned.
+class Planned(NamedTuple):
+    """Moves that could be foreseen together, and the taps by a plan and without it."""
 
-    Return of each plan the moves, the taps by it, and those without it.
+    moves: int
+    direct: int
+    taps: int
+    """0: no plan was offered."""
+
+
+async def by_plans(key: str, seed: int, made: Sequence[Made], *, confirm: bool) -> list[Planned]:
+    """Play the same game again, and by a plan what can be planned, where one is offered.
+
+    `made` took the taps of members who confirm their moves, or do not, as these.
     """
-    found: list[tuple[int, int, int]] = []
-    async with table_of(key, seed) as players:
+    found: list[Planned] = []
+    async with table_of(key, seed, confirm=confirm) as players:
         place = 0
         while place < len(made):
             table = await players.table()
@@ -229,13 +248,15 @@ async def by_plans(key: str, seed: int, made: Sequence[Made]) -> list[tuple[int,
             (decision,) = (one for one in table.pending if one.seat == seat)
             own = next(run for _, run in itertools.groupby(made[place : place + PLANNED], _seat))
             moves = await players.plannable(table, seat, [one.move for one in own])
+            done = 1
             if len(moves) > 1:
                 same = made[place : place + len(moves)]
-                found.append((len(moves), await players.plan(table, decision, moves), sum(_taps(same))))
+                taps = await players.plan(table, decision, moves)
+                found.append(Planned(len(moves), sum(_taps(same)), taps))
+                done = len(moves) if taps else 1
             else:
                 await players.tap(table, decision, [made[place].move])
-                moves = moves[:1] or [made[place].move]
-            place += len(moves)
+            place += done
     return found
 
 
@@ -304,8 +325,26 @@ def _situation(table: Table, decision: Decision) -> Situation:
     return Situation(table.game, table.state, decision)
 
 
+async def plans(*, confirm: bool) -> None:
+    """Print how many taps the same moves take by plans and without."""
+    who = "confirms every move" if confirm else "does not confirm"
+    print(f"who {who}: where moves could be planned, plans offered, their moves, taps without, taps with")
+    for key, game in GAMES.items():
+        found: list[Planned] = []
+        for seed in range(GAMES_EACH):
+            made = await whole_game(key, seed, confirm=confirm)
+            found += await by_plans(key, seed, made, confirm=confirm)
+        offered = [one for one in found if one.taps]
+        moves, direct, taps = (sum(getattr(one, name) for one in offered) for name in Planned._fields)
+        more = sum(one.taps > one.direct for one in offered)
+        print(
+            f"  {game.title}: {len(found)}, {len(offered)}, {moves}, {direct}, {taps}; "
+            f"{more} took more taps by a plan"
+        )
+
+
 async def measure() -> None:
-    """Print both tables."""
+    """Print the tables."""
     for key, game in GAMES.items():
         games = [await whole_game(key, seed) for seed in range(GAMES_EACH)]
         taps: dict[str, list[int]] = defaultdict(list)
@@ -315,15 +354,8 @@ async def measure() -> None:
         print(f"{game.title}: {len(every)} moves, {statistics.mean(every):.2f} taps each, worst {max(every)}")
         for kind, some in sorted(taps.items(), key=lambda one: -len(one[1])):
             print(f"  {kind}: {len(some)} times, mean {statistics.mean(some):.2f}, worst {max(some)}")
-    print("the same moves by plans, where two or more can be planned: plans, moves, taps without, taps with")
-    for key, game in GAMES.items():
-        games = [await whole_game(key, seed) for seed in range(GAMES_EACH)]
-        plans = [one for seed, made in enumerate(games) for one in await by_plans(key, seed, made)]
-        moves, planned, direct = (sum(column) for column in zip(*plans, strict=True))
-        longer = sum(one > other for _, one, other in plans)
-        print(
-            f"  {game.title}: {len(plans)}, {moves}, {direct}, {planned}; {longer} took more taps by a plan"
-        )
+    for confirm in (False, True):
+        await plans(confirm=confirm)
     print("the moves that were long: taps at most wanted, taps now")
     for key in GAMES:
         rows = [row for row in LONG if row.game == key]

@@ -29,6 +29,7 @@ class Planners(Company):
     def __init__(self, chat: Scene, rng: random.Random) -> None:
         super().__init__(chat.world, rng, "mixed")
         self.done = 0
+        self.planned = 0
         self.longest = 0
 
     async def step(self) -> bool:
@@ -41,8 +42,7 @@ class Planners(Company):
             return False
         decision = self.rng.choice(table.pending)
         member = self.world.member(table.seats[decision.seat].user or 0)
-        moves, panel = await self.plan(member, "planshow")
-        await click(member, panel, "plando")
+        moves = await self.together(member)
         with self.world.as_bot():
             rows = await self.world.bot.tables.repository.store.read(
                 lambda db: log.log(db, self.game, table.row.seq)
@@ -62,20 +62,29 @@ class Planners(Company):
         idle = [seat for seat in range(len(table.seats)) if seat not in asked]
         if table.pending and idle:
             member = self.world.member(table.seats[self.rng.choice(idle)].user or 0)
-            await self.plan(member, "plan")
+            opened = await self._press(member, self.world.channel(table.row.thread or 0), "move", self.game)
+            panel = await click(member, opened, "plan")
+            await empty(member, panel)
+            moves = await self.put(member, panel)
+            with self.world.as_bot():
+                kept = await self.world.bot.tables.plans.get(self.game, member.id)
+            assert list(kept.moves) == moves
 
-    async def plan(self, member: MemberActor, verb: str) -> tuple[list[Move], InteractionResult]:
-        """Open the plan and put up to three moves into it."""
+    async def together(self, member: MemberActor) -> list[Move]:
+        """Move on one's turn: several moves together, as far as they are asked about before they are done."""
         thread = self.world.channel((await self.table()).row.thread or 0)
         panel = await self._press(member, thread, "move", self.game)
-        if verb == "planshow" and any(":planbegin:" in one for one in controls(panel.response)):
-            await click(member, panel, "planbegin")
-        if not any(f":{verb}:" in one for one in controls(panel.response)):  # it takes no more than one move
-            panel, verb = await member.slash(thread, "game hand"), "plan"
-        shown = await click(member, panel, verb)
-        panel = panel if verb == "planshow" else shown
-        if any(":planclear:" in one for one in controls(panel.response)):
-            await click(member, panel, "planclear")
+        if has(panel, "planshow"):
+            await click(member, panel, "planshow")
+            await empty(member, panel)
+        moves = await self.put(member, panel)
+        if has(panel, "planback"):
+            self.planned += 1
+            await click(member, panel, "plando")
+        return moves
+
+    async def put(self, member: MemberActor, panel: InteractionResult) -> list[Move]:
+        """Put up to three moves into a plan; the first of them is all if it begins none."""
         moves: list[Move] = []
         for _ in range(self.rng.randint(1, 3)):
             with self.world.as_bot():
@@ -85,10 +94,19 @@ class Planners(Company):
             boxes = ahead.next.moves.boxes
             (box,) = self.rng.choices(boxes, [one.size() for one in boxes])  # few that end a turn early
             moves.append(box.sample(self.rng))
-            self.presses += await fill_in(member, panel, moves[-1], self.rng)
-        with self.world.as_bot():
-            assert list((await self.world.bot.tables.plans.get(self.game, member.id)).moves) == moves
-        return moves, panel
+            self.presses += await fill_in(member, panel, moves[-1], self.rng, plan=True)
+            if not has(panel, "planback"):
+                break
+        return moves
+
+
+async def empty(member: MemberActor, panel: InteractionResult) -> None:
+    while has(panel, "planback"):
+        await click(member, panel, "planback")
+
+
+def has(panel: InteractionResult, verb: str) -> bool:
+    return any(f":{verb}:" in one for one in controls(panel.response))
 
 
 async def click(member: MemberActor, panel: InteractionResult, verb: str) -> InteractionResult:
@@ -117,6 +135,7 @@ async def test_people_plan_over_a_whole_game(
 
         monkeypatch.setattr(guard, "look", looked)
         await company.sit_down(key, 3)
+        await chat.wants_confirmation(*chat.world.members)
         chat.game = company.game
         steps = 0
         while await company.step():
@@ -127,7 +146,7 @@ async def test_people_plan_over_a_whole_game(
         nothing_is_owed(chat.world, chat.game)
         assert (await chat.table()).row.status == "over"
         assert company.done > 0
-        assert company.longest == 3 or key != "market"
+        assert (company.longest == 3 and company.planned > 0) or key != "market"
         assert chat.world.env.errors == []
         with chat.world.as_bot():
             store = chat.bot.tables.repository.store

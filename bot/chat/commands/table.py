@@ -123,9 +123,9 @@ async def hand(context: Context, text: str | None) -> None:
     lines = own_lines(table, seat)
     if picture is not None:
         embed = discord.Embed(title=table.game.title, colour=cards.COLOUR)
-        await context.say(Message("", embed, (picture,), prepare_buttons(table)))
+        await context.say(Message("", embed, (picture,), prepare_buttons(table, seat)))
     else:
-        await context.say(Message(fit("\n".join(lines)) or texts.NO_HAND, rows=prepare_buttons(table)))
+        await context.say(Message(fit("\n".join(lines)) or texts.NO_HAND, rows=prepare_buttons(table, seat)))
 
 
 async def status(context: Context, text: str | None) -> None:
@@ -140,7 +140,7 @@ async def status(context: Context, text: str | None) -> None:
     if table.row.status == "over":
         lines.append(OVER)
     decision = None if seat is None else table.decision(seat)
-    rows = () if seat is None else prepare_buttons(table)
+    rows = () if seat is None else prepare_buttons(table, seat)
     if decision is not None and table.row.status == "running":
         lines.append(table.tell(decision.prompt))
         rows = ((Button(texts.BUTTON_MOVE, Press("move", str(table.id), decision.id), Style.primary),),)

@@ -12,6 +12,7 @@ from bot.chat.panels import drafts, panel, plans
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.filling import on_form
 from bot.chat.panels.forms import Form
+from bot.chat.panels.planned import show_of
 from bot.chat.panels.questions import Question
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Routes
@@ -53,19 +54,20 @@ async def choose(context: Context, form: Form, press: Press, values: list[str]) 
 async def _alone(context: Context, form: Form, move: Move) -> None:
     draft = drafts.take(Draft(), move)
     await form.keep(context, draft)
-    await panel.go_on(context, form, draft)
+    await plans.go_on(context, form, draft)
 
 
 async def _together(context: Context, form: Form, basket: Basket, picked: Sequence[Any]) -> None:
     book, table = context.app.tables.plans, form.table
-    moves, left = await book.gather(table.id, context.user, basket, picked)
+    earlier = form.earlier
+    moves, left = await book.gather(table.id, context.user, basket, picked, earlier or ())
     if left:
         await _refuse(context, form, basket, picked, left)
-    elif len(basket.kind.__struct_fields__) == 1 and not await _wants_to_be_asked(context):
-        await _do(context, form, moves)
+    elif earlier is not None or len(basket.kind.__struct_fields__) > 1 or await _wants_to_be_asked(context):
+        await book.replace(table.id, context.user, (*(earlier or ()), *moves))
+        await show_of(context, table)
     else:
-        await book.replace(table.id, context.user, moves)
-        await plans.show_of(context, table)
+        await _do(context, form, moves)
 
 
 async def _wants_to_be_asked(context: Context) -> bool:

@@ -12,7 +12,8 @@ from bot.chat.context import Context
 from bot.chat.panels import drafts, orders, panel, plans
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
-from bot.chat.panels.panel import ask, go_on
+from bot.chat.panels.panel import ask
+from bot.chat.panels.plans import go_on
 from bot.chat.panels.questions import Question, kind_of
 from bot.chat.panels.whole import move_digest, proposal_mark
 from bot.chat.routes import Answer, Routes, Work

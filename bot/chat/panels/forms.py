@@ -44,6 +44,11 @@ class Form(ABC):
         """Which moves may be chosen together; None: one at a time."""
         return None
 
+    @property
+    def earlier(self) -> tuple[Move, ...] | None:
+        """The moves of a plan after which this comes; None: it is no part of a plan."""
+        return None
+
     def proposals(self) -> tuple[Proposal, ...]:
         """Return the answers that the game proposes."""
         return ()
@@ -71,6 +76,10 @@ class Form(ABC):
     async def unasked(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - some look at them
         """Tell whether this is done as soon as it is filled in, without a confirmation."""
         return self.at_once
+
+    async def goes_on(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - most are done with
+        """Tell whether more can be planned after this, before any of it is done."""
+        return False
 
     async def asks(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - of most nobody wishes it
         """Tell whether this is never done before it has been confirmed."""

@@ -7,7 +7,7 @@ else hears that it was asked.
 from collections.abc import Sequence
 
 from bot.chat.context import Context
-from bot.chat.panels import drafts, panel
+from bot.chat.panels import drafts, panel, plans
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.filling import on_form
 from bot.chat.panels.forms import Form
@@ -63,7 +63,7 @@ async def choose(context: Context, form: Form, press: Press) -> None:
         return
     draft = drafts.take(Draft(), found)
     await form.keep(context, draft)
-    await panel.go_on(context, form, draft)
+    await plans.go_on(context, form, draft)
 
 
 def _different(form: Form, found: Sequence[Suggestion]) -> dict[str, Suggestion]:

@@ -10,7 +10,8 @@ from bot.chat.panels import drafts
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.filling import on_form
 from bot.chat.panels.forms import Form
-from bot.chat.panels.panel import ask, go_on
+from bot.chat.panels.panel import ask
+from bot.chat.panels.plans import go_on
 from bot.chat.panels.questions import field_text, kind_of
 from bot.chat.routes import Answer, Routes
 from bot.delivery import limits

@@ -20,7 +20,6 @@ from bot.delivery.cards import waits_for
 from bot.delivery.ids import Press, digest
 from bot.delivery.limits import fit
 from bot.delivery.messages import Button, Menu, Message, Style
-from bot.tables.steps.preview import continues
 from bot.tables.table import Plan, Played, Table
 from bot.texts import chat as texts
 from bot.texts import hints as hint_texts
@@ -124,14 +123,17 @@ class MoveForm(Form):
         return Button(plan_texts.BUTTON_PLANNED, press, Style.success)
 
     def beside(self, draft: Draft) -> Button | None:
-        """Offer to plan, as long as nothing has been chosen, where a plan can hold more than one move."""
-        if draft != Draft():
+        """Lead to what has been planned, as long as nothing has been chosen."""
+        if draft != Draft() or self.plan is None:
             return None
-        if self.plan is None and not continues(self.table.game, self.table.state, self.decision):
-            return None
-        if self.plan is None:
-            return Button(plan_texts.BUTTON_PLAN, Press("planbegin", str(self.table.id)))
         return Button(plan_texts.BUTTON_PLAN, Press("planshow", str(self.table.id)))
+
+    async def goes_on(self, context: Context, value: Any) -> bool:
+        """Foresee that the member is asked again at once. While they have a plan, it stays as it is."""
+        plans = context.app.tables.plans
+        if (await plans.get(self.table.id, context.user)).moves:
+            return False
+        return (await plans.preview(self.table.id, context.user, [value])).next is not None
 
     async def kept(self, context: Context) -> Mapping[str, Any] | None:
         """Return the stored fields, if they are for this decision."""
@@ -173,7 +175,7 @@ async def show(context: Context, table: Table, note: str = "") -> None:
     decision = table.decision(seat)
     if decision is None:
         waits = texts.NOTHING_OWED.format(waits=waits_for(table)).strip()
-        rows = with_buttons(prepare_buttons(table), *await second_thoughts(context, table))
+        rows = with_buttons(prepare_buttons(table, seat), *await second_thoughts(context, table))
         await say(context, table, Message("\n".join(filter(None, (note, waits))), rows=rows))
         return
     plan = await context.app.tables.plans.get(table.id, context.user)
@@ -228,15 +230,6 @@ def guide(form: Form, draft: Draft) -> Entry | None:
     """Return the rule at hand; None where none is written."""
     kind = kind_of(form.decision, draft)
     return form.table.game.guide(form.decision.kind, "" if kind is None else command_name(kind))
-
-
-async def go_on(context: Context, form: Form, draft: Draft) -> None:
-    """Ask on; what is easily taken back is done as soon as nothing is open."""
-    step = form.ask(draft)
-    if isinstance(step, drafts.Confirm) and await form.unasked(context, step.move):
-        await form.do(context, step.move)
-    else:
-        await ask(context, form, draft=draft)
 
 
 async def after(context: Context, played: Played, what: str, left: str = "") -> None:

@@ -24,6 +24,8 @@ from engines.kernel.moves import fields, summary
 ROWS = 4
 """Rows of a question; below them is the footer."""
 
+MANY = 4
+"""From so many on, moves with numbers take no more presses together, with the list, than one by one."""
 WIDE = 2
 """So many menus a basket may take in the first panel."""
 
@@ -255,15 +257,17 @@ class Question:
         basket = self.form.basket
         assert basket is not None, "there are moves of it"
         called, tag = title(basket.kind), command_name(basket.kind)
-        several = Button(texts.BUTTON_SEVERAL.format(kind=called), self._press("several", tag))
+        together = self._press("several", tag)
         if len(basket.kind.__struct_fields__) == 1:
             if len(usual) <= WIDE * drafts.MENU:
                 return Shown(menus=self.several(usual))
+            several = Button(texts.BUTTON_SEVERAL.format(kind=called), together)
             return self._of_kind(basket.kind, wide=True).plus(Shown(buttons=(several,)))
         among = tuple(usual.values())
         single = self._whole.menu(among[: WIDE * drafts.MENU], among, tag)
+        many = Button(texts.BUTTON_MANY.format(kind=called, least=MANY), together)
         numbers = Button(texts.BUTTON_OTHER.format(kind=called), self._press("what", tag))
-        return single.plus(Shown(buttons=(several, numbers)))
+        return single.plus(Shown(buttons=(many, numbers) if len(usual) >= MANY else (numbers,)))
 
     def several(self, usual: dict[Any, Move]) -> tuple[Menu, ...]:
         """Return menus from which several moves of a basket are chosen."""
@@ -399,14 +403,19 @@ class Question:
         return tuple(buttons) if beside is None else (*buttons, beside)
 
 
-def prepare_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
-    """Return a row with the buttons that lead to what one can prepare: a plan, standing orders."""
+def prepare_buttons(table: Table, seat: int) -> tuple[tuple[Button, ...], ...]:
+    """Return a row with the buttons that lead to what a seat can prepare: a plan, standing orders.
+
+    Who is asked already has no use for a plan: *Move* takes fewer presses.
+    """
     if table.row.status != "running":
         return ()
-    buttons = [Button(plan_texts.BUTTON_PLAN, Press("plan", str(table.id)))]
+    buttons: list[Button] = []
+    if table.decision(seat) is None:
+        buttons.append(Button(plan_texts.BUTTON_PLAN, Press("plan", str(table.id))))
     if offered(table.game) or table.game.optional:
         buttons.append(Button(order_texts.BUTTON_ORDERS, Press("orders", str(table.id))))
-    return (tuple(buttons),)
+    return (tuple(buttons),) if buttons else ()
 
 
 def kind_of(decision: Decision, draft: Draft) -> Any:

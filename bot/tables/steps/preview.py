@@ -28,6 +28,8 @@ class Previewed:
     """The section that forbids it; None: it is legal."""
     view: Any
     """The seat's view after it; None where that cannot be known."""
+    asked: Decision | None
+    """What it answers; None: nothing is asked there."""
 
     @property
     def legal(self) -> bool:
@@ -74,11 +76,12 @@ def preview(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Mo
     for move in moves:
         if stopped:
             break
-        told = _told(game, twin, view, seat, move, salt)
+        answered = owed(game, twin, seat)
+        told = _told(game, twin, view, answered, move, salt)
         try:
             step = carry_out(game, twin, seat, move, "player")
         except IllegalMove as refused:
-            steps.append(Previewed(refused.text, refused.rule, None))
+            steps.append(Previewed(refused.text, refused.rule, None, answered))
             stopped = texts.NOT_LEGAL
             break
         after, _ = settle(game, twin, chairs, (), salt)
@@ -86,31 +89,17 @@ def preview(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Mo
         stopped = _stopped(game, twin, seat, reveals=reveals)
         # What chance or a reveal brought on the twin means nothing for the real state.
         known = None if reveals else game.view(twin, seat)
-        steps.append(Previewed(told, None, known))
+        steps.append(Previewed(told, None, known, answered))
         view = known or view
     following = None if stopped else owed(game, twin, seat)
     return Preview(asked, guessed, tuple(steps), following, stopped, before, view)
 
 
-def continues(game: Game, state: Any, decision: Decision) -> bool:
-    """Tell whether some move of its owner leads at once to their next question."""
-    if decision.sealed:
-        return False
-    space = decision.moves
-    tried = (space.usual(kind, {}) for kind in space.kinds())
-    return any(move is not None and _goes_on(game, state, decision.seat, move) for move in tried)
-
-
-def _goes_on(game: Game, state: Any, seat: int, move: Move) -> bool:
-    seats = game.view(state, seat).seats
-    return preview(game, state, seats, Chair(seat), [move], "").next is not None
-
-
-def _told(game: Game, twin: Any, view: Any, seat: int, move: Move, salt: str) -> str:
+def _told(game: Game, twin: Any, view: Any, asked: Decision | None, move: Move, salt: str) -> str:
     """Say what a move will do, and which answers it leaves no choice about; "" if it is not legal."""
-    asked = owed(game, twin, seat)
     if asked is None or move not in asked.moves:
         return ""
+    seat = asked.seat
     chance = random.Random(salt)  # noqa: S311 - a twin is no secret's source
     follows = game.foretell(twin, seat, move, chance)
     return " ".join((game.describe(view, seat, move), *map(texts.follows, follows)))

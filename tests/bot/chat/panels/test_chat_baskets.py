@@ -8,7 +8,7 @@ import pytest
 from simcord.results import ResponseMessage
 
 from engines import GAMES
-from engines.kernel import Game
+from engines.kernel import Decision
 from tests.bot.chat.chatting import Scene, control, controls, opened, scene
 from tests.bot.tables.market import BASKETS
 
@@ -109,19 +109,25 @@ async def test_a_proposal_has_a_button(chat: Scene) -> None:
     assert "Done: Anna: buy bread-5" in panel.content
 
 
+async def asked_for(chat: Scene, kind: str) -> Decision:
+    """Let everybody answer as usual until somebody is asked for this."""
+    table = await chat.table()
+    while (decision := table.pending[0]).kind != kind:
+        move = decision.moves.usual(decision.moves.kinds()[0], {})
+        assert move is not None
+        with chat.world.as_bot():
+            user = table.seats[decision.seat].user or 0
+            await chat.bot.tables.act(chat.game, user, move, decision=decision.id)
+        table = await chat.table()
+    return decision
+
+
 async def test_tokens_are_placed_in_several_provinces_and_their_numbers_changed(tmp_path: Path) -> None:
     key = "age_of_renaissance"
-    game: Game = GAMES[key]
-    async with scene(tmp_path, games={key: game}) as chat:
-        table = await chat.begin(chat.anna, chat.ben, chat.cleo, key=key)
-        while (decision := table.pending[0]).kind != "expand":
-            move = decision.moves.usual(decision.moves.kinds()[0], {})
-            assert move is not None
-            with chat.world.as_bot():
-                user = table.seats[decision.seat].user or 0
-                await chat.bot.tables.act(chat.game, user, move, decision=decision.id)
-            table = await chat.table()
-        who = chat.world.member(table.seats[decision.seat].user or 0)
+    async with scene(tmp_path, games={key: GAMES[key]}) as chat:
+        await chat.begin(chat.anna, chat.ben, chat.cleo, key=key)
+        await asked_for(chat, "expand")
+        who = await chat.owing()
         panel = await opened(chat, who)
         single = control(panel, "whole")
         assert "token" in single["options"][0]["description"]
@@ -137,3 +143,26 @@ async def test_tokens_are_placed_in_several_provinces_and_their_numbers_changed(
         assert (await chat.table()).row.seq == before, "nothing has happened yet"
         await who.click(panel, custom_id=control(panel, "plando")["custom_id"])
         assert (await chat.table()).row.seq >= before + 2
+
+
+async def test_a_plan_takes_several_moves_from_one_menu(tmp_path: Path) -> None:
+    key = "age_of_renaissance"
+    async with scene(tmp_path, games={key: GAMES[key]}) as chat:
+        await chat.begin(chat.anna, chat.ben, chat.cleo, key=key)
+        await asked_for(chat, "expand")
+        who = await chat.owing()
+        await chat.wants_confirmation(who)
+        before = (await chat.table()).row.seq
+        panel = await opened(chat, who)
+        menu = control(panel, "whole")
+        await who.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
+        many = control(panel, "several")
+        assert many["label"] == "Place: 4 or more", "fewer take no fewer taps together"
+        await who.click(panel, custom_id=many["custom_id"])
+        menu = control(panel, "basket")
+        chosen = [one["value"] for one in menu["options"][:4]]
+        await who.select(panel, chosen, custom_id=menu["custom_id"])
+        assert control(panel, "plando")["label"] == "Do all 5", "they come after what was planned before"
+        assert (await chat.table()).row.seq == before, "nothing has happened yet"
+        await who.click(panel, custom_id=control(panel, "plando")["custom_id"])
+        assert (await chat.table()).row.seq >= before + 5

@@ -19,8 +19,10 @@ from tests.toy import GAMES as TOYS
 
 @pytest.fixture
 async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
+    """Anna, whose turn it is, wants to be asked before every move."""
     async with scene(tmp_path, games=GAMES) as made:
         await made.begin(key="market")
+        await made.wants_confirmation(made.anna)
         yield made
         assert made.world.env.errors == []
 
@@ -43,25 +45,18 @@ def verbs(panel: ResponseMessage) -> list[str]:
 
 
 async def opened(chat: Scene, who: MemberActor) -> ResponseMessage:
-    """Open the plan from the panel, or from what stands there for who is not asked, or by a command."""
+    """Open the panel in which a move begins a plan; for who is not asked, the plan."""
     panel = (await chat.press(who, chat.thread, "move")).response
     assert panel is not None
-    if "planbegin" in verbs(panel):
-        await click(who, panel, "planbegin")
-        assert "Your plan, move 1:" in panel.content, "it asks for the first one at once"
-    if "planshow" in verbs(panel):
-        await click(who, panel, "planshow")
-        return panel
     if "plan" not in verbs(panel):
-        panel = (await who.slash(chat.thread, "game hand")).response
-        assert panel is not None
+        return panel
     shown = (await who.click(panel, custom_id=control(panel, "plan")["custom_id"])).response
     assert shown is not None
     return shown
 
 
 async def put(who: Any, panel: ResponseMessage, street: str, number: int) -> None:
-    """Add a ware, from its street: the list asks for it."""
+    """Choose a ware, from its street: it begins the plan, and the list asks for the next one."""
     await choose(who, panel, "group", named(panel, "group", street))
     while f"{street} {number}" not in [one["label"] for one in control(panel, "pick")["options"]]:
         forward = next(one for one in controls(panel) if ":page:" in one and ":>" in one)
@@ -76,9 +71,9 @@ async def purse(chat: Scene, seat: int = 0) -> int:
 async def test_moves_are_put_together_and_done(chat: Scene) -> None:
     panel = await opened(chat, chat.anna)
     assert panel.ephemeral
-    assert "nothing has happened yet" in panel.content
-    assert verbs(panel) == ["group", "what", "close"], "it asks for the first move"
     await put(chat.anna, panel, "Bread", 1)
+    assert "nothing has happened yet" in panel.content, "what would be confirmed begins a plan"
+    assert control(panel, "plando")["label"] == "Do it"
     await put(chat.anna, panel, "Silk", 1)
     assert "1. Buy bread-1 for 2.\n2. Buy silk-1 for 2.\n-# Coins: 10, then 6." in panel.content
     assert "Your plan, move 3: What do you buy?" in panel.content
@@ -92,7 +87,50 @@ async def test_moves_are_put_together_and_done(chat: Scene) -> None:
     assert "Next, you decide:\n**What do you buy?**" in panel.content
     assert await purse(chat) == 7
     panel = await opened(chat, chat.anna)
-    assert "planclear" not in verbs(panel), "the plan is done with"
+    assert not {"planshow", "plando"} & set(verbs(panel)), "the plan is done with"
+
+
+async def test_an_empty_plan_on_ones_turn_is_the_panel(chat: Scene) -> None:
+    panel = await opened(chat, chat.anna)
+    before = verbs(panel)
+    for verb, numbers in (("planback", (1,)), ("planclear", (1, 2))):
+        for number in numbers:
+            await put(chat.anna, panel, "Bread", number)
+        await click(chat.anna, panel, verb)
+        assert "your plan" not in panel.content
+        assert verbs(panel) == before
+
+
+async def test_moves_that_are_done_at_once_begin_no_plan(chat: Scene) -> None:
+    with chat.world.as_bot():
+        await chat.bot.tables.preferences.change(chat.anna.id, confirm=False)
+    panel = await opened(chat, chat.anna)
+    await put(chat.anna, panel, "Bread", 1)
+    assert "Done: Anna: buy bread-1" in panel.content
+    assert not [one for one in verbs(panel) if one.startswith("plan")], "they take fewer presses by hand"
+    for command in ("game status", "game hand"):
+        said = (await chat.anna.slash(chat.thread, command)).response
+        assert said is not None
+        assert "plan" not in verbs(said)
+
+
+async def test_who_has_a_plan_already_confirms_another_move(chat: Scene) -> None:
+    panel = await opened(chat, chat.anna)
+    await put(chat.anna, panel, "Bread", 1)
+    panel = await opened(chat, chat.anna)
+    assert "Your plan from" in panel.content
+    await put(chat.anna, panel, "Bread", 2)
+    assert "**This will happen:** Buy bread-2 for 3." in panel.content
+    with chat.world.as_bot():
+        kept = await chat.bot.tables.plans.get(chat.game, chat.anna.id)
+    assert kept.told == ("Buy bread-1 for 2.",)
+
+
+async def test_what_ends_the_turn_is_confirmed_as_ever(chat: Scene) -> None:
+    panel = await opened(chat, chat.anna)
+    await put(chat.anna, panel, "Salt", 1)
+    assert "**This will happen:** Buy salt-1" in panel.content
+    assert verbs(panel) == ["do", "back", "close"]
 
 
 async def test_one_more_move_takes_no_press_to_be_asked_for(chat: Scene) -> None:
@@ -121,7 +159,7 @@ async def test_the_plan_and_the_end_of_the_turn_are_one_press(chat: Scene) -> No
 async def test_a_long_menu_asks_for_the_group_first(chat: Scene) -> None:
     panel = (await chat.press(chat.anna, chat.thread, "move")).response
     assert panel is not None
-    assert verbs(panel) == ["group", "what", "close", "planbegin"]
+    assert verbs(panel) == ["group", "what", "close"]
     options = control(panel, "group")["options"]
     assert [(one["label"], one["description"]) for one in options] == [
         ("Bread", "40 to choose from"), ("Silk", "20 to choose from"), ("Salt", "20 to choose from"),
@@ -139,18 +177,19 @@ async def test_a_long_menu_asks_for_the_group_first(chat: Scene) -> None:
     await chat.anna.click(panel, custom_id=next(one for one in controls(panel) if ":>1" in one))
     assert control(panel, "pick")["options"][0]["label"] == "Bread 26"
     await choose(chat.anna, panel, "pick", "s.bread-26")
-    assert "Done: Anna: buy bread-26" in panel.content
+    assert "1. Buy bread-26 for" in panel.content
 
 
 async def test_it_says_where_it_stops(chat: Scene) -> None:
     panel = await opened(chat, chat.anna)
+    await put(chat.anna, panel, "Bread", 5)
     await put(chat.anna, panel, "Chest", 1)
     assert "From here on it depends on what comes to light." in panel.content
-    await click(chat.anna, panel, "planclear")
+    await click(chat.anna, panel, "planback")
     await put(chat.anna, panel, "Salt", 1)
     assert "From here on it depends on Ben." in panel.content
     await click(chat.anna, panel, "plando")
-    assert await purse(chat) == 8
+    assert await purse(chat) == 7
     assert "The table waits for Ben" in panel.content
 
 
@@ -199,11 +238,10 @@ async def test_a_plan_that_has_become_untrue_is_told(chat: Scene) -> None:
     assert "does not fit any more; *Plan* shows why" in panel.content
     await click(chat.ben, panel, "planshow")
     assert "1. ~~Buy bread-1 for 2.~~ It is not for sale.\n-# Market: Wares" in panel.content
-    assert verbs(panel) == ["planback", "planclear", "close"]
+    assert verbs(panel) == ["planback", "close"]
     await click(chat.ben, panel, "planback")
     await put(chat.ben, panel, "Bread", 2)
-    await click(chat.ben, panel, "plando")
-    assert await purse(chat, 1) == 7
+    assert await purse(chat, 1) == 7, "without a plan he moves directly"
 
 
 async def test_a_plan_for_another_question_waits_for_that(chat: Scene) -> None:
@@ -215,28 +253,30 @@ async def test_a_plan_for_another_question_waits_for_that(chat: Scene) -> None:
     assert "Your plan" not in panel.content, "he is asked something else"
     await click(chat.ben, panel, "planshow")
     assert "1. Buy bread-1 for 2.\nIt is for another question" in panel.content
-    assert verbs(panel) == ["planback", "planclear", "close"]
+    assert verbs(panel) == ["planback", "close"]
 
 
 async def test_old_buttons_show_how_the_plan_stands(chat: Scene) -> None:
     panel = await opened(chat, chat.anna)
+    await put(chat.anna, panel, "Silk", 1)
     await chat.world.env.advance_time(15 * 60)
     other = await opened(chat, chat.anna)
+    await click(chat.anna, other, "planshow")
     await put(chat.anna, panel, "Bread", 1)
     await choose(chat.anna, other, "group", named(other, "group", "Bread"))
     assert "has changed since" in other.content
-    assert "1. Buy bread-1" in other.content
+    assert "2. Buy bread-1" in other.content
     stale = control(other, "plando")["custom_id"]
     await choose(chat.anna, other, "group", named(other, "group", "Bread"))
     form = controls(other)
     await put(chat.anna, panel, "Bread", 2)
     await chat.anna.click(other, custom_id=next(one for one in form if ":back:" in one))
-    assert "has changed since" in other.content, "the form was for the second move"
+    assert "has changed since" in other.content, "the form was for the third move"
     assert control(other, "plando")["custom_id"] != stale
     await click(chat.anna, panel, "plando")
     await click(chat.anna, other, "plando")
     assert "has changed since" in other.content
-    assert await purse(chat) == 5, "nothing is done twice"
+    assert await purse(chat) == 3, "nothing is done twice"
 
 
 async def test_a_half_filled_move_of_a_plan_survives_a_restart(chat: Scene) -> None:
@@ -260,8 +300,6 @@ async def test_the_way_to_the_plan_by_command_and_in_direct_messages(chat: Scene
     assert "plan" not in [one.split(":")[1] for one in controls(stranger.response)]
     panel = (await chat.press(chat.anna.user, chat.anna.user.dm_channel, "move")).response
     assert panel is not None
-    await click(chat.anna.user, panel, "planbegin")
-    await click(chat.anna.user, panel, "planshow")
     await put(chat.anna.user, panel, "Bread", 1)
     await click(chat.anna.user, panel, "plando")
     assert await purse(chat) == 8
@@ -271,14 +309,16 @@ async def test_the_board_after_a_plan_is_drawn_from_what_the_seat_knows(tmp_path
     painter = Painter()
     async with scene(tmp_path, games=GAMES, draw=True, pictures={"market": painter}) as chat:
         await chat.begin(key="market")
+        await chat.wants_confirmation(chat.anna)
+        assert "planlook" not in verbs(await opened(chat, chat.ben)), "nothing would have changed"
         panel = await opened(chat, chat.anna)
-        assert "planlook" not in verbs(panel), "nothing would have changed"
         await put(chat.anna, panel, "Bread", 1)
         await click(chat.anna, panel, "planlook")
         assert "how the board would look" in panel.content
         _, view, before = painter.asked[-1]
         assert (view.purses, before.purses) == ((8, 10), (10, 10))
         assert panel.attachments
+        assert "planclose" in verbs(panel), "as before"
         await click(chat.anna, panel, "plando")
         assert not panel.attachments
 
@@ -286,17 +326,18 @@ async def test_the_board_after_a_plan_is_drawn_from_what_the_seat_knows(tmp_path
 async def test_numbers_of_a_plan_are_typed(tmp_path: Path) -> None:
     async with scene(tmp_path, games=TOYS) as chat:
         await chat.begin(options={"rich": True})
-        await chat.order()
-        panel = await opened(chat, chat.anna)
-        shown = await chat.anna.click(panel, custom_id=control(panel, "numbers")["custom_id"])
-        await chat.anna.submit_modal(shown, {"coins": "99"})
+        panel = await opened(chat, chat.ben)
+        shown = await chat.ben.click(panel, custom_id=control(panel, "numbers")["custom_id"])
+        await chat.ben.submit_modal(shown, {"coins": "99"})
         assert "it takes 0 to 9" in panel.content
-        shown = await chat.anna.click(panel, custom_id=control(panel, "numbers")["custom_id"])
-        await chat.anna.submit_modal(shown, {"coins": "2"})
-        await click(chat.anna, panel, "one")
-        assert "1. Bid 2.\n-# Coins: 9.\nFrom here on it depends on Ben." in panel.content
-        await click(chat.anna, panel, "plando")
-        laid = (await chat.table()).view(0).laid
+        shown = await chat.ben.click(panel, custom_id=control(panel, "numbers")["custom_id"])
+        await chat.ben.submit_modal(shown, {"coins": "2"})
+        await click(chat.ben, panel, "one")
+        assert "1. Bid 2.\n-# Coins: 9.\nFrom here on it depends on Anna." in panel.content
+        await chat.order()
+        panel = await opened(chat, chat.ben)
+        await click(chat.ben, panel, "plando")
+        laid = (await chat.table()).view(1).laid
         assert laid is not None
         assert laid.coins == 2
 

@@ -1,0 +1,309 @@
+"""The private list of a plan: its moves, what they come to, and the form of the next one.
+
+The form is that of a move, asked on a twin that knows no more than the seat.
+"""
+
+from collections.abc import Awaitable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from bot.chat import resolve
+from bot.chat.context import Context
+from bot.chat.panels import drafts, panel
+from bot.chat.panels.drafts import Draft
+from bot.chat.panels.forms import Form, read
+from bot.chat.panels.panel import Rows
+from bot.chat.panels.questions import Question
+from bot.chat.panels.whole import title
+from bot.chat.refusals import refused
+from bot.delivery.ids import PLAN, Press, reference
+from bot.delivery.limits import CONTENT, PLACEHOLDER, fit, fit_last
+from bot.delivery.messages import Button, Menu, Message, Option, Style
+from bot.tables.steps.preview import Preview, Previewed
+from bot.tables.table import Plan, Refusal, Table
+from bot.texts import plans as texts
+from bot.texts.chat import BUTTON_CANCEL, BUTTON_DO, BUTTON_LOOK
+from bot.texts.names import put_in
+from engines.kernel import Basket, Decision, Move, Proposal
+
+MENUS = 4
+"""Numbers that are changed in one panel."""
+ROOM_BELOW = 3
+"""Rows that the next question may take below the list, above two rows of buttons."""
+ROOM = 1000
+"""Characters for the list of moves; of a longer one the end is shown."""
+
+
+@dataclass(frozen=True)
+class PlannedMoveForm(Form):
+    """The next move of a plan."""
+
+    at_once = True
+
+    opened: "Opened"
+
+    @property
+    def view(self) -> Any:
+        """The seat's view when it will be asked."""
+        return self.opened.ahead.view
+
+    @property
+    def basket(self) -> Basket | None:
+        """Which moves may be chosen together."""
+        return self.table.game.baskets.get(self.decision.kind)
+
+    @property
+    def earlier(self) -> tuple[Move, ...]:
+        """The moves of the plan so far."""
+        return self.opened.plan.moves
+
+    def proposals(self) -> tuple[Proposal, ...]:
+        """Return the answers that the game proposes."""
+        return self.table.game.proposals(self.view, self.decision)
+
+    def beside(self, draft: Draft) -> Button:  # noqa: ARG002 - always
+        """Lead back to the list."""
+        return Button(texts.BUTTON_TO_PLAN, Press("planshow", str(self.table.id)))
+
+    def describe(self, value: Any) -> str:
+        """Say in one line what a move will do."""
+        return self.table.tell(self.table.game.describe(self.view, self.seat, value))
+
+    async def kept(self, context: Context) -> Mapping[str, Any]:  # noqa: ARG002 - it has been read already
+        """Return the stored fields."""
+        return self.opened.plan.fields
+
+    async def keep(self, context: Context, draft: Draft) -> None:
+        """Store the draft."""
+        await context.app.tables.plans.save_form(self.table.id, context.user, msgspec.to_builtins(draft))
+
+    async def do(self, context: Context, value: Any) -> None:
+        """Put the move into the plan."""
+        place = len(self.opened.plan.moves)
+        await change_plan(
+            context, self.table, context.app.tables.plans.extend(self.table.id, context.user, value, place)
+        )
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A plan as it stands now."""
+
+    table: Table
+    seat: int
+    plan: Plan
+    ahead: Preview
+
+    @property
+    def place(self) -> str:
+        """What stands in the place of a decision: a press is for a plan with so many moves."""
+        return f"{PLAN}{len(self.plan.moves)}"
+
+    @property
+    def strange(self) -> bool:
+        """It is for another question than the one that is asked now."""
+        asked = self.ahead.asked
+        return bool(self.plan.moves) and asked is not None and asked.kind != self.plan.kind
+
+    @property
+    def next(self) -> Decision | None:
+        """What the next move answers."""
+        return None if self.strange else self.ahead.next
+
+    @property
+    def numbered(self) -> list[tuple[int, str]]:
+        """The moves, by their places, that may have another number, and the name of that field."""
+        found = [(place, _number(move)) for place, move in enumerate(self.plan.moves)]
+        return [(place, name) for place, name in found if name and len(self.choices(place, name)) > 1]
+
+    def choices(self, place: int, name: str) -> tuple[int, ...]:
+        """Return which numbers the move in a place may have, as far as it can be foreseen."""
+        steps = () if self.strange else self.ahead.steps
+        asked = steps[place].asked if place < len(steps) else None
+        if asked is None:
+            return ()
+        move = self.plan.moves[place]
+        others = {one: getattr(move, one) for one in move.__struct_fields__ if one != name}
+        return drafts.likely(asked.moves.domains(type(move), others, name))
+
+    def numbers(self, page: int) -> Message:
+        """Return the panel in which numbers are changed."""
+        game = str(self.table.id)
+        rows: list[Menu | tuple[Button, ...]] = []
+        for place, name in self.numbered[page * MENUS : (page + 1) * MENUS]:
+            rows.append(self._number_menu(place, name))
+        footer = [Button(texts.BUTTON_TO_PLAN, Press("planshow", game))]
+        pages = -(-len(self.numbered) // MENUS)
+        if pages > 1:
+            footer.append(Button("▶", Press("plannumbers", game, self.place, str((page + 1) % pages))))
+        return Message(texts.NUMBERS, rows=(*rows, tuple(footer)))
+
+    def _number_menu(self, place: int, name: str) -> Menu:
+        move = self.plan.moves[place]
+        now = getattr(move, name)
+        options: list[Option] = []
+        for number in self.choices(place, name):
+            what = self.table.game.describe(self.ahead.before, self.seat, with_number(move, name, number))
+            told = put_in(what, self.table.plain_names)
+            options.append(Option(told, reference(number), chosen=number == now))
+        press = Press("plannumber", str(self.table.id), self.place, f"{place}/{name}")
+        return Menu(press, tuple(options), fit(self.plan.told[place], PLACEHOLDER))
+
+    @property
+    def question(self) -> tuple[str, Rows] | None:
+        """What the next move is, as a part of the list: nobody has to ask for it.
+
+        None where there is none, where it has been filled in by half, and where it takes more room.
+        """
+        form = form_of(self)
+        if form is None or read(self.plan.fields) != Draft() or isinstance(form.ask(Draft()), drafts.Confirm):
+            return None
+        text, rows = Question(form, Draft(), room=ROOM_BELOW).part()
+        return (text, rows) if len(rows) <= ROOM_BELOW else None
+
+    @property
+    def closing(self) -> Move | None:
+        """What is usually answered in the end: the plan can be done together with it."""
+        form = form_of(self) if self.plan.moves else None
+        return None if form is None else form.passing
+
+    def message(self, note: str = "", *, look: bool = False, closed: str = "") -> Message:
+        """Return the list with its buttons; `look` offers a picture of how the board would look.
+
+        `closed`: what `closing` would bring, where it is offered.
+        """
+        table, plan, ahead = self.table, self.plan, self.ahead
+        head = [
+            *filter(None, (note,)),
+            texts.TITLE.format(title=table.game.title),
+            texts.AHEAD if ahead.guessed else texts.NOW,
+        ]
+        tried = () if self.strange else ahead.steps
+        lines = [self._line(place, tried) for place in range(len(plan.moves))]
+        tally = None if self.strange else table.game.tally(ahead.view, ahead.before, self.seat)
+        tail = [texts.TALLY.format(line=table.tell(line)) for line in (tally or "").splitlines()]
+        if self.strange:
+            tail.append(texts.OTHER_KIND)
+        elif ahead.stopped:
+            tail.append(table.tell(ahead.stopped))
+        elif not lines:
+            tail.append(texts.EMPTY)
+        listed = (fit_last(lines, ROOM),) if lines else ()
+        asked, rows = self.question or ("", ())
+        if closed:
+            tail.append(texts.CLOSING.format(what=table.tell(closed)))
+        said = "\n".join(filter(None, (*head, *listed, *tail)))
+        below = f"\n{fit(asked, CONTENT - len(said) - 1)}" if asked else ""
+        buttons = self._rows(look=look, asked=bool(asked), closed=bool(closed))
+        return Message(said + below, rows=(*rows, *buttons))
+
+    def _line(self, place: int, tried: Sequence[Previewed]) -> str:
+        """Return a move as it would be now; one that was not tried as it was when it was put in."""
+        tell, what = self.table.tell, self.plan.told[place]
+        step = tried[place] if place < len(tried) else None
+        if step is not None and step.rule is not None:
+            why = refused(Refusal(tell(step.text), step.rule))
+            return texts.MISFIT.format(place=place + 1, what=tell(what), why=why)
+        return texts.LINE.format(place=place + 1, what=tell(what if step is None else step.text))
+
+    def _rows(self, *, look: bool, asked: bool, closed: bool) -> tuple[tuple[Button, ...], ...]:
+        game, plan = str(self.table.id), self.plan
+        owed = self.table.decision(self.seat)
+        first: list[Button] = []
+        second: list[Button] = []
+        legal = bool(self.ahead.steps) and self.ahead.steps[0].rule is None and not self.strange
+        if owed is not None and legal:
+            do = Press("plando", game, owed.id, panel.plan_mark(plan))
+            count = len(plan.moves)
+            label = BUTTON_DO if count == 1 else texts.BUTTON_ALL.format(count=count)
+            first.append(Button(label, do, Style.success))
+            if closed and self.closing is not None:
+                closing = plan_with(plan, self.closing)
+                also = Press("planclose", game, owed.id, panel.plan_mark(closing))
+                label = texts.BUTTON_CLOSE if count == 1 else texts.BUTTON_ALL_CLOSE
+                then = title(type(self.closing)).lower()
+                first.append(Button(label.format(count=count, then=then), also, Style.success))
+        if self.next is not None and not asked:
+            first.append(Button(texts.BUTTON_ADD, Press("planadd", game, self.place), Style.primary))
+        if self.numbered:
+            first.append(Button(texts.BUTTON_NUMBERS, Press("plannumbers", game, self.place)))
+        if plan.moves:
+            second.append(Button(texts.BUTTON_BACK, Press("planback", game, self.place)))
+        if len(plan.moves) > 1:
+            second.append(Button(texts.BUTTON_CLEAR, Press("planclear", game)))
+        if look and self.ahead.view is not self.ahead.before:
+            second.append(Button(BUTTON_LOOK, Press("planlook", game)))
+        second.append(Button(BUTTON_CANCEL, Press("close", game)))
+        return tuple(tuple(row) for row in (first, second) if row)
+
+
+def plan_with(plan: Plan, closing: Move) -> Plan:
+    """Return a plan with one more move."""
+    return replace(plan, moves=(*plan.moves, closing), told=(*plan.told, title(type(closing))))
+
+
+async def show_of(context: Context, table: Table) -> None:
+    """Show the list of a table's plan."""
+    await show_plan(context, await open_plan(context, table))
+
+
+async def open_plan(context: Context, table: Table) -> Opened:
+    """Return the member's plan as it stands now."""
+    seat = resolve.seat(context, table)
+    plan = await context.app.tables.plans.get(table.id, context.user)
+    return Opened(
+        table, seat, plan, await context.app.tables.plans.preview(table.id, context.user, plan.moves)
+    )
+
+
+async def show_plan(context: Context, opened: Opened, note: str = "") -> None:
+    """Show the list; who is asked now and has planned nothing moves directly, with fewer presses."""
+    if not opened.plan.moves and opened.table.decision(opened.seat) is not None:
+        await panel.show(context, opened.table, note)
+        return
+    look = context.app.pictures.can_draw(opened.table)
+    await context.say(opened.message(note, look=look, closed=await closed(context, opened)))
+
+
+async def closed(context: Context, opened: Opened) -> str:
+    """Return what the closing move would bring; "" where it is not to be offered."""
+    table, closing = opened.table, opened.closing
+    if closing is None or table.decision(opened.seat) is None:
+        return ""
+    moves = (*opened.plan.moves, closing)
+    ahead = await context.app.tables.plans.preview(table.id, context.user, moves)
+    return ahead.steps[-1].text if len(ahead.steps) == len(moves) and ahead.steps[-1].legal else ""
+
+
+async def change_plan(context: Context, table: Table, change: Awaitable[None]) -> None:
+    """Carry a change of the plan out, and show it as it is then."""
+    note = ""
+    try:
+        await change
+    except Refusal as refusal:
+        if not refusal.stale:
+            raise
+        note = refusal.text
+    await show_plan(context, await open_plan(context, table), note)
+
+
+def form_of(opened: Opened) -> PlannedMoveForm | None:
+    """Return the form of the next move; None where there can be none."""
+    owed = opened.next
+    if owed is None:
+        return None
+    prompt = texts.STEP.format(place=len(opened.plan.moves) + 1, prompt=owed.prompt)
+    owed = msgspec.structs.replace(owed, id=opened.place, prompt=prompt)
+    return PlannedMoveForm(opened.table, opened.seat, owed, opened)
+
+
+def _number(move: Move) -> str | None:
+    """Return the name of a move's first field that is a number; None where it has none."""
+    return next((name for name in move.__struct_fields__ if type(getattr(move, name)) is int), None)
+
+
+def with_number(move: Move, name: str, number: int) -> Move:
+    """Return a move with another number."""
+    return msgspec.structs.replace(move, **{name: number})
