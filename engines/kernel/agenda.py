@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engines.kernel.chance import Chance
-from engines.kernel.decisions import Decision
+from engines.kernel.decisions import Decision, Text
 from engines.kernel.events import Answered, Log, Sealed
 from engines.kernel.moves import Move
 from engines.kernel.spaces import MoveSpace
@@ -81,8 +81,8 @@ class Auto(Step):
 class Offer(msgspec.Struct, frozen=True, gc=False):
     """What a decision step lets a seat choose from: a `Decision` without id, seat and kind."""
 
-    prompt: str
-    notice: str
+    prompt: Text
+    notice: Text
     moves: MoveSpace[Any]
     optional: bool = False
     default: Move | None = None
@@ -126,8 +126,7 @@ class Ask(Step):
 
     def forced(self, state: State) -> Move | None:
         """Return the single legal answer; None where there are several."""
-        moves = pending(state)[0].moves
-        return next(iter(moves)) if len(moves.boxes) == 1 and moves.size() == 1 else None
+        return pending(state)[0].moves.only()
 
     def answer(self, state: State, seat: int, move: Move, log: Log) -> None:  # noqa: ARG002
         """Leave the agenda and take the move."""
@@ -207,13 +206,13 @@ def pending(state: State) -> tuple[Decision, ...]:
 
 def answer(state: State, seat: int, move: Move, log: Log) -> None:
     """Give a legal move to the step on top, and go on to the next decision."""
-    step, owed = state.agenda[-1], pending(state)
-    state.changed()
+    step, owed, derived = state.agenda[-1], pending(state), vars(state)
+    derived.clear()
     step.answer(state, seat, move, log)
-    state.changed()
+    derived.clear()
     if state.agenda and state.agenda[-1] is step:
         # Others still owe their sealed answers: no answer changes what they are asked.
-        vars(state)["pending"] = tuple([one for one in owed if one.seat != seat])
+        derived["pending"] = tuple([one for one in owed if one.seat != seat])
     else:
         advance(state, log)
 

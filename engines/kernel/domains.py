@@ -20,7 +20,9 @@ def _same(value: object, wanted: object) -> bool:
 
 
 def _contains(values: tuple[Hashable, ...], value: object) -> bool:
-    return value in values and (type(value) is str or any(_same(value, one) for one in values))
+    if value is None or type(value) is str:  # nothing else is equal to these
+        return value in values
+    return value in values and any(_same(value, one) for one in values)
 
 
 def _tuple(value: object) -> TypeGuard[tuple[object, ...]]:

@@ -72,10 +72,19 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     def sample(self, rng: Rng) -> T:
         """Draw a kind of move, then a box of it, then each field."""
-        if len(self.boxes) == 1:
-            return self.boxes[0].sample(rng)
-        kind = _draw(self.kinds(), rng)
-        return _draw([box for box in self.boxes if box.kind is kind], rng).sample(rng)
+        boxes = self.boxes
+        if len(boxes) == 1:
+            return boxes[0].sample(rng)
+        kinds = self.kinds()
+        if len(kinds) == len(boxes):
+            return boxes[rng.randrange(len(boxes))].sample(rng)
+        kind = _draw(kinds, rng)
+        return _draw([box for box in boxes if box.kind is kind], rng).sample(rng)
+
+    def only(self) -> T | None:
+        """Return the move where there is no other, else None."""
+        boxes = self.boxes
+        return next(iter(boxes[0])) if len(boxes) == 1 and boxes[0].size() == 1 else None
 
     def kinds(self) -> tuple[type[T], ...]:
         """Return the kinds of move, in the order of the boxes."""
