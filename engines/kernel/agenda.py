@@ -139,7 +139,13 @@ class Ask(Step):
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """Return its decision."""
-        return (_decision(self.id, self.seat, self.kind, self.offer(state), False),)
+        offer = self.offer(state)
+        return (
+            Decision(
+                self.id, self.seat, self.kind, offer.prompt, offer.notice, offer.moves,
+                False, offer.optional, offer.default, False, offer.scene,
+            ),
+        )  # fmt: skip
 
 
 class Together(Step):
@@ -187,12 +193,15 @@ class Together(Step):
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """Return those that are not answered yet: a sealed answer changes nothing that others see."""
-        scene = f"together {self.ids[0]}"
-        return tuple(
-            _decision(number, seat, self.kind_of(seat), self.offer(state, seat), True, self.covered, scene)
-            for number, seat, answer in zip(self.ids, self.seats, self.answers, strict=True)
-            if answer is None
-        )
+        owed = zip(self.ids, self.seats, self.answers, strict=True)
+        return tuple([self._decision(state, number, seat) for number, seat, answer in owed if answer is None])
+
+    def _decision(self, state: State, number: str, seat: int) -> Decision:
+        offer = self.offer(state, seat)
+        return Decision(
+            number, seat, self.kind_of(seat), offer.prompt, offer.notice, offer.moves,
+            True, offer.optional, offer.default, self.covered, offer.scene or f"together {self.ids[0]}",
+        )  # fmt: skip
 
 
 def pending(state: State) -> tuple[Decision, ...]:
@@ -262,15 +271,6 @@ def fork(state: State, epoch: int) -> None:
 def _next_id(state: State) -> str:
     state.serial += 1
     return f"{state.chance.epoch}.{state.serial}"
-
-
-def _decision(
-    number: str, seat: int, kind: str, offer: Offer, sealed: bool, covered: bool = False, scene: str = ""
-) -> Decision:
-    return Decision(
-        number, seat, kind, offer.prompt, offer.notice, offer.moves,
-        sealed, offer.optional, offer.default, covered, offer.scene or scene,
-    )  # fmt: skip
 
 
 def reopened(twin: Any, seat: int) -> Any:

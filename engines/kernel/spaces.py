@@ -40,6 +40,13 @@ class Box(msgspec.Struct, Generic[T], frozen=True, gc=False):
             size *= domain.size()
         return size
 
+    def only(self) -> T | None:
+        """Return the combination where there is no other, else None."""
+        for domain in self.fields.values():
+            if domain.size() != 1:
+                return None
+        return self.kind(**{name: domain.plain() for name, domain in self.fields.items()})
+
     def sample(self, rng: Rng) -> T:
         """Draw each field."""
         return self.kind(**{name: domain.sample(rng) for name, domain in self.fields.items()})
@@ -83,8 +90,7 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     def only(self) -> T | None:
         """Return the move where there is no other, else None."""
-        boxes = self.boxes
-        return next(iter(boxes[0])) if len(boxes) == 1 and boxes[0].size() == 1 else None
+        return self.boxes[0].only() if len(self.boxes) == 1 else None
 
     def kinds(self) -> tuple[type[T], ...]:
         """Return the kinds of move, in the order of the boxes."""
