@@ -20,9 +20,7 @@ def _same(value: object, wanted: object) -> bool:
 
 
 def _contains(values: tuple[Hashable, ...], value: object) -> bool:
-    if value is None or type(value) is str:  # nothing else is equal to these
-        return value in values
-    return value in values and any(_same(value, one) for one in values)
+    return any(_same(value, one) for one in values)
 
 
 def _tuple(value: object) -> TypeGuard[tuple[object, ...]]:
@@ -36,7 +34,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
 
     def __contains__(self, value: object) -> bool:
         """Tell whether `value` is one of the values, of the very same type."""
-        return _contains(self.values, value)
+        values = self.values
+        return value in values and (value is None or type(value) is str or _contains(values, value))
 
     def __iter__(self) -> Iterator[Hashable]:
         """Go through the values in their order."""

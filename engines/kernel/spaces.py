@@ -63,8 +63,9 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     def __contains__(self, move: object) -> bool:
         """Tell whether some box has the move."""
+        kind = type(move)
         for box in self.boxes:  # noqa: SIM110 - as above
-            if move in box:
+            if box.kind is kind and move in box:
                 return True
         return False
 
