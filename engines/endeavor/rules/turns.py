@@ -56,12 +56,12 @@ class Turn(Ask, tag="turn"):
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Carry out the action; then its second half is offered, if it has one."""
-        if isinstance(move, Pass):
+        if type(move) is Pass:
             state.boards[self.seat].passed = True
             cards.arrange(state, self.seat, move.governor, move.discard)
             log.append(Passed(seat=self.seat, discard=move.discard, governor=move.governor))
             return
-        if isinstance(move, Activate):
+        if type(move) is Activate:
             actions.activate(state, self.seat, move.building)
             log.append(Activated(seat=self.seat, building=move.building))
             return
@@ -187,7 +187,7 @@ class SecondHalf(Ask, tag="second_half", kw_only=True):
 
     def take(self, state: State, move: Move, log: Log) -> None:
         """Carry it out, or stop."""
-        if not isinstance(move, Stop):
+        if type(move) is not Stop:
             state.put(*perform(state, self.seat, move, log))
 
 
