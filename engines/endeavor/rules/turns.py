@@ -40,9 +40,10 @@ class Turn(Ask, tag="turn"):
     def offer(self, state: State) -> Offer:
         """Offer every action with every building or token that can really carry it out, and the pass."""
         pack, board = rules(state), state.boards[self.seat]
-        targets = actions.targets(state, pack, self.seat)
+        using = usable(state, pack, self.seat)
+        targets = actions.targets(state, pack, self.seat, using) if using else {}
         found: list[Box[Any]] = []
-        for action, sources in usable(state, pack, self.seat).items():
+        for action, sources in using.items():
             if targets[action]:
                 kind, field = ACTIONS[action]
                 found.append(Box(kind, {field: Choice(targets[action]), "using": sources}))
@@ -177,7 +178,7 @@ class SecondHalf(Ask, tag="second_half", kw_only=True):
     def offer(self, state: State) -> Offer:
         """Offer the second half where it is possible, and to stop."""
         pack, (kind, field) = rules(state), ACTIONS[self.action]
-        found = actions.targets(state, pack, self.seat)[self.action]
+        found = actions.targets(state, pack, self.seat, (self.action,))[self.action]
         targets = tuple(place for place in found if self.place in (place, pack.region_of.get(place)))
         boxes: list[Box[Any]] = [Box(Stop)]
         if targets and state.boards[self.seat].harbor >= actions.MARKERS[self.action]:
