@@ -11,7 +11,7 @@ from engines.age_of_reason.moves import PASS, Attack, Claim, Convert, Pass
 from engines.age_of_reason.rules import access
 from engines.age_of_reason.rules.combat import begin
 from engines.age_of_reason.rules.payment import pay
-from engines.age_of_reason.state import ReasonState, box_with, held, place, play_order, rules, segments
+from engines.age_of_reason.state import Area, ReasonState, box_with, held, place, play_order, rules, segments
 from engines.age_of_reason.words import prompts, texts
 from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer
 
@@ -169,7 +169,7 @@ def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
     actions = pack.action_markers
     found: list[Box[Any]] = []
     areas = tuple([area for area in pack.areas if not actions.isdisjoint(lying[area].markers)])
-    if areas and not access.has_disc(state, seat) and not access.can_convert(state, seat):
+    if areas and not access.can_convert(state, seat) and not access.has_disc(state, seat):
         cards = access.converting_cards(state, seat)
         if cards:
             found.append(Box(Convert, {"area": Choice(areas), "card": Choice(tuple(cards))}))
@@ -178,19 +178,18 @@ def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
     enemies = access.enemies(state, seat)
     armed = {ship: access.armed(state, seat, ship) is None for ship in (False, True)}
     for area in access.reachable(state, seat):
-        targets = targets_in(state, pack, area.id, enemies) if armed[area.ship] else ()
+        targets = targets_in(pack, lying[area.id], enemies) if armed[area.ship] else ()
         if targets:
-            found.append(Box(Attack, {"area": Choice((area.id,)), "target": Choice(tuple(targets))}))
+            found.append(Box(Attack, {"area": Choice((area.id,)), "target": Choice(targets)}))
     return found
 
 
-def targets_in(state: State, pack: Pack, area: str, enemies: list[str]) -> list[str]:
+def targets_in(pack: Pack, there: Area, enemies: list[str]) -> tuple[str, ...]:
     """Return the enemies' discs and the numbered markers of an area, where a player may attack."""
-    discs, markers = state.areas[area].discs, state.areas[area].markers
-    found = [country for country in enemies if country in discs]
-    if markers:
-        found += [marker for marker in markers if marker not in pack.action_markers]
-    return found
+    discs = [country for country in enemies if country in there.discs]
+    if not there.markers:
+        return tuple(discs)
+    return (*discs, *[marker for marker in there.markers if marker not in pack.action_markers])
 
 
 def strike(state: State, seat: int, move: Convert | Attack, log: Log, *, second: bool = False) -> None:

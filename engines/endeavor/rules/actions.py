@@ -102,8 +102,7 @@ def ship(state: EndeavorState, seat: int, region: str, using: str | None, log: L
 
 def leader(markers: list[int]) -> int:
     """Return who has most markers on a track, among tied players the latest (Endeavor: Opening a region)."""
-    most = max(markers.count(seat) for seat in markers)
-    return next(seat for seat in reversed(markers) if markers.count(seat) == most)
+    return max(reversed(markers), key=markers.count)
 
 
 def award_governor(state: EndeavorState, region: str, log: Log) -> int:
