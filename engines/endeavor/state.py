@@ -92,7 +92,8 @@ def icons(pack: Pack, board: Board, track: str) -> int:
 
 def gives(pack: Pack, board: Board, track: str) -> int:
     """Return what a track gives: build level, growth, Payments or card limit (Endeavor: Status rewards)."""
-    return pack.rewards[track][min(icons(pack, board, track), pack.player_board.tracks.last_space)]
+    rewards = pack.rewards[track]
+    return rewards[min(icons(pack, board, track), len(rewards) - 1)]
 
 
 def seats_from(state: EndeavorState, start: int) -> list[int]:

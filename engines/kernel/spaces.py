@@ -49,7 +49,10 @@ class Box(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     def sample(self, rng: Rng) -> T:
         """Draw each field."""
-        return self.kind(**{name: domain.sample(rng) for name, domain in self.fields.items()})
+        drawn: dict[str, Any] = {}
+        for name, domain in self.fields.items():
+            drawn[name] = domain.sample(rng)
+        return self.kind(**drawn)
 
     def admits(self, given: Mapping[str, Any]) -> bool:
         """Tell whether the fields filled in so far fit."""
@@ -80,14 +83,12 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     def sample(self, rng: Rng) -> T:
         """Draw a kind of move, then a box of it, then each field."""
-        boxes = self.boxes
-        if len(boxes) == 1:
-            return boxes[0].sample(rng)
-        kinds = self.kinds()
-        if len(kinds) == len(boxes):
-            return boxes[rng.randrange(len(boxes))].sample(rng)
-        kind = _draw(kinds, rng)
-        return _draw([box for box in boxes if box.kind is kind], rng).sample(rng)
+        if len(self.boxes) == 1:
+            return self.boxes[0].sample(rng)
+        by_kind: dict[type[T], list[Box[T]]] = {}
+        for box in self.boxes:
+            by_kind.setdefault(box.kind, []).append(box)
+        return _draw(_draw([*by_kind.values()], rng), rng).sample(rng)
 
     def only(self) -> T | None:
         """Return the move where there is no other, else None."""
