@@ -191,7 +191,7 @@ class Counts(msgspec.Struct, frozen=True, gc=False):
 
     def size(self) -> int:
         """Return how many values there are."""
-        if self.low == self.high and self.low in (0, sum([limit for _, limit in self.limits])):
+        if self.low == self.high and (not self.low or self.low == sum([limit for _, limit in self.limits])):
             return 1  # nothing, or all there is
         ways = [1]
         for _, limit in self.limits:
