@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from functools import cache
-from itertools import chain
 from typing import Any
 
 import msgspec
@@ -187,7 +186,7 @@ def in_areas(state: ReasonState, seat: int) -> int:
 
 def in_boxes(state: ReasonState, seat: int) -> int:
     """Count a player's discs in the action boxes."""
-    return list(chain.from_iterable(state.boxes.values())).count(seat)
+    return sum([seats.count(seat) for seats in state.boxes.values() if seats])
 
 
 def on_board(state: ReasonState, seat: int) -> int:

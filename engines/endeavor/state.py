@@ -47,6 +47,10 @@ class Track(msgspec.Struct, kw_only=True):
         """All spaces are taken, so the region is open."""
         return len(self.markers) == len(self.tokens)
 
+    def markers_of(self, seat: int) -> int:
+        """Count a player's markers on the track and beside it."""
+        return self.markers.count(seat) + self.beside[seat]
+
 
 class EndeavorState(KernelState, kw_only=True):
     """The whole table."""
@@ -88,13 +92,13 @@ def icons(pack: Pack, board: Board, track: str) -> int:
 
 def gives(pack: Pack, board: Board, track: str) -> int:
     """Return what a track gives: build level, growth, Payments or card limit (Endeavor: Status rewards)."""
-    return pack.rewards[track][min(icons(pack, board, track), pack.player_board.tracks.last_space)]
+    rewards = pack.rewards[track]
+    return rewards[min(icons(pack, board, track), len(rewards) - 1)]
 
 
 def seats_from(state: EndeavorState, start: int) -> list[int]:
     """Return all seats clockwise, beginning with `start`."""
-    count = len(state.boards)
-    return [(start + step) % count for step in range(count)]
+    return [*range(start, len(state.boards)), *range(start)]
 
 
 def is_open(state: EndeavorState, region: str) -> bool:
@@ -108,7 +112,7 @@ def presence(state: EndeavorState, seat: int, region: Region) -> int:
     holders = state.holders
     held = [holders.get(city.id) for city in region.cities].count(seat)
     track = state.tracks.get(region.id)
-    return held if track is None else held + track.markers.count(seat) + track.beside[seat]
+    return held if track is None else held + track.markers_of(seat)
 
 
 def may_act_in(region: Region, markers: int) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engines.kernel.chance import Chance
-from engines.kernel.decisions import Decision
+from engines.kernel.decisions import Decision, Text
 from engines.kernel.events import Answered, Log, Sealed
 from engines.kernel.moves import Move
 from engines.kernel.spaces import MoveSpace
@@ -81,8 +81,8 @@ class Auto(Step):
 class Offer(msgspec.Struct, frozen=True, gc=False):
     """What a decision step lets a seat choose from: a `Decision` without id, seat and kind."""
 
-    prompt: str
-    notice: str
+    prompt: Text
+    notice: Text
     moves: MoveSpace[Any]
     optional: bool = False
     default: Move | None = None
@@ -126,8 +126,7 @@ class Ask(Step):
 
     def forced(self, state: State) -> Move | None:
         """Return the single legal answer; None where there are several."""
-        moves = pending(state)[0].moves
-        return next(iter(moves)) if len(moves.boxes) == 1 and moves.size() == 1 else None
+        return pending(state)[0].moves.only()
 
     def answer(self, state: State, seat: int, move: Move, log: Log) -> None:  # noqa: ARG002
         """Leave the agenda and take the move."""
@@ -140,7 +139,13 @@ class Ask(Step):
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """Return its decision."""
-        return (_decision(self.id, self.seat, self.kind, self.offer(state), False),)
+        offer = self.offer(state)
+        return (
+            Decision(
+                self.id, self.seat, self.kind, offer.prompt, offer.notice, offer.moves,
+                False, offer.optional, offer.default, False, offer.scene,
+            ),
+        )  # fmt: skip
 
 
 class Together(Step):
@@ -188,12 +193,15 @@ class Together(Step):
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """Return those that are not answered yet: a sealed answer changes nothing that others see."""
-        scene = f"together {self.ids[0]}"
-        return tuple(
-            _decision(number, seat, self.kind_of(seat), self.offer(state, seat), True, self.covered, scene)
-            for number, seat, answer in zip(self.ids, self.seats, self.answers, strict=True)
-            if answer is None
-        )
+        owed = zip(self.ids, self.seats, self.answers, strict=True)
+        return tuple([self._decision(state, number, seat) for number, seat, answer in owed if answer is None])
+
+    def _decision(self, state: State, number: str, seat: int) -> Decision:
+        offer = self.offer(state, seat)
+        return Decision(
+            number, seat, self.kind_of(seat), offer.prompt, offer.notice, offer.moves,
+            True, offer.optional, offer.default, self.covered, offer.scene or f"together {self.ids[0]}",
+        )  # fmt: skip
 
 
 def pending(state: State) -> tuple[Decision, ...]:
@@ -207,13 +215,13 @@ def pending(state: State) -> tuple[Decision, ...]:
 
 def answer(state: State, seat: int, move: Move, log: Log) -> None:
     """Give a legal move to the step on top, and go on to the next decision."""
-    step, owed = state.agenda[-1], pending(state)
-    state.changed()
+    step, owed, derived = state.agenda[-1], pending(state), vars(state)
+    derived.clear()
     step.answer(state, seat, move, log)
-    state.changed()
+    derived.clear()
     if state.agenda and state.agenda[-1] is step:
         # Others still owe their sealed answers: no answer changes what they are asked.
-        vars(state)["pending"] = tuple([one for one in owed if one.seat != seat])
+        derived["pending"] = tuple([one for one in owed if one.seat != seat])
     else:
         advance(state, log)
 
@@ -263,15 +271,6 @@ def fork(state: State, epoch: int) -> None:
 def _next_id(state: State) -> str:
     state.serial += 1
     return f"{state.chance.epoch}.{state.serial}"
-
-
-def _decision(
-    number: str, seat: int, kind: str, offer: Offer, sealed: bool, covered: bool = False, scene: str = ""
-) -> Decision:
-    return Decision(
-        number, seat, kind, offer.prompt, offer.notice, offer.moves,
-        sealed, offer.optional, offer.default, covered, offer.scene or scene,
-    )  # fmt: skip
 
 
 def reopened(twin: Any, seat: int) -> Any:

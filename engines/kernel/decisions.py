@@ -1,11 +1,28 @@
 """Decisions: who must choose what, now."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
 from engines.kernel.moves import Move
 from engines.kernel.spaces import MoveSpace
+
+
+class Told(msgspec.Struct, frozen=True, gc=False):
+    """A text that is put together where it is read: playouts make many decisions and read none of them."""
+
+    words: Callable[..., str]
+    facts: tuple[Any, ...]
+    """What the words are about, as `words` takes it: values that no move changes (ids, numbers, tuples)."""
+
+
+Text = str | Told
+
+
+def read(text: Text) -> str:
+    """Return a text in words."""
+    return text if isinstance(text, str) else text.words(*text.facts)
 
 
 class Decision(msgspec.Struct, frozen=True, gc=False):
@@ -16,10 +33,10 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     seat: int
     kind: str
     """What is being decided, e.g. "build": what policies and orders go by."""
-    prompt: str
-    """For its owner: what to choose, in one line."""
-    notice: str
-    """Public: why the table waits, in a few words; reads after a name, e.g. "builds"."""
+    question: Text
+    """Its `prompt`."""
+    reason: Text
+    """Its `notice`."""
     moves: MoveSpace[Move]
     sealed: bool = False
     """Answers stay secret until the last one is in."""
@@ -32,6 +49,16 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     scene: str = ""
     """Public: equal scenes one after the other show the same board (the passes of an auction, say);
     "": nothing is known of that."""
+
+    @property
+    def prompt(self) -> str:
+        """For its owner: what to choose, in one line."""
+        return read(self.question)
+
+    @property
+    def notice(self) -> str:
+        """Public: why the table waits, in a few words; reads after a name, e.g. "builds"."""
+        return read(self.reason)
 
 
 def scene_of(decisions: Sequence[Decision]) -> str:

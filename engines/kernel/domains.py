@@ -20,7 +20,7 @@ def _same(value: object, wanted: object) -> bool:
 
 
 def _contains(values: tuple[Hashable, ...], value: object) -> bool:
-    return value in values and (type(value) is str or any(_same(value, one) for one in values))
+    return any(_same(value, one) for one in values)
 
 
 def _tuple(value: object) -> TypeGuard[tuple[object, ...]]:
@@ -34,7 +34,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
 
     def __contains__(self, value: object) -> bool:
         """Tell whether `value` is one of the values, of the very same type."""
-        return _contains(self.values, value)
+        values = self.values
+        return value in values and (value is None or type(value) is str or _contains(values, value))
 
     def __iter__(self) -> Iterator[Hashable]:
         """Go through the values in their order."""
@@ -190,6 +191,8 @@ class Counts(msgspec.Struct, frozen=True, gc=False):
 
     def size(self) -> int:
         """Return how many values there are."""
+        if self.low == self.high and (not self.low or self.low == sum([limit for _, limit in self.limits])):
+            return 1  # nothing, or all there is
         ways = [1]
         for _, limit in self.limits:
             ways = [

@@ -40,9 +40,19 @@ class Box(msgspec.Struct, Generic[T], frozen=True, gc=False):
             size *= domain.size()
         return size
 
+    def only(self) -> T | None:
+        """Return the combination where there is no other, else None."""
+        for domain in self.fields.values():
+            if domain.size() != 1:
+                return None
+        return self.kind(**{name: domain.plain() for name, domain in self.fields.items()})
+
     def sample(self, rng: Rng) -> T:
         """Draw each field."""
-        return self.kind(**{name: domain.sample(rng) for name, domain in self.fields.items()})
+        drawn: dict[str, Any] = {}
+        for name, domain in self.fields.items():
+            drawn[name] = domain.sample(rng)
+        return self.kind(**drawn)
 
     def admits(self, given: Mapping[str, Any]) -> bool:
         """Tell whether the fields filled in so far fit."""
@@ -56,8 +66,9 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     def __contains__(self, move: object) -> bool:
         """Tell whether some box has the move."""
+        kind = type(move)
         for box in self.boxes:  # noqa: SIM110 - as above
-            if move in box:
+            if box.kind is kind and move in box:
                 return True
         return False
 
@@ -74,8 +85,14 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
         """Draw a kind of move, then a box of it, then each field."""
         if len(self.boxes) == 1:
             return self.boxes[0].sample(rng)
-        kind = _draw(self.kinds(), rng)
-        return _draw([box for box in self.boxes if box.kind is kind], rng).sample(rng)
+        by_kind: dict[type[T], list[Box[T]]] = {}
+        for box in self.boxes:
+            by_kind.setdefault(box.kind, []).append(box)
+        return _draw(_draw([*by_kind.values()], rng), rng).sample(rng)
+
+    def only(self) -> T | None:
+        """Return the move where there is no other, else None."""
+        return self.boxes[0].only() if len(self.boxes) == 1 else None
 
     def kinds(self) -> tuple[type[T], ...]:
         """Return the kinds of move, in the order of the boxes."""

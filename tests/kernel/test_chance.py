@@ -29,9 +29,10 @@ def independent(seed: bytes, epoch: int, stops: list[int]) -> list[int]:
 
 def test_every_number_follows_from_seed_epoch_and_counter() -> None:
     stops = [6, 2, 52, 1, 1000, 2**63 + 1, 2**63 + 1, 2**63 + 1, 7]
-    for epoch in (0, 3):
-        chance = Chance(SEED.hex(), epoch)
-        assert [chance.randrange(stop) for stop in stops] == independent(SEED, epoch, stops)
+    for seed in (SEED, bytes(range(100))):  # a key of more than one block is hashed first
+        for epoch in (0, 3):
+            chance = Chance(seed.hex(), epoch)
+            assert [chance.randrange(stop) for stop in stops] == independent(seed, epoch, stops)
 
 
 def test_the_published_hash_is_that_of_the_seed() -> None:

@@ -74,6 +74,14 @@ def test_one_move_makes_a_box_of_itself() -> None:
     assert Sail(to="malta", ships=1) not in box
 
 
+def test_a_move_is_the_only_one_where_there_is_no_other() -> None:
+    assert MoveSpace((one(Rest()),)).only() == Rest()
+    two: MoveSpace[Move] = MoveSpace((one(Rest()), one(Sail(to="malta"))))
+    assert two.only() is None
+    assert MoveSpace((Box(Trade, {"goods": Subset(("wine",), 0, 1)}),)).only() is None
+    assert MoveSpace(()).only() is None
+
+
 def test_moves_are_looked_at_with_any_fields_given() -> None:
     left = SPACE.within(Sail, {"ships": 2})
     assert [move.to for move in left if isinstance(move, Sail)] == ["genoa", "venice", "cyprus"]

@@ -11,7 +11,7 @@ from engines.age_of_reason.data.pack import Area, Pack
 from engines.age_of_reason.moves import Bid, Pass
 from engines.age_of_reason.rules.auction import running
 from engines.age_of_reason.rules.payment import capacity
-from engines.age_of_reason.state import ReasonState, unallied
+from engines.age_of_reason.state import ReasonState, rules, unallied
 from engines.kernel import Decision, Move, Rng
 
 Rated = tuple[float, Move]
@@ -125,7 +125,7 @@ def hope(prices: Prices, pair: Proposal) -> float:
 
 def passes(rated: list[Rated]) -> list[Rated]:
     """Return passing with its worth, if it is there."""
-    return [one for one in rated if isinstance(one[1], Pass)]
+    return [one for one in rated if type(one[1]) is Pass]
 
 
 def leap(prices: Prices, rated: list[Rated], rng: Rng | None = None) -> Move:
@@ -151,32 +151,35 @@ class Sides:
 
     def __init__(self, state: ReasonState, seat: int, weights: Mapping[str, float]) -> None:
         """Look at the board."""
-        self._above, self._below = state.above, state.below
         self._own = state.players[seat].land
         self._players = frozenset([player.country for player in state.players])
         self._first = weights["first"]
         board = tuple([tuple(area.discs.items()) for area in state.areas.values()])
-        self._worths: dict[str, tuple[float, float]] = {}
-        """By country: as a foe, as a friend."""
+        self._rows: dict[str | None, int] = dict.fromkeys(rules(state).countries, 0)
+        """By country: 1 above, -1 below, 0 where it is not placed."""
+        self._rows |= dict.fromkeys(state.above, 1) | dict.fromkeys(state.below, -1)
+        self._leader = next((country for country in state.above if country in self._players), None)
+        """The first player above."""
+        self._worths: dict[str, dict[int, float]] = {}
+        """By country: as a foe (-1), as a friend (1), and where that is open (0)."""
         for country, edge in edges(state.pack, self._own, board, self._players).items():
             foe = weights["foe"] * edge.chances - weights["fear"] * edge.dangers
-            self._worths[country] = (foe, weights["help"] * edge.helps)
+            friend = weights["help"] * edge.helps
+            self._worths[country] = {-1: foe, 1: friend, 0: (foe + friend) / 2}
 
     def worth(self, pair: Proposal = (None, None)) -> float:
         """Return what a turn is worth with these sides, ranks once; who is not placed may come to either."""
-        above = self._above if pair[0] is None else [*self._above, pair[0]]
-        below = self._below if pair[1] is None else [*self._below, pair[1]]
-        own = 1 if self._own in above else -1 if self._own in below else 0
-        worth = self._first * self._leads(above, own)
-        for country, (foe, friend) in self._worths.items():
-            row = 1 if country in above else -1 if country in below else 0
-            same = own * row
-            worth += (foe + friend) / 2 if not same else friend if same > 0 else foe
+        above, below = pair
+        rows = {**self._rows, above: 1, below: -1}
+        own = rows[self._own]
+        leader = above if self._leader is None and above in self._players else self._leader
+        worth = self._first * self._leads(leader, own)
+        for country, worths in self._worths.items():
+            worth += worths[own * rows[country]]
         return worth
 
-    def _leads(self, above: list[str], own: int) -> float:
+    def _leads(self, leader: str | None, own: int) -> float:
         """Return how likely the seat acts first: it takes the best boxes before all others (4.3)."""
-        leader = next((country for country in above if country in self._players), None)
         if leader is not None:
             return 1.0 if leader == self._own else 0.0
         return 1 / len(self._players) if not own else 0.0

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from engines.age_of_reason.computer import sides
 from engines.age_of_reason.computer.odds import rolls
 from engines.age_of_reason.computer.prices import STEP, Discs, gain_of, points_of
-from engines.age_of_reason.data.pack import Area, CombatBonus, DoubleAttack, Pack, Reroll
+from engines.age_of_reason.data.pack import CombatBonus, DoubleAttack, Pack, Reroll
 from engines.age_of_reason.rules import access
 from engines.age_of_reason.rules.segments import Act
-from engines.age_of_reason.state import ReasonState, rules, segments
+from engines.age_of_reason.state import Area, ReasonState, rules, segments
 
 FEATURES: dict[str, str] = {
     "points": "more victory points",
@@ -51,8 +51,10 @@ def raw(state: ReasonState, weights: Mapping[str, float]) -> list[Features]:
     """Segments that each seat has to come."""
     seats = {player.land: seat for seat, player in enumerate(state.players)}
     rows: Rows = {**dict.fromkeys(state.above, 1), **dict.fromkeys(state.below, -1)}
+    reach = {land: [area.id for area in access.reachable(state, seat)] for land, seat in seats.items()}
     for area in pack.areas.values():
-        _area(state, area, seats, rows, found, share)
+        reaching = [land for land, areas in reach.items() if area.id in areas]
+        _area(state.areas[area.id], area.vp, reaching, seats, rows, found, share)
     for player, one, to_come in zip(state.players, found, acts, strict=True):
         one["later"], one["open"] = one["ranks"] * turns, one["ranks"] * share
         one["discs"] *= turns
@@ -86,26 +88,33 @@ def _foes(rows: Rows, country: str, other: str) -> float:
 
 
 def _area(
-    state: ReasonState, area: Area, seats: dict[str, int], rows: Rows, found: list[Features], share: float
+    lying: Area,
+    vp: tuple[int, ...],
+    reaching: list[str],
+    seats: dict[str, int],
+    rows: Rows,
+    found: list[Features],
+    share: float,
 ) -> None:
-    """Add what an area is worth: ranks, discs, and for the part of the turn that is left what may change."""
-    lying = state.areas[area.id]
+    """Add what an area is worth: ranks, discs, and for the part of the turn that is left what may change.
+
+    `reaching`: who may attack there.
+    """
     discs: Discs = tuple(lying.discs.items())
-    points = points_of(area.vp, discs)
-    reaching = [country for country, seat in seats.items() if access.reaches(state, seat, area.id) is None]
+    points = points_of(vp, discs)
     for country in reaching:
         one = found[seats[country]]
-        best: float = gain_of(area.vp, discs, country, country, None) if lying.markers else 0
+        best: float = gain_of(vp, discs, country, country, None) if lying.markers else 0
         for other in points:
             likely = _foes(rows, country, other)
             if likely and other != country:
-                best = max(best, likely * gain_of(area.vp, discs, country, country, other))
+                best = max(best, likely * gain_of(vp, discs, country, country, other))
         one["chances"] += best * share
         if country in points:
             one["ranks"] += points[country]
             one["discs"] += lying.discs[country]
             losses = [
-                _foes(rows, country, other) * gain_of(area.vp, discs, country, other, country)
+                _foes(rows, country, other) * gain_of(vp, discs, country, other, country)
                 for other in reaching
                 if other != country
             ]

@@ -2,11 +2,14 @@
 
 Each returns None where it is allowed, else a `Reason`, from which `refusals` words a miss. A reason's
 `text` is a key of `texts.REFUSALS`. Where a space asks for many
-things at once, a list is made in one walk (`claimable`, `converting_cards`, `enemies`): the tests hold each
+things at once, a list is made in one walk (`claimable`, `converting_cards`, `reachable`): the tests hold each
 to its predicate.
 """
 
-from engines.age_of_reason.data.pack import Box, Card, RecoverCard
+from functools import cache
+
+from engines.age_of_reason.data.loading import PACKS
+from engines.age_of_reason.data.pack import Area, Box, Card, RecoverCard
 from engines.age_of_reason.rules.payment import capacity
 from engines.age_of_reason.state import Combat, ReasonState, row_of, rules, same_row, supply
 from engines.age_of_reason.views import Side
@@ -33,9 +36,15 @@ def claimable(state: ReasonState, seat: int) -> list[Box]:
     """Return the action boxes that a player may claim, for whom `claims` gives no reason against it."""
     if has_disc(state, seat):
         return []
-    players, taken, purse = len(state.players), state.boxes, capacity(state, seat)
-    boxes = rules(state).boxes.values()
-    return [box for box in boxes if box.cost <= purse and len(taken[box.id]) < box.usable(players)]
+    taken, purse = state.boxes, capacity(state, seat)
+    boxes = usable_boxes(state.pack, len(state.players))
+    return [box for box, name, free in boxes if len(taken[name]) < free and box.cost <= purse]
+
+
+@cache
+def usable_boxes(digest: str, players: int) -> tuple[tuple[Box, str, int], ...]:
+    """Return the action boxes with their ids, and how many of each there are with so many players."""
+    return tuple((box, box.id, box.usable(players)) for box in PACKS.get(digest).boxes.values())
 
 
 def has_disc(state: ReasonState, seat: int) -> Reason | None:
@@ -52,7 +61,11 @@ def recovers(state: ReasonState, seat: int, effect: RecoverCard, card: str) -> R
     """Tell whether Militia or Pressgangs bring this card back from the own pile (6.0)."""
     if card not in state.players[seat].pile:
         return NOT_IN_PILE
-    face = rules(state).cards[card]
+    return brings_back(effect, rules(state).cards[card])
+
+
+def brings_back(effect: RecoverCard, face: Card) -> Reason | None:
+    """Tell whether Militia or Pressgangs are for such a card (6.0)."""
     if effect.card == "ship":
         return None if face.ships else NO_SHIP_ON_IT
     return None if face.infantry and not face.ships else SHIPS_ON_IT
@@ -136,6 +149,19 @@ def reaches(state: ReasonState, seat: int, area: str) -> Reason | None:
     if any(country in state.areas[other].discs for other in place.adjacent_areas):
         return None
     return OUT_OF_REACH
+
+
+def reachable(state: ReasonState, seat: int) -> list[Area]:
+    """Return the areas for which `reaches` gives no reason against an attack."""
+    pack, country = rules(state), state.players[seat].land
+    held = {area for area, there in state.areas.items() if country in there.discs}
+    near = pack.countries[country].borders
+    return [
+        area
+        for area in pack.areas.values()
+        if area.id in held
+        or (not area.colony and (area.ship or area.id in near or not held.isdisjoint(area.adjacent_areas)))
+    ]
 
 
 def enemies(state: ReasonState, seat: int) -> list[str]:

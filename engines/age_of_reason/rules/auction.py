@@ -87,7 +87,7 @@ class Bidding(Ask, tag="bidding"):
     def take(self, state: State, move: Bid | Pass, log: Log) -> None:
         """Note the bid or the pass; when all others have passed in succession, the bid is won."""
         auction = running(state)
-        if isinstance(move, Bid):
+        if type(move) is Bid:
             auction.note(Proposed(seat=self.seat, above=move.above, below=move.below), move.gold)
             log.append(BidMade(seat=self.seat, gold=move.gold, above=move.above, below=move.below))
         else:

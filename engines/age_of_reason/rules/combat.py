@@ -163,7 +163,7 @@ def laid_cards(state: State, combat: Combat) -> list[tuple[int, Side, str]]:
     others = [seat for seat in range(len(combat.laid)) if seat not in leaders]
     for seat in leaders + others:
         card = combat.laid[seat]
-        side = access.side_of(state, combat, state.players[seat].land)
+        side = None if card is None else access.side_of(state, combat, state.players[seat].land)
         if card is not None and side is not None:
             found.append((seat, side, card))
     return found
@@ -212,7 +212,7 @@ class Reserve(Ask, tag="reserve", kw_only=True):
     def take(self, state: State, move: Keep | Reroll, log: Log) -> None:
         """Take a disc out of a Reserve box and roll again, or ask on."""
         combat = fought(state)
-        if isinstance(move, Keep):
+        if type(move) is Keep:
             ask_reserves(state, combat, tuple(self.left))
             return
         box = box_with(state, self.seat, pack.Reroll)
@@ -229,7 +229,8 @@ class Resolve(Auto, tag="resolve"):
         """Settle the battle and put the cards away."""
         combat, rule = fought(state), rules(state)
         sides = strengths(state, combat)
-        margin = sides[0].total - sides[1].total
+        totals = sides[0].total, sides[1].total
+        margin = totals[0] - totals[1]
         row = rule.result(margin)
         placed, bonus = False, pack.Bonus()
         if row.attacker_wins:
@@ -246,8 +247,8 @@ class Resolve(Auto, tag="resolve"):
                 seat=combat.attacker,
                 area=combat.area,
                 target=combat.target,
-                attacker=told(sides[0], gained[0]),
-                defender=told(sides[1], gained[1]),
+                attacker=told(sides[0], totals[0], gained[0]),
+                defender=told(sides[1], totals[1], gained[1]),
                 margin=margin,
                 result="attacker" if margin > 0 else "defender" if margin else "tie",
                 degree=DEGREES[min(abs(margin), 3)],
@@ -302,7 +303,7 @@ def put_away(state: State, seat: int | None, card: str | None) -> None:
     player.pile = held(rule, player.land, [*player.pile, card])
 
 
-def told(side: Strength, unrest: int) -> Fighter:
+def told(side: Strength, total: int, unrest: int) -> Fighter:
     """Return a side as the event of the battle tells it."""
     one, other = side.dice
     return Fighter(
@@ -319,6 +320,6 @@ def told(side: Strength, unrest: int) -> Fighter:
         bluffs=side.bluffs,
         hired=side.hired,
         boxes=tuple([BoxBonus(box=box, bonus=bonus) for box, bonus in side.boxes]),
-        total=side.total,
+        total=total,
         unrest=unrest,
     )

@@ -1,7 +1,9 @@
 """Player actions: in each segment every player may claim an action box and then attack (4.3)."""
 
+from functools import cache
 from typing import Any, ClassVar
 
+from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Box as ActionBox
 from engines.age_of_reason.data.pack import DoubleAttack, GainGold, Pack, RecoverCard, ReduceUnrest, Trade
 from engines.age_of_reason.events import Attacked, CardRecovered, Claimed, Converted, Idled, SegmentBegun
@@ -9,7 +11,7 @@ from engines.age_of_reason.moves import PASS, Attack, Claim, Convert, Pass
 from engines.age_of_reason.rules import access
 from engines.age_of_reason.rules.combat import begin
 from engines.age_of_reason.rules.payment import pay
-from engines.age_of_reason.state import ReasonState, box_with, held, place, play_order, rules, segments
+from engines.age_of_reason.state import Area, ReasonState, box_with, held, place, play_order, rules, segments
 from engines.age_of_reason.words import prompts, texts
 from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer
 
@@ -43,9 +45,9 @@ class Act(Ask, tag="act"):
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Carry it out. An attack gives up the box; with a War Office a second attack may follow (6.0)."""
-        if isinstance(move, Pass):
+        if type(move) is Pass:
             log.append(Idled(seat=self.seat, claimed=False))
-        elif isinstance(move, Claim):
+        elif type(move) is Claim:
             claim(state, self.seat, move, log)
             state.put(FollowUp(self.seat))
         else:
@@ -68,7 +70,7 @@ class FollowUp(Ask, tag="follow_up", kw_only=True):
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Carry it out."""
-        if isinstance(move, Pass):
+        if type(move) is Pass:
             log.append(Idled(seat=self.seat, claimed=not self.second))
         else:
             strike(state, self.seat, move, log, second=self.second)
@@ -81,14 +83,16 @@ NONE = Choice((None,))
 
 def claim_boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return the action boxes that a player may claim, with what is to be chosen beside them."""
-    alike, found = list[str](), list[Box[Any]]()
+    trading = two_areas(state.pack) if state.options.trade_areas == "one" else {}
+    alike: list[str] = []
+    found: list[Box[Any]] = []
     for box in access.claimable(state, seat):
         effect = box.effect
         if type(effect) is RecoverCard:  # `isinstance` takes four times as long for structs
             cards = Choice(recoverable(state, seat, effect) or (None,))
             found.append(Box(Claim, {"box": Choice((box.id,)), "card": cards, "area": NONE}))
-        elif type(effect) is Trade and len(effect.areas) > 1 and state.options.trade_areas == "one":
-            found.append(Box(Claim, {"box": Choice((box.id,)), "card": NONE, "area": Choice(effect.areas)}))
+        elif box.id in trading:
+            found.append(trading[box.id])
         else:
             alike.append(box.id)
     if alike:
@@ -96,10 +100,20 @@ def claim_boxes(state: State, seat: int) -> list[Box[Any]]:
     return found
 
 
+@cache
+def two_areas(digest: str) -> dict[str, Box[Any]]:
+    """Return how companies with two areas are claimed, where one of them pays (6.0)."""
+    return {
+        box.id: Box(Claim, {"box": Choice((box.id,)), "card": NONE, "area": Choice(box.effect.areas)})
+        for box in PACKS.get(digest).boxes.values()
+        if isinstance(box.effect, Trade) and len(box.effect.areas) > 1
+    }
+
+
 def recoverable(state: State, seat: int, effect: RecoverCard) -> tuple[str, ...]:
     """Return the discarded cards that Militia or Pressgangs can bring back (6.0)."""
-    pile = state.players[seat].pile
-    return tuple([card for card in pile if access.recovers(state, seat, effect, card) is None])
+    pile, faces = state.players[seat].pile, rules(state).cards
+    return tuple([card for card in pile if access.brings_back(effect, faces[card]) is None])
 
 
 def claim(state: State, seat: int, move: Claim, log: Log) -> None:
@@ -151,10 +165,11 @@ def gains(state: State, seat: int, box: ActionBox, area: str | None) -> tuple[in
 
 def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return the conversions and attacks that a player can make."""
-    pack, found = rules(state), list[Box[Any]]()
-    actions, lying = pack.action_markers, state.areas
+    pack, lying = rules(state), state.areas
+    actions = pack.action_markers
+    found: list[Box[Any]] = []
     areas = tuple([area for area in pack.areas if not actions.isdisjoint(lying[area].markers)])
-    if areas and not access.has_disc(state, seat) and not access.can_convert(state, seat):
+    if areas and not access.can_convert(state, seat) and not access.has_disc(state, seat):
         cards = access.converting_cards(state, seat)
         if cards:
             found.append(Box(Convert, {"area": Choice(areas), "card": Choice(tuple(cards))}))
@@ -162,28 +177,28 @@ def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
         return found
     enemies = access.enemies(state, seat)
     armed = {ship: access.armed(state, seat, ship) is None for ship in (False, True)}
-    for area in pack.areas.values():
-        if armed[area.ship] and access.reaches(state, seat, area.id) is None:
-            targets = tuple(targets_in(state, pack, area.id, enemies))
-            if targets:
-                found.append(Box(Attack, {"area": Choice((area.id,)), "target": Choice(targets)}))
+    for area in access.reachable(state, seat):
+        targets = targets_in(pack, lying[area.id], enemies) if armed[area.ship] else ()
+        if targets:
+            found.append(Box(Attack, {"area": Choice((area.id,)), "target": Choice(targets)}))
     return found
 
 
-def targets_in(state: State, pack: Pack, area: str, enemies: list[str]) -> list[str]:
+def targets_in(pack: Pack, there: Area, enemies: list[str]) -> tuple[str, ...]:
     """Return the enemies' discs and the numbered markers of an area, where a player may attack."""
-    there = state.areas[area]
-    found = [country for country in enemies if country in there.discs]
-    return found + [marker for marker in there.markers if marker not in pack.action_markers]
+    discs = [country for country in enemies if country in there.discs]
+    if not there.markers:
+        return tuple(discs)
+    return (*discs, *[marker for marker in there.markers if marker not in pack.action_markers])
 
 
 def strike(state: State, seat: int, move: Convert | Attack, log: Log, *, second: bool = False) -> None:
     """Convert a marker, or begin a battle."""
-    if isinstance(move, Convert):
-        convert(state, seat, move, log)
-    else:
+    if isinstance(move, Attack):
         log.append(Attacked(seat=seat, area=move.area, target=move.target, second=second))
         begin(state, seat, move)
+    else:
+        convert(state, seat, move, log)
 
 
 def convert(state: State, seat: int, move: Convert, log: Log) -> None:

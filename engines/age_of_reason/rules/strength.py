@@ -43,7 +43,7 @@ class Strength(NamedTuple):
     def total(self) -> int:
         """Return the strength: every ally adds one."""
         icons = self.fixed + self.infantry + self.ships
-        helped = len(self.allies) + len(self.hired) + sum(bonus for _, bonus in self.boxes)
+        helped = len(self.allies) + len(self.hired) + sum([bonus for _, bonus in self.boxes])
         return self.difference + icons + helped
 
 

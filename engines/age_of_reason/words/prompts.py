@@ -1,49 +1,76 @@
-"""The questions that decisions ask, put together from the table as their owner knows it."""
-
-from functools import cache, lru_cache, partial
+"""The questions that decisions ask: facts of the table, put into words where they are read."""
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.rules.access import side_of
 from engines.age_of_reason.rules.strength import beforehand, strengths
-from engines.age_of_reason.state import Auction, Combat, ReasonState, rules, seat_of, segments, unallied
+from engines.age_of_reason.state import Auction, Combat, ReasonState, rules, segments, unallied
 from engines.age_of_reason.views import Side, Stage
 from engines.age_of_reason.words import texts
 from engines.age_of_reason.words.names import name, places, played, proposal, standing, the, whose
+from engines.kernel import Text, Told
+
+Lands = tuple[str | None, ...]
+"""By seat: the country that it plays."""
 
 
-def bid(state: ReasonState, seat: int, auction: Auction) -> tuple[str, str]:
+def bid(state: ReasonState, seat: int, auction: Auction) -> tuple[Text, Text]:
     """Ask for the first bid, or tell the standing one; return what the bidder reads, and what all read."""
-    own = texts.gold(state.players[seat].gold)
+    own, lands = state.players[seat].gold, tuple([player.country for player in state.players])
     if auction.bidder is None:
         free = unallied(state)
-        last = whose(rules(state), free[0], partial(seat_of, state)) if len(free) == 1 else ""
-        prompt = texts.OPEN_LAST_PROMPT if last else texts.OPEN_PROMPT
-        return prompt.format(last=last, own=own), texts.OPEN_NOTICE
-    told = proposal(rules(state), auction.above, auction.below, partial(seat_of, state))
-    parts = {"bidder": auction.bidder, "gold": texts.gold(auction.gold), "proposal": told}
-    return texts.RAISE_PROMPT.format(own=own, **parts), texts.RAISE_NOTICE.format(**parts)
+        last = free[0] if len(free) == 1 else None
+        return Told(_opening, (state.pack, lands, last, own)), texts.OPEN_NOTICE
+    facts = (state.pack, lands, auction.bidder, auction.gold, auction.above, auction.below)
+    return Told(_raising, (*facts, own)), Told(_raising, facts)
 
 
-@cache
-def _the(digest: str, value: str) -> str:
-    return the(PACKS.get(digest), value)
+def _opening(digest: str, lands: Lands, last: str | None, own: int) -> str:
+    """Ask for the first bid; `last`: the only country that is left."""
+    if last is None:
+        return texts.OPEN_PROMPT.format(own=texts.gold(own))
+    told = whose(PACKS.get(digest), last, _seats(lands).get)
+    return texts.OPEN_LAST_PROMPT.format(last=told, own=texts.gold(own))
 
 
-def act(state: ReasonState, seat: int, *, twice: bool) -> str:
+def _raising(
+    digest: str,
+    lands: Lands,
+    bidder: int,
+    gold: int,
+    above: str | None,
+    below: str | None,
+    own: int | None = None,
+) -> str:
+    """Tell the standing bid: to who may raise it and has so much gold of their `own`, else to all."""
+    told = proposal(PACKS.get(digest), above, below, _seats(lands).get)
+    parts = {"bidder": bidder, "gold": texts.gold(gold), "proposal": told}
+    if own is None:
+        return texts.RAISE_NOTICE.format(**parts)
+    return texts.RAISE_PROMPT.format(own=texts.gold(own), **parts)
+
+
+def _seats(lands: Lands) -> dict[str | None, int]:
+    return {country: seat for seat, country in enumerate(lands)}
+
+
+def act(state: ReasonState, seat: int, *, twice: bool) -> Text:
     """Ask what is done with a segment."""
+    return Told(_acting, (state.players[seat].gold, twice))
+
+
+def _acting(own: int, twice: bool) -> str:
     prompt = texts.ACT_WAR_OFFICE_PROMPT if twice else texts.ACT_PROMPT
-    return prompt.format(own=texts.gold(state.players[seat].gold))
+    return prompt.format(own=texts.gold(own))
 
 
-def lay(state: ReasonState, combat: Combat, seat: int) -> tuple[str, str]:
+def lay(state: ReasonState, combat: Combat, seat: int) -> tuple[Text, Text]:
     """Ask attacker, defender or another player for a card; return what they read, and what all read."""
     side = None if seat in combat.leaders else side_of(state, combat, state.players[seat].land)
-    totals = beforehand(state, combat)
-    return _lay(state.pack, combat.area, combat.target, combat.leaders, totals, seat, side)
+    facts = (state.pack, combat.area, combat.target, combat.leaders, beforehand(state, combat), seat, side)
+    return Told(_laying, (*facts, False)), Told(_laying, (*facts, True))
 
 
-@lru_cache(maxsize=1024)
-def _lay(
+def _laying(
     digest: str,
     area: str,
     target: str,
@@ -51,11 +78,12 @@ def _lay(
     totals: tuple[int, int],
     reader: int,
     joining: Side | None,
-) -> tuple[str, str]:
+    public: bool,
+) -> str:
     """Put the question for a card together; `joining`: the side that the reader may help."""
-    attacker, defender = leaders
-    land, area = _the(digest, target), _the(digest, area)
-    sides = standing(PACKS.get(digest), reader, leaders, totals, target)
+    pack, (attacker, defender) = PACKS.get(digest), leaders
+    land, area = the(pack, target), the(pack, area)
+    sides = standing(pack, reader, leaders, totals, target)
     parts = {"attacker": attacker, "area": area, "stakes": texts.STAKES.format(sides=sides)}
     if joining is None and reader == defender:
         prompt, notice = texts.LAY_DEFEND_PROMPT, texts.DEFENDING_NOTICE
@@ -64,20 +92,25 @@ def _lay(
     else:
         prompt, notice = texts.JOIN_PROMPT, texts.JOIN_NOTICE
         parts["side"] = texts.JOIN_ATTACKER if joining == "attacker" else texts.JOIN_DEFENDER
-    attacked = land if defender is None else played(name(PACKS.get(digest), target), defender)
-    if joining is None and reader == defender:
-        return prompt.format(**parts), notice.format(target=land, area=area)
-    return prompt.format(target=attacked, **parts), notice.format(target=attacked, area=area)
+    attacked = land if defender is None else played(name(pack, target), defender)
+    told = land if joining is None and reader == defender else attacked
+    return notice.format(target=told, area=area) if public else prompt.format(target=attacked, **parts)
 
 
-def hire(state: ReasonState, combat: Combat, allies: tuple[str, ...], most: int) -> tuple[str, str]:
+def hire(state: ReasonState, combat: Combat, allies: tuple[str, ...], most: int) -> tuple[Text, Text]:
     """Ask which non-player allies are paid; return what their leader reads, and what all read."""
-    pack = rules(state)
-    notice = texts.HIRE_NOTICE.format(area=_the(state.pack, combat.area))
-    if not most:
-        return texts.HIRE_PROMPT_NONE, notice
+    notice = Told(_hired_in, (state.pack, combat.area))
+    return Told(_hiring, (state.pack, allies)) if most else texts.HIRE_PROMPT_NONE, notice
+
+
+def _hired_in(digest: str, area: str) -> str:
+    return texts.HIRE_NOTICE.format(area=the(PACKS.get(digest), area))
+
+
+def _hiring(digest: str, allies: tuple[str, ...]) -> str:
+    pack = PACKS.get(digest)
     price = texts.gold(pack.tables.payments_in_combat.each_non_player_ally)
-    return texts.HIRE_PROMPT.format(price=price, allies=places(pack, allies)), notice
+    return texts.HIRE_PROMPT.format(price=price, allies=places(pack, allies))
 
 
 def reserve(state: ReasonState, combat: Combat, seat: int) -> tuple[str, str]:
@@ -87,7 +120,7 @@ def reserve(state: ReasonState, combat: Combat, seat: int) -> tuple[str, str]:
     told = standing(rules(state), seat, combat.leaders, totals, combat.target)
     margin = totals[0] - totals[1]
     verdict = texts.VERDICTS[1 + (margin > 0) - (margin < 0)]
-    notice = texts.RESERVE_NOTICE.format(area=_the(state.pack, combat.area))
+    notice = texts.RESERVE_NOTICE.format(area=the(rules(state), combat.area))
     return texts.RESERVE_PROMPT.format(sides=told, verdict=verdict), notice
 
 

@@ -179,7 +179,8 @@ def _attack(case: Refusal) -> IllegalMove | None:
     area, target = case.move.area, case.move.target
     if area not in case.pack.areas:
         return case.unknown(area, "4.3.2 II", case.offered("area"))
-    options = case.listed(targets_in(case.state, case.pack, area, access.enemies(case.state, case.seat)))
+    enemies = access.enemies(case.state, case.seat)
+    options = case.listed(targets_in(case.pack, case.state.areas[area], enemies))
     if target not in case.pack.countries and target not in case.pack.markers:
         return case.unknown(target, "4.3.2 II", options)
     reason = access.attackable(case.state, case.seat, area, target)

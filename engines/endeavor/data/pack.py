@@ -173,6 +173,16 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return {card.id: card for card in self.asset_cards.cards}
 
     @cached_property
+    def stacks(self) -> dict[str, tuple[str, ...]]:
+        """The Asset Cards of each deck in its order: the Governor, then the values upwards."""
+        cards = sorted(self.asset_cards.cards, key=lambda card: (not card.governor, card.value))
+        return {
+            deck: tuple(card.id for card in cards if card.deck == deck)
+            for region in self.board.regions
+            for deck in region.card_stacks
+        }
+
+    @cached_property
     def icons(self) -> dict[str, dict[str, int]]:
         """For each status track: the icons of each Asset Card and each kind of building, by id."""
         things = (*self.asset_cards.cards, *self.buildings.buildings)
@@ -216,9 +226,10 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return {building.id: building for building in self.buildings.buildings}
 
     @cached_property
-    def top_level(self) -> int:
-        """The highest level of a building."""
-        return max(building.level for building in self.buildings.buildings)
+    def top_tiles(self) -> frozenset[str]:
+        """The kinds of building of the highest level."""
+        top = max(building.level for building in self.buildings.buildings)
+        return frozenset(building.id for building in self.buildings.buildings if building.level == top)
 
     @cached_property
     def token_kinds(self) -> dict[str, Token]:

@@ -1,17 +1,21 @@
 """The five actions: where each is possible, and what it does (Endeavor: The actions)."""
 
+from collections.abc import Container
+
 from engines.endeavor.data.pack import Pack
 from engines.endeavor.events import Abolished, Attacked, Connected, Drew, Occupied, Opened, Shipped
 from engines.endeavor.rules import cards
-from engines.endeavor.state import EndeavorState, is_open, may_act_in, presence, rules
+from engines.endeavor.state import Board, EndeavorState, may_act_in, rules
 from engines.kernel import Log
 
 MARKERS = {"ship": 1, "occupy": 1, "attack": 2, "payment": 0, "draw": 0}
 """Markers that each action takes from the harbor, besides the one that activates a building."""
 
 
-def targets(state: EndeavorState, pack: Pack, seat: int) -> dict[str, tuple[str, ...]]:
-    """Return, for each action, where this player may carry it out, whatever they can afford.
+def targets(
+    state: EndeavorState, pack: Pack, seat: int, wanted: Container[str]
+) -> dict[str, tuple[str, ...]]:
+    """Return, for the actions that are wanted, where this player may carry them out.
 
     Empty cities (Endeavor: Occupy) and opponents' cities (Endeavor: Attack) of the regions in which they
     may act, stacks ("stack:africa") whose top card asks for no more markers than they have there
@@ -20,13 +24,15 @@ def targets(state: EndeavorState, pack: Pack, seat: int) -> dict[str, tuple[str,
     empty: list[str] = []
     opposed: list[str] = []
     stacks: list[str] = []
+    holders = state.holders
     for region in pack.board.regions:
-        if not is_open(state, region.id):
-            continue
-        markers = presence(state, seat, region)
+        track = state.tracks.get(region.id)
+        if track is not None and not track.full:
+            continue  # it is not open
+        held = [holders.get(city.id) for city in region.cities]
+        markers = held.count(seat) + (track.markers_of(seat) if track is not None else 0)
         if may_act_in(region, markers):
-            for city in region.cities:
-                holder = state.holders.get(city.id)
+            for city, holder in zip(region.cities, held, strict=True):
                 if holder is None:
                     empty.append(city.id)
                 elif holder != seat:
@@ -39,7 +45,7 @@ def targets(state: EndeavorState, pack: Pack, seat: int) -> dict[str, tuple[str,
         "ship": pack.overseas,
         "occupy": tuple(empty),
         "attack": tuple(opposed),
-        "payment": payable(state, seat),
+        "payment": payable(state, seat) if "payment" in wanted else (),
         "draw": tuple(stacks),
     }
 
@@ -56,14 +62,23 @@ def activate(state: EndeavorState, seat: int, using: str) -> None:
         board.tokens[using.removeprefix("token:")] -= 1
         return
     board.harbor -= 1
-    next(tile for tile in board.buildings if tile.kind == using and not tile.marked).marked = True
+    _mark(board, using, marked=True)
 
 
 def pay(state: EndeavorState, seat: int, building: str) -> None:
     """Bring a marker from a building back to the harbor (Endeavor: Payment)."""
     board = state.boards[seat]
-    next(tile for tile in board.buildings if tile.kind == building and tile.marked).marked = False
+    _mark(board, building, marked=False)
     board.harbor += 1
+
+
+def _mark(board: Board, building: str, *, marked: bool) -> None:
+    """Put a marker on the first of these buildings that has none, or take it from the first that has one."""
+    for tile in board.buildings:
+        if tile.kind == building and tile.marked is not marked:
+            tile.marked = marked
+            return
+    raise ValueError(f"there is no {building} left to {'mark' if marked else 'clear'}")
 
 
 def ship(state: EndeavorState, seat: int, region: str, using: str | None, log: Log) -> bool:
@@ -87,8 +102,7 @@ def ship(state: EndeavorState, seat: int, region: str, using: str | None, log: L
 
 def leader(markers: list[int]) -> int:
     """Return who has most markers on a track, among tied players the latest (Endeavor: Opening a region)."""
-    most = max(markers.count(seat) for seat in markers)
-    return next(seat for seat in reversed(markers) if markers.count(seat) == most)
+    return max(reversed(markers), key=markers.count)
 
 
 def award_governor(state: EndeavorState, region: str, log: Log) -> int:

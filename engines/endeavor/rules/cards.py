@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, product
+from typing import NamedTuple
 
 from engines.endeavor.data.loading import PACKS
 from engines.endeavor.data.pack import SLAVERY, Pack
@@ -17,25 +18,40 @@ def normal_cards_allowed(pack: Pack, politics: int, slavery_kept: bool) -> int:
     return min(pack.player_board.card_slots.normal, limit + bonus)
 
 
+class Hand(NamedTuple):
+    """The cards that a player holds, and what else decides about them."""
+
+    digest: str
+    """Of the data pack."""
+    politics: int
+    """The player's icons, the cards' own included."""
+    held: tuple[str, ...]
+
+
+def hand(state: EndeavorState, pack: Pack, board: Board) -> Hand:
+    """Return what a player holds."""
+    return Hand(state.pack, icons(pack, board, "politics"), tuple(board.cards))
+
+
 def allowed(state: EndeavorState, board: Board) -> int:
     """Return how many normal cards this player may hold after passing now."""
-    pack = rules(state)
-    slavery = any(pack.cards[card].deck == SLAVERY for card in board.cards)
-    return normal_cards_allowed(pack, icons(pack, board, "politics"), slavery)
+    return _allowed(hand(state, rules(state), board))
 
 
-def boxes(state: EndeavorState, seat: int, kind: type[Move]) -> tuple[Box[Move], ...]:
+def _allowed(hand: Hand) -> int:
+    pack = PACKS.get(hand.digest)
+    slavery = any(pack.cards[card].deck == SLAVERY for card in hand.held)
+    return normal_cards_allowed(pack, hand.politics, slavery)
+
+
+@lru_cache(maxsize=1024)
+def boxes(hand: Hand, kind: type[Move]) -> tuple[Box[Move], ...]:
     """Return all ways to arrange and discard, as boxes of `kind` (Pass or Discard).
 
     Each Governor held may lie in the free slot, or none. With the others in normal slots, cards may
     be discarded one by one, each while too many are still held, until the rest is within the limit.
     """
-    board = state.boards[seat]
-    return _boxes(state.pack, icons(rules(state), board, "politics"), tuple(board.cards), kind)
-
-
-@lru_cache(maxsize=1024)
-def _boxes(digest: str, politics: int, held: tuple[str, ...], kind: type[Move]) -> tuple[Box[Move], ...]:
+    digest, politics, held = hand
     pack = PACKS.get(digest)
     by_discards: dict[Domain, list[str | None]] = {}
     for free in (*(card for card in held if pack.cards[card].governor), None):
@@ -105,8 +121,12 @@ def _sets(
 def excess(state: EndeavorState, seat: int) -> int:
     """Return how many normal cards this player holds above their limit, as their cards lie now."""
     board = state.boards[seat]
-    normal = len(board.cards) - (board.governor is not None)
-    return max(0, normal - allowed(state, board))
+    return above_limit(hand(state, rules(state), board), board.governor is not None)
+
+
+def above_limit(hand: Hand, governed: bool) -> int:
+    """Return how many normal cards are held above the limit; `governed`: one lies in the free slot."""
+    return max(0, len(hand.held) - governed - _allowed(hand))
 
 
 def gain(state: EndeavorState, seat: int, card: str) -> None:

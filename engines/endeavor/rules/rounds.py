@@ -9,7 +9,7 @@ from engines.endeavor.rules import actions
 from engines.endeavor.rules.turns import NextTurn
 from engines.endeavor.state import EndeavorState, Tile, gives, rules, seats_from
 from engines.endeavor.words import texts
-from engines.kernel import Ask, Auto, Box, Choice, Counts, Log, MoveSpace, Offer
+from engines.kernel import Ask, Auto, Box, Choice, Counts, Log, MoveSpace, Offer, Told
 
 State = EndeavorState
 
@@ -40,10 +40,9 @@ class BuildPhase(Ask, tag="build_phase"):
 
     def offer(self, state: State) -> Offer:
         """Offer what `buildable` allows."""
-        pack = rules(state)
-        level = gives(pack, state.boards[self.seat], "industry")
-        moves = MoveSpace((Box(Build, {"building": Choice(buildable(state, self.seat))}),))
-        return Offer(texts.BUILD_PROMPT.format(level=level), texts.BUILD_NOTICE, moves)
+        level = gives(rules(state), state.boards[self.seat], "industry")
+        moves = MoveSpace((Box(Build, {"building": Choice(buildable(state, self.seat, level))}),))
+        return Offer(Told(texts.build_prompt, (level,)), texts.BUILD_NOTICE, moves)
 
     def take(self, state: State, move: Build, log: Log) -> None:
         """Move the tile from the stock to the player's board."""
@@ -52,20 +51,21 @@ class BuildPhase(Ask, tag="build_phase"):
         log.append(Built(seat=self.seat, building=move.building))
 
 
-def buildable(state: State, seat: int) -> tuple[str, ...]:
-    """Return the buildings this player may take.
+def buildable(state: State, seat: int, level: int) -> tuple[str, ...]:
+    """Return the buildings this player may take, whose build level is `level`.
 
-    Those up to his build level; if none of them is left, those of the lowest level above of which some are.
+    Those up to it; if none of them is left, those of the lowest level above of which some are.
     Nobody may own two level 5 buildings.
     """
-    pack = rules(state)
-    board = state.boards[seat]
-    has_top = any(pack.tiles[tile.kind].level == pack.top_level for tile in board.buildings)
-    there = [tile for tile in pack.buildings.buildings if state.stock.get(tile.id)]
-    if has_top:
-        there = [tile for tile in there if tile.level < pack.top_level]
-    level = max(gives(pack, board, "industry"), min([tile.level for tile in there]))
-    return tuple([tile.id for tile in there if tile.level <= level])
+    pack, stock = rules(state), state.stock
+    there = [tile for tile in pack.buildings.buildings if stock.get(tile.id)]
+    if not pack.top_tiles.isdisjoint([tile.kind for tile in state.boards[seat].buildings]):
+        there = [tile for tile in there if tile.id not in pack.top_tiles]
+    found = [tile.id for tile in there if tile.level <= level]
+    if not found:
+        lowest = min([tile.level for tile in there])
+        found = [tile.id for tile in there if tile.level == lowest]
+    return tuple(found)
 
 
 class GrowthPhase(Auto, tag="growth_phase"):
@@ -95,9 +95,9 @@ class SalaryPhase(Ask, tag="salary_phase"):
         for tile in board.buildings:
             if tile.marked:
                 marked[tile.kind] = marked.get(tile.kind, 0) + 1
-        count = min(gives(rules(state), board, "finance"), sum(marked.values()))
+        count = min(gives(rules(state), board, "finance"), sum(marked.values())) if marked else 0
         moves = MoveSpace((Box(Salary, {"buildings": Counts(tuple(marked.items()), count, count)}),))
-        return Offer(texts.salary_prompt(count), texts.SALARY_NOTICE, moves)
+        return Offer(Told(texts.salary_prompt, (count,)), texts.SALARY_NOTICE, moves)
 
     def take(self, state: State, move: Salary, log: Log) -> None:
         """Bring the markers home."""

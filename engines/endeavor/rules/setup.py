@@ -40,7 +40,7 @@ def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> 
         connection_tokens={link.id: tokens.pop() for link in pack.board.connections},
         tracks=overseas,
         holders={},
-        stacks={deck: _stacked(pack, deck) for region in pack.board.regions for deck in region.card_stacks},
+        stacks={deck: list(cards) for deck, cards in pack.stacks.items()},
         stock={tile.id: tile.copies for tile in pack.buildings.buildings if tile.copies},
         boards=[
             Board(
@@ -53,9 +53,3 @@ def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> 
         first=chance.randrange(seats),
         chance=chance,
     )
-
-
-def _stacked(pack: Pack, deck: str) -> list[str]:
-    """Return a deck in its order: the Governor, then the values upwards."""
-    cards = [card for card in pack.asset_cards.cards if card.deck == deck]
-    return [card.id for card in sorted(cards, key=lambda card: (not card.governor, card.value))]

@@ -12,7 +12,7 @@ from engines.endeavor.rules import actions, cards
 from engines.endeavor.state import EndeavorState, rules, seats_from
 from engines.endeavor.words import texts
 from engines.endeavor.words.names import name
-from engines.kernel import Ask, Auto, Box, Choice, Log, Move, MoveSpace, Offer
+from engines.kernel import Ask, Auto, Box, Choice, Log, Move, MoveSpace, Offer, Told
 from engines.kernel.words import counted
 
 State = EndeavorState
@@ -39,39 +39,42 @@ class Turn(Ask, tag="turn"):
 
     def offer(self, state: State) -> Offer:
         """Offer every action with every building or token that can really carry it out, and the pass."""
-        pack = rules(state)
+        pack, board = rules(state), state.boards[self.seat]
         using = usable(state, pack, self.seat)
-        targets = actions.targets(state, pack, self.seat)
-        found = [
-            Box(kind, {field: Choice(targets[action]), "using": Choice(using[action])})
-            for action, (kind, field) in ACTIONS.items()
-            if action in using and targets[action]
-        ]
+        targets = actions.targets(state, pack, self.seat, using) if using else {}
+        found: list[Box[Any]] = []
+        for action, sources in using.items():
+            if targets[action]:
+                kind, field = ACTIONS[action]
+                found.append(Box(kind, {field: Choice(targets[action]), "using": sources}))
         idle = activations(state, pack, self.seat)
         if idle:
             found.append(Box(Activate, {"building": Choice(idle)}))
-        moves = MoveSpace((*found, *cards.boxes(state, self.seat, Pass)))
-        board = state.boards[self.seat]
-        prompt = texts.TURN_PROMPT.format(markers=counted(board.harbor, "marker"))
-        over = cards.excess(state, self.seat) if len(board.cards) > 1 else 0
-        if over:
-            prompt += texts.TOO_MANY.format(cards=counted(over, "card"))
+        hand = cards.hand(state, pack, board)
+        moves = MoveSpace((*found, *cards.boxes(hand, Pass)))
+        prompt = Told(_turn_prompt, (board.harbor, hand, board.governor is not None))
         return Offer(prompt, texts.TURN_NOTICE, moves)
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Carry out the action; then its second half is offered, if it has one."""
-        if isinstance(move, Pass):
+        if type(move) is Pass:
             state.boards[self.seat].passed = True
             cards.arrange(state, self.seat, move.governor, move.discard)
             log.append(Passed(seat=self.seat, discard=move.discard, governor=move.governor))
             return
-        if isinstance(move, Activate):
+        if type(move) is Activate:
             actions.activate(state, self.seat, move.building)
             log.append(Activated(seat=self.seat, building=move.building))
             return
         actions.activate(state, self.seat, move.using)
         again = second_half(rules(state), self.seat, move)
         state.put(*perform(state, self.seat, move, log), *again)
+
+
+def _turn_prompt(markers: int, hand: cards.Hand, governed: bool) -> str:
+    prompt = texts.TURN_PROMPT.format(markers=counted(markers, "marker"))
+    over = cards.above_limit(hand, governed)
+    return prompt + texts.TOO_MANY.format(cards=counted(over, "card")) if over else prompt
 
 
 def activations(state: State, pack: Pack, seat: int) -> tuple[str, ...]:
@@ -87,8 +90,8 @@ def activations(state: State, pack: Pack, seat: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys([kind for kind in ready if pack.tiles[kind].activation_circle]))
 
 
-def usable(state: State, pack: Pack, seat: int) -> dict[str, tuple[str, ...]]:
-    """Return, for each action, the buildings and tokens with which this player can afford it.
+def usable(state: State, pack: Pack, seat: int) -> dict[str, Choice]:
+    """Return, for each action that this player can afford, the buildings and tokens to do it with.
 
     A building takes one marker more, which leaves the harbor first (Endeavor: Taking actions).
     """
@@ -103,9 +106,7 @@ _ENOUGH = max(actions.MARKERS.values()) + 1
 
 
 @lru_cache(maxsize=4096)
-def _usable(
-    digest: str, markers: int, ready: tuple[str, ...], tokens: tuple[str, ...]
-) -> dict[str, tuple[str, ...]]:
+def _usable(digest: str, markers: int, ready: tuple[str, ...], tokens: tuple[str, ...]) -> dict[str, Choice]:
     pack = PACKS.get(digest)
     found: dict[str, list[str]] = {}
     for source in ready:
@@ -117,7 +118,7 @@ def _usable(
         for action in pack.sources[f"token:{token}"].actions:
             if markers >= actions.MARKERS[action]:
                 found.setdefault(action, []).append(f"token:{token}")
-    return {action: tuple(sources) for action, sources in found.items()}
+    return {action: Choice(tuple(found[action])) for action in ACTIONS if action in found}
 
 
 ACTIONS: dict[str, tuple[type[Move], str]] = {
@@ -138,7 +139,8 @@ class Rearrange(Ask, tag="rearrange"):
 
     def offer(self, state: State) -> Offer:
         """Offer all ways to arrange and discard."""
-        moves = MoveSpace(cards.boxes(state, self.seat, Discard))
+        hand = cards.hand(state, rules(state), state.boards[self.seat])
+        moves = MoveSpace(cards.boxes(hand, Discard))
         return Offer(texts.REARRANGE_PROMPT, texts.REARRANGE_NOTICE, moves)
 
     def take(self, state: State, move: Discard, log: Log) -> None:
@@ -175,20 +177,23 @@ class SecondHalf(Ask, tag="second_half", kw_only=True):
 
     def offer(self, state: State) -> Offer:
         """Offer the second half where it is possible, and to stop."""
-        pack = rules(state)
-        kind, field = ACTIONS[self.action]
-        found = actions.targets(state, pack, self.seat)[self.action]
+        pack, (kind, field) = rules(state), ACTIONS[self.action]
+        found = actions.targets(state, pack, self.seat, (self.action,))[self.action]
         targets = tuple(place for place in found if self.place in (place, pack.region_of.get(place)))
         boxes: list[Box[Any]] = [Box(Stop)]
         if targets and state.boards[self.seat].harbor >= actions.MARKERS[self.action]:
             boxes.insert(0, Box(kind, {field: Choice(targets), "using": Choice((None,))}))
-        prompt = texts.SECOND_HALVES[self.action].format(place=name(pack, self.place))
+        prompt = Told(_half_prompt, (state.pack, self.action, self.place))
         return Offer(prompt, texts.SECOND_HALF_NOTICE, MoveSpace(tuple(boxes)))
 
     def take(self, state: State, move: Move, log: Log) -> None:
         """Carry it out, or stop."""
-        if not isinstance(move, Stop):
+        if type(move) is not Stop:
             state.put(*perform(state, self.seat, move, log))
+
+
+def _half_prompt(digest: str, action: str, place: str) -> str:
+    return texts.SECOND_HALVES[action].format(place=name(PACKS.get(digest), place))
 
 
 def perform(state: State, seat: int, move: Move, log: Log) -> list[Rearrange]:

@@ -76,10 +76,10 @@ def _build(case: Case) -> IllegalMove | None:
     tile = case.pack.tiles.get(kind)
     if tile is None or not tile.copies:
         return case.missing(kind, "build")
-    options = case.listed(buildable(case.state, case.seat))
+    own = gives(case.pack, case.board, "industry")
+    options = case.listed(buildable(case.state, case.seat, own))
     if not case.state.stock[kind]:
         return case.no("unavailable", "build_gone", "build", building=tile.name, options=options)
-    own = gives(case.pack, case.board, "industry")
     if tile.level <= own:
         return case.no("limit", "build_top", "build", level=tile.level, options=options)
     return case.no(

@@ -13,7 +13,6 @@ CORRECTIONS = (
 """What each edition of the rules after the first corrected."""
 
 # Prompts (to the owner) and notices (to all; they follow a name).
-BUILD_PROMPT = "Build one building; your build level is {level}."
 BUILD_NOTICE = "builds"
 SALARY_NOTICE = "chooses which markers come home"
 TURN_PROMPT = "Your turn: take one action, or pass. You have {markers} in your harbor."
@@ -35,6 +34,11 @@ PHASES = {
 }
 PHASE = "Round {round} of {rounds}, {phase}"
 OVER = "Game over"
+
+
+def build_prompt(level: int) -> str:
+    """Ask for a building."""
+    return f"Build one building; your build level is {level}."
 
 
 def salary_prompt(count: int) -> str:
