@@ -183,7 +183,8 @@ def _of_shape(state: PaxState, empires: tuple[str, ...], shape: str) -> Iterator
 
 def bishoprics(state: PaxState, card: str) -> list[str]:
     """Return where a bishop of a card can go: cards in tableaux and on thrones that share its location."""
-    return [one for one in tableau.places_of_bishops(state) if tableau.matches(state, card, one)]
+    near = tableau.near(state, card)
+    return [one for one in tableau.places_of_bishops(state) if tableau.location(state, one) in near]
 
 
 def vacant(state: PaxState, token: str, place: str) -> bool:

@@ -62,8 +62,15 @@ def levy_of(state: PaxState, space: str) -> str:
 
 def free_spaces(state: PaxState, empire: str, token: str | None = None) -> tuple[str, ...]:
     """Return the spaces of an empire that are in play and take a token as they are; None: its own levy."""
-    found = [space for space in spaces_of(state, empire) if space not in state.spaces]
-    return tuple([space for space in found if stranger(state, space, token or levy_of(state, space)) is None])
+    printed, held = chart(state), state.spaces
+    empty = [space for space in printed.spaces_of[empire] if space not in held]
+    if not empty:
+        return ()
+    in_play = spaces_of(state, empire)
+    found = [space for space in empty if space in in_play]
+    if empire == printed.empire[printed.venice[0]]:  # only there a token can forbid another
+        found = [one for one in found if stranger(state, one, token or levy_of(state, one)) is None]
+    return tuple(found)
 
 
 def stranger(state: PaxState, space: str, token: str) -> str | None:

@@ -22,6 +22,7 @@ A = TypeVar("A", bound=Ability)
 
 APART = ("portugal", "france")
 """Not adjacent while a card says so."""
+NOWHERE: frozenset[str] = frozenset()
 
 
 # ---- places
@@ -119,16 +120,13 @@ def empires_at(state: PaxState, card: str) -> tuple[str, ...]:
 
 def matches(state: PaxState, card: str, other: str) -> bool:
     """Tell whether two cards share a location; The East is all Eastern empires (LOCATION b, c)."""
-    return share(state.pack, location(state, card), location(state, other))
+    return location(state, other) in near(state, card)
 
 
-@cache
-def share(digest: str, place: str | None, other: str | None) -> bool:
-    """Tell whether two locations have an empire in common."""
-    if place is None or other is None:
-        return False
-    empires_in = PACKS.get(digest).empires_in
-    return not set(empires_in[place]).isdisjoint(empires_in[other])
+def near(state: PaxState, card: str) -> frozenset[str]:
+    """Return the locations of the cards that share a card's; none for a queen without a king."""
+    place = location(state, card)
+    return NOWHERE if place is None else rules(state).sharing[place]
 
 
 def adjacent(state: PaxState, empire: str) -> tuple[str, ...]:
@@ -194,8 +192,9 @@ def has(state: PaxState, seat: int, kind: type[Ability]) -> bool:
 
 def anywhere(state: PaxState, kind: type[Ability]) -> bool:
     """Tell whether an ability of a kind is live in any tableau."""
-    for seat in seats(state):  # noqa: SIM110 - any() takes twice as long
-        if _live(state, seat, kind):
+    cards, queens = _carriers(state.pack, kind)
+    for card in (*cards, *queens):
+        if side_of(state, card) is not None and (kind is ImmuneToSilencing or not silenced(state, card)):
             return True
     return False
 

@@ -95,9 +95,10 @@ class EndTurn(Auto, tag="end_turn"):
         if (state.options.bankruptcy and _fail(state, log)) or refresh(state, log):
             return
         order = seats(state)
-        place = order.index(state.turn.seat)
-        after = (*order[place + 1 :], *order[: place + 1])
-        NextTurn(seat=next(seat for seat in after if not state.players[seat].bankrupt)).run(state, log)
+        place = (order.index(state.turn.seat) + 1) % len(order)
+        while state.players[order[place]].bankrupt:
+            place = (place + 1) % len(order)
+        NextTurn(seat=order[place]).run(state, log)
 
 
 def _fail(state: PaxState, log: Log) -> bool:

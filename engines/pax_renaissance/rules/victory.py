@@ -142,9 +142,12 @@ def meets(state: PaxState, seat: int, victory: Victory) -> bool:
     if victory == "holy":
         return any(one.met for one in _holy(state, seat))
     for count, lead in _leads(state, victory):
-        own = count(state, seat)
-        if own < lead or any(count(state, other) + lead > own for other in others(state, seat)):
+        most = count(state, seat) - lead  # that any other may have
+        if most < 0:
             return False
+        for other in others(state, seat):
+            if count(state, other) > most:
+                return False
     return True
 
 

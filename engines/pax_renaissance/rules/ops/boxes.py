@@ -106,10 +106,11 @@ def _commerce_boxes(state: PaxState, _seat: int, cards: Cards, op: Any) -> Boxes
 
 def _behead_boxes(state: PaxState, _seat: int, cards: Cards, _op: Any) -> Boxes:
     (card,) = cards
+    near = tableau.near(state, card)
     found = [
         target
         for target in tableau.in_tableaux(state)
-        if target != card and targets.keeps_head(state, card, target) is None
+        if tableau.location(state, target) in near and targets.keeps_head(state, card, target) is None
     ]
     if found:
         yield Box(Behead, {"card": Choice(cards), "target": Choice(tuple(found))})

@@ -66,13 +66,13 @@ def reach(state: PaxState, source: str) -> list[str]:
     """
     beside, throne = neighbours(state, source), _throne(state, source)
     bound = throne is not None and state.squares[throne].owner is None
-    place, found = tableau.location(state, source), list[str]()
+    near, found = tableau.near(state, source), list[str]()
     for card in tableau.places_of_bishops(state):
         if card == source:
             continue
         if card in beside:
             found.append(card)
-        elif tableau.share(state.pack, place, tableau.location(state, card)):
+        elif tableau.location(state, card) in near:
             other = _throne(state, card)
             if not bound or other is None or other == throne or state.squares[other].owner is not None:
                 found.append(card)
