@@ -82,8 +82,9 @@ class Needs:
         faces = self.faces.republics if republic else self.faces.kings
         return sum([worths[place] for place in faces[empire]])
 
+    @cached_property
     def florin(self) -> float:
-        """Return what a florin is worth: more to the poor."""
+        """What a florin is worth: more to the poor."""
         return self.weights["florin"] + self.weights["poor"] / (1 + self.florins)
 
     def _steps(self, lacks: Lacks, step: int) -> list[float]:
