@@ -150,7 +150,8 @@ def places_of(state: PaxState, seat: int, card: str, token: str, taken: list[str
     shape = shape_of(token)
     if shape == "bishop":
         return bishoprics(state, card)
-    most, found = state.players[seat].florins // rules(state).supply.costs.repress, list[str]()
+    most = state.players[seat].florins // rules(state).supply.costs.repress
+    found: list[str] = []
     for place in _of_shape(state, tableau.empires_at(state, card), shape):
         gone = yielding(state, token, place)
         if gone is not None and len(gone) <= most and {place, *gone}.isdisjoint(taken):

@@ -4,8 +4,6 @@
 busted disk are no cities (B6d); Venice has a second space while condottieri are at work (G4c).
 """
 
-from functools import cache
-
 from engines.kernel import Log
 from engines.pax_renaissance.data.chart import Chart, chart_of
 from engines.pax_renaissance.data.effects import ConcessionsImmuneToPirates, Condottiere, Religion
@@ -35,23 +33,16 @@ def condottieri(state: PaxState) -> bool:
 
 def spaces_of(state: PaxState, empire: str) -> tuple[str, ...]:
     """Return the spaces of an empire that are in play."""
+    return tuple([space for space in chart(state).spaces_of[empire] if in_play(state, space)])
+
+
+def in_play(state: PaxState, space: str) -> bool:
+    """Tell whether a space is there now: not as a busted emporium, nor in Venice as one too many."""
     printed = chart(state)
-    second = empire == printed.empire[printed.venice[1]] and condottieri(state)
-    return _in_play(state.pack, empire, state.open["black"], state.open["white"], second)
-
-
-@cache
-def _in_play(digest: str, empire: str, black: str, white: str, second: bool) -> tuple[str, ...]:
-    """Return the spaces of an empire without busted emporia; Venice's second one if it is there."""
-    printed = chart_of(digest)
-    found: list[str] = []
-    for space in printed.spaces_of[empire]:
-        city = printed.city[space]
-        if city.emporium is not None and city.id not in (black, white):
-            continue
-        if second or space != printed.venice[1]:
-            found.append(space)
-    return tuple(found)
+    emporium = printed.city[space].emporium
+    if emporium is not None:
+        return state.open[emporium] == space
+    return space != printed.venice[1] or condottieri(state)
 
 
 def levy_of(state: PaxState, space: str) -> str:
@@ -63,12 +54,8 @@ def levy_of(state: PaxState, space: str) -> str:
 def free_spaces(state: PaxState, empire: str, token: str | None = None) -> tuple[str, ...]:
     """Return the spaces of an empire that are in play and take a token as they are; None: its own levy."""
     printed, held = chart(state), state.spaces
-    empty = [space for space in printed.spaces_of[empire] if space not in held]
-    if not empty:
-        return ()
-    in_play = spaces_of(state, empire)
-    found = [space for space in empty if space in in_play]
-    if empire == printed.empire[printed.venice[0]]:  # only there a token can forbid another
+    found = [space for space in printed.spaces_of[empire] if space not in held and in_play(state, space)]
+    if found and empire == printed.empire[printed.venice[0]]:  # only there a token can forbid another
         found = [one for one in found if stranger(state, one, token or levy_of(state, one)) is None]
     return tuple(found)
 

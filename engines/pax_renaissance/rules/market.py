@@ -153,7 +153,8 @@ def refresh(state: PaxState, log: Log) -> bool:
 
 def slid(row: list[Slot]) -> list[Slot]:
     """Return a row with its cards slid to the left; florins in a gap go onto the first card (G5a)."""
-    moved, loose = list[Slot](), 0
+    moved: list[Slot] = []
+    loose = 0
     for slot in row:
         if slot.card is None:
             loose += slot.florins

@@ -192,8 +192,7 @@ def has(state: PaxState, seat: int, kind: type[Ability]) -> bool:
 
 def anywhere(state: PaxState, kind: type[Ability]) -> bool:
     """Tell whether an ability of a kind is live in any tableau."""
-    cards, queens = _carriers(state.pack, kind)
-    for card in (*cards, *queens):
+    for card, _, _ in _carriers(state.pack, kind):
         if side_of(state, card) is not None and (kind is ImmuneToSilencing or not silenced(state, card)):
             return True
     return False
@@ -217,30 +216,27 @@ def gifted(state: PaxState, seat: int) -> bool:
 
 def _live(state: PaxState, seat: int, kind: type[A]) -> list[tuple[str, A]]:
     """Return cards of a tableau with an ability of a kind that no bishop silences (F1g)."""
-    cards, queens = _carriers(state.pack, kind)
-    player, found = state.players[seat], list[str]()
-    for card in cards:
-        if card in player.west or card in player.east:
-            found.append(card)
-    for queen in queens:
-        king = king_of(state, queen)
-        if king is not None and state.squares[king].owner == seat:
-            found.append(queen)
-    if not found:
-        return []
-    loud = kind is ImmuneToSilencing
-    return [(card, (cards.get(card) or queens[card])) for card in found if loud or not silenced(state, card)]
+    player = state.players[seat]
+    found: list[tuple[str, A]] = []
+    for card, ability, queen in _carriers(state.pack, kind):
+        if queen:
+            king = king_of(state, card)
+            there = king is not None and state.squares[king].owner == seat
+        else:
+            there = card in player.west or card in player.east
+        if there and (kind is ImmuneToSilencing or not silenced(state, card)):
+            found.append((card, ability))
+    return found
 
 
 @cache
-def _carriers(digest: str, kind: type[A]) -> tuple[dict[str, A], dict[str, A]]:
-    """Return all cards with an ability of a kind, and all queens."""
-    found: tuple[dict[str, A], dict[str, A]] = {}, {}
-    for card in PACKS.get(digest).cards.values():
-        for ability in card.abilities:
-            if type(ability) is kind:
-                found[card.kind == "queen"][card.id] = ability
-    return found
+def _carriers(digest: str, kind: type[A]) -> tuple[tuple[str, A, bool], ...]:
+    """Return all cards with an ability of a kind, queens last, and whether they are queens."""
+    cards = PACKS.get(digest).cards
+    found = {card: ability for card in cards for ability in cards[card].abilities if type(ability) is kind}
+    queens = [card for card in found if cards[card].kind == "queen"]
+    others = [card for card in found if card not in queens]
+    return tuple((card, found[card], card in queens) for card in others + queens)
 
 
 @cache
