@@ -75,7 +75,10 @@ class Needs:
 
     def shown(self, card: str, worths: list[float]) -> float:
         """Return what the prestige of a card is worth."""
-        return sum([worths[place] for place in self.faces.cards[card]])
+        worth = 0.0
+        for place in self.faces.cards[card]:
+            worth += worths[place]
+        return worth
 
     def square(self, empire: str, worths: list[float], *, republic: bool) -> float:
         """Return what a square is worth, one side up."""

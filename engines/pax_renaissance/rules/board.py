@@ -54,7 +54,12 @@ def levy_of(state: PaxState, space: str) -> str:
 def free_spaces(state: PaxState, empire: str, token: str | None = None) -> tuple[str, ...]:
     """Return the spaces of an empire that are in play and take a token as they are; None: its own levy."""
     printed, held = chart(state), state.spaces
-    found = [space for space in printed.spaces_of[empire] if space not in held and in_play(state, space)]
+    found: list[str] = []
+    for space in printed.spaces_of[empire]:
+        if space in held:
+            continue
+        if in_play(state, space):
+            found.append(space)
     if found and empire == printed.empire[printed.venice[0]]:  # only there a token can forbid another
         found = [one for one in found if stranger(state, one, token or levy_of(state, one)) is None]
     return tuple(found)
@@ -82,7 +87,12 @@ def ousted(state: PaxState, space: str, token: str) -> tuple[str, ...] | None:
 def ruling(state: PaxState, empire: str) -> list[tuple[str, str]]:
     """Return the ruling class of an empire: spaces with their tokens."""
     held = state.spaces
-    return [(space, held[space]) for space in chart(state).spaces_of[empire] if space in held]
+    found: list[tuple[str, str]] = []
+    for space in chart(state).spaces_of[empire]:
+        token = held.get(space)
+        if token is not None:
+            found.append((space, token))
+    return found
 
 
 # ---- borders
@@ -107,7 +117,11 @@ def pirates_of(state: PaxState, empire: str) -> list[str]:
 
 def concessions(state: PaxState, seat: int) -> int:
     """Count a player's concessions on the map."""
-    return sum([lies.pawn == seat for lies in state.borders.values()])
+    count = 0
+    for lies in state.borders.values():
+        if lies.pawn == seat:
+            count += 1
+    return count
 
 
 # ---- tokens
@@ -132,7 +146,9 @@ def pool(state: PaxState, token: str) -> int:
     if shape == "pirate":
         religion = _religion(token)
         return supply.shared[token] - sum([lies.pirate == religion for lies in state.borders.values()])
-    repressed = sum([square.repressed.count(token) for square in state.squares.values()])
+    repressed = 0
+    for square in state.squares.values():
+        repressed += square.repressed.count(token)
     if shape == "pawn":
         return supply.pawns - repressed - concessions(state, owner(state, token))
     return supply.shared[token] - repressed - list(state.spaces.values()).count(token)

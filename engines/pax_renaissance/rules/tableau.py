@@ -16,7 +16,7 @@ from engines.pax_renaissance.data.effects import (
     Region,
 )
 from engines.pax_renaissance.data.loading import PACKS
-from engines.pax_renaissance.state import REGIONS, PaxState, rules, seats
+from engines.pax_renaissance.state import PaxState, rules, seats
 
 A = TypeVar("A", bound=Ability)
 
@@ -65,7 +65,11 @@ def king_of(state: PaxState, queen: str) -> str | None:
 
 def vassals(state: PaxState, empire: str) -> list[str]:
     """Return an empire's vassals, in the order of the pack."""
-    found = [one for one, square in state.squares.items() if square.suzerain == empire]
+    found: list[str] = []
+    for one, square in state.squares.items():
+        if square.suzerain != empire:
+            continue
+        found.append(one)
     return found if len(found) < 2 else [one for one in rules(state).empires if one in found]
 
 
@@ -80,9 +84,9 @@ def stack(state: PaxState, empire: str) -> list[str]:
 def cards_of(state: PaxState, seat: int, region: Region | None = None) -> list[str]:
     """Return all live cards of a tableau (or of one side), from the player board outward."""
     found: list[str] = []
-    squares = state.squares
-    for side in REGIONS if region is None else (region,):
-        for card in state.players[seat].side(side):
+    squares, player = state.squares, state.players[seat]
+    for side in (player.west, player.east) if region is None else (player.side(region),):
+        for card in side:
             if card in squares:
                 found += stack(state, card)
             else:

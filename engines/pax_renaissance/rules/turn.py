@@ -152,11 +152,12 @@ def _box(kind: type[Move], field: str, values: tuple[str, ...], *, free: bool) -
 def _sides(state: PaxState, seat: int) -> list[str]:
     """Return the sides that can be activated, each once a turn, and both by an ability (E4)."""
     done, player = state.turn.sides, state.players[seat]
-    found: list[str] = [
-        side
-        for side in REGIONS
-        if side not in done and player.side(side) and running.any_op(state, seat, (side,))
-    ]
+    found: list[str] = []
+    for side in REGIONS:
+        if side in done or not player.side(side):
+            continue
+        if running.any_op(state, seat, (side,)):
+            found.append(side)
     if found and not done and tableau.has(state, seat, EastAndWestOpsInOneAction):
         found.append(BOTH)
     return found

@@ -43,13 +43,20 @@ def patrons(state: PaxState, seat: int, counts_as: str) -> int:
 
 def kings(state: PaxState, seat: int) -> int:
     """Count squares that show their king, vassals included (L4)."""
-    return sum([square.owner == seat and not square.republic for square in state.squares.values()])
+    count = 0
+    for square in state.squares.values():
+        if square.owner == seat and not square.republic:
+            count += 1
+    return count
 
 
 def republics(state: PaxState, seat: int) -> int:
     """Count republics, and cards that count as one (L6)."""
-    squares = sum([square.owner == seat and square.republic for square in state.squares.values()])
-    return squares + len(tableau.abilities(state, seat, CountsAsRepublic))
+    count = len(tableau.abilities(state, seat, CountsAsRepublic))
+    for square in state.squares.values():
+        if square.owner == seat and square.republic:
+            count += 1
+    return count
 
 
 def law(state: PaxState, seat: int) -> int:

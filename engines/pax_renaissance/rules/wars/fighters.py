@@ -29,7 +29,10 @@ def campaign_knights(state: PaxState, seat: int, king: str, target: str) -> list
 
     Tokens repressed on Mamluk join the East campaigns of who has that ability, and stay there.
     """
-    found = [space for space, token in board.ruling(state, king) if shape_of(token) == "knight"]
+    found: list[str] = []
+    for space, token in board.ruling(state, king):
+        if shape_of(token) == "knight":
+            found.append(space)
     more = state.squares[MAMLUK].repressed
     if more and tableau.has(state, seat, MamlukRepressedAsKnights):
         eastern = target if state.options.east_campaign == "target" else king
