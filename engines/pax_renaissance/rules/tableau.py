@@ -186,7 +186,8 @@ def couple(state: PaxState, card: str) -> list[str]:
 
 def abilities(state: PaxState, seat: int, kind: type[A]) -> list[A]:
     """Return a player's live abilities of a kind, one for each copy (ABILITY)."""
-    return [ability for _, ability in _live(state, seat, kind)]
+    found = _live(state, seat, kind)
+    return [ability for _, ability in found] if found else []
 
 
 def has(state: PaxState, seat: int, kind: type[Ability]) -> bool:

@@ -162,9 +162,13 @@ def price(state: PaxState, victory: Victory) -> int:
 
 def declarable(state: PaxState, seat: int) -> tuple[Victory, ...]:
     """Return the victories that a player can declare now (E6, L2)."""
-    return tuple([
-        one for one in state.victories if meets(state, seat, one) and price(state, one) <= state.turn.actions
-    ])  # fmt: skip
+    found: list[Victory] = []
+    for one in state.victories:
+        if not meets(state, seat, one):
+            continue
+        if price(state, one) <= state.turn.actions:
+            found.append(one)
+    return tuple(found)
 
 
 def wins_at_once(state: PaxState, seat: int, victory: Victory) -> bool:
