@@ -22,6 +22,7 @@ from engines.pax_renaissance.moves import (
 from engines.pax_renaissance.rules import fairs, tableau
 from engines.pax_renaissance.rules.apostasy import PAIRS
 from engines.pax_renaissance.rules.market import spot_of
+from engines.pax_renaissance.rules.plays import targets
 from engines.pax_renaissance.rules.wars.fighters import civil_war
 from engines.pax_renaissance.state import REGIONS
 
@@ -66,8 +67,6 @@ def agents_worth(needs: Needs, card: str) -> float:
 
 def best_shot(needs: Needs, card: str) -> float:
     """Return what a card's one-shot would bring where it strikes best."""
-    from engines.pax_renaissance.rules.plays import targets
-
     face = needs.pack.cards[card]
     if face.one_shot is None:
         return 0.0
@@ -77,10 +76,11 @@ def best_shot(needs: Needs, card: str) -> float:
 
 def card_worth(needs: Needs, card: str) -> float:
     """Return what it is worth to play a card in the best way."""
-    queen = needs.pack.cards[card].kind == "queen"
-    plain = 0.0 if queen else face_worth(needs, card) + agents_worth(needs, card)
     shot = best_shot(needs, card)
-    return max(plain, shot + (0.0 if queen else face_worth(needs, card)))
+    if needs.pack.cards[card].kind == "queen":
+        return max(0.0, shot)
+    face = face_worth(needs, card)
+    return face + max(agents_worth(needs, card), shot)
 
 
 def _play(needs: Needs, move: Any) -> float:
@@ -97,7 +97,7 @@ def _buy(needs: Needs, move: Any) -> float:
     spot = spot_of(needs.state, move.card)
     assert spot is not None, f"{move.card} is not in the market"
     slot = needs.state.market[spot.region][spot.column]
-    money = (slot.florins - spot.column) * needs.florin()
+    money = (slot.florins - spot.column) * needs.florin
     if needs.pack.cards[move.card].kind == "comet":
         return _comet(needs) + money
     return needs.weights["buy"] * card_worth(needs, move.card) + money
@@ -122,12 +122,12 @@ def _sell(needs: Needs, move: Any) -> float:
     card, player = move.card, needs.state.players[needs.seat]
     pay = needs.pack.supply.sale.florins
     if card in player.hand:
-        return pay * needs.florin() - needs.weights["sell_hand"] * card_worth(needs, card)
+        return pay * needs.florin - needs.weights["sell_hand"] * card_worth(needs, card)
     if card in needs.state.squares:
-        return pay * needs.florin() - wars.held(needs, card)
+        return pay * needs.florin - wars.held(needs, card)
     face = needs.pack.cards[card]
     pay = max([pay, *[one.florins for one in face.abilities if type(one) is Ransom]])
-    return pay * needs.florin() - needs.shown(card, needs.loss) - needs.weights["op"] * len(face.ops)
+    return pay * needs.florin - needs.shown(card, needs.loss) - needs.weights["op"] * len(face.ops)
 
 
 # ---- fairs and ops
@@ -155,7 +155,7 @@ def _fair(needs: Needs, move: Any) -> float:
     if state.options.bankruptcy:
         own -= 1
     cost = 0.0 if move.free else needs.weights["end"]
-    return own * needs.florin() - rivals * needs.weights["rival_florin"] - cost
+    return own * needs.florin - rivals * needs.weights["rival_florin"] - cost
 
 
 def _profit(needs: Needs) -> int:

@@ -84,7 +84,7 @@ def _place(needs: Needs, move: Any) -> float:
         return ops.pawn_worth(needs, move.place) + 0.1 + religion
     empire = board.chart(state).empire[move.place]
     there = state.spaces.get(move.place)
-    found = 0.0 if there is None else -0.4 * needs.florin()  # it costs a florin to make room
+    found = 0.0 if there is None else -0.4 * needs.florin  # it costs a florin to make room
     owner = state.squares[empire].owner
     found += 0.5 if owner == needs.seat else 0.0 if owner is None else -0.3
     return found + _faithful(needs, move.token, empire)
@@ -124,7 +124,7 @@ def concession(needs: Needs, border: str) -> float:
     if lies.pawn == needs.seat:
         return -1.0
     if lies.pawn is not None:
-        found += needs.harm(lies.pawn)[CONCESSION] - needs.florin()
+        found += needs.harm(lies.pawn)[CONCESSION] - needs.florin
     for region in ("west", "east"):
         route = fairs.route_of(state, region)
         if border in route.borders:
@@ -160,7 +160,7 @@ def _pacify(needs: Needs, move: Any) -> float:
 
 def _pay(needs: Needs, move: Any) -> float:
     del move
-    return -needs.florin()
+    return -needs.florin
 
 
 def _yield(needs: Needs, move: Any) -> float:

@@ -75,15 +75,19 @@ class Needs:
 
     def shown(self, card: str, worths: list[float]) -> float:
         """Return what the prestige of a card is worth."""
-        return sum([worths[place] for place in self.faces.cards[card]])
+        worth = 0.0
+        for place in self.faces.cards[card]:
+            worth += worths[place]
+        return worth
 
     def square(self, empire: str, worths: list[float], *, republic: bool) -> float:
         """Return what a square is worth, one side up."""
         faces = self.faces.republics if republic else self.faces.kings
         return sum([worths[place] for place in faces[empire]])
 
+    @cached_property
     def florin(self) -> float:
-        """Return what a florin is worth: more to the poor."""
+        """What a florin is worth: more to the poor."""
         return self.weights["florin"] + self.weights["poor"] / (1 + self.florins)
 
     def _steps(self, lacks: Lacks, step: int) -> list[float]:

@@ -67,7 +67,7 @@ def best_campaign(needs: Needs, king: str) -> float:
 def vote_worth(needs: Needs, empire: str) -> float:
     """Return what it is worth to win a vote."""
     cost = targets.vote_cost(needs.state, needs.seat, empire)
-    return wars.regime(needs, empire) - cost * needs.florin()
+    return wars.regime(needs, empire) - cost * needs.florin
 
 
 def worth(needs: Needs, move: Any) -> float:
@@ -103,7 +103,7 @@ def _inquisitor(needs: Needs, move: Any) -> float:
 
 def _commerce(needs: Needs, move: Any) -> float:
     del move
-    return needs.florin()
+    return needs.florin
 
 
 def _behead(needs: Needs, move: Any) -> float:
@@ -123,15 +123,15 @@ def _tax(needs: Needs, move: Any) -> float:
     owner = needs.state.borders[move.border].pawn
     assert owner is not None, "nobody to tax"
     if owner == needs.seat:
-        return -needs.florin()
+        return -needs.florin
     broke = not needs.state.players[owner].florins
     return needs.harm(owner)[CONCESSION] if broke else 0.4
 
 
 def _repress(needs: Needs, move: Any) -> float:
     if move.place in needs.state.borders:
-        return needs.florin() + pawn_worth(needs, move.place)
-    return needs.florin() + guard(needs, move.place)
+        return needs.florin + pawn_worth(needs, move.place)
+    return needs.florin + guard(needs, move.place)
 
 
 def guard(needs: Needs, space: str) -> float:

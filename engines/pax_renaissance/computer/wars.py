@@ -13,7 +13,6 @@ from engines.pax_renaissance.data.pack import Card, shape_of
 from engines.pax_renaissance.rules import board
 from engines.pax_renaissance.rules.agents import agents_of
 from engines.pax_renaissance.rules.apostasy import victims
-from engines.pax_renaissance.rules.ops import targets
 from engines.pax_renaissance.rules.wars.fighters import campaign_knights, civil_war, religious_war
 
 
@@ -38,7 +37,7 @@ def campaign(needs: Needs, king: str, empire: str) -> float:
     """Return what a campaign is worth: a florin a knight, and the conquest if it is won (F9)."""
     state = needs.state
     knights = campaign_knights(state, needs.seat, king, empire)
-    cost = targets.campaign_cost(state, needs.seat, king, empire) * needs.florin()
+    cost = len(knights) * needs.pack.supply.costs.campaign_per_knight * needs.florin
     if len(knights) <= len(board.ruling(state, empire)):
         return -cost - needs.weights["lost"]
     return regime(needs, empire, vassal=True) - cost

@@ -307,6 +307,15 @@ class Pack(msgspec.Struct, frozen=True, dict=True, rename={"deck": "cards", "squ
         return places
 
     @cached_property
+    def sharing(self) -> dict[str, frozenset[str]]:
+        """For each location all those that have an empire in common with it (LOCATION b, c)."""
+        places = self.empires_in.items()
+        return {
+            one: frozenset(other for other, theirs in places if not set(empires).isdisjoint(theirs))
+            for one, empires in places
+        }
+
+    @cached_property
     def locations(self) -> dict[str, str | None]:
         """The printed location of each card, and every square's own; None for queens (I1a) and comets."""
         return {empire: empire for empire in self.empires} | {one.id: one.location for one in self.deck.cards}

@@ -150,7 +150,8 @@ def places_of(state: PaxState, seat: int, card: str, token: str, taken: list[str
     shape = shape_of(token)
     if shape == "bishop":
         return bishoprics(state, card)
-    most, found = state.players[seat].florins // rules(state).supply.costs.repress, list[str]()
+    most = state.players[seat].florins // rules(state).supply.costs.repress
+    found: list[str] = []
     for place in _of_shape(state, tableau.empires_at(state, card), shape):
         gone = yielding(state, token, place)
         if gone is not None and len(gone) <= most and {place, *gone}.isdisjoint(taken):
@@ -183,7 +184,8 @@ def _of_shape(state: PaxState, empires: tuple[str, ...], shape: str) -> Iterator
 
 def bishoprics(state: PaxState, card: str) -> list[str]:
     """Return where a bishop of a card can go: cards in tableaux and on thrones that share its location."""
-    return [one for one in tableau.places_of_bishops(state) if tableau.matches(state, card, one)]
+    near = tableau.near(state, card)
+    return [one for one in tableau.places_of_bishops(state) if tableau.location(state, one) in near]
 
 
 def vacant(state: PaxState, token: str, place: str) -> bool:

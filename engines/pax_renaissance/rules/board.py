@@ -4,8 +4,6 @@
 busted disk are no cities (B6d); Venice has a second space while condottieri are at work (G4c).
 """
 
-from functools import cache
-
 from engines.kernel import Log
 from engines.pax_renaissance.data.chart import Chart, chart_of
 from engines.pax_renaissance.data.effects import ConcessionsImmuneToPirates, Condottiere, Religion
@@ -35,23 +33,16 @@ def condottieri(state: PaxState) -> bool:
 
 def spaces_of(state: PaxState, empire: str) -> tuple[str, ...]:
     """Return the spaces of an empire that are in play."""
+    return tuple([space for space in chart(state).spaces_of[empire] if in_play(state, space)])
+
+
+def in_play(state: PaxState, space: str) -> bool:
+    """Tell whether a space is there now: not as a busted emporium, nor in Venice as one too many."""
     printed = chart(state)
-    second = empire == printed.empire[printed.venice[1]] and condottieri(state)
-    return _in_play(state.pack, empire, state.open["black"], state.open["white"], second)
-
-
-@cache
-def _in_play(digest: str, empire: str, black: str, white: str, second: bool) -> tuple[str, ...]:
-    """Return the spaces of an empire without busted emporia; Venice's second one if it is there."""
-    printed = chart_of(digest)
-    found: list[str] = []
-    for space in printed.spaces_of[empire]:
-        city = printed.city[space]
-        if city.emporium is not None and city.id not in (black, white):
-            continue
-        if second or space != printed.venice[1]:
-            found.append(space)
-    return tuple(found)
+    emporium = printed.city[space].emporium
+    if emporium is not None:
+        return state.open[emporium] == space
+    return space != printed.venice[1] or condottieri(state)
 
 
 def levy_of(state: PaxState, space: str) -> str:
@@ -62,8 +53,16 @@ def levy_of(state: PaxState, space: str) -> str:
 
 def free_spaces(state: PaxState, empire: str, token: str | None = None) -> tuple[str, ...]:
     """Return the spaces of an empire that are in play and take a token as they are; None: its own levy."""
-    found = [space for space in spaces_of(state, empire) if space not in state.spaces]
-    return tuple([space for space in found if stranger(state, space, token or levy_of(state, space)) is None])
+    printed, held = chart(state), state.spaces
+    found: list[str] = []
+    for space in printed.spaces_of[empire]:
+        if space in held:
+            continue
+        if in_play(state, space):
+            found.append(space)
+    if found and empire == printed.empire[printed.venice[0]]:  # only there a token can forbid another
+        found = [one for one in found if stranger(state, one, token or levy_of(state, one)) is None]
+    return tuple(found)
 
 
 def stranger(state: PaxState, space: str, token: str) -> str | None:
@@ -88,7 +87,12 @@ def ousted(state: PaxState, space: str, token: str) -> tuple[str, ...] | None:
 def ruling(state: PaxState, empire: str) -> list[tuple[str, str]]:
     """Return the ruling class of an empire: spaces with their tokens."""
     held = state.spaces
-    return [(space, held[space]) for space in chart(state).spaces_of[empire] if space in held]
+    found: list[tuple[str, str]] = []
+    for space in chart(state).spaces_of[empire]:
+        token = held.get(space)
+        if token is not None:
+            found.append((space, token))
+    return found
 
 
 # ---- borders
@@ -113,7 +117,11 @@ def pirates_of(state: PaxState, empire: str) -> list[str]:
 
 def concessions(state: PaxState, seat: int) -> int:
     """Count a player's concessions on the map."""
-    return sum([lies.pawn == seat for lies in state.borders.values()])
+    count = 0
+    for lies in state.borders.values():
+        if lies.pawn == seat:
+            count += 1
+    return count
 
 
 # ---- tokens
@@ -138,7 +146,9 @@ def pool(state: PaxState, token: str) -> int:
     if shape == "pirate":
         religion = _religion(token)
         return supply.shared[token] - sum([lies.pirate == religion for lies in state.borders.values()])
-    repressed = sum([square.repressed.count(token) for square in state.squares.values()])
+    repressed = 0
+    for square in state.squares.values():
+        repressed += square.repressed.count(token)
     if shape == "pawn":
         return supply.pawns - repressed - concessions(state, owner(state, token))
     return supply.shared[token] - repressed - list(state.spaces.values()).count(token)

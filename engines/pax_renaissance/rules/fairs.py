@@ -16,9 +16,13 @@ SPICE_ISLANDS = "spice_islands"
 def open_fairs(state: PaxState) -> tuple[Region, ...]:
     """Return the trade fairs that can still be held this turn (E5)."""
     held = state.turn.fairs
-    return tuple([
-        region for region in REGIONS if region not in held and state.market[region][0].card is not None
-    ])  # fmt: skip
+    found: list[Region] = []
+    for region in REGIONS:
+        if region in held:
+            continue
+        if state.market[region][0].card is not None:
+            found.append(region)
+    return tuple(found)
 
 
 def gaps(state: PaxState) -> list[str]:

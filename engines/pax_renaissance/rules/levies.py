@@ -45,11 +45,16 @@ class Levy(Question, tag="levy", kw_only=True):
 
 def _raise(state: PaxState, seat: int, token: str, place: str, log: Log) -> None:
     """Place a levy; where the pool has none, it may come from elsewhere."""
-    placed = Raise(seat=seat, token=token, place=place)
     if board.pool(state, token):
-        placed.run(state, log)
+        _stand(state, seat, token, place, log)
     else:
-        state.put(Shortage(seat=seat, token=token, why="levy"), placed)
+        state.put(Shortage(seat=seat, token=token, why="levy"), Raise(seat=seat, token=token, place=place))
+
+
+def _stand(state: PaxState, seat: int, token: str, place: str, log: Log) -> None:
+    board.put(state, token, place)
+    empire = board.chart(state).empire[place]
+    log.append(Placed(seat=seated(seat), token=token, place=place, why="levy", empire=empire))
 
 
 class Raise(Auto, tag="raise", kw_only=True):
@@ -62,8 +67,4 @@ class Raise(Auto, tag="raise", kw_only=True):
     def run(self, state: PaxState, log: Log) -> None:
         """Do it; who did without was told so before."""
         if board.pool(state, self.token):
-            board.put(state, self.token, self.place)
-            empire = board.chart(state).empire[self.place]
-            log.append(
-                Placed(seat=seated(self.seat), token=self.token, place=self.place, why="levy", empire=empire)
-            )
+            _stand(state, self.seat, self.token, self.place, log)

@@ -39,8 +39,10 @@ def buyable(state: PaxState, seat: int) -> tuple[str, ...]:
     paid, beyond = state.turn.paid, state.players[seat].florins + 1
     found: list[str] = []
     for region in REGIONS:
-        slots = state.market[region][1:beyond]
-        found += [slot.card for slot in slots if slot.card is not None and slot.card not in paid]
+        for slot in state.market[region][1:beyond]:
+            card = slot.card
+            if card is not None and card not in paid:
+                found.append(card)
     if settle.hand_is_full(state, seat):
         cards = rules(state).cards
         found = [card for card in found if cards[card].kind == "comet"]
@@ -151,8 +153,14 @@ def refresh(state: PaxState, log: Log) -> bool:
 
 def slid(row: list[Slot]) -> list[Slot]:
     """Return a row with its cards slid to the left; florins in a gap go onto the first card (G5a)."""
-    kept = [slot for slot in row if slot.card is not None]
-    loose = sum([slot.florins for slot in row if slot.card is None])
-    moved = kept + [Slot() for _ in range(len(row) - len(kept))]
+    moved: list[Slot] = []
+    loose = 0
+    for slot in row:
+        if slot.card is None:
+            loose += slot.florins
+        else:
+            moved.append(slot)
+    while len(moved) < len(row):
+        moved.append(Slot())
     moved[0].florins += loose
     return moved

@@ -18,12 +18,14 @@ def sellable(state: PaxState, seat: int) -> tuple[str, ...]:
 
     A crowned queen goes with her king only (E3a).
     """
-    player, found = state.players[seat], list[str]()
+    player, squares = state.players[seat], state.squares
+    found = list(player.hand)
     for card in player.west + player.east:
         found.append(card)
-        if card in state.squares:
+        if card in squares:
             found += tableau.vassals(state, card)
-    return (*player.hand, *found, *player.maids)
+    found += player.maids
+    return tuple(found)
 
 
 def value(state: PaxState, card: str) -> int:

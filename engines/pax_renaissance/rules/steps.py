@@ -17,13 +17,9 @@ class Question(Ask):
     def proceed(self, state: PaxState, log: Log) -> bool:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Wait for the player; the solo game's opponent answers at once."""
         if self.seat != OPPONENT:
-            return super().proceed(state, log)
+            return Ask.proceed(self, state, log)
         self.answer(state, OPPONENT, choose(state, self, self.offer(state).moves), log)
         return True
-
-    def alone(self, state: PaxState) -> tuple[int, Move] | None:  # pyright: ignore[reportIncompatibleMethodOverride]
-        """Return the single answer of a player; what the solo game's opponent answers is no single one."""
-        return None if self.seat == OPPONENT else super().alone(state)
 
 
 def ask(state: PaxState, kind: str, *boxes: Box[Any], default: Move | None = None, **parts: object) -> Offer:

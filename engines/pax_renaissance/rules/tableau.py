@@ -16,12 +16,13 @@ from engines.pax_renaissance.data.effects import (
     Region,
 )
 from engines.pax_renaissance.data.loading import PACKS
-from engines.pax_renaissance.state import REGIONS, PaxState, rules, seats
+from engines.pax_renaissance.state import PaxState, rules, seats
 
 A = TypeVar("A", bound=Ability)
 
 APART = ("portugal", "france")
 """Not adjacent while a card says so."""
+NOWHERE: frozenset[str] = frozenset()
 
 
 # ---- places
@@ -64,7 +65,11 @@ def king_of(state: PaxState, queen: str) -> str | None:
 
 def vassals(state: PaxState, empire: str) -> list[str]:
     """Return an empire's vassals, in the order of the pack."""
-    found = [one for one, square in state.squares.items() if square.suzerain == empire]
+    found: list[str] = []
+    for one, square in state.squares.items():
+        if square.suzerain != empire:
+            continue
+        found.append(one)
     return found if len(found) < 2 else [one for one in rules(state).empires if one in found]
 
 
@@ -79,9 +84,9 @@ def stack(state: PaxState, empire: str) -> list[str]:
 def cards_of(state: PaxState, seat: int, region: Region | None = None) -> list[str]:
     """Return all live cards of a tableau (or of one side), from the player board outward."""
     found: list[str] = []
-    squares = state.squares
-    for side in REGIONS if region is None else (region,):
-        for card in state.players[seat].side(side):
+    squares, player = state.squares, state.players[seat]
+    for side in (player.west, player.east) if region is None else (player.side(region),):
+        for card in side:
             if card in squares:
                 found += stack(state, card)
             else:
@@ -119,16 +124,13 @@ def empires_at(state: PaxState, card: str) -> tuple[str, ...]:
 
 def matches(state: PaxState, card: str, other: str) -> bool:
     """Tell whether two cards share a location; The East is all Eastern empires (LOCATION b, c)."""
-    return share(state.pack, location(state, card), location(state, other))
+    return location(state, other) in near(state, card)
 
 
-@cache
-def share(digest: str, place: str | None, other: str | None) -> bool:
-    """Tell whether two locations have an empire in common."""
-    if place is None or other is None:
-        return False
-    empires_in = PACKS.get(digest).empires_in
-    return not set(empires_in[place]).isdisjoint(empires_in[other])
+def near(state: PaxState, card: str) -> frozenset[str]:
+    """Return the locations of the cards that share a card's; none for a queen without a king."""
+    place = location(state, card)
+    return NOWHERE if place is None else rules(state).sharing[place]
 
 
 def adjacent(state: PaxState, empire: str) -> tuple[str, ...]:
@@ -184,7 +186,8 @@ def couple(state: PaxState, card: str) -> list[str]:
 
 def abilities(state: PaxState, seat: int, kind: type[A]) -> list[A]:
     """Return a player's live abilities of a kind, one for each copy (ABILITY)."""
-    return [ability for _, ability in _live(state, seat, kind)]
+    found = _live(state, seat, kind)
+    return [ability for _, ability in found] if found else []
 
 
 def has(state: PaxState, seat: int, kind: type[Ability]) -> bool:
@@ -194,8 +197,8 @@ def has(state: PaxState, seat: int, kind: type[Ability]) -> bool:
 
 def anywhere(state: PaxState, kind: type[Ability]) -> bool:
     """Tell whether an ability of a kind is live in any tableau."""
-    for seat in seats(state):  # noqa: SIM110 - any() takes twice as long
-        if _live(state, seat, kind):
+    for card, _, _ in _carriers(state.pack, kind):
+        if side_of(state, card) is not None and (kind is ImmuneToSilencing or not silenced(state, card)):
             return True
     return False
 
@@ -218,30 +221,27 @@ def gifted(state: PaxState, seat: int) -> bool:
 
 def _live(state: PaxState, seat: int, kind: type[A]) -> list[tuple[str, A]]:
     """Return cards of a tableau with an ability of a kind that no bishop silences (F1g)."""
-    cards, queens = _carriers(state.pack, kind)
-    player, found = state.players[seat], list[str]()
-    for card in cards:
-        if card in player.west or card in player.east:
-            found.append(card)
-    for queen in queens:
-        king = king_of(state, queen)
-        if king is not None and state.squares[king].owner == seat:
-            found.append(queen)
-    if not found:
-        return []
-    loud = kind is ImmuneToSilencing
-    return [(card, (cards.get(card) or queens[card])) for card in found if loud or not silenced(state, card)]
+    player = state.players[seat]
+    found: list[tuple[str, A]] = []
+    for card, ability, queen in _carriers(state.pack, kind):
+        if queen:
+            king = king_of(state, card)
+            there = king is not None and state.squares[king].owner == seat
+        else:
+            there = card in player.west or card in player.east
+        if there and (kind is ImmuneToSilencing or not silenced(state, card)):
+            found.append((card, ability))
+    return found
 
 
 @cache
-def _carriers(digest: str, kind: type[A]) -> tuple[dict[str, A], dict[str, A]]:
-    """Return all cards with an ability of a kind, and all queens."""
-    found: tuple[dict[str, A], dict[str, A]] = {}, {}
-    for card in PACKS.get(digest).cards.values():
-        for ability in card.abilities:
-            if type(ability) is kind:
-                found[card.kind == "queen"][card.id] = ability
-    return found
+def _carriers(digest: str, kind: type[A]) -> tuple[tuple[str, A, bool], ...]:
+    """Return all cards with an ability of a kind, queens last, and whether they are queens."""
+    cards = PACKS.get(digest).cards
+    found = {card: ability for card in cards for ability in cards[card].abilities if type(ability) is kind}
+    queens = [card for card in found if cards[card].kind == "queen"]
+    others = [card for card in found if card not in queens]
+    return tuple((card, found[card], card in queens) for card in others + queens)
 
 
 @cache

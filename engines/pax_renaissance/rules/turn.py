@@ -95,9 +95,10 @@ class EndTurn(Auto, tag="end_turn"):
         if (state.options.bankruptcy and _fail(state, log)) or refresh(state, log):
             return
         order = seats(state)
-        place = order.index(state.turn.seat)
-        after = (*order[place + 1 :], *order[: place + 1])
-        NextTurn(seat=next(seat for seat in after if not state.players[seat].bankrupt)).run(state, log)
+        place = (order.index(state.turn.seat) + 1) % len(order)
+        while state.players[order[place]].bankrupt:
+            place = (place + 1) % len(order)
+        NextTurn(seat=order[place]).run(state, log)
 
 
 def _fail(state: PaxState, log: Log) -> bool:
@@ -150,9 +151,12 @@ def _box(kind: type[Move], field: str, values: tuple[str, ...], *, free: bool) -
 
 def _sides(state: PaxState, seat: int) -> list[str]:
     """Return the sides that can be activated, each once a turn, and both by an ability (E4)."""
-    done, player, found = state.turn.sides, state.players[seat], list[str]()
+    done, player = state.turn.sides, state.players[seat]
+    found: list[str] = []
     for side in REGIONS:
-        if side not in done and player.side(side) and running.any_op(state, seat, (side,)):
+        if side in done or not player.side(side):
+            continue
+        if running.any_op(state, seat, (side,)):
             found.append(side)
     if found and not done and tableau.has(state, seat, EastAndWestOpsInOneAction):
         found.append(BOTH)

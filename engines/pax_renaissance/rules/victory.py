@@ -43,13 +43,20 @@ def patrons(state: PaxState, seat: int, counts_as: str) -> int:
 
 def kings(state: PaxState, seat: int) -> int:
     """Count squares that show their king, vassals included (L4)."""
-    return sum([square.owner == seat and not square.republic for square in state.squares.values()])
+    count = 0
+    for square in state.squares.values():
+        if square.owner == seat and not square.republic:
+            count += 1
+    return count
 
 
 def republics(state: PaxState, seat: int) -> int:
     """Count republics, and cards that count as one (L6)."""
-    squares = sum([square.owner == seat and square.republic for square in state.squares.values()])
-    return squares + len(tableau.abilities(state, seat, CountsAsRepublic))
+    count = len(tableau.abilities(state, seat, CountsAsRepublic))
+    for square in state.squares.values():
+        if square.owner == seat and square.republic:
+            count += 1
+    return count
 
 
 def law(state: PaxState, seat: int) -> int:
@@ -102,19 +109,15 @@ def bishops(state: PaxState, seat: int | None = None) -> dict[Religion, int]:
 def units(state: PaxState) -> dict[Religion, int]:
     """Count knights and rooks in theocracies of their own religion, and pirates beside them."""
     found = dict.fromkeys(RELIGIONS, 0)
-    empire_of = board.chart(state).empire
-    for space, token in state.spaces.items():
-        religion = state.states[empire_of[space]]
-        if religion != "medieval" and religion_of(token) == religion:
-            found[religion] += 1
-    zion, borders = _zion(state), rules(state).borders
-    for border, lies in state.borders.items():
-        if lies.pirate is None:
+    for empire, religion in state.states.items():
+        if religion == "medieval":
             continue
-        beside = [state.states[empire] for empire in borders[border].empires]
-        found[lies.pirate] += beside.count(lies.pirate)
-        if zion and lies.pirate == "islamic":
-            found["reformist"] += beside.count("reformist")
+        for _, token in board.ruling(state, empire):
+            found[religion] += religion_of(token) == religion
+        for border in board.pirates_of(state, empire):
+            pirate = state.borders[border].pirate
+            counts_too = religion == "reformist" and pirate == "islamic" and _zion(state)
+            found[religion] += pirate == religion or counts_too
     return found
 
 
@@ -128,10 +131,8 @@ def _zion(state: PaxState) -> bool:
 
 def measures(state: PaxState, seat: int, victory: Victory) -> list[Measure]:
     """Return what a player has and needs for a victory; nothing where no religion is supreme."""
-    if victory == "holy":
-        return _holy(state, seat)
     found: list[Measure] = []
-    for count, lead in _leads(state, victory):
+    for count, lead in _leads(state, seat, victory):
         needed = lead + max([count(state, other) for other in others(state, seat)])
         found.append(Measure(count.__name__, count(state, seat), needed))
     return found
@@ -139,13 +140,15 @@ def measures(state: PaxState, seat: int, victory: Victory) -> list[Measure]:
 
 def meets(state: PaxState, seat: int, victory: Victory) -> bool:
     """Tell whether a player meets the conditions, whether the square is active or not."""
-    if victory == "holy":
-        return any(one.met for one in _holy(state, seat))
-    for count, lead in _leads(state, victory):
-        own = count(state, seat)
-        if own < lead or any(count(state, other) + lead > own for other in others(state, seat)):
+    leads = _leads(state, seat, victory)
+    for count, lead in leads:
+        most = count(state, seat) - lead  # that any other may have
+        if most < 0:
             return False
-    return True
+        for other in others(state, seat):
+            if count(state, other) > most:
+                return False
+    return bool(leads)
 
 
 def price(state: PaxState, victory: Victory) -> int:
@@ -159,9 +162,13 @@ def price(state: PaxState, victory: Victory) -> int:
 
 def declarable(state: PaxState, seat: int) -> tuple[Victory, ...]:
     """Return the victories that a player can declare now (E6, L2)."""
-    return tuple([
-        one for one in state.victories if meets(state, seat, one) and price(state, one) <= state.turn.actions
-    ])  # fmt: skip
+    found: list[Victory] = []
+    for one in state.victories:
+        if not meets(state, seat, one):
+            continue
+        if price(state, one) <= state.turn.actions:
+            found.append(one)
+    return tuple(found)
 
 
 def wins_at_once(state: PaxState, seat: int, victory: Victory) -> bool:
@@ -169,16 +176,14 @@ def wins_at_once(state: PaxState, seat: int, victory: Victory) -> bool:
     return meets(state, seat, victory) and price(state, victory) == 1
 
 
-def _holy(state: PaxState, seat: int) -> list[Measure]:
-    religion = supreme(state, seat)
-    if religion is None:
-        return []
-    own, *rest = [tableau.prestige(state, one, religion, maids=True) for one in (seat, *others(state, seat))]
-    return [Measure("prestige", own, 1 + max(rest))]
+def _leads(state: PaxState, seat: int, victory: Victory) -> tuple[tuple[Count, int], ...]:
+    """Return what is compared with each opponent, and by how much they must be surpassed.
 
-
-def _leads(state: PaxState, victory: Victory) -> tuple[tuple[Count, int], ...]:
-    """Return what is compared with each opponent, and by how much they must be surpassed."""
+    For a declaration by `seat`: of what religion the prestige is, may depend on it; () where none is supreme.
+    """
+    if victory == "holy":
+        religion = supreme(state, seat)
+        return () if religion is None else ((_FAITH[religion], 1),)
     supply = rules(state).supply
     if victory == "imperial":
         return ((kings, supply.by_players.value[players(state)].imperial_margin),)
@@ -187,6 +192,15 @@ def _leads(state: PaxState, victory: Victory) -> tuple[tuple[Count, int], ...]:
     return ((republics, 1), (law, supply.margins.law))
 
 
+def _faith(religion: Religion) -> Count:
+    def prestige(state: PaxState, seat: int) -> int:
+        return tableau.prestige(state, seat, religion, maids=True)
+
+    return prestige
+
+
+_FAITH: dict[Religion, Count] = {religion: _faith(religion) for religion in RELIGIONS}
+"""What is counted for a holy victory, by the supreme religion."""
 VICTORIES: tuple[Victory, ...] = ("holy", "imperial", "globalization", "renaissance")
 
 

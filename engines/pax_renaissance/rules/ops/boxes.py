@@ -1,9 +1,9 @@
 """What the ops can do now: a box for all cards that can do the same (E4, F); `targets` tells why not."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
-from engines.kernel import Box, Choice
+from engines.kernel import Box, Choice, Domain
 from engines.pax_renaissance.data.effects import (
     POLITICAL,
     BeheadOp,
@@ -24,6 +24,7 @@ from engines.pax_renaissance.moves import (
     Commerce,
     Corsair,
     Inquisitor,
+    OpMove,
     Repress,
     Siege,
     Tax,
@@ -33,11 +34,21 @@ from engines.pax_renaissance.rules import board, fairs, tableau
 from engines.pax_renaissance.rules.ops import targets
 from engines.pax_renaissance.state import PaxState, Slot, rules
 
-Boxes = Iterator[Box[Any]]
-Cards = tuple[str, ...]
+Found = Iterator[tuple[str, str]]
+"""Values for the two fields of an op's move, one pair after the other; "" for the first where it has one."""
 
 
-def boxes(state: PaxState, seat: int, cards: Iterable[str], *, political: bool = False) -> Boxes:
+class Form(NamedTuple):
+    """The move of an op, its fields, and what finds their values: each pair is legal."""
+
+    kind: type[OpMove]
+    first: str | None
+    last: str
+    find: Callable[[PaxState, int, str, Any], Found]
+    """From the actor's seat, the card that acts and its op."""
+
+
+def boxes(state: PaxState, seat: int, cards: Iterable[str], *, political: bool = False) -> Iterator[Box[Any]]:
     """Offer the ops of these cards that have a target; cards that can do the same share boxes."""
     alike: dict[tuple[Op, str | None], list[str]] = {}
     for card in cards:
@@ -46,14 +57,23 @@ def boxes(state: PaxState, seat: int, cards: Iterable[str], *, political: bool =
             if card not in group:
                 group.append(card)
     for (op, _), group in alike.items():
-        yield from _BOXES[type(op)](state, seat, tuple(group), op)
+        kind, first, last, find = _OPS[type(op)]
+        found: dict[str, dict[str, None]] = {}
+        for one, other in find(state, seat, group[0], op):
+            found.setdefault(one, {})[other] = None
+        for one, others in found.items():
+            fields: dict[str, Domain] = {"card": Choice(tuple(group))}
+            if first is not None:
+                fields[first] = Choice((one,))
+            fields[last] = Choice(tuple(others))
+            yield Box(kind, fields)
 
 
 def any_box(state: PaxState, seat: int, cards: Iterable[str], *, political: bool = False) -> bool:
-    """Tell whether `boxes` has any."""
+    """Tell whether `boxes` has any; it looks no farther than the first target."""
     for card in cards:
         for op in _live_ops(state, card, political=political):
-            for _ in _BOXES[type(op)](state, seat, (card,), op):
+            for _ in _OPS[type(op)].find(state, seat, card, op):
                 return True
     return False
 
@@ -78,128 +98,119 @@ def _bound(state: PaxState, card: str, kind: type[Op]) -> str | None:
 # ---- inquisitor: section F1
 
 
-def _inquisitor_boxes(state: PaxState, _seat: int, cards: Cards, op: Any) -> Boxes:
+def _bishops(state: PaxState, _seat: int, _card: str, op: Any) -> Found:
     if op.religion not in state.bishops.values():
         return
     for bishop in tableau.places_of_bishops(state):
         if state.bishops.get(bishop) == op.religion:
-            reach = targets.reach(state, bishop)
-            if reach:
-                fields = {"bishop": Choice((bishop,)), "target": Choice(tuple(reach))}
-                yield Box(Inquisitor, {"card": Choice(cards), **fields})
+            for target in targets.reach(state, bishop):
+                yield bishop, target
 
 
 # ---- commerce: section F2
 
 
-def _commerce_boxes(state: PaxState, _seat: int, cards: Cards, op: Any) -> Boxes:
+def _wares(state: PaxState, _seat: int, _card: str, op: Any) -> Found:
+    if state.options.commerce == "empty_slot":
+        for gap in fairs.gaps(state):
+            if gap.startswith(op.market):
+                yield "", gap
     row: list[Slot] = state.market[op.market]
-    gaps = fairs.gaps(state) if state.options.commerce == "empty_slot" else []
-    found = [gap for gap in gaps if gap.startswith(op.market)]
-    found += [slot.card for slot in row if slot.florins and slot.card is not None]
-    if found:
-        yield Box(Commerce, {"card": Choice(cards), "target": Choice(tuple(found))})
+    for slot in row:
+        if slot.florins and slot.card is not None:
+            yield "", slot.card
 
 
 # ---- behead: section F3
 
 
-def _behead_boxes(state: PaxState, _seat: int, cards: Cards, _op: Any) -> Boxes:
-    (card,) = cards
-    found = [
-        target
-        for target in tableau.in_tableaux(state)
-        if target != card and targets.keeps_head(state, card, target) is None
-    ]
-    if found:
-        yield Box(Behead, {"card": Choice(cards), "target": Choice(tuple(found))})
+def _heads(state: PaxState, _seat: int, card: str, _op: Any) -> Found:
+    near = tableau.near(state, card)
+    for target in tableau.in_tableaux(state):
+        if tableau.location(state, target) in near and targets.keeps_head(state, card, target) is None:
+            yield "", target
 
 
 # ---- tax: section F4
 
 
-def _tax_boxes(state: PaxState, _seat: int, cards: Cards, _op: Any) -> Boxes:
-    for empire in tableau.empires_at(state, cards[0]):
-        borders = rules(state).borders_of[empire]
-        held = tuple([border for border in borders if state.borders[border].pawn is not None])
+def _taxable(state: PaxState, _seat: int, card: str, _op: Any) -> Found:
+    for empire in tableau.empires_at(state, card):
+        held = _concessions(state, empire)
         if held and board.free_spaces(state, empire):
-            fields = {"empire": Choice((empire,)), "border": Choice(held)}
-            yield Box(Tax, {"card": Choice(cards), **fields})
+            for border in held:
+                yield empire, border
+
+
+def _concessions(state: PaxState, empire: str) -> list[str]:
+    """Return the borders of an empire with a concession."""
+    return [border for border in rules(state).borders_of[empire] if state.borders[border].pawn is not None]
 
 
 # ---- repress: section F5
 
 
-def _repress_boxes(state: PaxState, _seat: int, cards: Cards, op: Any) -> Boxes:
-    found: dict[str, None] = {}
-    for empire in tableau.empires_at(state, cards[0]):
-        found |= dict.fromkeys(
-            space for space, token in board.ruling(state, empire) if shape_of(token) in op.tokens
-        )
+def _repressible(state: PaxState, _seat: int, card: str, op: Any) -> Found:
+    for empire in tableau.empires_at(state, card):
+        for space, token in board.ruling(state, empire):
+            if shape_of(token) in op.tokens:
+                yield "", space
         if "pawn" in op.tokens:
-            borders = rules(state).borders_of[empire]
-            found |= dict.fromkeys(border for border in borders if state.borders[border].pawn is not None)
-    if found:
-        yield Box(Repress, {"card": Choice(cards), "place": Choice(tuple(found))})
+            for border in _concessions(state, empire):
+                yield "", border
 
 
 # ---- vote: section F6
 
 
-def _vote_boxes(state: PaxState, seat: int, cards: Cards, op: Any) -> Boxes:
-    empires = rules(state).empires
-    found = tuple([one for one in empires if targets.outvoted(state, seat, op.region, one) is None])
-    if found:
-        yield Box(Vote, {"card": Choice(cards), "empire": Choice(found)})
+def _votes(state: PaxState, seat: int, _card: str, op: Any) -> Found:
+    for empire in rules(state).empires:
+        if targets.outvoted(state, seat, op.region, empire) is None:
+            yield "", empire
 
 
 # ---- corsair: section F7
 
 
-def _corsair_boxes(state: PaxState, _seat: int, cards: Cards, op: Any) -> Boxes:
+def _voyages(state: PaxState, _seat: int, card: str, op: Any) -> Found:
     seas = [border.id for border in rules(state).borders.values() if border.sea]
     for source in seas:
-        if state.borders[source].pirate != op.religion:
-            continue
-        found = [target for target in seas if targets.becalmed(state, cards[0], source, target) is None]
-        if found:
-            fields = {"source": Choice((source,)), "target": Choice(tuple(found))}
-            yield Box(Corsair, {"card": Choice(cards), **fields})
+        if state.borders[source].pirate == op.religion:
+            for target in seas:
+                if targets.becalmed(state, card, source, target) is None:
+                    yield source, target
 
 
 # ---- siege: section F8
 
 
-def _siege_boxes(state: PaxState, _seat: int, cards: Cards, _op: Any) -> Boxes:
-    found: dict[str, None] = {}
-    for empire in tableau.empires_at(state, cards[0]):
-        found |= dict.fromkeys(space for space, _ in board.ruling(state, empire))
-        found |= dict.fromkeys(board.pirates_of(state, empire))
-    if found:
-        yield Box(Siege, {"card": Choice(cards), "place": Choice(tuple(found))})
+def _besieged(state: PaxState, _seat: int, card: str, _op: Any) -> Found:
+    for empire in tableau.empires_at(state, card):
+        for space, _ in board.ruling(state, empire):
+            yield "", space
+        for border in board.pirates_of(state, empire):
+            yield "", border
 
 
 # ---- campaign: section F9
 
 
-def _campaign_boxes(state: PaxState, seat: int, cards: Cards, _op: Any) -> Boxes:
-    (king,) = cards
+def _enemies(state: PaxState, seat: int, king: str, _op: Any) -> Found:
     if state.players[seat].florins < rules(state).supply.costs.campaign_per_knight:
         return
-    near = tableau.adjacent(state, king)
-    found = tuple([one for one in near if targets.withstands(state, seat, king, one) is None])
-    if found:
-        yield Box(Campaign, {"card": Choice(cards), "empire": Choice(found)})
+    for empire in tableau.adjacent(state, king):
+        if targets.withstands(state, seat, king, empire) is None:
+            yield "", empire
 
 
-_BOXES: dict[type[Op], Callable[[PaxState, int, Cards, Any], Boxes]] = {
-    InquisitorOp: _inquisitor_boxes,
-    CommerceOp: _commerce_boxes,
-    BeheadOp: _behead_boxes,
-    TaxOp: _tax_boxes,
-    RepressOp: _repress_boxes,
-    VoteOp: _vote_boxes,
-    CorsairOp: _corsair_boxes,
-    SiegeOp: _siege_boxes,
-    CampaignOp: _campaign_boxes,
+_OPS: dict[type[Op], Form] = {
+    InquisitorOp: Form(Inquisitor, "bishop", "target", _bishops),
+    CommerceOp: Form(Commerce, None, "target", _wares),
+    BeheadOp: Form(Behead, None, "target", _heads),
+    TaxOp: Form(Tax, "empire", "border", _taxable),
+    RepressOp: Form(Repress, None, "place", _repressible),
+    VoteOp: Form(Vote, None, "empire", _votes),
+    CorsairOp: Form(Corsair, "source", "target", _voyages),
+    SiegeOp: Form(Siege, None, "place", _besieged),
+    CampaignOp: Form(Campaign, None, "empire", _enemies),
 }

@@ -51,10 +51,14 @@ from engines.pax_renaissance.state import REGIONS, PaxState, others, rules
 # ---- which cards act
 
 
-def acting(state: PaxState, seat: int, sides: Iterable[Region]) -> list[str]:
-    """Return the cards of these sides that can still give an op (E4)."""
-    used = state.turn.used
-    return [card for side in sides for card in tableau.cards_of(state, seat, side) if card not in used]
+def acting(state: PaxState, seat: int, sides: Iterable[Region]) -> Iterator[str]:
+    """Go through the cards of these sides that can still give an op (E4)."""
+    used, player, squares = state.turn.used, state.players[seat], state.squares
+    for side in sides:
+        for top in player.side(side):
+            for card in tableau.stack(state, top) if top in squares else (top,):
+                if card not in used:
+                    yield card
 
 
 def lent(state: PaxState, seat: int, sides: Iterable[Region] = REGIONS) -> list[str]:

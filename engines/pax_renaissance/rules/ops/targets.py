@@ -4,6 +4,8 @@ The spaces of the ops are built from these, and refusals are worded from them. `
 lies in a tableau, the actor's own unless it is lent (CRYPTOGRAPHY), and offers such an op.
 """
 
+from collections.abc import Iterator
+
 from engines.kernel import Reason
 from engines.pax_renaissance.data.effects import (
     BeheadNeedsBishop,
@@ -59,24 +61,23 @@ def bishop_stays(state: PaxState, source: str, target: str) -> Reason | None:
     return THRONES if tableau.matches(state, source, target) else NOT_NEAR
 
 
-def reach(state: PaxState, source: str) -> list[str]:
-    """Return the cards to which a bishop can move: beside his own, or of the same location (F1).
+def reach(state: PaxState, source: str) -> Iterator[str]:
+    """Go through the cards to which a bishop can move: beside his own, or of the same location (F1).
 
     Never from one throne to another (F1c).
     """
     beside, throne = neighbours(state, source), _throne(state, source)
     bound = throne is not None and state.squares[throne].owner is None
-    place, found = tableau.location(state, source), list[str]()
+    near = tableau.near(state, source)
     for card in tableau.places_of_bishops(state):
         if card == source:
             continue
         if card in beside:
-            found.append(card)
-        elif tableau.share(state.pack, place, tableau.location(state, card)):
+            yield card
+        elif tableau.location(state, card) in near:
             other = _throne(state, card)
             if not bound or other is None or other == throne or state.squares[other].owner is not None:
-                found.append(card)
-    return found
+                yield card
 
 
 def _throne(state: PaxState, card: str) -> str | None:
@@ -206,7 +207,7 @@ def outvoted(state: PaxState, seat: int, region: Region, empire: str) -> Reason 
     if rules(state).empires[empire].region != region:
         return OTHER_SIDE
     own = votes(state, seat, empire)
-    if not all(own > votes(state, other, empire) for other in others(state, seat)):
+    if not own or any(votes(state, other, empire) >= own for other in others(state, seat)):
         return NO_MAJORITY
     return VOTE_COST if vote_cost(state, seat, empire) > state.players[seat].florins else None
 

@@ -29,11 +29,15 @@ def campaign_knights(state: PaxState, seat: int, king: str, target: str) -> list
 
     Tokens repressed on Mamluk join the East campaigns of who has that ability, and stay there.
     """
-    found = [space for space, token in board.ruling(state, king) if shape_of(token) == "knight"]
-    eastern = target if state.options.east_campaign == "target" else king
-    more = state.squares[MAMLUK].repressed if rules(state).empires[eastern].region == "east" else ()
+    found: list[str] = []
+    for space, token in board.ruling(state, king):
+        if shape_of(token) == "knight":
+            found.append(space)
+    more = state.squares[MAMLUK].repressed
     if more and tableau.has(state, seat, MamlukRepressedAsKnights):
-        found += [f"repressed:{token}" for token in more]
+        eastern = target if state.options.east_campaign == "target" else king
+        if rules(state).empires[eastern].region == "east":
+            found += [f"repressed:{token}" for token in more]
     return found
 
 
