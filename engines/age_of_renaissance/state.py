@@ -24,7 +24,8 @@ class Pieces(msgspec.Struct, kw_only=True):
     fresh: bool = False
     """The marker lies white side up: placed in this Expansion."""
     exchanged: bool = False
-    """The white marker was turned into a token elsewhere for this: it gains nothing (3.9)."""
+    """The marker was turned into a token elsewhere for this, and counts otherwise than it lies (3.9, 5.7.1):
+    a white one is none that was gained, a coloured one is."""
     tokens: list[int]
     """Coloured tokens by seat: controlled."""
     white: list[int]

@@ -53,6 +53,17 @@ def controls(pieces: Pieces, seat: int) -> bool:
     return bool(pieces.tokens[seat]) or (pieces.marker == seat and not pieces.fresh)
 
 
+def gained(state: State, pieces: Pieces) -> bool:
+    """Tell whether there is a marker that counts for the Expansion bonus (5.7.1).
+
+    White markers do, but exchanged ones as they did before they were (3.9); in games of the second edition
+    no coloured one ever counts.
+    """
+    if state.edition < 3:
+        return pieces.fresh and not pieces.exchanged
+    return pieces.fresh != pieces.exchanged
+
+
 def fills(state: State, province: str, seat: int) -> bool:
     """Tell whether a player's tokens are enough for a Domination marker, with nobody else there (5.6.1.2)."""
     one = rules(state).provinces[province]

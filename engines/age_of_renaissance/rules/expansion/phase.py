@@ -16,6 +16,7 @@ from engines.age_of_renaissance.rules.draw import draw
 from engines.age_of_renaissance.rules.expansion.board import (
     dominate,
     expand,
+    gained,
     kept,
     others,
     waiting,
@@ -152,19 +153,24 @@ def exchange(state: State, seat: int, move: Exchange, log: Log) -> None:
     """Turn a marker into a token, and put the marker where tokens have waited for one (3.9).
 
     The token lies as the marker lay. It comes from stock, where those go that have waited; in games of the
-    first edition from the Expansion area where the stock was empty before. A marker that lay coloured side
-    up, or was exchanged already, gains nothing where it goes.
+    first edition from the Expansion area where the stock was empty before. The marker counts for the bonus
+    as it did before, whichever side up it goes; in games of the second edition not where it goes coloured
+    side up, in those of the first as it lies.
     """
     if state.edition < 2 and not stock(state, seat):
         state.players[seat].expansion -= 1
     pieces = kept(state, move.province)
-    gained = pieces.fresh and not pieces.exchanged
+    counts = gained(state, pieces)
     (pieces.white if pieces.fresh else pieces.tokens)[seat] = 1
     pieces.marker, pieces.fresh, pieces.exchanged = None, False, False
     province = waiting(state, seat)
     if province is not None:
         dominate(state, province, seat)
-        state.provinces[province].exchanged = state.edition >= 2 and not gained
+        there = state.provinces[province]
+        if state.edition >= 3:
+            there.exchanged = there.fresh != counts
+        elif state.edition == 2:
+            there.exchanged = not counts
     log.append(Exchanged(seat=seat, province=move.province, dominates=province))
 
 
@@ -180,12 +186,11 @@ class ExpansionBonus(Auto, tag="expansion_bonus"):
     """Who has gained the most white Domination markers draws a card; of equals who moved first (5.7.1)."""
 
     def run(self, state: State, log: Log) -> None:
-        """Count and draw; an exchanged marker is none that was gained (3.9)."""
-        placed = [pieces for pieces in state.provinces.values() if pieces.fresh and not pieces.exchanged]
-        fresh = [pieces.marker for pieces in placed]
-        best = max(active(state), key=fresh.count, default=None)
-        if best is None or not fresh.count(best):
+        """Count and draw."""
+        markers = [pieces.marker for pieces in state.provinces.values() if gained(state, pieces)]
+        best = max(active(state), key=markers.count, default=None)
+        if best is None or not markers.count(best):
             log.append(NoBonus())
             return
-        log.append(BonusWon(seat=best, markers=fresh.count(best)))
+        log.append(BonusWon(seat=best, markers=markers.count(best)))
         draw(state, best, "bonus", log)
