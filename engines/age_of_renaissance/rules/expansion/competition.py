@@ -15,7 +15,7 @@ from engines.age_of_renaissance.events.expansion import (
 from engines.age_of_renaissance.moves import PASS, Attack, Cathedral, Give, Mill, Pass
 from engines.age_of_renaissance.rules.expansion.board import clear, dominate, kept, others, own_tokens
 from engines.age_of_renaissance.rules.expansion.placing import added, defending_cathedrals
-from engines.age_of_renaissance.rules.expansion.reach import reach
+from engines.age_of_renaissance.rules.expansion.reach import by_ship
 from engines.age_of_renaissance.rules.expansion.strength import competition
 from engines.age_of_renaissance.state import Contest, RenaissanceState, owns, rules, slot, sorted_hand
 from engines.age_of_renaissance.words import prompts
@@ -30,8 +30,8 @@ def begin(state: State, seat: int, move: Attack, log: Log) -> None:
     Committed tokens lie neither on the map nor in the Expansion area; they return to stock, won or lost.
     """
     province, player = move.province, state.players[seat]
-    there, more = reach(state, seat), added(state, seat, province)
-    if not there.by_land(province):
+    more = added(state, seat, province)
+    if by_ship(state, seat, province):
         state.shipped[province] = state.shipped.get(province, 0) + more
     pieces = kept(state, province)
     own = own_tokens(pieces, seat)

@@ -24,14 +24,14 @@ from engines.age_of_renaissance.rules.expansion.board import (
 from engines.age_of_renaissance.rules.expansion.competition import begin
 from engines.age_of_renaissance.rules.expansion.indulgence import Indulgence
 from engines.age_of_renaissance.rules.expansion.placing import (
-    attackable,
     card_price,
     exchangeable,
-    placeable,
+    has_cathedral,
+    openings,
     why_no_card,
     why_no_cathedral,
 )
-from engines.age_of_renaissance.rules.expansion.reach import reach
+from engines.age_of_renaissance.rules.expansion.reach import by_ship, reach
 from engines.age_of_renaissance.rules.order import renaissance_steps
 from engines.age_of_renaissance.state import RenaissanceState, active, stock
 from engines.age_of_renaissance.words import prompts
@@ -105,17 +105,12 @@ class Expand(Ask, tag="expand"):
 
 def boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return what a player can do with their tokens; provinces with the same bounds share a box."""
-    there = reach(state, seat)
-    placed = placeable(state, seat, there)
-    attacked: dict[bool, list[str]] = {}
-    for province in attackable(state, seat, there):
-        against = others(state.provinces[province], seat)
-        attacked.setdefault(why_no_cathedral(state, seat, against) is None, []).append(province)
+    placed, attacked = openings(state, seat, reach(state, seat))
     found: list[Box[Any]] = [
         Box(Place, {"province": Choice(tuple(placed[most])), "tokens": Span(1, most, most)})
         for most in sorted(placed)
     ]
-    for cathedral, provinces in attacked.items():
+    for cathedral, provinces in by_cathedral(state, seat, attacked).items():
         uses = (False, True) if cathedral else (False,)
         found.append(Box(Attack, {"province": Choice(tuple(provinces)), "cathedral": Choice(uses)}))
     if why_no_card(state, seat) is None:
@@ -126,13 +121,24 @@ def boxes(state: State, seat: int) -> list[Box[Any]]:
     return found
 
 
+def by_cathedral(state: State, seat: int, provinces: list[str]) -> dict[bool, list[str]]:
+    """Return the provinces that a player may attack by whether Cathedral may decide it (5.6.3.9)."""
+    if not has_cathedral(state, seat):
+        return {False: provinces} if provinces else {}
+    found: dict[bool, list[str]] = {}
+    for province in provinces:
+        against = others(state.provinces[province], seat)
+        found.setdefault(why_no_cathedral(state, seat, against) is None, []).append(province)
+    return found
+
+
 # ---- what a move does
 
 
 def place(state: State, seat: int, move: Place, log: Log) -> None:
     """Place tokens, white side up; enough of them, and nobody else there, become a marker (5.6.1.2)."""
     province = move.province
-    shipped = not reach(state, seat).by_land(province)
+    shipped = by_ship(state, seat, province)
     if shipped:
         state.shipped[province] = state.shipped.get(province, 0) + move.tokens
     expand(state, province, seat, move.tokens)

@@ -17,17 +17,27 @@ State = RenaissanceState
 
 
 class Reach(NamedTuple):
-    """Where a player may put tokens now, in the order of the pack."""
+    """Where a player may put tokens now."""
 
-    limits: dict[str, int | None]
-    """By province: how many tokens may still go there this turn; None: any number."""
-    land: int
-    """Those that need no ship, as bits."""
     chart: "Chart"
+    reached: int
+    """The provinces in reach, as bits."""
+    unlimited: int
+    """Those where any number of tokens may go."""
+    carried: int
+    """How many tokens ships bring into each of the others in a turn."""
+    shipped: dict[str, int]
+    """How many they have brought this turn."""
 
-    def by_land(self, province: str) -> bool:
-        """Tell whether tokens get there without a ship."""
-        return bool(self.land & self.chart.bits[province])
+    def has(self, province: str) -> bool:
+        """Tell whether a province is in reach."""
+        return bool(self.reached & self.chart.bits[province])
+
+    def limit(self, province: str) -> int | None:
+        """Return how many tokens may still go to a province in reach this turn; None: any number."""
+        if self.unlimited & self.chart.bits[province]:
+            return None
+        return self.carried - self.shipped.get(province, 0)
 
 
 class Chart(NamedTuple):
@@ -35,6 +45,8 @@ class Chart(NamedTuple):
 
     bits: dict[str, int]
     """The bit of each province."""
+    played: list[tuple[str, int, int]]
+    """The provinces in play, in the order of the pack, with their bits and market numbers."""
     borders: dict[str, int]
     """The provinces across a land border that may be entered."""
     open: int
@@ -66,12 +78,14 @@ def bits_of(digest: str) -> dict[str, int]:
 def chart(digest: str, players: int, keys: Keys) -> Chart:
     """Return the map for so many players: Areas out of play and closed ones cannot be entered (4.3)."""
     pack, bits = PACKS.get(digest), bits_of(digest)
-    free = [one for one in pack.provinces if pack.in_play(one, players) and keys.issuperset(pack.needs(one))]
+    played = [one for one in pack.provinces if pack.in_play(one, players)]
+    free = [one for one in played if keys.issuperset(pack.needs(one))]
     entered = _set(bits, free)
     borders = {one: _set(bits, pack.provinces[one].land_adjacent) & entered for one in bits}
     coast = _set(bits, [one for one in free if pack.coasts[one]])
     boxes = _set(bits, [one for one in free if pack.provinces[one].overseas])
-    return Chart(bits, borders, entered, coast, boxes)
+    numbered = [(one, bits[one], pack.provinces[one].market_number) for one in played]
+    return Chart(bits, numbered, borders, entered, coast, boxes)
 
 
 def _set(bits: dict[str, int], provinces: list[str] | tuple[str, ...]) -> int:
@@ -142,27 +156,33 @@ def bases(state: State, seat: int) -> list[str]:
 def reach(state: State, seat: int) -> Reach:
     """Return where a player may put tokens now, and how many.
 
-    The best way counts: what is reached over land has no limit, whatever ships could carry. Bases are in
-    reach themselves.
+    The best way counts: what is reached over land has no limit, whatever ships could carry.
     """
-    digest, keys = state.pack, keys_of(state, seat)
-    there = chart(digest, len(state.players), keys)
-    starts = bases(state, seat)
+    keys = keys_of(state, seat)
+    there, starts = chart(state.pack, len(state.players), keys), bases(state, seat)
+    land, fleet = _overland(state, seat, there, starts), ship(state, seat)
+    if fleet is None:
+        return Reach(there, land, land, 0, state.shipped)
+    both = land | _shipped(state, seat, there, keys, fleet, starts)
+    if fleet.tokens is None:
+        return Reach(there, both, both, 0, state.shipped)
+    return Reach(there, both, land, fleet.tokens, state.shipped)
+
+
+def by_ship(state: State, seat: int, province: str) -> bool:
+    """Tell whether tokens that a player puts into a province in reach come by ship."""
+    if ship(state, seat) is None:
+        return False
+    there = chart(state.pack, len(state.players), keys_of(state, seat))
+    return not _overland(state, seat, there, bases(state, seat)) & there.bits[province]
+
+
+def _overland(state: State, seat: int, there: Chart, starts: list[str]) -> int:
+    """Return what is reached without a ship; bases are in reach themselves (5.6.2.1)."""
     land = 0
     for base in starts:
         land |= there.bits[base] | there.borders[base]
-    if owns(state, seat, CARAVAN):
-        land |= _caravan(state, seat, there, land)
-    fleet = ship(state, seat)
-    sea = 0 if fleet is None else _shipped(state, seat, there, fleet, starts)
-    most, spent = fleet.tokens if fleet else None, state.shipped
-    both = land | sea
-    limits = {
-        province: None if most is None or land & bit else most - spent.get(province, 0)
-        for province, bit in there.bits.items()
-        if both & bit
-    }
-    return Reach(limits, land, there)
+    return land | _caravan(state, seat, there, land) if owns(state, seat, CARAVAN) else land
 
 
 def _caravan(state: State, seat: int, there: Chart, near: int) -> int:
@@ -191,12 +211,11 @@ def stops_caravan(state: State, seat: int, province: str, pieces: Pieces) -> boo
     return any(count >= enough for other, count in enumerate(pieces.tokens) if other != seat)
 
 
-def _shipped(state: State, seat: int, there: Chart, fleet: Ship, starts: list[str]) -> int:
+def _shipped(state: State, seat: int, there: Chart, keys: Keys, fleet: Ship, starts: list[str]) -> int:
     """Return what a fleet reaches (5.6.2.2)."""
     if fleet.steps is None:
         return there.coast | _overseas(state, seat, there, fleet)
-    keys, heavens = keys_of(state, seat), owns(state, seat, THE_HEAVENS)
-    found = 0
+    heavens, found = owns(state, seat, THE_HEAVENS), 0
     for base in starts:
         found |= sailed(state.pack, keys, base, heavens, fleet.steps)
     return found & there.open

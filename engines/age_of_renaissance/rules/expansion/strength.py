@@ -113,23 +113,32 @@ def tokens_needed(table: Open, seat: int, province: str) -> int:
     if len(defenders) != 1:
         return competition(table, seat, province).needed
     (other,) = defenders
+    return needed_against(table, seat, other, province, pieces, military_edge(table, seat, other))
+
+
+def needed_against(table: Open, seat: int, other: int, province: str, pieces: Pieces, edge: int) -> int:
+    """Return how many tokens a player needs against the single defender of a province.
+
+    `pieces`: what lies there; `edge`: the attacker's by military cards, below zero the defender's.
+    """
     market = PACKS.get(table.pack).provinces[province].market_number
+    attacker, defender = table.players[seat], table.players[other]
     defence = market if pieces.marker == other else own_tokens(pieces, other)
-    saved = 0
-    nationalism = nationalist(table, seat, province) - nationalist(table, other, province)
-    for points in (nationalism, _military(table, seat, other, province)):
-        if points > 0:
-            saved += points
-        else:
-            defence -= points
-    if COSMOPOLITAN in table.players[seat].advances:
+    saved = max(edge, 0)
+    if edge < 0:
+        defence -= edge
+    if NATIONALISM in attacker.advances or NATIONALISM in defender.advances:
+        points = _nationalism(table, seat, other, province)
+        saved += max(points, 0)
+        defence -= min(points, 0)
+    if COSMOPOLITAN in attacker.advances:
         saved += _arrows(table, seat, province)
     if pieces.marker == other:
         defence += _arrows(table, other, province)
-    if table.players[other].capital == province:
+    if defender.capital == province:
         defence *= 2
     wanted = defence + market
-    if table.players[seat].capital == province:
+    if attacker.capital == province:
         wanted = -(-wanted // 2)
     return max(market, wanted - saved)
 
@@ -144,16 +153,27 @@ def _nationalism(table: Open, seat: int, other: int, province: str) -> int:
 
 def nationalist(table: Open, seat: int, province: str) -> bool:
     """Tell whether Nationalism makes a player stronger in a province (5.6.3.6)."""
-    player, provinces = table.players[seat], PACKS.get(table.pack).provinces
+    player = table.players[seat]
     if NATIONALISM not in player.advances or player.capital is None:
         return False
+    provinces = PACKS.get(table.pack).provinces
     return provinces[player.capital].area == provinces[province].area
 
 
 def _military(table: Open, seat: int, other: int, _province: str) -> int:
+    return military_edge(table, seat, other)
+
+
+def military_edge(table: Open, seat: int, other: int) -> int:
+    """Return what a player's military cards add against another; below zero those of the other (5.6.3.5)."""
     if not _cards(table, seat) and not _cards(table, other):
         return 0
     return advantages(table, seat, other) - advantages(table, other, seat)
+
+
+def military_edges(table: Open, seat: int) -> list[int]:
+    """Return a player's `military_edge` against everybody, by seat."""
+    return [military_edge(table, seat, other) for other in range(len(table.players))]
 
 
 def advantages(table: Open, seat: int, other: int) -> int:
