@@ -1,4 +1,4 @@
-"""Reach and the lists behind the space of the Expansion, read a second time on tables made by chance."""
+"""Reach and the lists behind spaces, read a second time on tables made by chance."""
 
 import random
 
@@ -12,7 +12,8 @@ from engines.age_of_renaissance.rules.expansion.placing import (
     why_not_placed,
 )
 from engines.age_of_renaissance.rules.expansion.reach import by_ship, reach
-from engines.age_of_renaissance.state import RenaissanceState, home
+from engines.age_of_renaissance.rules.purchase import buyable, why_not_buy
+from engines.age_of_renaissance.state import Leader, RenaissanceState, home
 from tests.age_of_renaissance.expansions import limits, mark, own, put, table
 
 
@@ -45,7 +46,7 @@ def test_the_lists_hold_what_their_predicates_allow(number: int):
     there = reach(state, 0)
     provinces = PACKS.get(state.pack).provinces
     allowed = [one for one in provinces if why_not_attacked(state, 0, there, one) is None]
-    placed, attacked = openings(state, 0, there)
+    placed, attacked = openings(state, 0)
     assert attacked == allowed
     allowed = [one for one in provinces if why_not_placed(state, 0, there, one) is None]
     assert sorted(one for found in placed.values() for one in found) == sorted(allowed)
@@ -59,6 +60,21 @@ def test_the_lists_hold_what_their_predicates_allow(number: int):
             assert most <= state.players[0].expansion
             limit = there.limit(one)
             assert limit is None or most <= limit
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_all_advances_are_offered_that_may_be_bought(number: int):
+    rng, state = random.Random(number), table("venice", "genoa", "barcelona")
+    pack, player = PACKS.get(state.pack), state.players[0]
+    letters = list(pack.advances)
+    own(state, 0, "".join(rng.sample(letters, rng.randrange(15))))
+    player.bought = [letter for letter in player.advances if rng.random() < 0.2]
+    player.cash = rng.randrange(150)
+    for card in rng.sample(sorted(pack.leaders), rng.randrange(4)):
+        state.leaders.append(Leader(card=card, seat=rng.randrange(2), first=not state.leaders))
+    state.events = [card for card in ("e_the_crusades", "e_mongol_armies") if rng.random() < 0.3]
+    state.decree = rng.choice([None, *pack.categories])
+    assert buyable(state, 0) == tuple(one for one in letters if why_not_buy(state, 0, one) is None)
 
 
 def read_again(state: RenaissanceState) -> tuple[set[str], set[str]]:

@@ -122,6 +122,8 @@ def settle(state: State) -> None:
     for province in [one for one in rules(state).provinces if one in state.provinces]:
         pieces = state.provinces[province]
         pieces.fresh = pieces.exchanged = False
+        if pieces.marker is not None:
+            continue  # no tokens lie beside it
         for seat, count in enumerate(pieces.white):
             pieces.tokens[seat] += count
             pieces.white[seat] = 0

@@ -31,7 +31,7 @@ from engines.age_of_renaissance.rules.expansion.placing import (
     why_no_card,
     why_no_cathedral,
 )
-from engines.age_of_renaissance.rules.expansion.reach import by_ship, reach
+from engines.age_of_renaissance.rules.expansion.reach import by_ship
 from engines.age_of_renaissance.rules.order import renaissance_steps
 from engines.age_of_renaissance.state import RenaissanceState, active, stock
 from engines.age_of_renaissance.words import prompts
@@ -105,7 +105,7 @@ class Expand(Ask, tag="expand"):
 
 def boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return what a player can do with their tokens; provinces with the same bounds share a box."""
-    placed, attacked = openings(state, seat, reach(state, seat))
+    placed, attacked = openings(state, seat)
     found: list[Box[Any]] = [
         Box(Place, {"province": Choice(tuple(placed[most])), "tokens": Span(1, most, most)})
         for most in sorted(placed)

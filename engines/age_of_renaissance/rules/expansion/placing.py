@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engines.age_of_renaissance.data.letters import CATHEDRAL, COSMOPOLITAN, NATIONALISM
 from engines.age_of_renaissance.rules.draw import can_draw
 from engines.age_of_renaissance.rules.expansion.board import at, crowd, others, own_tokens, waiting
-from engines.age_of_renaissance.rules.expansion.reach import Reach
+from engines.age_of_renaissance.rules.expansion.reach import Reach, reach
 from engines.age_of_renaissance.rules.expansion.strength import military_edges, needed_against, tokens_needed
 from engines.age_of_renaissance.state import (
     Pieces,
@@ -28,11 +28,11 @@ OUT_OF_REACH = Reason("no_access", "out_of_reach", "5.6.2")
 SHIPS_FULL = Reason("limit", "ships_full", "5.6.2.2")
 
 
-def why_not_reached(reach: Reach, province: str) -> Reason | None:
+def why_not_reached(there: Reach, province: str) -> Reason | None:
     """Tell whether a token gets to a province (5.6.2)."""
-    if not reach.has(province):
+    if not there.has(province):
         return OUT_OF_REACH
-    limit = reach.limit(province)
+    limit = there.limit(province)
     return SHIPS_FULL if limit is not None and limit < 1 else None
 
 
@@ -44,7 +44,7 @@ FULL = Reason("limit", "full", "5.6.3")
 NO_TOKENS = Reason("unaffordable", "no_tokens", "5.6.2")
 
 
-def why_not_placed(state: State, seat: int, reach: Reach, province: str) -> Reason | None:
+def why_not_placed(state: State, seat: int, there: Reach, province: str) -> Reason | None:
     """Tell whether a player may place a token in a province (5.6.1, 5.6.2)."""
     pieces = state.provinces.get(province)
     if pieces is not None:
@@ -52,7 +52,7 @@ def why_not_placed(state: State, seat: int, reach: Reach, province: str) -> Reas
             return OWN_MARKER if pieces.marker == seat else THEIR_MARKER
         if crowd(pieces) >= rules(state).provinces[province].market_number:
             return FULL
-    return why_not_reached(reach, province) or (None if state.players[seat].expansion else NO_TOKENS)
+    return why_not_reached(there, province) or (None if state.players[seat].expansion else NO_TOKENS)
 
 
 # ---- attacking
@@ -67,15 +67,15 @@ def added(state: State, seat: int, province: str) -> int:
     return tokens_needed(state, seat, province) - own_tokens(at(state, province), seat)
 
 
-def why_not_attacked(state: State, seat: int, reach: Reach, province: str) -> Reason | None:
+def why_not_attacked(state: State, seat: int, there: Reach, province: str) -> Reason | None:
     """Tell whether a player may start a competition for a province (5.6.3.1)."""
     pieces = state.provinces.get(province)
     if pieces is None or not others(pieces, seat):
         return OWN_MARKER if pieces and pieces.marker == seat else NOBODY_THERE
-    reason = why_not_reached(reach, province)
+    reason = why_not_reached(there, province)
     if reason is not None:
         return reason
-    tokens, limit = state.players[seat].expansion, reach.limit(province)
+    tokens, limit = state.players[seat].expansion, there.limit(province)
     needed = added(state, seat, province)
     if needed > tokens:
         return TOO_FEW
@@ -94,15 +94,18 @@ class Openings(NamedTuple):
     """Where `why_not_attacked` gives none."""
 
 
-def openings(state: State, seat: int, reach: Reach) -> Openings:
+def openings(state: State, seat: int) -> Openings:
     """Go once through the provinces in reach."""
     lying, tokens = state.provinces, state.players[seat].expansion
-    reached, unlimited = reach.reached, reach.unlimited
-    placed, attacked, edges = dict[int, list[str]](), list[str](), military_edges(state, seat)
-    for province, bit, number in reach.chart.played:
+    placed, attacked = dict[int, list[str]](), list[str]()
+    if not tokens:
+        return Openings(placed, attacked)
+    there, edges = reach(state, seat), military_edges(state, seat)
+    reached, unlimited = there.reached, there.unlimited
+    for province, bit, number in there.chart.played:
         if not reached & bit:
             continue
-        most = tokens if unlimited & bit else min(tokens, reach.carried - reach.shipped.get(province, 0))
+        most = tokens if unlimited & bit else min(tokens, there.carried - there.shipped.get(province, 0))
         room, pieces = number, lying.get(province)
         if pieces is not None:
             if pieces.marker != seat and may_attack(state, seat, province, pieces, most, edges):

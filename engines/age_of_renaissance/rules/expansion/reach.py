@@ -47,8 +47,8 @@ class Chart(NamedTuple):
     """The bit of each province."""
     played: list[tuple[str, int, int]]
     """The provinces in play, in the order of the pack, with their bits and market numbers."""
-    borders: dict[str, int]
-    """The provinces across a land border that may be entered."""
+    near: dict[str, int]
+    """Each province, with those across a land border that may be entered."""
     open: int
     """All provinces that may be entered, overseas boxes included."""
     coast: int
@@ -81,11 +81,11 @@ def chart(digest: str, players: int, keys: Keys) -> Chart:
     played = [one for one in pack.provinces if pack.in_play(one, players)]
     free = [one for one in played if keys.issuperset(pack.needs(one))]
     entered = _set(bits, free)
-    borders = {one: _set(bits, pack.provinces[one].land_adjacent) & entered for one in bits}
+    near = {one: bit | _set(bits, pack.provinces[one].land_adjacent) & entered for one, bit in bits.items()}
     coast = _set(bits, [one for one in free if pack.coasts[one]])
     boxes = _set(bits, [one for one in free if pack.provinces[one].overseas])
     numbered = [(one, bits[one], pack.provinces[one].market_number) for one in played]
-    return Chart(bits, numbered, borders, entered, coast, boxes)
+    return Chart(bits, numbered, near, entered, coast, boxes)
 
 
 def _set(bits: dict[str, int], provinces: list[str] | tuple[str, ...]) -> int:
@@ -181,7 +181,7 @@ def _overland(state: State, seat: int, there: Chart, starts: list[str]) -> int:
     """Return what is reached without a ship; bases are in reach themselves (5.6.2.1)."""
     land = 0
     for base in starts:
-        land |= there.bits[base] | there.borders[base]
+        land |= there.near[base]
     return land | _caravan(state, seat, there, land) if owns(state, seat, CARAVAN) else land
 
 
@@ -194,7 +194,7 @@ def _caravan(state: State, seat: int, there: Chart, near: int) -> int:
     passed, far = near & ~blocked, 0
     for province, bit in there.bits.items():
         if passed & bit:
-            far |= there.borders[province]
+            far |= there.near[province]
     return far
 
 

@@ -171,9 +171,11 @@ def military_edge(table: Open, seat: int, other: int) -> int:
     return advantages(table, seat, other) - advantages(table, other, seat)
 
 
-def military_edges(table: Open, seat: int) -> list[int]:
+def military_edges(state: RenaissanceState, seat: int) -> list[int]:
     """Return a player's `military_edge` against everybody, by seat."""
-    return [military_edge(table, seat, other) for other in range(len(table.players))]
+    if not any(state.military):
+        return [0] * len(state.military)
+    return [military_edge(state, seat, other) for other in range(len(state.military))]
 
 
 def advantages(table: Open, seat: int, other: int) -> int:
