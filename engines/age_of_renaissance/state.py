@@ -223,4 +223,4 @@ def income(state: RenaissanceState, seat: int) -> int:
 
 def sorted_hand(pack: Pack, cards: list[str]) -> list[str]:
     """Return cards in the order of the pack."""
-    return sorted(cards, key=list(pack.cards).index)
+    return sorted(cards, key=pack.ranks.__getitem__)

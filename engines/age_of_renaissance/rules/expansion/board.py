@@ -48,11 +48,6 @@ def others(pieces: Pieces, seat: int) -> list[int]:
     return [other for other, count in enumerate(tokens) if other != seat and (count or white[other])]
 
 
-def controls(pieces: Pieces, seat: int) -> bool:
-    """Tell whether a player has a coloured piece there, to expand from (5.6.2)."""
-    return bool(pieces.tokens[seat]) or (pieces.marker == seat and not pieces.fresh)
-
-
 def gained(state: State, pieces: Pieces) -> bool:
     """Tell whether there is a marker that counts for the Expansion bonus (5.7.1).
 
@@ -127,7 +122,8 @@ def settle(state: State) -> None:
         for seat, count in enumerate(pieces.white):
             pieces.tokens[seat] += count
             pieces.white[seat] = 0
-            dominate(state, province, seat)
+            if pieces.tokens[seat]:
+                dominate(state, province, seat)
 
 
 def give_tokens(state: State, seat: int, count: int) -> int:

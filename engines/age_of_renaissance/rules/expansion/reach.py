@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engines.age_of_renaissance.data.letters import CARAVAN, THE_HEAVENS
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack, Ship
-from engines.age_of_renaissance.rules.expansion.board import controls, own_tokens
+from engines.age_of_renaissance.rules.expansion.board import own_tokens
 from engines.age_of_renaissance.state import Pieces, RenaissanceState, home, owns, ship
 
 State = RenaissanceState
@@ -49,6 +49,8 @@ class Chart(NamedTuple):
     """The provinces in play, in the order of the pack, with their bits and market numbers."""
     near: dict[str, int]
     """Each province, with those across a land border that may be entered."""
+    spread: dict[int, int]
+    """The same, by the province's bit."""
     open: int
     """All provinces that may be entered, overseas boxes included."""
     coast: int
@@ -85,7 +87,9 @@ def chart(digest: str, players: int, keys: Keys) -> Chart:
     coast = _set(bits, [one for one in free if pack.coasts[one]])
     boxes = _set(bits, [one for one in free if pack.provinces[one].overseas])
     numbered = [(one, bits[one], pack.provinces[one].market_number) for one in played]
-    return Chart(bits, numbered, near, entered, coast, boxes)
+    return Chart(
+        bits, numbered, near, {bits[one]: there for one, there in near.items()}, entered, coast, boxes
+    )
 
 
 def _set(bits: dict[str, int], provinces: list[str] | tuple[str, ...]) -> int:
@@ -148,7 +152,11 @@ def keys_of(state: State, seat: int) -> Keys:
 
 def bases(state: State, seat: int) -> list[str]:
     """Return what a player expands from: coloured pieces, and their Capital, whoever holds it (5.6.2)."""
-    found = [province for province, pieces in state.provinces.items() if controls(pieces, seat)]
+    found = [
+        province
+        for province, pieces in state.provinces.items()
+        if pieces.tokens[seat] or (pieces.marker == seat and not pieces.fresh)
+    ]
     own = home(state, seat)
     return found if own in found else [*found, own]
 
@@ -192,9 +200,10 @@ def _caravan(state: State, seat: int, there: Chart, near: int) -> int:
         if near & there.bits[province] and stops_caravan(state, seat, province, pieces):
             blocked |= there.bits[province]
     passed, far = near & ~blocked, 0
-    for province, bit in there.bits.items():
-        if passed & bit:
-            far |= there.near[province]
+    while passed:
+        bit = passed & -passed
+        passed ^= bit
+        far |= there.spread[bit]
     return far
 
 
