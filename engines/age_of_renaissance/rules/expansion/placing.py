@@ -9,7 +9,7 @@ from engines.age_of_renaissance.data.letters import CATHEDRAL, COSMOPOLITAN, NAT
 from engines.age_of_renaissance.rules.draw import can_draw
 from engines.age_of_renaissance.rules.expansion.board import at, crowd, others, own_tokens, waiting
 from engines.age_of_renaissance.rules.expansion.reach import Reach, reach
-from engines.age_of_renaissance.rules.expansion.strength import military_edges, needed_against, tokens_needed
+from engines.age_of_renaissance.rules.expansion.strength import Attacker, tokens_needed
 from engines.age_of_renaissance.state import (
     Pieces,
     RenaissanceState,
@@ -100,37 +100,29 @@ def openings(state: State, seat: int) -> Openings:
     placed, attacked = dict[int, list[str]](), list[str]()
     if not tokens:
         return Openings(placed, attacked)
-    there, edges = reach(state, seat), military_edges(state, seat)
-    reached, unlimited = there.reached, there.unlimited
-    for province, bit, number in there.chart.played:
+    way, attacker = reach(state, seat), Attacker(state, seat)
+    reached, unlimited = way.reached, way.unlimited
+    for province, bit, number in way.chart.played:
         if not reached & bit:
             continue
-        most = tokens if unlimited & bit else min(tokens, there.carried - there.shipped.get(province, 0))
+        most = tokens if unlimited & bit else min(tokens, way.carried - way.shipped.get(province, 0))
         room, pieces = number, lying.get(province)
         if pieces is not None:
-            if pieces.marker != seat and may_attack(state, seat, province, pieces, most, edges):
-                attacked.append(province)
-            if pieces.marker is not None:
+            there, own = number, 0
+            if pieces.marker is None:
+                there, own = crowd(pieces), own_tokens(pieces, seat)
+            elif pieces.marker == seat:
                 continue
-            room -= crowd(pieces)
+            # An attack takes the market number at least.
+            if own < there and number <= most + own and attacker.needed(province) <= most + own:
+                attacked.append(province)
+            room -= there
         room = min(room, most)
         if room > 0:
             placed.setdefault(room, []).append(province)
     if state.edition < 2 and state.options.st_gall_supports_nuremberg:
         attacked = [one for one in attacked if not overlooked(state, seat, one)]
     return Openings(placed, attacked)
-
-
-def may_attack(state: State, seat: int, province: str, pieces: Pieces, most: int, edges: list[int]) -> bool:
-    """Tell whether others lie in a province, and an attack takes no more than `most` tokens (5.6.3.1)."""
-    against = others(pieces, seat)
-    if not against:
-        return False
-    if len(against) > 1:
-        return added(state, seat, province) <= most
-    (other,) = against
-    needed = needed_against(state, seat, other, province, pieces, edges[other])
-    return needed - own_tokens(pieces, seat) <= most
 
 
 def overlooked(state: State, seat: int, province: str) -> bool:

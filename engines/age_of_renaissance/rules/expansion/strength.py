@@ -104,43 +104,45 @@ def competition(table: Open, seat: int, province: str) -> Competition:
 
 
 def tokens_needed(table: Open, seat: int, province: str) -> int:
-    """Return how many tokens a player needs to attack a province, those that lie there included.
-
-    Against a single defender it is added up at once, the same sum as `competition` makes item by item.
-    """
-    pieces = lying(table, province)
-    defenders = others(pieces, seat)
-    if len(defenders) != 1:
-        return competition(table, seat, province).needed
-    (other,) = defenders
-    return needed_against(table, seat, other, province, pieces, military_edge(table, seat, other))
+    """Return how many tokens a player needs to attack a province, those that lie there included."""
+    return Attacker(table, seat).needed(province)
 
 
-def needed_against(table: Open, seat: int, other: int, province: str, pieces: Pieces, edge: int) -> int:
-    """Return how many tokens a player needs against the single defender of a province.
+class Attacker:
+    """A player, with all that makes their attacks cheaper or dearer in whatever province."""
 
-    `pieces`: what lies there; `edge`: the attacker's by military cards, below zero the defender's.
-    """
-    market = PACKS.get(table.pack).provinces[province].market_number
-    attacker, defender = table.players[seat], table.players[other]
-    defence = market if pieces.marker == other else own_tokens(pieces, other)
-    saved = max(edge, 0)
-    if edge < 0:
-        defence -= edge
-    if NATIONALISM in attacker.advances or NATIONALISM in defender.advances:
-        points = _nationalism(table, seat, other, province)
-        saved += max(points, 0)
-        defence -= min(points, 0)
-    if COSMOPOLITAN in attacker.advances:
-        saved += _arrows(table, seat, province)
-    if pieces.marker == other:
-        defence += _arrows(table, other, province)
-    if defender.capital == province:
-        defence *= 2
-    wanted = defence + market
-    if attacker.capital == province:
-        wanted = -(-wanted // 2)
-    return max(market, wanted - saved)
+    __slots__ = ("_areas", "_edges", "_pack", "_seat", "_table")
+
+    def __init__(self, table: Open, seat: int) -> None:
+        """Look at everybody's cards and Advances."""
+        self._table, self._seat, self._pack = table, seat, PACKS.get(table.pack)
+        self._edges = military_edges(table, seat)
+        self._areas = [_nation(table, other) for other in range(len(table.players))]
+
+    def needed(self, province: str) -> int:
+        """Return how many tokens it takes to attack a province, those that lie there included.
+
+        Against a single defender it is added up at once, the same sum as `competition` makes item by item.
+        """
+        table, seat, areas = self._table, self._seat, self._areas
+        pieces, one = lying(table, province), self._pack.provinces[province]
+        defenders = others(pieces, seat)
+        if len(defenders) != 1:
+            return competition(table, seat, province).needed
+        (other,) = defenders
+        market, marked = one.market_number, pieces.marker == other
+        defence = market + _arrows(table, other, province) if marked else own_tokens(pieces, other)
+        saved = _arrows(table, seat, province) if COSMOPOLITAN in table.players[seat].advances else 0
+        nationalism, edge = (areas[seat] == one.area) - (areas[other] == one.area), self._edges[other]
+        if nationalism or edge:
+            saved += max(nationalism, 0) + max(edge, 0)
+            defence -= min(nationalism, 0) + min(edge, 0)
+        if table.players[other].capital == province:
+            defence *= 2
+        wanted = defence + market
+        if table.players[seat].capital == province:
+            wanted = -(-wanted // 2)
+        return max(market, wanted - saved)
 
 
 # ---- modifiers: what a kind adds for the attacker, below zero for the defender
@@ -153,11 +155,15 @@ def _nationalism(table: Open, seat: int, other: int, province: str) -> int:
 
 def nationalist(table: Open, seat: int, province: str) -> bool:
     """Tell whether Nationalism makes a player stronger in a province (5.6.3.6)."""
+    return _nation(table, seat) == PACKS.get(table.pack).provinces[province].area
+
+
+def _nation(table: Open, seat: int) -> str:
+    """Return the Area in which Nationalism makes a player stronger (5.6.3.6); "": in none."""
     player = table.players[seat]
     if NATIONALISM not in player.advances or player.capital is None:
-        return False
-    provinces = PACKS.get(table.pack).provinces
-    return provinces[player.capital].area == provinces[province].area
+        return ""
+    return PACKS.get(table.pack).provinces[player.capital].area or ""
 
 
 def _military(table: Open, seat: int, other: int, _province: str) -> int:
@@ -166,32 +172,39 @@ def _military(table: Open, seat: int, other: int, _province: str) -> int:
 
 def military_edge(table: Open, seat: int, other: int) -> int:
     """Return what a player's military cards add against another; below zero those of the other (5.6.3.5)."""
-    if not _cards(table, seat) and not _cards(table, other):
-        return 0
     return advantages(table, seat, other) - advantages(table, other, seat)
 
 
-def military_edges(state: RenaissanceState, seat: int) -> list[int]:
+def military_edges(table: Open, seat: int) -> list[int]:
     """Return a player's `military_edge` against everybody, by seat."""
-    if not any(state.military):
-        return [0] * len(state.military)
-    return [military_edge(state, seat, other) for other in range(len(state.military))]
+    cards = _all_cards(table)
+    if not any(cards):
+        return [0] * len(cards)
+    levels = [_levels(table, one) for one in cards]
+    return [_working(levels[seat], theirs) - _working(theirs, levels[seat]) for theirs in levels]
 
 
 def advantages(table: Open, seat: int, other: int) -> int:
-    """Return how many military cards of a player work against another: none of a lower level (5.6.3.5)."""
-    best = max(_levels(table, other), default=0)
-    return sum(level >= best for level in _levels(table, seat))
+    """Return how many military cards of a player work against another (5.6.3.5)."""
+    cards = _all_cards(table)
+    return _working(_levels(table, cards[seat]), _levels(table, cards[other])) if cards[seat] else 0
 
 
-def _cards(table: Open, seat: int) -> Sequence[str]:
-    """Return a player's military cards in force."""
-    return table.military[seat] if isinstance(table, RenaissanceState) else table.players[seat].military
+def _working(mine: list[int], theirs: list[int]) -> int:
+    """Return how many of these levels work against those: none of a lower one (5.6.3.5)."""
+    best = max(theirs, default=0)
+    return len([level for level in mine if level >= best])
 
 
-def _levels(table: Open, seat: int) -> list[int]:
-    """Return the levels of a player's military cards; as an option Armor and Stirrups have the same."""
-    cards = _cards(table, seat)
+def _all_cards(table: Open) -> Sequence[Sequence[str]]:
+    """Return the military cards in force, by seat."""
+    if isinstance(table, RenaissanceState):
+        return table.military
+    return [player.military for player in table.players]
+
+
+def _levels(table: Open, cards: Sequence[str]) -> list[int]:
+    """Return the levels of military cards; as an option Armor and Stirrups have the same."""
     pack, least = PACKS.get(table.pack), 2 if table.options.armor_and_stirrups == "cancel" else 0
     effects = [pack.events[card].effect for card in cards]
     return [max(effect.level, least) for effect in effects if isinstance(effect, Military)]
