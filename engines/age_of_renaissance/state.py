@@ -203,9 +203,14 @@ def dominated(state: RenaissanceState, seat: int) -> list[str]:
     return [province for province, pieces in state.provinces.items() if pieces.marker == seat]
 
 
+def markets(state: RenaissanceState, seat: int) -> int:
+    """Return how many provinces a player dominates."""
+    return [pieces.marker for pieces in state.provinces.values()].count(seat)
+
+
 def markers_left(state: RenaissanceState, seat: int) -> int:
     """Return how many Domination markers a player has off the map (3.9)."""
-    return rules(state).tables.components.markers - len(dominated(state, seat))
+    return rules(state).tables.components.markers - markets(state, seat)
 
 
 def stock(state: RenaissanceState, seat: int) -> int:
@@ -218,7 +223,7 @@ def income(state: RenaissanceState, seat: int) -> int:
     """Return a player's turn income by markets dominated; Middle Class adds to it (3.6, 3.14, 5.7.3)."""
     pack = rules(state)
     more = pack.tables.income.middle_class if owns(state, seat, MIDDLE_CLASS) else 0
-    return pack.income(len(dominated(state, seat)), len(state.players)) + more
+    return pack.income(markets(state, seat), len(state.players)) + more
 
 
 def sorted_hand(pack: Pack, cards: list[str]) -> list[str]:

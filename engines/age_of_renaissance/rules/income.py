@@ -6,7 +6,7 @@ from engines.age_of_renaissance.rules.cards.commodities import owners, supplied
 from engines.age_of_renaissance.rules.draw import draw
 from engines.age_of_renaissance.rules.expansion import board
 from engines.age_of_renaissance.rules.misery import gain
-from engines.age_of_renaissance.state import RenaissanceState, active, dominated, income, owns, rules
+from engines.age_of_renaissance.state import RenaissanceState, active, income, markets, owns, rules
 from engines.kernel import Auto, Log
 from engines.kernel.agenda import Step
 
@@ -32,8 +32,8 @@ class CollectIncome(Auto, tag="collect_income"):
         amounts = [income(state, seat) if seat in seats else None for seat in range(len(state.players))]
         for player, amount in zip(state.players, amounts, strict=True):
             player.cash += amount or 0
-        markets = [len(dominated(state, seat)) for seat in range(len(state.players))]
-        log.append(IncomePaid(amounts=tuple(amounts), markets=tuple(markets)))
+        held = tuple([markets(state, seat) for seat in range(len(state.players))])
+        log.append(IncomePaid(amounts=tuple(amounts), markets=held))
 
 
 class NewWorld(Auto, tag="new_world"):

@@ -245,6 +245,8 @@ class Stabilizing(Ask, tag="stabilizing"):
 def most_relief(state: State, seat: int) -> int:
     """Return the most spaces of Misery Relief that a player can buy (5.5.4)."""
     player = state.players[seat]
+    if not player.misery:
+        return 0
     return prices.most_relief(
         rules(state), player.misery, tiers(state, seat), player.cash, player.advances, player.bought
     )

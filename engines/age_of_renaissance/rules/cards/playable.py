@@ -56,6 +56,8 @@ def why_not_play(state: State, seat: int, card: str) -> Reason | None:
     """Tell whether a player may play a card, apart from what it is aimed at (5.4)."""
     if card not in state.players[seat].hand:
         return NOT_IN_HAND
+    if card not in rules(state).events:
+        return None
     if burden(state, card):
         return BURDEN
     return BARRED if barred(state, card) else None
@@ -154,7 +156,8 @@ def places(state: State, seat: int, card: EventCard) -> tuple[tuple[str, ...], i
     if type(effect) is Crusade:
         there = pack.by_area[effect.area]
     elif type(effect) is Raid or type(effect) is Revolt:
-        there = tuple([one for one in pack.provinces if one in state.provinces])
+        marked = {one for one, pieces in state.provinces.items() if pieces.marker is not None}
+        there = tuple([one for one in pack.provinces if one in marked])
     else:
         return (), 0
     found = tuple([one for one in there if why_not_hit(state, seat, card, one) is None])

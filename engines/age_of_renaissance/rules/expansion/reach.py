@@ -213,11 +213,11 @@ def stops_caravan(state: State, seat: int, province: str, pieces: Pieces) -> boo
     With a coloured Domination marker, or with as many coloured tokens as the market number: on a
     Satellite one. As an option any coloured piece stops it.
     """
-    if pieces.marker is not None and pieces.marker != seat and not pieces.fresh:
-        return True
+    if pieces.marker is not None:
+        return pieces.marker != seat and not pieces.fresh
     any_piece = state.options.caravan == "any_piece"
     enough = 1 if any_piece else PACKS.get(state.pack).provinces[province].market_number
-    return any(count >= enough for other, count in enumerate(pieces.tokens) if other != seat)
+    return bool([1 for other, count in enumerate(pieces.tokens) if count >= enough and other != seat])
 
 
 def _shipped(state: State, seat: int, there: Chart, keys: Keys, fleet: Ship, starts: list[str]) -> int:

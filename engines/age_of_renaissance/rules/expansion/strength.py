@@ -111,38 +111,50 @@ def tokens_needed(table: Open, seat: int, province: str) -> int:
 class Attacker:
     """A player, with all that makes their attacks cheaper or dearer in whatever province."""
 
-    __slots__ = ("_areas", "_edges", "_pack", "_seat", "_table")
+    __slots__ = ("_areas", "_cosmopolitan", "_edges", "_pack", "_seat", "_st_gall", "_table")
 
     def __init__(self, table: Open, seat: int) -> None:
         """Look at everybody's cards and Advances."""
         self._table, self._seat, self._pack = table, seat, PACKS.get(table.pack)
         self._edges = military_edges(table, seat)
         self._areas = [_nation(table, other) for other in range(len(table.players))]
+        self._cosmopolitan = COSMOPOLITAN in table.players[seat].advances
+        self._st_gall = table.options.st_gall_supports_nuremberg
 
     def needed(self, province: str) -> int:
         """Return how many tokens it takes to attack a province, those that lie there included.
 
         Against a single defender it is added up at once, the same sum as `competition` makes item by item.
         """
-        table, seat, areas = self._table, self._seat, self._areas
+        table, seat = self._table, self._seat
         pieces, one = lying(table, province), self._pack.provinces[province]
-        defenders = others(pieces, seat)
-        if len(defenders) != 1:
-            return competition(table, seat, province).needed
-        (other,) = defenders
-        market, marked = one.market_number, pieces.marker == other
-        defence = market + _arrows(table, other, province) if marked else own_tokens(pieces, other)
-        saved = _arrows(table, seat, province) if COSMOPOLITAN in table.players[seat].advances else 0
-        nationalism, edge = (areas[seat] == one.area) - (areas[other] == one.area), self._edges[other]
-        if nationalism or edge:
-            saved += max(nationalism, 0) + max(edge, 0)
-            defence -= min(nationalism, 0) + min(edge, 0)
+        other, market = pieces.marker, one.market_number
+        if other is None or other == seat:
+            defenders = others(pieces, seat)
+            if len(defenders) != 1:
+                return competition(table, seat, province).needed
+            (other,) = defenders
+            defence = own_tokens(pieces, other)
+        else:
+            defence = market + self._arrows(other, province)
+        saved = self._arrows(seat, province) if self._cosmopolitan else 0
+        for points in (self._nationalism(other, one.area), self._edges[other]):
+            if points > 0:
+                saved += points
+            elif points:
+                defence -= points
         if table.players[other].capital == province:
             defence *= 2
         wanted = defence + market
         if table.players[seat].capital == province:
             wanted = -(-wanted // 2)
         return max(market, wanted - saved)
+
+    def _nationalism(self, other: int, area: str | None) -> int:
+        return (self._areas[self._seat] == area) - (self._areas[other] == area)
+
+    def _arrows(self, seat: int, province: str) -> int:
+        return _supporting(self._table, seat, self._pack.supporters(province, st_gall=self._st_gall))
 
 
 # ---- modifiers: what a kind adds for the attacker, below zero for the defender
@@ -224,9 +236,14 @@ def _satellites(table: Open, seat: int, province: str) -> list[Bonus]:
 
 def _arrows(table: Open, seat: int, province: str) -> int:
     """Return how many Satellites with an arrow into a province a player controls (5.6.3.3)."""
-    found, there = 0, table.provinces
     st_gall = table.options.st_gall_supports_nuremberg
-    for satellite in PACKS.get(table.pack).supporters(province, st_gall=st_gall):
+    return _supporting(table, seat, PACKS.get(table.pack).supporters(province, st_gall=st_gall))
+
+
+def _supporting(table: Open, seat: int, satellites: tuple[str, ...]) -> int:
+    """Return how many of these a player controls."""
+    found, there = 0, table.provinces
+    for satellite in satellites:
         pieces = there.get(satellite)
         if pieces is not None and pieces.tokens[seat]:
             found += 1
