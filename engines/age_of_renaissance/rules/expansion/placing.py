@@ -113,8 +113,7 @@ def openings(state: State, seat: int) -> Openings:
                 there, own = crowd(pieces), own_tokens(pieces, seat)
             elif pieces.marker == seat:
                 continue
-            # An attack takes the market number at least.
-            if own < there and number <= most + own and attacker.needed(province) <= most + own:
+            if own < there and attacker.may(province, most + own, number, there - own):
                 attacked.append(province)
             room -= there
         room = min(room, most)

@@ -111,8 +111,6 @@ def tokens_needed(table: Open, seat: int, province: str) -> int:
 class Attacker:
     """A player, with all that makes their attacks cheaper or dearer in whatever province."""
 
-    __slots__ = ("_areas", "_cosmopolitan", "_edges", "_pack", "_seat", "_st_gall", "_table")
-
     def __init__(self, table: Open, seat: int) -> None:
         """Look at everybody's cards and Advances."""
         self._table, self._seat, self._pack = table, seat, PACKS.get(table.pack)
@@ -120,6 +118,22 @@ class Attacker:
         self._areas = [_nation(table, other) for other in range(len(table.players))]
         self._cosmopolitan = COSMOPOLITAN in table.players[seat].advances
         self._st_gall = table.options.st_gall_supports_nuremberg
+        self._homes = [player.capital for player in table.players]
+        self._worst = max([-edge for edge in self._edges]) + any(self._areas)
+
+    def may(self, province: str, tokens: int, number: int, lying: int) -> bool:
+        """Tell whether so many tokens, those there included, are enough to attack a province.
+
+        `number`: its market number; `lying`: the defenders' tokens, a marker as the market number. Mostly a
+        glance tells: it takes the market number at least, and no more than if all helped the defenders that
+        may help anybody.
+        """
+        if number > tokens:
+            return False
+        defence = lying + self._worst + len(self._pack.supporters(province, st_gall=self._st_gall))
+        if number + (2 * defence if province in self._homes else defence) <= tokens:
+            return True
+        return self.needed(province) <= tokens
 
     def needed(self, province: str) -> int:
         """Return how many tokens it takes to attack a province, those that lie there included.
