@@ -57,7 +57,7 @@ class Price(NamedTuple):
     @property
     def to_pay(self) -> int:
         """Return what is left to pay; credits beyond the cost are lost (5.5.2.4)."""
-        return max(0, self.cost - sum(credit.amount for credit in self.credits))
+        return max(0, self.cost - sum([amount for _, amount in self.credits]))
 
 
 def price(

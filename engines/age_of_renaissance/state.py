@@ -24,7 +24,8 @@ class Pieces(msgspec.Struct, kw_only=True):
     fresh: bool = False
     """The marker lies white side up: placed in this Expansion."""
     exchanged: bool = False
-    """The white marker was turned into a token elsewhere for this: it gains nothing (3.9)."""
+    """The marker was turned into a token elsewhere for this, and counts otherwise than it lies (3.9, 5.7.1):
+    a white one is none that was gained, a coloured one is."""
     tokens: list[int]
     """Coloured tokens by seat: controlled."""
     white: list[int]
@@ -202,9 +203,14 @@ def dominated(state: RenaissanceState, seat: int) -> list[str]:
     return [province for province, pieces in state.provinces.items() if pieces.marker == seat]
 
 
+def markets(state: RenaissanceState, seat: int) -> int:
+    """Return how many provinces a player dominates."""
+    return [pieces.marker for pieces in state.provinces.values()].count(seat)
+
+
 def markers_left(state: RenaissanceState, seat: int) -> int:
     """Return how many Domination markers a player has off the map (3.9)."""
-    return rules(state).tables.components.markers - len(dominated(state, seat))
+    return rules(state).tables.components.markers - markets(state, seat)
 
 
 def stock(state: RenaissanceState, seat: int) -> int:
@@ -217,9 +223,9 @@ def income(state: RenaissanceState, seat: int) -> int:
     """Return a player's turn income by markets dominated; Middle Class adds to it (3.6, 3.14, 5.7.3)."""
     pack = rules(state)
     more = pack.tables.income.middle_class if owns(state, seat, MIDDLE_CLASS) else 0
-    return pack.income(len(dominated(state, seat)), len(state.players)) + more
+    return pack.income(markets(state, seat), len(state.players)) + more
 
 
 def sorted_hand(pack: Pack, cards: list[str]) -> list[str]:
     """Return cards in the order of the pack."""
-    return sorted(cards, key=list(pack.cards).index)
+    return sorted(cards, key=pack.ranks.__getitem__)

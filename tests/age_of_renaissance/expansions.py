@@ -6,6 +6,7 @@ from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.game import AGE_OF_RENAISSANCE as GAME
 from engines.age_of_renaissance.moves import Options
 from engines.age_of_renaissance.rules.expansion.board import kept
+from engines.age_of_renaissance.rules.expansion.reach import reach
 from engines.age_of_renaissance.state import Player, RenaissanceState
 from engines.kernel import Chance
 
@@ -38,6 +39,12 @@ def table(*capitals: str, edition: int = GAME.edition, **options: Any) -> Renais
         wars=[],
         shipped={},
     )
+
+
+def limits(state: RenaissanceState, seat: int = 0) -> dict[str, int | None]:
+    """Return the provinces in a player's reach, with how many tokens may still go there; None: any number."""
+    there = reach(state, seat)
+    return {one: there.limit(one) for one in PACKS.get(state.pack).provinces if there.has(one)}
 
 
 def own(state: RenaissanceState, seat: int, letters: str) -> None:

@@ -1,4 +1,4 @@
-"""Reach and the lists behind the space of the Expansion, read a second time on tables made by chance."""
+"""Reach and the lists behind spaces, read a second time on tables made by chance."""
 
 import random
 
@@ -7,14 +7,14 @@ import pytest
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.rules.expansion.board import crowd
 from engines.age_of_renaissance.rules.expansion.placing import (
-    attackable,
-    placeable,
+    openings,
     why_not_attacked,
     why_not_placed,
 )
-from engines.age_of_renaissance.rules.expansion.reach import reach
-from engines.age_of_renaissance.state import RenaissanceState, home
-from tests.age_of_renaissance.expansions import mark, own, put, table
+from engines.age_of_renaissance.rules.expansion.reach import by_ship, reach
+from engines.age_of_renaissance.rules.purchase import buyable, why_not_buy
+from engines.age_of_renaissance.state import Leader, RenaissanceState, home
+from tests.age_of_renaissance.expansions import limits, mark, own, put, table
 
 
 def by_chance(number: int) -> RenaissanceState:
@@ -46,8 +46,8 @@ def test_the_lists_hold_what_their_predicates_allow(number: int):
     there = reach(state, 0)
     provinces = PACKS.get(state.pack).provinces
     allowed = [one for one in provinces if why_not_attacked(state, 0, there, one) is None]
-    assert attackable(state, 0, there) == allowed
-    placed = placeable(state, 0, there)
+    placed, attacked = openings(state, 0)
+    assert attacked == allowed
     allowed = [one for one in provinces if why_not_placed(state, 0, there, one) is None]
     assert sorted(one for found in placed.values() for one in found) == sorted(allowed)
     for most, found in placed.items():
@@ -58,8 +58,23 @@ def test_the_lists_hold_what_their_predicates_allow(number: int):
                 else most <= provinces[one].market_number
             )
             assert most <= state.players[0].expansion
-            limit = there.limits[one]
+            limit = there.limit(one)
             assert limit is None or most <= limit
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_all_advances_are_offered_that_may_be_bought(number: int):
+    rng, state = random.Random(number), table("venice", "genoa", "barcelona")
+    pack, player = PACKS.get(state.pack), state.players[0]
+    letters = list(pack.advances)
+    own(state, 0, "".join(rng.sample(letters, rng.randrange(15))))
+    player.bought = [letter for letter in player.advances if rng.random() < 0.2]
+    player.cash = rng.randrange(150)
+    for card in rng.sample(sorted(pack.leaders), rng.randrange(4)):
+        state.leaders.append(Leader(card=card, seat=rng.randrange(2), first=not state.leaders))
+    state.events = [card for card in ("e_the_crusades", "e_mongol_armies") if rng.random() < 0.3]
+    state.decree = rng.choice([None, *pack.categories])
+    assert buyable(state, 0) == tuple(one for one in letters if why_not_buy(state, 0, one) is None)
 
 
 def read_again(state: RenaissanceState) -> tuple[set[str], set[str]]:
@@ -135,12 +150,12 @@ def _sailed(state: RenaissanceState, starts: set[str], steps: int) -> set[str]:
 @pytest.mark.parametrize("number", range(80))
 def test_reach_is_what_a_second_reading_finds(number: int):
     state = by_chance(number)
-    there = reach(state, 0)
     land, sea = read_again(state)
-    assert set(there.limits) == land | sea
-    assert {one for one in there.limits if there.by_land(one)} == land
+    there = limits(state)
+    assert set(there) == land | sea
+    assert {one for one in there if not by_ship(state, 0, one)} == land
     fleet = PACKS.get(state.pack).ships.get(state.players[0].ship or "")
-    for province, limit in there.limits.items():
+    for province, limit in there.items():
         unlimited = province in land or fleet is None or fleet.tokens is None
         carried = state.shipped.get(province, 0)
         assert limit == (None if unlimited or fleet is None else (fleet.tokens or 0) - carried)

@@ -3,14 +3,8 @@
 import pytest
 
 from engines.age_of_renaissance.data.loading import PACKS
-from engines.age_of_renaissance.rules.expansion.reach import distance, reach
-from engines.age_of_renaissance.state import RenaissanceState
-from tests.age_of_renaissance.expansions import mark, own, put, table
-
-
-def limits(state: RenaissanceState, seat: int = 0) -> dict[str, int | None]:
-    return reach(state, seat).limits
-
+from engines.age_of_renaissance.rules.expansion.reach import distance
+from tests.age_of_renaissance.expansions import limits, mark, own, put, table
 
 # ---- worked examples
 

@@ -21,7 +21,6 @@ from engines.age_of_renaissance.data.history import (
     Unrest,
     War,
 )
-from engines.age_of_renaissance.rules.cards.commodities import payment
 from engines.age_of_renaissance.rules.cards.effects import half_cash, unrest
 from engines.age_of_renaissance.rules.cards.playable import immune
 from engines.age_of_renaissance.rules.cards.war import bonus
@@ -81,10 +80,7 @@ def ways(survey: Survey, seat: int, card: str, targets: Sequence[Any], provinces
 
 def _commodity(survey: Survey, seat: int, commodity: str) -> Aim:
     """Everybody is paid."""
-    paid = {
-        other: survey.dollar * payment(survey.state, other, commodity).amount
-        for other in active(survey.state)
-    }
+    paid = {other: survey.dollar * survey.payment(other, commodity) for other in active(survey.state)}
     return Aim(beside(survey, seat, paid), commodity)
 
 
@@ -229,16 +225,18 @@ def _part(survey: Survey, victim: int) -> float:
 
 def leader(survey: Survey) -> int:
     """Return who leads, at a glance."""
-    state, advances = survey.state, survey.pack.advances
+    if survey.ahead is None:
+        survey.ahead = max(range(survey.seats), key=lambda seat: standing(survey, seat))
+    return survey.ahead
 
-    def standing(seat: int) -> float:
-        player = state.players[seat]
-        if player.out:
-            return -10000.0
-        worth = sum([advances[letter].cost for letter in player.advances]) - survey.misery(seat, 0)
-        return worth + survey.dollar * player.cash + survey.incomes * survey.ripe * survey.income(seat)
 
-    return max(range(survey.seats), key=standing)
+def standing(survey: Survey, seat: int) -> float:
+    """Return what a seat has, in points, as far as one sees it at a glance."""
+    player, advances = survey.state.players[seat], survey.pack.advances
+    if player.out:
+        return -10000.0
+    worth = sum([advances[letter].cost for letter in player.advances]) - survey.misery(seat, 0)
+    return worth + survey.dollar * player.cash + survey.incomes * survey.ripe * survey.income(seat)
 
 
 Ways = Callable[[Case], list[Aim]]

@@ -7,7 +7,8 @@ from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.data.letters import PROSELYTISM
 from engines.age_of_renaissance.moves import Attack, BuyCard, Pass, Place
 from engines.age_of_renaissance.rules.expansion.board import crowd, own_tokens
-from engines.age_of_renaissance.rules.expansion.placing import added, card_price
+from engines.age_of_renaissance.rules.expansion.placing import card_price
+from engines.age_of_renaissance.rules.expansion.strength import Attacker
 from engines.age_of_renaissance.state import owns, slot
 from engines.kernel import Choice, Decision, Move, Rng, Span
 
@@ -38,7 +39,8 @@ def targets(survey: Survey, decision: Decision) -> list[Target]:
             assert isinstance(domain, Choice), "provinces are chosen"
             ahead = leader(survey) if ahead < 0 else ahead
             win = None if True in ways else chance
-            found += [_attack(survey, seat, province, win, ahead) for province in map(str, domain.values)]
+            by = Attacker(state, seat)
+            found += [_attack(survey, seat, province, win, ahead, by) for province in map(str, domain.values)]
         elif box.kind is BuyCard:
             price = card_price(state)
             found.append(Target(survey.weights["drawn"] * survey.dollar / price, BuyCard(), price))
@@ -66,15 +68,18 @@ def _peaceful(survey: Survey, seat: int, province: str, most: int) -> Target:
     return Target(survey.market(seat, province, 1) / missing, move, most)
 
 
-def _attack(survey: Survey, seat: int, province: str, chance: float | None, ahead: int) -> Target:
+def _attack(
+    survey: Survey, seat: int, province: str, chance: float | None, ahead: int, attacker: Attacker
+) -> Target:
     """Fight for a market: its worth, what its owner loses, and the chance of the dice (5.6.3.9).
 
-    `chance`: to win, None with Cathedral; `ahead`: who leads, whose losses count more.
+    `chance`: to win, None with Cathedral; `ahead`: who leads, whose losses count more; `attacker`: the
+    seat's.
     """
     state = survey.state
     pieces = state.provinces[province]
-    cost = max(1, added(state, seat, province))
     own = own_tokens(pieces, seat)
+    cost = max(1, attacker.needed(province) - own)
     one = survey.pack.provinces[province]
     gain = survey.weights["satellite"] * survey.after if one.satellite else survey.market(seat, province, 1)
     owner = pieces.marker

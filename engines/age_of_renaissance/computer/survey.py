@@ -7,6 +7,7 @@ from engines.age_of_renaissance.data.history import CommodityCard, EventCard, Un
 from engines.age_of_renaissance.data.letters import INDUSTRY, MIDDLE_CLASS
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Commodity, Pack
+from engines.age_of_renaissance.rules.cards.commodities import payment_for
 from engines.age_of_renaissance.state import RenaissanceState
 from engines.age_of_renaissance.weights import WEIGHTS
 
@@ -49,11 +50,12 @@ class Survey:
 
     __slots__ = (
         "after",
+        "ahead",
         "dollar",
         "expected",
         "incomes",
-        "loose",
         "markets",
+        "miseries",
         "pack",
         "plays",
         "ripe",
@@ -72,20 +74,14 @@ class Survey:
         self._look_ahead()
 
     def _count_pieces(self) -> None:
-        provinces = self.pack.provinces
-        seats = self.seats
+        provinces, seats = self.pack.provinces, self.seats
         self.markets = [0] * seats
         """Markets dominated, by seat."""
-        self.loose = [0] * seats
-        """Tokens on the map, by seat."""
         self.supply: list[dict[str, int]] = [{} for _ in range(seats)]
         """Provinces of each commodity, by seat (3.7)."""
-        loose = self.loose
         for province, pieces in self.state.provinces.items():
             owner = pieces.marker
             if owner is None:
-                for seat in range(seats):
-                    loose[seat] += pieces.tokens[seat] + pieces.white[seat]
                 continue
             self.markets[owner] += 1
             held = self.supply[owner]
@@ -98,14 +94,14 @@ class Survey:
         changes = state.options.epochs - state.epoch
         again = 1 + changes * back
         plays: dict[str, float] = {}
-        circles, circle, pays = 0, known.circle, known.pays
         draws = float(len(state.deck) + len(state.aside))
         hands = [card for player in state.players for card in player.hand]
-        for card in (*state.deck, *state.aside, *hands):
-            times = again if circle[card] else 1
-            circles += circle[card]
-            for commodity, share in pays.get(card, ()):
-                plays[commodity] = plays.get(commodity, 0.0) + share * times
+        unseen, pays = [*state.deck, *state.aside, *hands], known.pays
+        circles, pay = sum([known.circle[card] for card in unseen]), pays_again(state.pack, again)
+        for card in unseen:
+            if card in pay:
+                for commodity, times in pay[card]:
+                    plays[commodity] = plays.get(commodity, 0.0) + times
         if changes > 0:
             draws += len(state.replay) + back * circles
             for card in state.replay:
@@ -128,6 +124,11 @@ class Survey:
         self.ripe = 1 + self.weights["income"] * min(4.0, self.after)
         """What a dollar of income to come is worth, on average."""
         self.expected: dict[int, float] = {}
+        """Spaces of Misery that are to come, by seat, of those that somebody has asked for."""
+        self.miseries: dict[tuple[int, int], float] = {}
+        """Answers of `misery` so far."""
+        self.ahead: int | None = None
+        """Who leads, once somebody has asked (`leader`)."""
 
     def _turns_after(self, draws: float) -> float:
         state = self.state
@@ -148,6 +149,12 @@ class Survey:
 
         It grows until then, its steps become larger, and past the last one lies Chaos (3.11, 6.2).
         """
+        known = self.miseries.get((seat, more))
+        if known is None:
+            known = self.miseries[seat, more] = self._misery(seat, more)
+        return known
+
+    def _misery(self, seat: int, more: int) -> float:
         player = self.state.players[seat]
         coming = self.expected.get(seat)
         if coming is None:
@@ -176,12 +183,20 @@ class Survey:
             spaces += times * max(0, effect.start + effect.each * count - spared)
         return spaces
 
+    def loose(self, seat: int) -> int:
+        """Return how many tokens a seat has on the map."""
+        return sum([pieces.tokens[seat] + pieces.white[seat] for pieces in self.state.provinces.values()])
+
     def income(self, seat: int) -> int:
         """Return a seat's income in a turn, as it stands (5.7.3)."""
         more = (
             self.pack.tables.income.middle_class if MIDDLE_CLASS in self.state.players[seat].advances else 0
         )
         return self.pack.income(self.markets[seat], self.seats) + more
+
+    def payment(self, seat: int, commodity: str) -> int:
+        """Return what a card of a commodity would pay a seat now (5.4.1)."""
+        return payment_for(self.state, seat, commodity, self.supply[seat].get(commodity, 0)).amount
 
     def market(self, seat: int, province: str, change: int) -> float:
         """Return what one market more (1) or less (-1) means to a seat, in points until the end."""
@@ -220,6 +235,17 @@ def _on(track: tuple[int, ...], space: float) -> float:
 def paid(commodity: Commodity, count: int, industry: bool) -> int:
     """Return what a commodity pays for so many provinces, without shortages (5.4.1)."""
     return commodity.payoff(count + industry) if count > 0 else 0
+
+
+@cache
+def pays_again(digest: str, again: float) -> dict[str, Shares]:
+    """Return how often each card will pay a commodity, about, if those with a circle come `again` times."""
+    known = cards_of_pack(digest)
+    times = {card: again if circle else 1 for card, circle in known.circle.items()}
+    return {
+        card: tuple((commodity, share * times[card]) for commodity, share in shares)
+        for card, shares in known.pays.items()
+    }
 
 
 @cache

@@ -18,7 +18,6 @@ from engines.age_of_renaissance.data.history import (
     Unrest,
 )
 from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE
-from engines.age_of_renaissance.rules.cards.commodities import payment
 from engines.age_of_renaissance.rules.cards.effects import unrest
 
 FEATURES: dict[str, str] = {
@@ -63,7 +62,7 @@ def in_the_end(survey: Survey, seat: int) -> dict[str, float]:
         "abilities": abilities(survey, seat),
         "misery": -survey.misery(seat, 0) / survey.weights["misery"],
         "tokens": tokens(survey, seat),
-        "footholds": survey.weights["foothold"] * survey.after * survey.loose[seat],
+        "footholds": survey.weights["foothold"] * survey.after * survey.loose(seat),
         "hand": hand(survey, seat),
         "fleet": fleet(survey, seat),
         "home": home(survey, seat),
@@ -164,7 +163,7 @@ def card_worth(survey: Survey, seat: int, card: str) -> float:
 
 def _commodity(survey: Survey, seat: int, commodity: str) -> float:
     """It is its holder who says when it is played; what it pays then is counted as trade already."""
-    own = payment(survey.state, seat, commodity).amount
+    own = survey.payment(seat, commodity)
     return survey.weights["timing"] * own + 2.0
 
 

@@ -359,6 +359,11 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return {card.id: card for card in self.history_cards.cards}
 
     @cached_property
+    def ranks(self) -> dict[str, int]:
+        """The place of each card in the pack."""
+        return {card: place for place, card in enumerate(self.cards)}
+
+    @cached_property
     def decks(self) -> dict[int, tuple[str, ...]]:
         """The cards of each epoch, a card with two copies twice."""
         return {

@@ -50,7 +50,9 @@ def _province(state: RenaissanceState, province: str) -> None:
     if state.phase not in ("expansion", "income"):
         assert not any(there.white), f"{province}: white tokens in {state.phase}"
         assert not there.fresh, f"{province}: a white marker in {state.phase}"
-    assert there.fresh or not there.exchanged, f"{province}: no white marker that was exchanged"
+        assert not there.exchanged, f"{province}: an exchanged marker in {state.phase}"
+    marked = there.marker is not None
+    assert marked or not (there.fresh or there.exchanged), f"{province}: sides of no marker, {there}"
 
 
 def _player(state: RenaissanceState, seat: int) -> None:

@@ -2,11 +2,11 @@
 
 from engines.age_of_renaissance.data.letters import INTEREST, NEW_WORLD
 from engines.age_of_renaissance.events.turn import Fined, IncomePaid, InterestPaid, MarketRoll, MarketsRolled
-from engines.age_of_renaissance.rules.cards.commodities import supplied
+from engines.age_of_renaissance.rules.cards.commodities import owners, supplied
 from engines.age_of_renaissance.rules.draw import draw
 from engines.age_of_renaissance.rules.expansion import board
 from engines.age_of_renaissance.rules.misery import gain
-from engines.age_of_renaissance.state import RenaissanceState, active, dominated, income, owns, rules
+from engines.age_of_renaissance.state import RenaissanceState, active, income, markets, owns, rules
 from engines.kernel import Auto, Log
 from engines.kernel.agenda import Step
 
@@ -32,8 +32,8 @@ class CollectIncome(Auto, tag="collect_income"):
         amounts = [income(state, seat) if seat in seats else None for seat in range(len(state.players))]
         for player, amount in zip(state.players, amounts, strict=True):
             player.cash += amount or 0
-        markets = [len(dominated(state, seat)) for seat in range(len(state.players))]
-        log.append(IncomePaid(amounts=tuple(amounts), markets=tuple(markets)))
+        held = tuple([markets(state, seat) for seat in range(len(state.players))])
+        log.append(IncomePaid(amounts=tuple(amounts), markets=held))
 
 
 class NewWorld(Auto, tag="new_world"):
@@ -85,7 +85,8 @@ class RollMarkets(Auto, tag="roll_markets"):
 
 def majority(state: State, commodity: str) -> int | None:
     """Return who alone dominates most provinces of a commodity; None on a tie (5.7.5.1)."""
-    counts = {seat: supplied(state, seat, commodity) for seat in active(state)}
+    found = owners(state, commodity)
+    counts = {seat: found.count(seat) for seat in active(state)}
     most = max(counts.values(), default=0)
     leaders = [seat for seat, count in counts.items() if count == most]
     return leaders[0] if most and len(leaders) == 1 else None

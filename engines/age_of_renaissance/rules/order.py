@@ -22,10 +22,10 @@ class BuyTokens(Together, tag="buy_tokens"):
 
     def offer(self, state: State, seat: int) -> Offer:
         """Offer any number up to the cash; below zero it is paid for nothing but an earlier place (5.1.1)."""
-        cash = state.players[seat].cash
-        usual = min(cash, stock(state, seat)) * 2 // 3
+        cash, left = state.players[seat].cash, stock(state, seat)
+        usual = min(cash, left) * 2 // 3
         moves = MoveSpace((Box(Tokens, {"tokens": Span(-cash, cash, usual)}),))
-        return Offer(*prompts.tokens(state, seat), moves)
+        return Offer(*prompts.tokens(cash, left), moves)
 
     def reveal(self, state: State, answers: dict[int, Tokens], log: Log) -> None:
         """Pay, hand out tokens as far as the stock goes, and set the order (5.1, 5.1.2)."""

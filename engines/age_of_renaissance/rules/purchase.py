@@ -80,14 +80,29 @@ def missing(state: State, seat: int, advance: str) -> list[str]:
 
 def why_not_buy(state: State, seat: int, advance: str) -> Reason | None:
     """Tell whether a player may buy an Advance (5.5.2)."""
-    if owns(state, seat, advance):
+    one, player = rules(state).advances[advance], state.players[seat]
+    if advance in player.advances:
         return OWNED
-    if missing(state, seat, advance):
+    if one.prerequisites and missing(state, seat, advance):
         return PREREQUISITES
-    if rules(state).advances[advance].category == state.decree:
+    if one.category == state.decree:
         return DECREED
-    dear = price_for(state, seat, advance).to_pay > state.players[seat].cash
+    # Credits make it cheaper only, so they need not be added up where the cash covers all of it.
+    dear = one.cost > player.cash and price_for(state, seat, advance).to_pay > player.cash
     return ADVANCE_COST if dear else None
+
+
+def buyable(state: State, seat: int) -> tuple[str, ...]:
+    """Return the Advances for which `why_not_buy` gives no reason against it.
+
+    Most are too dear at a glance, whatever all the credits together could save.
+    """
+    pack, player = rules(state), state.players[seat]
+    saved = [(pack.advances[letter].credit, pack.advances[letter].discount) for letter in player.advances]
+    most = player.cash + sum([credit + (discount.amount if discount else 0) for credit, discount in saved])
+    most += sum([leaders.credit(state, one) + prices.RECORD_BONUS for one in state.leaders])
+    near = [letter for letter, one in pack.advances.items() if one.cost <= most]
+    return tuple([letter for letter in near if why_not_buy(state, seat, letter) is None])
 
 
 class GoShopping(Auto, tag="go_shopping"):
@@ -109,13 +124,13 @@ class Purchase(Ask, tag="purchase"):
 
     def offer(self, state: State) -> Offer:
         """Offer what the player can pay for."""
-        pack, boxes = rules(state), list[Box[Move]]()
+        boxes = list[Box[Move]]()
         if why_not_upgrade(state, self.seat) is None:
             boxes.append(one(Upgrade()))
         protected = leaders.claimable(state, self.seat)
         if protected:
             boxes.append(Box(Claim, {"leader": Choice(protected)}))
-        found = tuple([letter for letter in pack.advances if why_not_buy(state, self.seat, letter) is None])
+        found = buyable(state, self.seat)
         if found:
             boxes.append(Box(Buy, {"advance": Choice(found)}))
         moves = MoveSpace((*boxes, PASS))
@@ -230,6 +245,8 @@ class Stabilizing(Ask, tag="stabilizing"):
 def most_relief(state: State, seat: int) -> int:
     """Return the most spaces of Misery Relief that a player can buy (5.5.4)."""
     player = state.players[seat]
+    if not player.misery:
+        return 0
     return prices.most_relief(
         rules(state), player.misery, tiers(state, seat), player.cash, player.advances, player.bought
     )

@@ -236,7 +236,7 @@ TERMS: dict[str, tuple[str, str, str]] = {
         "Expansion bonus",
         (
             "Whoever gained most new markets in this Expansion draws a card; of equals who moved first. "
-            "Markets won by The Crusades, in war or with an exchanged marker do not count."
+            "Markets won by The Crusades, in war or by exchanging an old marker do not count."
         ),
         "5.7.1",
     ),

@@ -1,6 +1,6 @@
 """What each decision says: to whoever decides, and, after their name, to the others who wait."""
 
-from engines.age_of_renaissance.state import Contest, RenaissanceState, rules, stock
+from engines.age_of_renaissance.state import Contest, RenaissanceState, rules
 from engines.age_of_renaissance.words import texts
 from engines.age_of_renaissance.words.names import said
 from engines.kernel.words import seat_name
@@ -26,10 +26,9 @@ _TOKENS = (
 )
 
 
-def tokens(state: RenaissanceState, seat: int) -> Said:
-    """Ask for the secret purchase of tokens."""
-    cash, left = texts.dollars(state.players[seat].cash), texts.tokens(stock(state, seat))
-    return _TOKENS.format(cash=cash, tokens=left), "buys tokens in secret"
+def tokens(cash: int, left: int) -> Said:
+    """Ask for the secret purchase of tokens, of which so many are left in stock."""
+    return _TOKENS.format(cash=texts.dollars(cash), tokens=texts.tokens(left)), "buys tokens in secret"
 
 
 # ---- cards

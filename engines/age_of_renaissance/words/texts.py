@@ -302,6 +302,7 @@ CORRECTIONS = (
         "Civil War spares the marker of whoever holds the Capital and has played Enlightened Ruler.",
         "Where St. Gall supports Nuremberg, attacks that need its support are offered.",
     ),
+    ("A new marker that is exchanged counts for the Expansion bonus, also where only old tokens waited.",),
 )
 """What each edition of the rules after the first corrected, in lines for players."""
 

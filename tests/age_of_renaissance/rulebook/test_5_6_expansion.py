@@ -329,6 +329,48 @@ def test_3_9_5_7_1_a_white_marker_may_be_exchanged_and_its_gain_goes_where_it_go
     assert gained(position) == {"venice": 1}
 
 
+def waited(edition: int | None = None) -> Position:
+    """Return an Expansion where Venice gains a market with a marker that had come back, and exchanges it.
+
+    It goes where tokens have waited since an earlier turn, when all markers were in use.
+    """
+    position = Position(edition=edition).marks("venice", *MARKETS[:-1]).puts("venice", constantinople=4)
+    fill(expanding(position, "venice", 30), "montpelier")
+    position.does("venice", Exchange(province="montpelier"))
+    assert position.owner("constantinople") == "venice"
+    assert not position.state.provinces["constantinople"].fresh
+    return position
+
+
+def test_3_9_5_7_1_a_gained_marker_counts_also_where_only_coloured_tokens_waited_for_it():
+    assert gained(waited()) == {"venice": 1}
+
+
+def test_3_9_5_7_1_a_gained_marker_counts_however_often_it_is_exchanged():
+    position = waited()
+    fill(position, "montpelier")
+    position.does("venice", Exchange(province="constantinople"))
+    assert position.state.provinces["montpelier"].fresh
+    assert gained(position) == {"venice": 1}
+
+
+def test_3_9_5_7_1_an_exchanged_coloured_marker_gains_nothing_where_coloured_tokens_waited():
+    position = Position().marks("venice", *MARKETS).puts("venice", constantinople=4)
+    expanding(position, "venice").does("venice", Exchange(province="rome"))
+    assert position.owner("constantinople") == "venice"
+    assert gained(position) == {}
+
+
+def test_3_8_a_gained_marker_that_lies_coloured_side_up_is_an_old_one_in_the_next_turn():
+    position = waited().phase("income")
+    assert not position.state.provinces["constantinople"].exchanged
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+def test_3_9_5_7_1_in_games_of_earlier_editions_a_coloured_marker_never_counted(edition: int):
+    assert gained(waited(edition)) == {}
+
+
 def test_3_9_5_7_1_an_exchanged_marker_that_is_exchanged_again_still_counts_for_nothing():
     position = full()
     fill(position, "constantinople")

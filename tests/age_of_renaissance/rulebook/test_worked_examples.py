@@ -10,10 +10,10 @@ import pytest
 from engines.age_of_renaissance.moves import Attack, Place, Tokens
 from engines.age_of_renaissance.prices import relief
 from engines.age_of_renaissance.rules.cards.leaders import claim
-from engines.age_of_renaissance.rules.expansion.reach import reach
 from engines.age_of_renaissance.rules.expansion.strength import tokens_needed
 from engines.age_of_renaissance.rules.purchase import price_for
 from engines.age_of_renaissance.state import Leader, slot
+from tests.age_of_renaissance.expansions import limits
 from tests.age_of_renaissance.table import SIX, Position, only
 
 MARKER = 0
@@ -111,26 +111,26 @@ def test_wine(name: str, provinces: int, shift: int, paid: int):
 def test_reach(name: str, capital: str, base: str, ship: Any, letters: str, inside: str, outside: str):
     position = six().marks(capital, base).owns(capital, letters)
     position.player(capital).ship = ship
-    there = set(reach(position.state, position.seat(capital)).limits)
+    there = set(limits(position.state, position.seat(capital)))
     assert set(inside.split()) <= there, name
     assert not set(outside.split()) & there, name
 
 
 def test_galley_venice_limits():
-    limits = reach(six().marks("venice", "venice").ship("venice", "galley_2").state, 0).limits
-    assert (limits["florence"], limits["rome"]) == (None, 2)
+    there = limits(six().marks("venice", "venice").ship("venice", "galley_2").state)
+    assert (there["florence"], there["rome"]) == (None, 2)
 
 
 def test_galley_london():
     position = six().marks("london", "london").ship("london", "galley_2")
-    assert sorted(set(reach(position.state, 4).limits) - {"london"}) == [
+    assert sorted(set(limits(position.state, 4)) - {"london"}) == [
         *("amsterdam", "bruges", "cornwall", "edinburg", "paris", "portsmouth", "st_malo", "york"),
     ]
 
 
 def test_caravan_barcelona():
     position = six().marks("barcelona", "barcelona").owns("barcelona", "I").marks("genoa", "montpelier")
-    there = set(reach(position.white("genoa", toulouse=1).state, 2).limits)
+    there = set(limits(position.white("genoa", toulouse=1).state, 2))
     assert {"toledo", "granada", "seville", "bordeaux"} <= there
     assert not {"palma", "lyons"} & there
 

@@ -20,16 +20,25 @@ class Payment(NamedTuple):
     amount: int
 
 
+def owners(table: Open, commodity: str) -> list[int | None]:
+    """Return who dominates the provinces of a commodity, where there are pieces (3.7)."""
+    there = table.provinces
+    return [there[one].marker for one in PACKS.get(table.pack).suppliers[commodity] if one in there]
+
+
 def supplied(table: Open, seat: int, commodity: str) -> int:
     """Return how many provinces of a commodity a player dominates (3.7)."""
-    there = table.provinces
-    found = [there[one] for one in PACKS.get(table.pack).suppliers[commodity] if one in there]
-    return sum([pieces.marker == seat for pieces in found])
+    return owners(table, commodity).count(seat)
 
 
 def payment(table: Open, seat: int, commodity: str) -> Payment:
     """Return what a commodity pays a player now; two equal markers shift it by one box, too (5.4.1)."""
-    provinces, marker = supplied(table, seat, commodity), table.markers.get(commodity, 0)
+    return payment_for(table, seat, commodity, supplied(table, seat, commodity))
+
+
+def payment_for(table: Open, seat: int, commodity: str, provinces: int) -> Payment:
+    """Return what a commodity pays a player who dominates so many of its provinces."""
+    marker = table.markers.get(commodity, 0)
     if not provinces or table.players[seat].out:
         return Payment(0, 0, 0)
     boxes = provinces + (marker > 0) - (marker < 0) + (INDUSTRY in table.players[seat].advances)

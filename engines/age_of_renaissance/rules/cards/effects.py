@@ -102,9 +102,10 @@ def _decree(state: State, seat: int, _card: EventCard, move: Play, log: Log) -> 
 
 def _lift_decree(state: State, card: str, log: Log) -> None:
     """Religious Strife ends a Papal Decree of the same turn."""
+    if state.decree is None:
+        return
     effects = [event.effect for event in rules(state).events.values()]
-    lifting = [effect.lifted_by for effect in effects if type(effect) is history.Decree]
-    if state.decree is not None and card in lifting:
+    if card in [effect.lifted_by for effect in effects if type(effect) is history.Decree]:
         log.append(DecreeLifted(category=state.decree))
         state.decree = None
 

@@ -72,6 +72,8 @@ def top_up(state: State, event: str, log: Log) -> None:
 
 def credits(state: State, seat: int, advance: str) -> list[tuple[str, int]]:  # noqa: A001 - the rules' word
     """Return the Leaders that make an Advance cheaper for a player, and by how much (5.5.2.3)."""
+    if not state.leaders:
+        return []
     mine = usable(state.leaders, seat, patron=owns(state, seat, PATRONAGE))
     faces = rules(state).leaders
     return [(leader.card, credit(state, leader)) for leader in mine if advance in faces[leader.card].advances]

@@ -56,6 +56,8 @@ def why_not_play(state: State, seat: int, card: str) -> Reason | None:
     """Tell whether a player may play a card, apart from what it is aimed at (5.4)."""
     if card not in state.players[seat].hand:
         return NOT_IN_HAND
+    if card not in rules(state).events:
+        return None
     if burden(state, card):
         return BURDEN
     return BARRED if barred(state, card) else None
@@ -92,12 +94,16 @@ def immune(state: State, seat: int, card: str) -> bool:
 
 
 def why_not_player(state: State, seat: int, card: EventCard, capital: str) -> Reason | None:
-    """Tell whether a player's event may be aimed at a player: at oneself too, but for War (5.4.2)."""
+    """Tell whether a player's event may be aimed at the player of a Capital (5.4.2)."""
     if capital not in [player.capital for player in state.players]:
         return NO_PLAYER
-    if type(card.effect) is War and capital == home(state, seat):
+    return why_not_seat(state, seat, card, seat_of(state, capital))
+
+
+def why_not_seat(state: State, seat: int, card: EventCard, target: int) -> Reason | None:
+    """Tell whether a player's event may be aimed at the player of a seat: at oneself too, but for War."""
+    if type(card.effect) is War and target == seat:
         return WAR_ON_SELF
-    target = seat_of(state, capital)
     if state.players[target].out:
         return PLAYER_OUT
     return IMMUNE if immune(state, target, card.id) else None
@@ -107,8 +113,8 @@ def targets(state: State, seat: int, card: EventCard) -> tuple[str, ...]:
     """Return the players, Areas or categories that an event may be aimed at."""
     effect = card.effect
     if type(effect) in (Alchemy, CivilWar, War):
-        capitals = [home(state, other) for other in active(state)]
-        return tuple([one for one in capitals if why_not_player(state, seat, card, one) is None])
+        found = [other for other in active(state) if why_not_seat(state, seat, card, other) is None]
+        return tuple([home(state, other) for other in found])
     if type(effect) is Plague:
         players = len(state.players)
         return tuple([area.id for area in rules(state).areas.values() if area.min_players <= players])
@@ -154,7 +160,8 @@ def places(state: State, seat: int, card: EventCard) -> tuple[tuple[str, ...], i
     if type(effect) is Crusade:
         there = pack.by_area[effect.area]
     elif type(effect) is Raid or type(effect) is Revolt:
-        there = tuple([one for one in pack.provinces if one in state.provinces])
+        marked = {one for one, pieces in state.provinces.items() if pieces.marker is not None}
+        there = tuple([one for one in pack.provinces if one in marked])
     else:
         return (), 0
     found = tuple([one for one in there if why_not_hit(state, seat, card, one) is None])

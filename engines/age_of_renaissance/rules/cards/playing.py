@@ -1,5 +1,6 @@
 """The Play Card Phase and the final card play (5.4, 6.1.1)."""
 
+from collections.abc import Collection
 from typing import Any, ClassVar
 
 from engines.age_of_renaissance.data.history import CommodityCard, EventCard, LeaderCard
@@ -112,7 +113,8 @@ class FinalPlay(Ask, tag="final_play"):
     def offer(self, state: State) -> Offer:
         """Offer all cards."""
         hand = list(dict.fromkeys(state.players[self.seat].hand))
-        moves = MoveSpace(tuple(boxes_for(state, self.seat, hand)))
+        idle = {card for card in hand if burden(state, card) or barred(state, card)}
+        moves = MoveSpace(tuple(boxes_for(state, self.seat, hand, idle)))
         return Offer(*prompts.FINAL_PLAY, moves)
 
     def take(self, state: State, move: Play, log: Log) -> None:
@@ -128,13 +130,18 @@ NOWHERE = Choice(((),))
 UNPROTECTED = Choice((0,))
 Aim = tuple[Domain, Domain, Domain]
 """The domains of target, provinces and protection."""
+NO_AIM: Aim = (NONE, NOWHERE, UNPROTECTED)
 
 
-def boxes_for(state: State, seat: int, cards: list[str]) -> list[Box[Any]]:
-    """Return the boxes of these cards; those that are aimed at the same share one."""
+def boxes_for(state: State, seat: int, cards: list[str], idle: Collection[str] = ()) -> list[Box[Any]]:
+    """Return the boxes of these cards; those that are aimed at the same share one.
+
+    `idle`: those of them that are played for nothing.
+    """
     alike: dict[Aim, list[str]] = {}
     for card in cards:
-        alike.setdefault(aim(state, seat, card), []).append(card)
+        aimed = NO_AIM if card in idle else aim(state, seat, card)
+        alike.setdefault(aimed, []).append(card)
     return [
         Box(
             Play,
@@ -150,9 +157,9 @@ def boxes_for(state: State, seat: int, cards: list[str]) -> list[Box[Any]]:
 
 
 def aim(state: State, seat: int, card: str) -> Aim:
-    """Return what a card may be aimed at; without a legal target it is played for nothing (5.4)."""
+    """Return what a card in force may be aimed at; without a legal target it is played for nothing (5.4)."""
     face = rules(state).cards[card]
-    target, provinces, protection = NONE, NOWHERE, UNPROTECTED
+    target, provinces, protection = NO_AIM
     if type(face) is CommodityCard:
         if len(face.commodities) > 1:
             target = Choice(face.commodities)
@@ -160,7 +167,7 @@ def aim(state: State, seat: int, card: str) -> Aim:
         # The first of a turn is closed to Patronage; after the last turn nothing is bought any more.
         if state.phase != "final" and not leaders.is_first(state):
             protection = Span(0, state.players[seat].cash)
-    elif type(face) is EventCard and not burden(state, card) and not barred(state, card):
+    elif type(face) is EventCard:
         found = targets(state, seat, face)
         if found:
             target = Choice(found)

@@ -48,9 +48,15 @@ def others(pieces: Pieces, seat: int) -> list[int]:
     return [other for other, count in enumerate(tokens) if other != seat and (count or white[other])]
 
 
-def controls(pieces: Pieces, seat: int) -> bool:
-    """Tell whether a player has a coloured piece there, to expand from (5.6.2)."""
-    return bool(pieces.tokens[seat]) or (pieces.marker == seat and not pieces.fresh)
+def gained(state: State, pieces: Pieces) -> bool:
+    """Tell whether there is a marker that counts for the Expansion bonus (5.7.1).
+
+    White markers do, but exchanged ones as they did before they were (3.9); in games of the second edition
+    no coloured one ever counts.
+    """
+    if state.edition < 3:
+        return pieces.fresh and not pieces.exchanged
+    return pieces.fresh != pieces.exchanged
 
 
 def fills(state: State, province: str, seat: int) -> bool:
@@ -111,10 +117,13 @@ def settle(state: State) -> None:
     for province in [one for one in rules(state).provinces if one in state.provinces]:
         pieces = state.provinces[province]
         pieces.fresh = pieces.exchanged = False
+        if pieces.marker is not None:
+            continue  # no tokens lie beside it
         for seat, count in enumerate(pieces.white):
             pieces.tokens[seat] += count
             pieces.white[seat] = 0
-            dominate(state, province, seat)
+            if pieces.tokens[seat]:
+                dominate(state, province, seat)
 
 
 def give_tokens(state: State, seat: int, count: int) -> int:

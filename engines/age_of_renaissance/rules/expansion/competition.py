@@ -15,7 +15,7 @@ from engines.age_of_renaissance.events.expansion import (
 from engines.age_of_renaissance.moves import PASS, Attack, Cathedral, Give, Mill, Pass
 from engines.age_of_renaissance.rules.expansion.board import clear, dominate, kept, others, own_tokens
 from engines.age_of_renaissance.rules.expansion.placing import added, defending_cathedrals
-from engines.age_of_renaissance.rules.expansion.reach import reach
+from engines.age_of_renaissance.rules.expansion.reach import by_ship
 from engines.age_of_renaissance.rules.expansion.strength import competition
 from engines.age_of_renaissance.state import Contest, RenaissanceState, owns, rules, slot, sorted_hand
 from engines.age_of_renaissance.words import prompts
@@ -30,8 +30,8 @@ def begin(state: State, seat: int, move: Attack, log: Log) -> None:
     Committed tokens lie neither on the map nor in the Expansion area; they return to stock, won or lost.
     """
     province, player = move.province, state.players[seat]
-    there, more = reach(state, seat), added(state, seat, province)
-    if not there.by_land(province):
+    more = added(state, seat, province)
+    if by_ship(state, seat, province):
         state.shipped[province] = state.shipped.get(province, 0) + more
     pieces = kept(state, province)
     own = own_tokens(pieces, seat)
@@ -88,17 +88,16 @@ class RollCompetition(Auto, tag="roll_competition"):
         resolve(state, fought(state), log, dice=Dice(black=roll(), white=roll(), coloured=roll()))
 
 
-def won_by(state: State, contest: Contest, dice: Dice) -> tuple[Winner, ...]:
+def won_by(state: State, contest: Contest, dice: Dice, superior: bool) -> tuple[Winner, ...]:
     """Return the dice by which the attacker wins (5.6.3.9).
 
     The coloured die beats the number of their place in the order of play, with Proselytism it need not be
-    higher; the black die beats the white, with a military advantage it need not be higher.
+    higher; the black die beats the white, with a military advantage (`superior`) it need not be higher.
     """
     seat, won = contest.attacker, list[Winner]()
     number = slot(state, seat)
     if dice.coloured > number or (owns(state, seat, PROSELYTISM) and dice.coloured == number):
         won.append("coloured")
-    superior = competition(state, seat, contest.province).superior
     if dice.black > dice.white or (superior and dice.black == dice.white):
         won.append("black")
     return tuple(won)
@@ -115,7 +114,7 @@ def resolve(
     """Settle the competition by Cathedral or dice (5.6.3.9)."""
     province, seat = contest.province, contest.attacker
     sides = competition(state, seat, province)
-    by = () if dice is None else won_by(state, contest, dice)
+    by = () if dice is None else won_by(state, contest, dice, sides.superior)
     won = bool(by) or cathedral == seat
     dominates = win(state, contest) if won else False
     log.append(

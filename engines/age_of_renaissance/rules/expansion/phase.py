@@ -16,6 +16,7 @@ from engines.age_of_renaissance.rules.draw import draw
 from engines.age_of_renaissance.rules.expansion.board import (
     dominate,
     expand,
+    gained,
     kept,
     others,
     waiting,
@@ -23,14 +24,14 @@ from engines.age_of_renaissance.rules.expansion.board import (
 from engines.age_of_renaissance.rules.expansion.competition import begin
 from engines.age_of_renaissance.rules.expansion.indulgence import Indulgence
 from engines.age_of_renaissance.rules.expansion.placing import (
-    attackable,
     card_price,
     exchangeable,
-    placeable,
+    has_cathedral,
+    openings,
     why_no_card,
     why_no_cathedral,
 )
-from engines.age_of_renaissance.rules.expansion.reach import reach
+from engines.age_of_renaissance.rules.expansion.reach import by_ship
 from engines.age_of_renaissance.rules.order import renaissance_steps
 from engines.age_of_renaissance.state import RenaissanceState, active, stock
 from engines.age_of_renaissance.words import prompts
@@ -104,17 +105,12 @@ class Expand(Ask, tag="expand"):
 
 def boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return what a player can do with their tokens; provinces with the same bounds share a box."""
-    there = reach(state, seat)
-    placed = placeable(state, seat, there)
-    attacked: dict[bool, list[str]] = {}
-    for province in attackable(state, seat, there):
-        against = others(state.provinces[province], seat)
-        attacked.setdefault(why_no_cathedral(state, seat, against) is None, []).append(province)
+    placed, attacked = openings(state, seat)
     found: list[Box[Any]] = [
         Box(Place, {"province": Choice(tuple(placed[most])), "tokens": Span(1, most, most)})
         for most in sorted(placed)
     ]
-    for cathedral, provinces in attacked.items():
+    for cathedral, provinces in by_cathedral(state, seat, attacked).items():
         uses = (False, True) if cathedral else (False,)
         found.append(Box(Attack, {"province": Choice(tuple(provinces)), "cathedral": Choice(uses)}))
     if why_no_card(state, seat) is None:
@@ -125,13 +121,24 @@ def boxes(state: State, seat: int) -> list[Box[Any]]:
     return found
 
 
+def by_cathedral(state: State, seat: int, provinces: list[str]) -> dict[bool, list[str]]:
+    """Return the provinces that a player may attack by whether Cathedral may decide it (5.6.3.9)."""
+    if not has_cathedral(state, seat):
+        return {False: provinces} if provinces else {}
+    found: dict[bool, list[str]] = {}
+    for province in provinces:
+        against = others(state.provinces[province], seat)
+        found.setdefault(why_no_cathedral(state, seat, against) is None, []).append(province)
+    return found
+
+
 # ---- what a move does
 
 
 def place(state: State, seat: int, move: Place, log: Log) -> None:
     """Place tokens, white side up; enough of them, and nobody else there, become a marker (5.6.1.2)."""
     province = move.province
-    shipped = not reach(state, seat).by_land(province)
+    shipped = by_ship(state, seat, province)
     if shipped:
         state.shipped[province] = state.shipped.get(province, 0) + move.tokens
     expand(state, province, seat, move.tokens)
@@ -152,19 +159,24 @@ def exchange(state: State, seat: int, move: Exchange, log: Log) -> None:
     """Turn a marker into a token, and put the marker where tokens have waited for one (3.9).
 
     The token lies as the marker lay. It comes from stock, where those go that have waited; in games of the
-    first edition from the Expansion area where the stock was empty before. A marker that lay coloured side
-    up, or was exchanged already, gains nothing where it goes.
+    first edition from the Expansion area where the stock was empty before. The marker counts for the bonus
+    as it did before, whichever side up it goes; in games of the second edition not where it goes coloured
+    side up, in those of the first as it lies.
     """
     if state.edition < 2 and not stock(state, seat):
         state.players[seat].expansion -= 1
     pieces = kept(state, move.province)
-    gained = pieces.fresh and not pieces.exchanged
+    counts = gained(state, pieces)
     (pieces.white if pieces.fresh else pieces.tokens)[seat] = 1
     pieces.marker, pieces.fresh, pieces.exchanged = None, False, False
     province = waiting(state, seat)
     if province is not None:
         dominate(state, province, seat)
-        state.provinces[province].exchanged = state.edition >= 2 and not gained
+        there = state.provinces[province]
+        if state.edition >= 3:
+            there.exchanged = there.fresh != counts
+        elif state.edition == 2:
+            there.exchanged = not counts
     log.append(Exchanged(seat=seat, province=move.province, dominates=province))
 
 
@@ -180,12 +192,11 @@ class ExpansionBonus(Auto, tag="expansion_bonus"):
     """Who has gained the most white Domination markers draws a card; of equals who moved first (5.7.1)."""
 
     def run(self, state: State, log: Log) -> None:
-        """Count and draw; an exchanged marker is none that was gained (3.9)."""
-        placed = [pieces for pieces in state.provinces.values() if pieces.fresh and not pieces.exchanged]
-        fresh = [pieces.marker for pieces in placed]
-        best = max(active(state), key=fresh.count, default=None)
-        if best is None or not fresh.count(best):
+        """Count and draw."""
+        markers = [pieces.marker for pieces in state.provinces.values() if gained(state, pieces)]
+        best = max(active(state), key=markers.count, default=None)
+        if best is None or not markers.count(best):
             log.append(NoBonus())
             return
-        log.append(BonusWon(seat=best, markers=fresh.count(best)))
+        log.append(BonusWon(seat=best, markers=markers.count(best)))
         draw(state, best, "bonus", log)

@@ -3,11 +3,13 @@
 Each returns None where it is allowed, else a `Reason`, from which `refusals_expansion` words a miss.
 """
 
+from typing import NamedTuple
+
 from engines.age_of_renaissance.data.letters import CATHEDRAL, COSMOPOLITAN, NATIONALISM
 from engines.age_of_renaissance.rules.draw import can_draw
 from engines.age_of_renaissance.rules.expansion.board import at, crowd, others, own_tokens, waiting
-from engines.age_of_renaissance.rules.expansion.reach import Reach
-from engines.age_of_renaissance.rules.expansion.strength import tokens_needed
+from engines.age_of_renaissance.rules.expansion.reach import Reach, reach
+from engines.age_of_renaissance.rules.expansion.strength import Attacker, tokens_needed
 from engines.age_of_renaissance.state import (
     Pieces,
     RenaissanceState,
@@ -26,11 +28,11 @@ OUT_OF_REACH = Reason("no_access", "out_of_reach", "5.6.2")
 SHIPS_FULL = Reason("limit", "ships_full", "5.6.2.2")
 
 
-def why_not_reached(reach: Reach, province: str) -> Reason | None:
+def why_not_reached(there: Reach, province: str) -> Reason | None:
     """Tell whether a token gets to a province (5.6.2)."""
-    if province not in reach.limits:
+    if not there.has(province):
         return OUT_OF_REACH
-    limit = reach.limits[province]
+    limit = there.limit(province)
     return SHIPS_FULL if limit is not None and limit < 1 else None
 
 
@@ -42,7 +44,7 @@ FULL = Reason("limit", "full", "5.6.3")
 NO_TOKENS = Reason("unaffordable", "no_tokens", "5.6.2")
 
 
-def why_not_placed(state: State, seat: int, reach: Reach, province: str) -> Reason | None:
+def why_not_placed(state: State, seat: int, there: Reach, province: str) -> Reason | None:
     """Tell whether a player may place a token in a province (5.6.1, 5.6.2)."""
     pieces = state.provinces.get(province)
     if pieces is not None:
@@ -50,21 +52,7 @@ def why_not_placed(state: State, seat: int, reach: Reach, province: str) -> Reas
             return OWN_MARKER if pieces.marker == seat else THEIR_MARKER
         if crowd(pieces) >= rules(state).provinces[province].market_number:
             return FULL
-    return why_not_reached(reach, province) or (None if state.players[seat].expansion else NO_TOKENS)
-
-
-def placeable(state: State, seat: int, reach: Reach) -> dict[int, list[str]]:
-    """Return where `why_not_placed` gives no reason against it, by how many tokens a player may add there."""
-    provinces, tokens = rules(state).provinces, state.players[seat].expansion
-    found: dict[int, list[str]] = {}
-    for province, limit in reach.limits.items():
-        most, pieces = provinces[province].market_number, state.provinces.get(province)
-        if pieces is not None:
-            most = 0 if pieces.marker is not None else most - crowd(pieces)
-        most = min(most, tokens) if limit is None else min(most, tokens, limit)
-        if most > 0:
-            found.setdefault(most, []).append(province)
-    return found
+    return why_not_reached(there, province) or (None if state.players[seat].expansion else NO_TOKENS)
 
 
 # ---- attacking
@@ -79,47 +67,75 @@ def added(state: State, seat: int, province: str) -> int:
     return tokens_needed(state, seat, province) - own_tokens(at(state, province), seat)
 
 
-def why_not_attacked(state: State, seat: int, reach: Reach, province: str) -> Reason | None:
+def why_not_attacked(state: State, seat: int, there: Reach, province: str) -> Reason | None:
     """Tell whether a player may start a competition for a province (5.6.3.1)."""
     pieces = state.provinces.get(province)
     if pieces is None or not others(pieces, seat):
         return OWN_MARKER if pieces and pieces.marker == seat else NOBODY_THERE
-    reason = why_not_reached(reach, province)
+    reason = why_not_reached(there, province)
     if reason is not None:
         return reason
-    tokens, limit = state.players[seat].expansion, reach.limits[province]
+    tokens, limit = state.players[seat].expansion, there.limit(province)
     needed = added(state, seat, province)
     if needed > tokens:
         return TOO_FEW
     return SHIPS_TOO_SMALL if limit is not None and needed > limit else None
 
 
-def attackable(state: State, seat: int, reach: Reach) -> list[str]:
-    """Return the provinces for which `why_not_attacked` gives no reason against it.
+# ---- all of it
 
-    Most are out of the question at a glance: modifiers save no more tokens than `saved`.
-    """
-    provinces, player = rules(state).provinces, state.players[seat]
-    modifiers = owns(state, seat, NATIONALISM) + len(state.military[seat])
-    cosmopolitan = owns(state, seat, COSMOPOLITAN)
-    # In games of the first edition the glance overlooked that option, and the attack was not offered.
-    st_gall = state.edition >= 2 and state.options.st_gall_supports_nuremberg
-    found: list[str] = []
-    for province in reach.limits:
-        pieces = state.provinces.get(province)
-        if pieces is None or pieces.marker == seat:
+
+class Openings(NamedTuple):
+    """Where a player may use tokens now, in the order of the pack."""
+
+    placed: dict[int, list[str]]
+    """Where `why_not_placed` gives no reason against it, by how many tokens may be added there."""
+    attacked: list[str]
+    """Where `why_not_attacked` gives none."""
+
+
+def openings(state: State, seat: int) -> Openings:
+    """Go once through the provinces in reach."""
+    lying, tokens = state.provinces, state.players[seat].expansion
+    placed, attacked = dict[int, list[str]](), list[str]()
+    if not tokens:
+        return Openings(placed, attacked)
+    way, attacker = reach(state, seat), Attacker(state, seat)
+    reached, unlimited = way.reached, way.unlimited
+    for province, bit, number in way.chart.played:
+        if not reached & bit:
             continue
-        number, own = provinces[province].market_number, own_tokens(pieces, seat)
-        lying = number if pieces.marker is not None else crowd(pieces) - own
-        if province != player.capital:
-            saved = modifiers
-            if cosmopolitan:
-                saved += len(rules(state).supporters(province, st_gall=st_gall))
-            if number + lying - saved > player.expansion + own:
+        most = tokens if unlimited & bit else min(tokens, way.carried - way.shipped.get(province, 0))
+        room, pieces = number, lying.get(province)
+        if pieces is not None:
+            there, own = number, 0
+            if pieces.marker is None:
+                there, own = crowd(pieces), own_tokens(pieces, seat)
+            elif pieces.marker == seat:
                 continue
-        if lying and why_not_attacked(state, seat, reach, province) is None:
-            found.append(province)
-    return found
+            if own < there and attacker.may(province, most + own, number, there - own):
+                attacked.append(province)
+            room -= there
+        room = min(room, most)
+        if room > 0:
+            placed.setdefault(room, []).append(province)
+    if state.edition < 2 and state.options.st_gall_supports_nuremberg:
+        attacked = [one for one in attacked if not overlooked(state, seat, one)]
+    return Openings(placed, attacked)
+
+
+def overlooked(state: State, seat: int, province: str) -> bool:
+    """Tell whether games of the first edition do not offer an attack, though it is legal.
+
+    They take it for too dear at a glance that leaves out the arrow of St. Gall.
+    """
+    pack, player, pieces = rules(state), state.players[seat], state.provinces[province]
+    number, own = pack.provinces[province].market_number, own_tokens(pieces, seat)
+    lying = number if pieces.marker is not None else crowd(pieces) - own
+    saved = owns(state, seat, NATIONALISM) + len(state.military[seat])
+    if owns(state, seat, COSMOPOLITAN):
+        saved += len(pack.supporters(province, st_gall=False))
+    return province != player.capital and number + lying - saved > player.expansion + own
 
 
 # ---- Cathedral

@@ -10,24 +10,34 @@ from typing import NamedTuple
 from engines.age_of_renaissance.data.letters import CARAVAN, THE_HEAVENS
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack, Ship
-from engines.age_of_renaissance.rules.expansion.board import controls, own_tokens
+from engines.age_of_renaissance.rules.expansion.board import own_tokens
 from engines.age_of_renaissance.state import Pieces, RenaissanceState, home, owns, ship
 
 State = RenaissanceState
 
 
 class Reach(NamedTuple):
-    """Where a player may put tokens now, in the order of the pack."""
+    """Where a player may put tokens now."""
 
-    limits: dict[str, int | None]
-    """By province: how many tokens may still go there this turn; None: any number."""
-    land: int
-    """Those that need no ship, as bits."""
     chart: "Chart"
+    reached: int
+    """The provinces in reach, as bits."""
+    unlimited: int
+    """Those where any number of tokens may go."""
+    carried: int
+    """How many tokens ships bring into each of the others in a turn."""
+    shipped: dict[str, int]
+    """How many they have brought this turn."""
 
-    def by_land(self, province: str) -> bool:
-        """Tell whether tokens get there without a ship."""
-        return bool(self.land & self.chart.bits[province])
+    def has(self, province: str) -> bool:
+        """Tell whether a province is in reach."""
+        return bool(self.reached & self.chart.bits[province])
+
+    def limit(self, province: str) -> int | None:
+        """Return how many tokens may still go to a province in reach this turn; None: any number."""
+        if self.unlimited & self.chart.bits[province]:
+            return None
+        return self.carried - self.shipped.get(province, 0)
 
 
 class Chart(NamedTuple):
@@ -35,8 +45,12 @@ class Chart(NamedTuple):
 
     bits: dict[str, int]
     """The bit of each province."""
-    borders: dict[str, int]
-    """The provinces across a land border that may be entered."""
+    played: list[tuple[str, int, int]]
+    """The provinces in play, in the order of the pack, with their bits and market numbers."""
+    near: dict[str, int]
+    """Each province, with those across a land border that may be entered."""
+    spread: dict[int, int]
+    """The same, by the province's bit."""
     open: int
     """All provinces that may be entered, overseas boxes included."""
     coast: int
@@ -66,12 +80,16 @@ def bits_of(digest: str) -> dict[str, int]:
 def chart(digest: str, players: int, keys: Keys) -> Chart:
     """Return the map for so many players: Areas out of play and closed ones cannot be entered (4.3)."""
     pack, bits = PACKS.get(digest), bits_of(digest)
-    free = [one for one in pack.provinces if pack.in_play(one, players) and keys.issuperset(pack.needs(one))]
+    played = [one for one in pack.provinces if pack.in_play(one, players)]
+    free = [one for one in played if keys.issuperset(pack.needs(one))]
     entered = _set(bits, free)
-    borders = {one: _set(bits, pack.provinces[one].land_adjacent) & entered for one in bits}
+    near = {one: bit | _set(bits, pack.provinces[one].land_adjacent) & entered for one, bit in bits.items()}
     coast = _set(bits, [one for one in free if pack.coasts[one]])
     boxes = _set(bits, [one for one in free if pack.provinces[one].overseas])
-    return Chart(bits, borders, entered, coast, boxes)
+    numbered = [(one, bits[one], pack.provinces[one].market_number) for one in played]
+    return Chart(
+        bits, numbered, near, {bits[one]: there for one, there in near.items()}, entered, coast, boxes
+    )
 
 
 def _set(bits: dict[str, int], provinces: list[str] | tuple[str, ...]) -> int:
@@ -134,7 +152,11 @@ def keys_of(state: State, seat: int) -> Keys:
 
 def bases(state: State, seat: int) -> list[str]:
     """Return what a player expands from: coloured pieces, and their Capital, whoever holds it (5.6.2)."""
-    found = [province for province, pieces in state.provinces.items() if controls(pieces, seat)]
+    found = [
+        province
+        for province, pieces in state.provinces.items()
+        if pieces.tokens[seat] or (pieces.marker == seat and not pieces.fresh)
+    ]
     own = home(state, seat)
     return found if own in found else [*found, own]
 
@@ -142,27 +164,33 @@ def bases(state: State, seat: int) -> list[str]:
 def reach(state: State, seat: int) -> Reach:
     """Return where a player may put tokens now, and how many.
 
-    The best way counts: what is reached over land has no limit, whatever ships could carry. Bases are in
-    reach themselves.
+    The best way counts: what is reached over land has no limit, whatever ships could carry.
     """
-    digest, keys = state.pack, keys_of(state, seat)
-    there = chart(digest, len(state.players), keys)
-    starts = bases(state, seat)
+    keys = keys_of(state, seat)
+    there, starts = chart(state.pack, len(state.players), keys), bases(state, seat)
+    land, fleet = _overland(state, seat, there, starts), ship(state, seat)
+    if fleet is None:
+        return Reach(there, land, land, 0, state.shipped)
+    both = land | _shipped(state, seat, there, keys, fleet, starts)
+    if fleet.tokens is None:
+        return Reach(there, both, both, 0, state.shipped)
+    return Reach(there, both, land, fleet.tokens, state.shipped)
+
+
+def by_ship(state: State, seat: int, province: str) -> bool:
+    """Tell whether tokens that a player puts into a province in reach come by ship."""
+    if ship(state, seat) is None:
+        return False
+    there = chart(state.pack, len(state.players), keys_of(state, seat))
+    return not _overland(state, seat, there, bases(state, seat)) & there.bits[province]
+
+
+def _overland(state: State, seat: int, there: Chart, starts: list[str]) -> int:
+    """Return what is reached without a ship; bases are in reach themselves (5.6.2.1)."""
     land = 0
     for base in starts:
-        land |= there.bits[base] | there.borders[base]
-    if owns(state, seat, CARAVAN):
-        land |= _caravan(state, seat, there, land)
-    fleet = ship(state, seat)
-    sea = 0 if fleet is None else _shipped(state, seat, there, fleet, starts)
-    most, spent = fleet.tokens if fleet else None, state.shipped
-    both = land | sea
-    limits = {
-        province: None if most is None or land & bit else most - spent.get(province, 0)
-        for province, bit in there.bits.items()
-        if both & bit
-    }
-    return Reach(limits, land, there)
+        land |= there.near[base]
+    return land | _caravan(state, seat, there, land) if owns(state, seat, CARAVAN) else land
 
 
 def _caravan(state: State, seat: int, there: Chart, near: int) -> int:
@@ -172,9 +200,10 @@ def _caravan(state: State, seat: int, there: Chart, near: int) -> int:
         if near & there.bits[province] and stops_caravan(state, seat, province, pieces):
             blocked |= there.bits[province]
     passed, far = near & ~blocked, 0
-    for province, bit in there.bits.items():
-        if passed & bit:
-            far |= there.borders[province]
+    while passed:
+        bit = passed & -passed
+        passed ^= bit
+        far |= there.spread[bit]
     return far
 
 
@@ -184,19 +213,18 @@ def stops_caravan(state: State, seat: int, province: str, pieces: Pieces) -> boo
     With a coloured Domination marker, or with as many coloured tokens as the market number: on a
     Satellite one. As an option any coloured piece stops it.
     """
-    if pieces.marker is not None and pieces.marker != seat and not pieces.fresh:
-        return True
+    if pieces.marker is not None:
+        return pieces.marker != seat and not pieces.fresh
     any_piece = state.options.caravan == "any_piece"
     enough = 1 if any_piece else PACKS.get(state.pack).provinces[province].market_number
-    return any(count >= enough for other, count in enumerate(pieces.tokens) if other != seat)
+    return bool([1 for other, count in enumerate(pieces.tokens) if count >= enough and other != seat])
 
 
-def _shipped(state: State, seat: int, there: Chart, fleet: Ship, starts: list[str]) -> int:
+def _shipped(state: State, seat: int, there: Chart, keys: Keys, fleet: Ship, starts: list[str]) -> int:
     """Return what a fleet reaches (5.6.2.2)."""
     if fleet.steps is None:
         return there.coast | _overseas(state, seat, there, fleet)
-    keys, heavens = keys_of(state, seat), owns(state, seat, THE_HEAVENS)
-    found = 0
+    heavens, found = owns(state, seat, THE_HEAVENS), 0
     for base in starts:
         found |= sailed(state.pack, keys, base, heavens, fleet.steps)
     return found & there.open

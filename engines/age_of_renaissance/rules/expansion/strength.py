@@ -104,34 +104,71 @@ def competition(table: Open, seat: int, province: str) -> Competition:
 
 
 def tokens_needed(table: Open, seat: int, province: str) -> int:
-    """Return how many tokens a player needs to attack a province, those that lie there included.
+    """Return how many tokens a player needs to attack a province, those that lie there included."""
+    return Attacker(table, seat).needed(province)
 
-    Against a single defender it is added up at once, the same sum as `competition` makes item by item.
-    """
-    pieces = lying(table, province)
-    defenders = others(pieces, seat)
-    if len(defenders) != 1:
-        return competition(table, seat, province).needed
-    (other,) = defenders
-    market = PACKS.get(table.pack).provinces[province].market_number
-    defence = market if pieces.marker == other else own_tokens(pieces, other)
-    saved = 0
-    nationalism = nationalist(table, seat, province) - nationalist(table, other, province)
-    for points in (nationalism, _military(table, seat, other, province)):
-        if points > 0:
-            saved += points
+
+class Attacker:
+    """A player, with all that makes their attacks cheaper or dearer in whatever province."""
+
+    def __init__(self, table: Open, seat: int) -> None:
+        """Look at everybody's cards and Advances."""
+        self._table, self._seat, self._pack = table, seat, PACKS.get(table.pack)
+        self._edges = military_edges(table, seat)
+        self._areas = [_nation(table, other) for other in range(len(table.players))]
+        self._cosmopolitan = COSMOPOLITAN in table.players[seat].advances
+        self._st_gall = table.options.st_gall_supports_nuremberg
+        self._homes = [player.capital for player in table.players]
+        self._worst = max([-edge for edge in self._edges]) + any(self._areas)
+
+    def may(self, province: str, tokens: int, number: int, lying: int) -> bool:
+        """Tell whether so many tokens, those there included, are enough to attack a province.
+
+        `number`: its market number; `lying`: the defenders' tokens, a marker as the market number. Mostly a
+        glance tells: it takes the market number at least, and no more than if all helped the defenders that
+        may help anybody.
+        """
+        if number > tokens:
+            return False
+        defence = lying + self._worst + len(self._pack.supporters(province, st_gall=self._st_gall))
+        if number + (2 * defence if province in self._homes else defence) <= tokens:
+            return True
+        return self.needed(province) <= tokens
+
+    def needed(self, province: str) -> int:
+        """Return how many tokens it takes to attack a province, those that lie there included.
+
+        Against a single defender it is added up at once, the same sum as `competition` makes item by item.
+        """
+        table, seat = self._table, self._seat
+        pieces, one = lying(table, province), self._pack.provinces[province]
+        other, market = pieces.marker, one.market_number
+        if other is None or other == seat:
+            defenders = others(pieces, seat)
+            if len(defenders) != 1:
+                return competition(table, seat, province).needed
+            (other,) = defenders
+            defence = own_tokens(pieces, other)
         else:
-            defence -= points
-    if COSMOPOLITAN in table.players[seat].advances:
-        saved += _arrows(table, seat, province)
-    if pieces.marker == other:
-        defence += _arrows(table, other, province)
-    if table.players[other].capital == province:
-        defence *= 2
-    wanted = defence + market
-    if table.players[seat].capital == province:
-        wanted = -(-wanted // 2)
-    return max(market, wanted - saved)
+            defence = market + self._arrows(other, province)
+        saved = self._arrows(seat, province) if self._cosmopolitan else 0
+        for points in (self._nationalism(other, one.area), self._edges[other]):
+            if points > 0:
+                saved += points
+            elif points:
+                defence -= points
+        if table.players[other].capital == province:
+            defence *= 2
+        wanted = defence + market
+        if table.players[seat].capital == province:
+            wanted = -(-wanted // 2)
+        return max(market, wanted - saved)
+
+    def _nationalism(self, other: int, area: str | None) -> int:
+        return (self._areas[self._seat] == area) - (self._areas[other] == area)
+
+    def _arrows(self, seat: int, province: str) -> int:
+        return _supporting(self._table, seat, self._pack.supporters(province, st_gall=self._st_gall))
 
 
 # ---- modifiers: what a kind adds for the attacker, below zero for the defender
@@ -144,32 +181,56 @@ def _nationalism(table: Open, seat: int, other: int, province: str) -> int:
 
 def nationalist(table: Open, seat: int, province: str) -> bool:
     """Tell whether Nationalism makes a player stronger in a province (5.6.3.6)."""
-    player, provinces = table.players[seat], PACKS.get(table.pack).provinces
+    return _nation(table, seat) == PACKS.get(table.pack).provinces[province].area
+
+
+def _nation(table: Open, seat: int) -> str:
+    """Return the Area in which Nationalism makes a player stronger (5.6.3.6); "": in none."""
+    player = table.players[seat]
     if NATIONALISM not in player.advances or player.capital is None:
-        return False
-    return provinces[player.capital].area == provinces[province].area
+        return ""
+    return PACKS.get(table.pack).provinces[player.capital].area or ""
 
 
 def _military(table: Open, seat: int, other: int, _province: str) -> int:
-    if not _cards(table, seat) and not _cards(table, other):
-        return 0
+    return military_edge(table, seat, other)
+
+
+def military_edge(table: Open, seat: int, other: int) -> int:
+    """Return what a player's military cards add against another; below zero those of the other (5.6.3.5)."""
     return advantages(table, seat, other) - advantages(table, other, seat)
 
 
+def military_edges(table: Open, seat: int) -> list[int]:
+    """Return a player's `military_edge` against everybody, by seat."""
+    cards = _all_cards(table)
+    if not any(cards):
+        return [0] * len(cards)
+    levels = [_levels(table, one) for one in cards]
+    return [_working(levels[seat], theirs) - _working(theirs, levels[seat]) for theirs in levels]
+
+
 def advantages(table: Open, seat: int, other: int) -> int:
-    """Return how many military cards of a player work against another: none of a lower level (5.6.3.5)."""
-    best = max(_levels(table, other), default=0)
-    return sum(level >= best for level in _levels(table, seat))
+    """Return how many military cards of a player work against another (5.6.3.5)."""
+    cards = _all_cards(table)
+    return _working(_levels(table, cards[seat]), _levels(table, cards[other])) if cards[seat] else 0
 
 
-def _cards(table: Open, seat: int) -> Sequence[str]:
-    """Return a player's military cards in force."""
-    return table.military[seat] if isinstance(table, RenaissanceState) else table.players[seat].military
+def _working(mine: list[int], theirs: list[int]) -> int:
+    """Return how many of these levels work against those: none of a lower one (5.6.3.5)."""
+    best = max(theirs, default=0)
+    return len([level for level in mine if level >= best])
 
 
-def _levels(table: Open, seat: int) -> list[int]:
-    """Return the levels of a player's military cards; as an option Armor and Stirrups have the same."""
-    cards = _cards(table, seat)
+def _all_cards(table: Open) -> Sequence[Sequence[str]]:
+    """Return the military cards in force, by seat."""
+    if isinstance(table, RenaissanceState):
+        return table.military
+    return [player.military for player in table.players]
+
+
+def _levels(table: Open, cards: Sequence[str]) -> list[int]:
+    """Return the levels of military cards; as an option Armor and Stirrups have the same."""
     pack, least = PACKS.get(table.pack), 2 if table.options.armor_and_stirrups == "cancel" else 0
     effects = [pack.events[card].effect for card in cards]
     return [max(effect.level, least) for effect in effects if isinstance(effect, Military)]
@@ -189,9 +250,14 @@ def _satellites(table: Open, seat: int, province: str) -> list[Bonus]:
 
 def _arrows(table: Open, seat: int, province: str) -> int:
     """Return how many Satellites with an arrow into a province a player controls (5.6.3.3)."""
-    found, there = 0, table.provinces
     st_gall = table.options.st_gall_supports_nuremberg
-    for satellite in PACKS.get(table.pack).supporters(province, st_gall=st_gall):
+    return _supporting(table, seat, PACKS.get(table.pack).supporters(province, st_gall=st_gall))
+
+
+def _supporting(table: Open, seat: int, satellites: tuple[str, ...]) -> int:
+    """Return how many of these a player controls."""
+    found, there = 0, table.provinces
+    for satellite in satellites:
         pieces = there.get(satellite)
         if pieces is not None and pieces.tokens[seat]:
             found += 1

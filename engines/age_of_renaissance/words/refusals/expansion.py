@@ -108,7 +108,7 @@ def _place(case: RenaissanceCase) -> IllegalMove | None:
     number = case.pack.provinces[province].market_number
     parts: dict[str, object] = {"province": case.said(case.move.province), "most": texts.tokens(number)}
     if reason is None:
-        return _count(case, number - crowd(pieces), there.limits[province])
+        return _count(case, number - crowd(pieces), there.limit(province))
     if reason == placing.SHIPS_FULL:
         return case.because(reason, tokens=_carried(case), **parts)
     if others(pieces, seat):
@@ -155,7 +155,7 @@ def _attack(case: RenaissanceCase) -> IllegalMove | None:
         "tokens": _carried(case) if reason == placing.SHIPS_FULL else _tokens(case),
         "needed": texts.tokens(sides.needed),
         "items": _takes(sides),
-        "most": there.limits.get(province) or 0,
+        "most": (there.limit(province) or 0) if there.has(province) else 0,
         "there": "",
     }
     if own:
