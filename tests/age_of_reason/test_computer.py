@@ -5,6 +5,7 @@ import random
 import pytest
 
 from engines.age_of_reason.computer import MIND, sides
+from engines.age_of_reason.computer.alliances import Sides
 from engines.age_of_reason.computer.odds import odds, rolls
 from engines.age_of_reason.computer.sides import Rows
 from engines.age_of_reason.computer.standing import FEATURES, features
@@ -306,3 +307,16 @@ def test_the_leader_is_the_likeliest_to_win() -> None:
     chances = [MIND.value(table.state, seat) for seat in range(4)]
     assert max(chances) == chances[table.seat("austria")] > 0.9
     assert sum(chances) == pytest.approx(1)
+
+
+def test_a_country_is_worth_the_same_in_whatever_order_areas_are_kept() -> None:
+    """Twins keep them by name, a fresh game as the board has them."""
+    table = four().segment("prussia")
+    table.discs("german_states", prussia=2, austria=1)
+    state, seat = table.state, table.seat("prussia")
+    by_name = GAME.copy(state)
+    by_name.areas = dict(sorted(state.areas.items()))
+    assert list(by_name.areas) != list(state.areas)
+    for pair in (("austria", "spain"), ("russia", "austria")):
+        first, second = (Sides(one, seat, WEIGHTS).worth(pair) for one in (state, by_name))
+        assert first == second

@@ -154,7 +154,7 @@ class Sides:
         self._own = state.players[seat].land
         self._players = frozenset([player.country for player in state.players])
         self._first = weights["first"]
-        board = tuple([tuple(area.discs.items()) for area in state.areas.values()])
+        board = tuple([tuple(state.areas[area].discs.items()) for area in rules(state).areas])
         self._rows: dict[str | None, int] = dict.fromkeys(rules(state).countries, 0)
         """By country: 1 above, -1 below, 0 where it is not placed."""
         self._rows |= dict.fromkeys(state.above, 1) | dict.fromkeys(state.below, -1)
