@@ -15,6 +15,7 @@ from bot.tables.table import Table
 from bot.texts import chat as texts
 from bot.texts import data as data_texts
 from bot.texts import hints as hint_texts
+from bot.texts import learn as learn_texts
 from bot.texts import seats as seat_texts
 from engines.kernel.moves import fields
 
@@ -61,9 +62,12 @@ def _rows(table: Table, people: int) -> tuple[tuple[Button, ...], ...]:
         Button(texts.BUTTON_COMPUTER, Press("computer", number), disabled=full),
         Button(texts.BUTTON_START, Press("start", number), Style.primary, people not in seats),
     )
-    if all(seat.user is not None for seat in table.seats):
-        return (buttons,)
-    return buttons, (Button(seat_texts.BUTTON_REMOVE, Press("nocomputer", number)),)
+    below: list[Button] = []
+    if table.game.introduction.pages:
+        below.append(Button(learn_texts.BUTTON, Press("learn", table.game.key)))
+    if any(seat.user is None for seat in table.seats):
+        below.append(Button(seat_texts.BUTTON_REMOVE, Press("nocomputer", number)))
+    return (buttons, tuple(below)) if below else (buttons,)
 
 
 def differing(table: Table, about: About) -> list[str]:
