@@ -1,5 +1,7 @@
 """The pictures of a game's introduction: of its example game, by what its renderer can draw."""
 
+import msgspec
+
 from engines.computers.example import example
 from engines.kernel import Game
 from engines.kernel.lessons import shown
@@ -24,7 +26,7 @@ def draw(
         return pictures.card(pack, entry)
     if not what:
         return None
-    state = example(game, page)
+    state, event = example(game, page)
     view = game.view(state, 0 if what == "hand" else None)
     names = names[: view.seats]
     match what:
@@ -36,5 +38,7 @@ def draw(
             return pictures.zoom(view, key, names, format)
         case "hand":
             return pictures.hand(view, format)
+        case "moment" if event is not None:
+            return pictures.moment(msgspec.structs.replace(event, secret={}), view, names)
         case _:
             raise KeyError(page.shows)

@@ -4,8 +4,16 @@ import msgspec
 
 END = 1_000_000
 """As `Page.after`: when the example is over."""
-SHOWS = ("", "glance", "board", "zoom", "hand", "card")
-"""What a page can show; of these `zoom` and `card` are followed by a colon and a key."""
+SHOWS = {
+    "": False,
+    "glance": False,
+    "board": False,
+    "hand": False,
+    "zoom": True,
+    "card": True,
+    "moment": True,
+}
+"""What a page can show, and whether a colon and a key follow."""
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -15,7 +23,7 @@ class Page(msgspec.Struct, frozen=True):
     text: str
     shows: str = ""
     """Which picture: "glance", "board", "zoom:<key>" (one of the renderer's `zooms`), "hand" (of seat 0),
-    "card:<key of a look-up>"; "" for none."""
+    "card:<key of a look-up>", "moment:<kind of event>" (the next one that is drawn); "" for none."""
     after: int = 0
     """How many moves of the example have been made in it, at least; `END`: all of them."""
     until: str = ""

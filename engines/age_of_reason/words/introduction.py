@@ -64,8 +64,8 @@ INTRODUCTION = Introduction(
                 "back.\n"
                 "**Support** makes you stronger in battles in one part of the world.\n"
                 "**Trading** pays at once: 2 gold for each disc that you have in its area.\n"
-                "Advancements and support help until the end of the turn; Reserve is used up when it "
-                "helps. You have 22 discs, for boxes and areas together."
+                "Your disc stays until the end of the turn, and so does what helps in battles; only "
+                "Reserve is used up when you use it. You have 22 discs, for boxes and areas together."
             ),
             "zoom:boxes",
             after=95,
@@ -76,14 +76,14 @@ INTRODUCTION = Introduction(
             (
                 "After the box you may attack once: a disc of a power that is no ally, or an empire "
                 "marker with a number. If you win, a disc of yours takes its place.\n"
-                "In Europe you reach areas where you have a disc, areas beside those, and areas beside "
-                "your home. In the colonies you need a disc there and a card with a ship.\n"
-                "Some markers in the colonies have no number. You take such a marker without a battle, "
-                "for 2 gold and a card with a ship, even where you have no disc yet: that is the way into "
-                "a new colony."
+                "In Europe you reach areas where you have a disc, those beside them and beside your home; "
+                "the Baltic and the Mediterranean also with any ship on your card. In the colonies you "
+                "need a disc there and a card with a ship.\n"
+                "Markers without a number you take without a battle, for 2 gold and a card with a ship, "
+                "even where you have no disc: the way into a new colony."
             ),
             "zoom:colonies",
-            after=95,
+            after=24,
             until="act",
         ),
         Page(
@@ -94,24 +94,23 @@ INTRODUCTION = Introduction(
                 "Others with a disc there may help the side of their alliance: an ally card adds 1, a "
                 "blank card only pretends to. Allies that nobody plays help for 1 gold.\n"
                 "Then the cards are opened and paid. Both sides roll two dice and add the difference "
-                "between them. The attacker must be stronger; a tie is not enough. The two main cards are "
-                "used up for this turn.\n"
-                "Powers without a player defend with 4, markers with their number."
+                "between them. The attacker must be stronger; a tie is not enough. Cards with soldiers or "
+                "ships are used up for this turn.\n"
+                "Powers that nobody plays defend with 4 and dice, markers with their number and dice."
             ),
-            "glance",
+            "moment:battle",
             after=100,
-            until="join",
         ),
         Page(
             "Gold and unrest",
             (
                 "You will be short of gold. When you must pay and cannot, the bank gives you 2 gold for "
                 "each point of unrest that you take, until your unrest stands at 22.\n"
-                "Battles bring unrest as well: 2 or 3 to an attacker who fails, mostly 1 or 2 to a "
-                "defender who is beaten, and 1 even to the attacker who wins by a single point.\n"
+                "Battles bring unrest as well: 2 or 3 to an attacker who fails, 1 or 2 to a defender who "
+                "is beaten, and 1 even to an attacker who wins by a single point.\n"
                 "When the areas have scored, you roll a die until your rolls add up to your unrest, and "
                 "lose a victory point for each roll. An unrest of 7 mostly costs two or three points.\n"
-                "The picture shows a player's cards and money; the flame is unrest."
+                "In the picture the flame is unrest, with its track below."
             ),
             "zoom:seat:0",
             after=95,

@@ -4,8 +4,8 @@ from engines.kernel import Introduction, Page
 from engines.kernel.lessons import END
 
 INTRODUCTION = Introduction(
-    seats=3,
-    seed=1,
+    seats=4,
+    seed=9,
     pages=(
         Page(
             "What it is about",
@@ -67,9 +67,8 @@ INTRODUCTION = Introduction(
                 "Won: all others leave, and you dominate. Lost: the tokens that you used go back to your "
                 "stock."
             ),
-            "glance",
-            after=235,
-            until="expand",
+            "moment:competed",
+            after=150,
         ),
         Page(
             "Cards",
@@ -93,8 +92,8 @@ INTRODUCTION = Introduction(
                 "first (by their letters), and what it costs each player now: Advances of a category that "
                 "you bought in earlier turns make the next ones cheaper. A coloured piece means that the "
                 "player owns it.\n"
-                "Each does something: Caravan reaches farther over land, Seaworthy Vessels sail to every "
-                "coast, Urban Ascendancy buys extra cards.\n"
+                "Each does something: Caravan reaches farther over land, Seaworthy Vessels sail to far "
+                "coasts, Urban Ascendancy buys extra cards.\n"
                 "At the end each counts its full price, also if you paid less. *What is this?* and "
                 "`/renaissance card` tell what they do."
             ),

@@ -64,10 +64,10 @@ INTRODUCTION = Introduction(
                 "**Flag:** a marker occupies an empty city.\n"
                 "**Swords:** you take over a city of somebody else. It takes two markers, and nobody "
                 "defends.\n"
-                "**Bag:** a marker comes home from a building.\n"
+                "**Bag:** a marker comes home from one of your buildings.\n"
                 "**Card with an arrow:** you draw a card.\n"
                 "Ships, flags and swords need more markers from the harbor, besides the one on the "
-                "building. Some buildings have icons for your tracks instead."
+                "building. Some buildings bring icons for your tracks as well, or only those."
             ),
             "zoom:buildings",
             after=20,
@@ -75,27 +75,29 @@ INTRODUCTION = Introduction(
         Page(
             "Opening the world",
             (
-                "Only Europe is open from the beginning. Other regions have a track of tokens. Each ship "
-                "takes the next space there, and you get its token. The last space opens the region, and "
-                "whoever has most markers on the track gets its Governor, the card with the hat.\n"
+                "Only Europe is open from the beginning. Other regions have a track of tokens. Each "
+                "marker shipped there takes the next space, and you get its token. The last space opens "
+                "the region, and whoever has most markers on the track gets its Governor, the card with "
+                "the hat.\n"
                 "In an open region cities can be occupied and cards drawn, but only by players who have a "
                 "marker there. In Europe anybody may occupy. The first marker in a city gets the city's "
                 "token.\n"
                 "Tokens with the icon of a track count to the end. Blue ones are an action each, for a "
                 "later turn."
             ),
-            "zoom:region:north_america",
-            after=60,
+            "zoom:region:far_east",
+            after=32,
+            until="action",
         ),
         Page(
             "Cards",
             (
                 "Every region has a stack of cards, the lowest number on top. To draw the top card you "
-                "need as many markers in the region as its number; nothing is paid. The icons count at "
-                "once.\n"
+                "need at least as many markers in the region as its number; nothing is paid. The icons "
+                "count at once.\n"
                 "When you pass, you discard what you hold above your limit, and lose its icons.\n"
                 "In Europe lie two stacks, and only markers in cities count for them. One is Slavery: "
-                "strong cards with a risk. Once somebody draws Europe's card 5, slavery is abolished. All "
+                "strong cards, but a risk. Once somebody draws Europe's card 5, slavery is abolished. All "
                 "Slavery cards then lose their icons, and each takes 1 glory from its owner."
             ),
             "zoom:region:europe",

@@ -1,10 +1,11 @@
 """Pax Renaissance for somebody who has never played it: pages to leaf through before the first game."""
 
 from engines.kernel import Introduction, Page
+from engines.kernel.lessons import END
 
 INTRODUCTION = Introduction(
     seats=3,
-    seed=1,
+    seed=6,
     pages=(
         Page(
             "What it is about",
@@ -13,13 +14,13 @@ INTRODUCTION = Introduction(
                 "holy wars, and bring kings into your debt.\n"
                 "There are no points. There are four **victories**, and at first none can be won. Four "
                 "comet cards wait in the decks; whoever buys one makes a victory of their choice active, "
-                "for everybody. From then on whoever meets its condition in their own turn may declare "
-                "it, and wins at once.\n"
-                "If the cards run out before that, the player with most patrons wins. The picture shows "
-                "how near everybody is to each victory."
+                "for everybody. From then on whoever meets its condition may declare it as an action, and "
+                "wins at once.\n"
+                "If the cards run out before that, whoever has most patron signs on their cards wins. The "
+                "picture shows how near everybody is to each victory."
             ),
             "zoom:victories",
-            after=48,
+            after=60,
             until="act",
         ),
         Page(
@@ -35,7 +36,7 @@ INTRODUCTION = Introduction(
                 "has a concession there."
             ),
             "zoom:map:west",
-            after=48,
+            after=60,
             until="act",
         ),
         Page(
@@ -52,7 +53,7 @@ INTRODUCTION = Introduction(
                 "other."
             ),
             "zoom:tableaus",
-            after=48,
+            after=60,
             until="act",
         ),
         Page(
@@ -67,7 +68,7 @@ INTRODUCTION = Introduction(
                 "become cheaper: waiting saves money, if nobody else buys first."
             ),
             "zoom:market",
-            after=29,
+            after=20,
             until="act",
         ),
         Page(
@@ -89,31 +90,30 @@ INTRODUCTION = Introduction(
             "Trade fairs",
             (
                 "Here money comes from. You turn a row's face-down card over to a fair: the florins on "
-                "it, and some from China, which is the bank, set out along the trade route of that row. "
-                "You take the first.\n"
+                "it, and some from China, which is the bank, set out along a trade route: the white one "
+                "for the West, the black one for the East. You take the first.\n"
                 "Then they travel from empire to empire. Every concession on the way takes one for its "
                 "owner, whoever that is; every pirate sends one back to China; and every empire raises a "
-                "soldier in an empty city. When no florin is left, the fair is over.\n"
+                "knight or rook in an empty city. When no florin is left, the fair is over.\n"
                 "So concessions near the start of a route are paid first."
             ),
             "zoom:map",
-            after=48,
+            after=60,
             until="act",
         ),
         Page(
             "Kings and republics",
             (
-                "Every empire has a square with a **king**. Whoever overthrows a king gets the square "
-                "into their tableau, with its own ops. Revolts and holy wars by one-shots do it, a "
-                "**vote** of those with concessions around the empire, or a **campaign** of another king, "
-                "who makes him a vassal.\n"
-                "If you overthrow your own king, the square is turned over: it becomes a **republic**.\n"
-                "A holy war that is won also brings the empire under its religion: a theocracy.\n"
-                "Squares can be lost in the same ways. Nothing is yours for good."
+                "Every empire has a square with a **king**. You can bring it into your tableau, where it "
+                "has ops and prestige of its own: by a revolt, a holy war or a royal wedding, all of them "
+                "one-shots; by a **vote**, with most concessions around the empire; or by a **campaign** "
+                "of one of your kings, whose **vassal** the other becomes.\n"
+                "Whoever overthrows their own king turns the square over: it becomes a **republic**.\n"
+                "A holy war that is won also brings the empire under its religion: a **theocracy**.\n"
+                "Squares are lost in the same ways. Nothing is yours for good."
             ),
-            "zoom:tableau:1",
-            after=48,
-            until="act",
+            "zoom:tableau:2",
+            after=END,
         ),
         Page(
             "How to win",
@@ -124,12 +124,11 @@ INTRODUCTION = Introduction(
                 "**Globalization:** two concessions more than any other, and more discovery prestige.\n"
                 "**Holy:** one religion has more bishops, and more soldiers and pirates in its own "
                 "theocracies, than the other two together; and you have most prestige of it.\n"
-                "A victory must be active first. Keep an eye on what others could declare next turn, and "
-                "on who buys the comets."
+                "A victory must be active first, so watch who buys comets. The picture shows the end of a "
+                "game."
             ),
             "zoom:victories",
-            after=100,
-            until="act",
+            after=END,
         ),
     ),
 )
