@@ -10,7 +10,7 @@ from bot.delivery.ids import Press
 from bot.delivery.limits import EMBED_FIELD, fit
 from bot.delivery.messages import Button, Message, Style
 from bot.tables.data import About
-from bot.tables.lobby import OWN
+from bot.tables.lobby import GUIDED, OWN
 from bot.tables.table import Table
 from bot.texts import chat as texts
 from bot.texts import data as data_texts
@@ -101,7 +101,12 @@ def options_text(table: Table) -> str:
 def option_words(table: Table) -> dict[str, str]:
     """Return what each option is about, the game's first."""
     own = {info.name: info.description for info in fields(table.game.Options)}
-    return own | {"seating": texts.OPTION_SEATING, "card": texts.OPTION_CARD, "hints": hint_texts.OPTION}
+    return own | {
+        "seating": texts.OPTION_SEATING,
+        "card": texts.OPTION_CARD,
+        "hints": hint_texts.OPTION,
+        GUIDED: learn_texts.OPTION,
+    }
 
 
 def option_values(table: Table) -> dict[str, Any]:
@@ -120,6 +125,8 @@ def usual_values(table: Table) -> dict[str, Any]:
 
 def value_text(name: str, value: Any) -> str:
     """Return an option's value in words."""
+    if name == GUIDED:
+        return learn_texts.GUIDED[str(value)]
     if name in OWN:
         return texts.TABLE_VALUES[str(value)]
     if isinstance(value, bool):

@@ -172,7 +172,8 @@ class Pictures:
     def _draw_page(self, game: Game, number: int, format: Format) -> Drawn | None:
         from render.lessons import draw  # it plays the example: computers are imported only where it is asked
 
-        return _finished("page.png", draw(self._renderers[game.key], game, number, PUPILS, format))
+        renderer: Any = self._renderers[game.key]
+        return _finished("page.png", draw(renderer, game, number, PUPILS, format))
 
     async def check(self, game: str, pack: str) -> None:
         """Find a pack drawable; ValueError in plain words where it is not."""

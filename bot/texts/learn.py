@@ -12,6 +12,15 @@ BACK, NEXT = "◀", "▶"
 PAGE = "**{game}: {title}**\n{text}\n-# Page {page} of {pages}"
 
 LAST = "Now you"
+OPTION = "Guided"
+GUIDED = {"off": "no", "on": "what somebody meets for the first time is explained"}
+"""The values of the option."""
+NEW_TO_YOU = "> **{title}**\n> {text}"
+BUTTON_UNGUIDE = "Explain no more"
+UNGUIDED = (
+    "I explain nothing more unasked; *What is this?* still does. `/me show` switches explanations on again."
+)
+
 _MOVE = (
     "You learn the rest by playing. When it is your turn, the card of the table has a button *Move*: it "
     "shows what you may do and asks for one thing after the other. *What is this?* beside it explains the "
