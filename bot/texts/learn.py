@@ -8,7 +8,7 @@ WHICH = "Which game do you want to learn?"
 NONE_AT_ALL = "No game here has an introduction."
 NONE = "Nobody has written an introduction to {title} yet."
 BUTTON = "How to play"
-BACK, NEXT = "◀", "▶"
+BACK, NEXT = "◀ Back", "Next ▶"
 PAGE = "**{game}: {title}**\n{text}\n-# Page {page} of {pages}"
 
 LAST = "Now you"
@@ -22,16 +22,17 @@ UNGUIDED = (
 )
 
 _MOVE = (
-    "You learn the rest by playing. When it is your turn, the card of the table has a button *Move*: it "
-    "shows what you may do and asks for one thing after the other. *What is this?* beside it explains the "
-    "rule at hand. *Undo* takes a move back, until something hidden has come out or somebody else has moved."
+    "You learn the rest by playing. When it is your turn, press *Move* on the table's card: it shows what you "
+    "may do, and asks for one thing after the other.\n"
+    "- *What is this?* explains the rule at hand.\n"
+    "- *Undo* takes a move back, until something hidden has come out or somebody else has moved.\n"
+    "- *Board* shows the whole table, and closer views of it."
 )
-_BOARD = "*Board* shows the whole table, and closer views of it."
-_CARD = "`/{command} card` looks up cards and terms."
-_BEGIN = "`/game new` opens a table; friends join by its card, and computers can sit down, too."
+_CARD = "- `/{command} card` looks up cards and terms."
+_BEGIN = "`/game new` opens a table. Friends join by its card, and computers can sit down, too."
 
 
 def last(command: str, *, entries: bool) -> str:
     """Say where to go on; `entries`: the game has something to look up."""
-    lines = [_MOVE, _BOARD, *([_CARD.format(command=command)] if entries else []), _BEGIN]
+    lines = [_MOVE, *([_CARD.format(command=command)] if entries else []), _BEGIN]
     return "\n".join(lines)

@@ -10,30 +10,25 @@ INTRODUCTION = Introduction(
         Page(
             "What it is about",
             (
-                "You lead a trading empire of the 18th century. Discs of your colour, called markers, "
-                "work in your buildings at home, sail to far regions and settle in cities. You also "
-                "gather tokens and cards: their icons make your empire more able.\n"
-                "After seven rounds everybody counts glory, which is what points are called here. Most "
-                "glory wins. Once the tokens lie on the map, nothing is hidden and nothing is left to "
-                "chance.\n"
-                "The picture shows the beginning: Europe on top, six closed regions below it, then the "
-                "players."
+                "You lead a trading empire of the 18th century. Discs of your colour, the markers, work "
+                "in buildings at home, sail to far regions and settle in cities. You gather tokens and "
+                "cards, whose icons make your empire more able.\n"
+                "After seven rounds everybody counts glory, as points are called here. Most glory wins. "
+                "Nothing is hidden, and after the start nothing is left to chance.\n"
+                "The picture shows the start: Europe, six closed regions, the players."
             ),
             "board",
         ),
         Page(
             "A round",
             (
-                "A round has four parts.\n"
-                "**Build:** everybody takes one building.\n"
-                "**Growth:** everybody gains markers. They go to the harbor, where markers wait until "
-                "they are used.\n"
-                "**Salary:** some markers come home from buildings to the harbor, so that these buildings "
-                "can be used again.\n"
-                "**Actions:** in turn everybody takes one action, again and again. Whoever passes is out "
-                "until the next round; when all have passed, the round is over.\n"
-                "Buildings, markers and cards stay with you, so you can do more from round to round. The "
-                "picture shows a Build phase with all that can be taken."
+                "A round has four parts:\n"
+                "- **Build:** everybody takes one building.\n"
+                "- **Growth:** everybody gains markers. They wait in the harbor until they are used.\n"
+                "- **Salary:** markers come home from buildings, so that these can be used again.\n"
+                "- **Actions:** one action each, in turn, again and again, until all have passed.\n"
+                "What you have stays with you, so you can do more from round to round. The picture shows "
+                "what can be built."
             ),
             "glance",
             after=40,
@@ -42,14 +37,14 @@ INTRODUCTION = Introduction(
         Page(
             "Four tracks",
             (
-                "Icons on your buildings, tokens and cards add up on four tracks.\n"
-                "**Industry:** how good a building you may take in a Build phase.\n"
-                "**Culture:** how many markers you gain in a Growth phase.\n"
-                "**Finance:** how many markers come home in a Salary phase.\n"
-                "**Politics:** how many cards you may keep when you pass.\n"
-                "Each track has five levels, reached with 0, 2, 4, 7 and 10 icons. The picture shows a "
-                "player's board: on top the tracks, with the levels reached in colour, then buildings, "
-                "cards and tokens. At the end the tracks are worth glory, too."
+                "Icons on your buildings, tokens and cards add up on four tracks:\n"
+                "- **Industry:** how good a building you may take.\n"
+                "- **Culture:** how many markers you gain.\n"
+                "- **Finance:** how many markers come home.\n"
+                "- **Politics:** how many cards you may keep.\n"
+                "Each has five levels, reached with 0, 2, 4, 7 and 10 icons. The picture shows a player's "
+                "board: the tracks on top, with the level reached in colour. At the end tracks are worth "
+                "glory, too."
             ),
             "zoom:seat:0",
             after=55,
@@ -58,16 +53,14 @@ INTRODUCTION = Introduction(
         Page(
             "Actions",
             (
-                "For an action you put a marker from your harbor on one of your free buildings and do "
-                "what it shows. Or you give up a blue token and do what that shows.\n"
-                "**Ship:** a marker goes to a closed or open region.\n"
-                "**Flag:** a marker occupies an empty city.\n"
-                "**Swords:** you take over a city of somebody else. It takes two markers, and nobody "
-                "defends.\n"
-                "**Bag:** a marker comes home from one of your buildings.\n"
-                "**Card with an arrow:** you draw a card.\n"
-                "Ships, flags and swords need more markers from the harbor, besides the one on the "
-                "building. Some buildings bring icons for your tracks as well, or only those."
+                "Put a marker from your harbor on a free building of yours and do what it shows. Or give "
+                "up a blue token and do what that shows.\n"
+                "- **Ship:** send a marker to a far region.\n"
+                "- **Flag:** put a marker into an empty city.\n"
+                "- **Swords:** take over somebody's city, for two markers. Nobody defends.\n"
+                "- **Bag:** bring a marker home from a building.\n"
+                "- **Card and arrow:** draw a card.\n"
+                "Ships, flags and swords need markers from the harbor besides the one on the building."
             ),
             "zoom:buildings",
             after=20,
@@ -75,15 +68,13 @@ INTRODUCTION = Introduction(
         Page(
             "Opening the world",
             (
-                "Only Europe is open from the beginning. Other regions have a track of tokens. Each "
-                "marker shipped there takes the next space, and you get its token. The last space opens "
-                "the region, and whoever has most markers on the track gets its Governor, the card with "
-                "the hat.\n"
-                "In an open region cities can be occupied and cards drawn, but only by players who have a "
-                "marker there. In Europe anybody may occupy. The first marker in a city gets the city's "
-                "token.\n"
-                "Tokens with the icon of a track count to the end. Blue ones are an action each, for a "
-                "later turn."
+                "Only Europe is open at first. Every other region has a track of tokens. A marker shipped "
+                "there takes the next space, and you get its token. The last space opens the region; "
+                "whoever has most markers on the track gets its Governor, the card with the hat.\n"
+                "In an open region you may occupy cities if you have a marker there; in Europe anybody "
+                "may. The first marker in a city gets its token, and the first to hold both ends of a "
+                "line gets the token on it.\n"
+                "Tokens with a track's icon count to the end. Blue ones are an action each."
             ),
             "zoom:region:far_east",
             after=32,
@@ -92,13 +83,12 @@ INTRODUCTION = Introduction(
         Page(
             "Cards",
             (
-                "Every region has a stack of cards, the lowest number on top. To draw the top card you "
-                "need at least as many markers in the region as its number; nothing is paid. The icons "
-                "count at once.\n"
-                "When you pass, you discard what you hold above your limit, and lose its icons.\n"
-                "In Europe lie two stacks, and only markers in cities count for them. One is Slavery: "
-                "strong cards, but a risk. Once somebody draws Europe's card 5, slavery is abolished. All "
-                "Slavery cards then lose their icons, and each takes 1 glory from its owner."
+                "Every region has a stack of cards, the lowest number on top. To draw it, you need an "
+                "open region, and at least as many markers there as its number. Its icons count at once.\n"
+                "When you pass, you discard what is above your limit, and lose its icons.\n"
+                "Europe has two stacks, and only markers in cities count for them. One is Slavery: "
+                "strong, but a risk. When somebody first draws Europe's card 5, slavery is abolished: its "
+                "cards lose their icons, and each costs its owner 1 glory."
             ),
             "zoom:region:europe",
             after=55,
@@ -107,13 +97,13 @@ INTRODUCTION = Introduction(
         Page(
             "The end",
             (
-                "After seven rounds glory is counted.\n"
-                "Each city counts 1, a few count 2. Each line between two cities counts 1 for whoever "
-                "holds both; the first to do so also got a token for it.\n"
-                "Each track counts its number, rounded down to 0, 2, 4, 7 or 10; above 10 every step "
-                "counts, up to 15.\n"
-                "Glory icons on cards count, a University counts 3, an empty slot for a Governor 3, and "
-                "three markers in the harbor 1. Each Slavery card lying face down costs 1.\n"
+                "After seven rounds glory is counted:\n"
+                "- 1 for each city, 2 for a few.\n"
+                "- 1 for each line between two cities that are both yours.\n"
+                "- The number of each track, rounded down to 0, 2, 4, 7 or 10; above 10 each step counts.\n"
+                "- Glory on cards, 3 for a University, 3 for an empty Governor slot.\n"
+                "- 1 for every three markers in the harbor.\n"
+                "- 1 less for each Slavery card face down.\n"
                 "Most glory wins; equals share the victory."
             ),
             "zoom:scores",
