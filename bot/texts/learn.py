@@ -22,8 +22,8 @@ UNGUIDED = (
 )
 
 _MOVE = (
-    "You learn the rest by playing. When it is your turn, press *Move* on the table's card: it shows what you "
-    "may do, and asks for one thing after the other.\n"
+    "You learn the rest by playing. When it is your turn, press *Move* on the table's card: it shows what "
+    "you may do, and asks for one thing after the other.\n"
     "- *What is this?* explains the rule at hand.\n"
     "- *Undo* takes a move back, until something hidden has come out or somebody else has moved.\n"
     "- *Board* shows the whole table, and closer views of it."
