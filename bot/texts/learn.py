@@ -9,7 +9,7 @@ NONE_AT_ALL = "No game here has an introduction."
 NONE = "Nobody has written an introduction to {title} yet."
 BUTTON = "How to play"
 BACK, NEXT = "◀ Back", "Next ▶"
-PAGE = "**{game}: {title}**\n{text}\n-# Page {page} of {pages}"
+PAGE = "**{game}: {title}**\n{text}\n\n-# Page {page} of {pages}"
 
 LAST = "Now you"
 OPTION = "Guided"
@@ -29,7 +29,7 @@ _MOVE = (
     "- *Board* shows the whole table, and closer views of it."
 )
 _CARD = "- `/{command} card` looks up cards and terms."
-_BEGIN = "`/game new` opens a table. Friends join by its card, and computers can sit down, too."
+_BEGIN = "\n`/game new` opens a table. Friends join by its card, and computers can sit down, too."
 
 
 def last(command: str, *, entries: bool) -> str:

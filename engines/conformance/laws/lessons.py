@@ -19,7 +19,7 @@ def readable_page(page: Page) -> None:
     assert words in WORDS, f"the page {page.title!r} has {words} words"
     assert len(page.text) <= TEXT, f"the page {page.title!r} has {len(page.text)} characters"
     assert page.text.rstrip()[-1] in ".!?", f"the page {page.title!r} stops in the middle"
-    assert "\n\n" not in page.text, f"the page {page.title!r} has an empty line"
+    assert "\n\n\n" not in page.text, f"the page {page.title!r} has empty lines"
     assert page.text.count("**") % 2 == 0, f"the page {page.title!r} has a mark that nothing ends"
     assert "<seat:" not in page.text, f"the page {page.title!r} speaks of a seat"
     what, key = shown(page)
