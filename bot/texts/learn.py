@@ -13,9 +13,9 @@ PAGE = "**{game}: {title}**\n{text}\n\n-# Page {page} of {pages}"
 
 LAST = "Now you"
 OPTION = "Guided"
-GUIDED = {"off": "no", "on": "what somebody meets for the first time is explained"}
+GUIDED = {"off": "no", "on": "what is new to a player is explained"}
 """The values of the option."""
-NEW_TO_YOU = "> **{title}**\n> {text}"
+NEW_TO_YOU = "> **{title}**\n> {text}\n"
 BUTTON_UNGUIDE = "Explain no more"
 UNGUIDED = (
     "I explain nothing more unasked; *What is this?* still does. `/me show` switches explanations on again."
