@@ -74,7 +74,7 @@ INTRODUCTION = Introduction(
                 "There are three kinds:\n"
                 "- **Commodities**, such as wool or spice, pay everybody who dominates markets of that "
                 "kind. One market pays the price once, two pay it four times, three nine times: so "
-                "collect markets of one kind.\n"
+                "collect one kind. A shortage pays more, a surplus less.\n"
                 "- **Leaders** make some Advances cheaper this turn.\n"
                 "- **Events** are wars, plagues, crusades and the like. Mostly they hurt somebody.\n\n"
                 "Cards that you keep cost money after your purchases, or bring Misery: the more cards, "
