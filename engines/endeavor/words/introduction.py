@@ -90,7 +90,7 @@ INTRODUCTION = Introduction(
                 "When you pass, you discard what is above your limit, and lose its icons.\n\n"
                 "Europe has two stacks, and only markers in cities count for them. One is Slavery: "
                 "strong, but a risk. When somebody first draws Europe's card 5, slavery is abolished: "
-                "its cards lose their icons, and each costs its owner 1 glory."
+                "all Slavery cards lose their icons, and each costs its owner 1 glory."
             ),
             "zoom:region:europe",
             after=55,
