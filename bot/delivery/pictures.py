@@ -164,8 +164,8 @@ class Pictures:
         return _finished("card.png", self._renderers[game].card(pack, entry))
 
     async def page(self, game: Game, number: int, format: Format = "tall") -> Drawn | None:
-        """Draw what a page of a game's introduction shows; None where it shows nothing, and without any."""
-        if not self._draw or game.key not in self._renderers or not game.introduction.pages[number].shows:
+        """Draw what a page of a game's introduction shows; None for nothing, and without pictures."""
+        if not self._draw or game.key not in self._renderers:
             return None
         return await self._run(lambda: self._page(game, number, format))
 

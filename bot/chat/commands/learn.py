@@ -1,7 +1,5 @@
 """`/learn ...` and *How to play*: a game's introduction, to leaf through in private."""
 
-from typing import NamedTuple
-
 from discord import app_commands
 
 from bot.chat.context import Context
@@ -15,18 +13,11 @@ from bot.tables.table import Refusal
 from bot.texts import chat as texts
 from bot.texts import learn as words
 from bot.texts.names import quoted
-from engines.kernel import Game
+from engines.kernel import Game, Page
 
 routes = Routes()
 
 _ROW = 5
-
-
-class Leaf(NamedTuple):
-    """A page as it is shown."""
-
-    title: str
-    text: str
 
 
 class LearnCommands(app_commands.Group):
@@ -97,24 +88,23 @@ async def _page(context: Context, key: str, number: int) -> Message:
     game = context.app.games.get(key)
     if game is None:
         raise Refusal(texts.STALE_PLAIN)
-    leaves = _leaves(game)
-    if len(leaves) == 1:
+    pages = _pages(game)
+    if len(pages) == 1:
         raise Refusal(words.NONE.format(title=game.title))
-    number = min(number, len(leaves) - 1)  # a page of an earlier version may be gone
-    title, text = leaves[number]
-    told = words.PAGE.format(game=game.title, title=title, text=text, page=number + 1, pages=len(leaves))
-    picture = None
-    if number < len(game.introduction.pages):
-        picture = await context.app.pictures.page(game, number, await context.format())
-    rows = (_turning(key, number, len(leaves)),)
-    return Message(fit(told), pictures=() if picture is None else (picture,), rows=rows)
+    number = min(number, len(pages) - 1)  # a page of an earlier version may be gone
+    page = pages[number]
+    told = words.PAGE.format(
+        game=game.title, title=page.title, text=page.text, page=number + 1, pages=len(pages)
+    )
+    drawn = await context.app.pictures.page(game, number, await context.format()) if page.shows else None
+    rows = (_turning(key, number, len(pages)),)
+    return Message(fit(told), pictures=() if drawn is None else (drawn,), rows=rows)
 
 
-def _leaves(game: Game) -> list[Leaf]:
+def _pages(game: Game) -> list[Page]:
     """Return the game's own pages, and where to go on."""
     entries = bool(game.lookup(game.packs.default, ""))
-    own = [Leaf(page.title, page.text) for page in game.introduction.pages]
-    return [*own, Leaf(words.LAST, words.last(game.command, entries=entries))]
+    return [*game.introduction.pages, Page(words.LAST, words.last(game.command, entries=entries))]
 
 
 def _turning(key: str, number: int, pages: int) -> tuple[Button, ...]:
