@@ -22,11 +22,11 @@ import pytest
 
 from engines.conformance.packs import other_pack
 from engines.kernel import Event, Game, scene_of
-from render import GameRenderer
+from render import GameRenderer, lessons
 from render.kit.measure import BOARD as BOARD_LIMITS
 from render.kit.measure import GLANCE as GLANCE_LIMITS
 from render.kit.measure import Limits, overlaps, too_small
-from render.kit.picture import GLANCE, LONGEST_ALT, WIDTHS, Picture
+from render.kit.picture import GLANCE, LONGEST_ALT, WIDTHS, Format, Picture
 
 LONG_NAMES = ("Bartholomew Fitzgerald", *(f"Alexandra-Charlotte {letter}" for letter in "BCDEFGHIJ"))
 NAMES = tuple(f"Player {letter}" for letter in "ABCDEFGHIJ")
@@ -192,6 +192,16 @@ class PictureConformance:
                 _described(drawn)
                 self._readable(entry.title, drawn)
                 assert again.png == drawn.png
+
+    @pytest.mark.parametrize("form", WIDTHS)
+    def test_every_page_of_the_introduction_has_its_picture(self, form: Format) -> None:
+        """Draw what each page names, with its description; its kinds of pictures are measured elsewhere."""
+        introduction = self.game.introduction
+        for number, page in enumerate(introduction.pages):
+            drawn = lessons.draw(self.pictures, self.game, number, NAMES, form)
+            assert (drawn is not None) == bool(page.shows), page.title
+            if drawn is not None:
+                _described(drawn)
 
     def _readable(self, kind: str, picture: Picture, names: tuple[str, ...] = ()) -> None:
         """Measure a picture of any width: it is shown as wide as a tall board."""

@@ -15,6 +15,7 @@ from bot.chat import router
 from bot.chat.commands import stats
 from bot.chat.commands.admin import AdminCommands
 from bot.chat.commands.game import GameCommands
+from bot.chat.commands.learn import LearnCommands
 from bot.chat.commands.me import MeCommands
 from bot.chat.commands.moves import command_of
 from bot.chat.context import Context
@@ -183,7 +184,7 @@ class Parley(Gateway):
 
     def _add_commands(self) -> None:
         """Put all commands into the tree: the bot's own, and a group for each game."""
-        for group in (GameCommands(), AdminCommands(), MeCommands()):
+        for group in (GameCommands(), AdminCommands(), MeCommands(), LearnCommands()):
             self.tree.add_command(group)
         self.tree.add_command(stats.command())
         for game in self.games.values():

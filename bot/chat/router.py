@@ -5,9 +5,9 @@ from typing import Any
 
 import discord
 
-from bot.chat.commands import clock, data, info, lobby, me, past, reviews, seats, stats, table, votes
+from bot.chat.commands import clock, data, info, learn, lobby, me, past, reviews, seats, stats, table, votes
 from bot.chat.context import Context
-from bot.chat.panels import aids, baskets, done, filling, hints, numbers, orders, plans
+from bot.chat.panels import aids, baskets, done, filling, guided, hints, numbers, orders, plans
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
 from bot.delivery.ids import PATTERN, Press, parse, whole
@@ -15,9 +15,9 @@ from bot.tables.table import Refusal
 from bot.texts import chat as texts
 
 ROUTES = Routes(
-    clock.routes, data.routes, info.routes, lobby.routes, me.routes, past.routes, reviews.routes,
-    seats.routes, stats.routes, table.routes, votes.routes, aids.routes, baskets.routes, done.routes,
-    filling.routes, hints.routes, numbers.routes, orders.routes, plans.routes,
+    clock.routes, data.routes, info.routes, learn.routes, lobby.routes, me.routes, past.routes,
+    reviews.routes, seats.routes, stats.routes, table.routes, votes.routes, aids.routes, baskets.routes,
+    done.routes, filling.routes, guided.routes, hints.routes, numbers.routes, orders.routes, plans.routes,
 )  # fmt: skip
 
 

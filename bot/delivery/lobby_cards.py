@@ -10,11 +10,12 @@ from bot.delivery.ids import Press
 from bot.delivery.limits import EMBED_FIELD, fit
 from bot.delivery.messages import Button, Message, Style
 from bot.tables.data import About
-from bot.tables.lobby import OWN
+from bot.tables.lobby import GUIDED, OWN
 from bot.tables.table import Table
 from bot.texts import chat as texts
 from bot.texts import data as data_texts
 from bot.texts import hints as hint_texts
+from bot.texts import learn as learn_texts
 from bot.texts import seats as seat_texts
 from engines.kernel.moves import fields
 
@@ -61,9 +62,12 @@ def _rows(table: Table, people: int) -> tuple[tuple[Button, ...], ...]:
         Button(texts.BUTTON_COMPUTER, Press("computer", number), disabled=full),
         Button(texts.BUTTON_START, Press("start", number), Style.primary, people not in seats),
     )
-    if all(seat.user is not None for seat in table.seats):
-        return (buttons,)
-    return buttons, (Button(seat_texts.BUTTON_REMOVE, Press("nocomputer", number)),)
+    below: list[Button] = []
+    if table.game.introduction.pages:
+        below.append(Button(learn_texts.BUTTON, Press("learn", table.game.key)))
+    if any(seat.user is None for seat in table.seats):
+        below.append(Button(seat_texts.BUTTON_REMOVE, Press("nocomputer", number)))
+    return (buttons, tuple(below)) if below else (buttons,)
 
 
 def differing(table: Table, about: About) -> list[str]:
@@ -97,7 +101,12 @@ def options_text(table: Table) -> str:
 def option_words(table: Table) -> dict[str, str]:
     """Return what each option is about, the game's first."""
     own = {info.name: info.description for info in fields(table.game.Options)}
-    return own | {"seating": texts.OPTION_SEATING, "card": texts.OPTION_CARD, "hints": hint_texts.OPTION}
+    return own | {
+        "seating": texts.OPTION_SEATING,
+        "card": texts.OPTION_CARD,
+        "hints": hint_texts.OPTION,
+        GUIDED: learn_texts.OPTION,
+    }
 
 
 def option_values(table: Table) -> dict[str, Any]:
@@ -116,6 +125,8 @@ def usual_values(table: Table) -> dict[str, Any]:
 
 def value_text(name: str, value: Any) -> str:
     """Return an option's value in words."""
+    if name == GUIDED:
+        return learn_texts.GUIDED[str(value)]
     if name in OWN:
         return texts.TABLE_VALUES[str(value)]
     if isinstance(value, bool):

@@ -13,7 +13,7 @@ import msgspec
 from bot.tables.table import Table
 from bot.tables.waiting.preferences import Format
 from bot.texts.names import put_in
-from engines.kernel import Entry, Event
+from engines.kernel import Entry, Event, Game
 
 log = logging.getLogger("parley.pictures")
 
@@ -21,7 +21,10 @@ THREADS = min(4, os.cpu_count() or 1)
 """How many pictures are drawn side by side. On two cores two threads draw 1.5 times as quickly as one;
 processes would draw 1.7 times as quickly, but each of them would hold caches of its own all the time."""
 KEPT = 64
-"""How many pictures of look-ups are kept: while something is talked about, several look it up."""
+"""How many pictures of look-ups are kept: while something is talked about, several look it up. As many
+pages of introductions: whoever leafs back, and who else learns the game, need not wait."""
+PUPILS = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hanna", "Ida", "Jon")
+"""Who plays the examples of introductions."""
 
 
 class Drawn(NamedTuple):
@@ -66,6 +69,7 @@ class Pictures:
         self._draw = draw
         self._threads: ThreadPoolExecutor | None = None
         self._card = lru_cache(maxsize=KEPT)(self._draw_card)
+        self._page = lru_cache(maxsize=KEPT)(self._draw_page)
 
     def close(self) -> None:
         """End the threads; a picture that is being drawn is finished."""
@@ -158,6 +162,18 @@ class Pictures:
 
     def _draw_card(self, game: str, pack: str, entry: Entry) -> Drawn | None:
         return _finished("card.png", self._renderers[game].card(pack, entry))
+
+    async def page(self, game: Game, number: int, format: Format = "tall") -> Drawn | None:
+        """Draw what a page of a game's introduction shows; None for nothing, and without pictures."""
+        if not self._draw or game.key not in self._renderers:
+            return None
+        return await self._run(lambda: self._page(game, number, format))
+
+    def _draw_page(self, game: Game, number: int, format: Format) -> Drawn | None:
+        from render.lessons import draw  # it plays the example: computers are imported only where it is asked
+
+        renderer: Any = self._renderers[game.key]
+        return _finished("page.png", draw(renderer, game, number, PUPILS, format))
 
     async def check(self, game: str, pack: str) -> None:
         """Find a pack drawable; ValueError in plain words where it is not."""

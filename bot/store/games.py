@@ -24,11 +24,11 @@ def save(db: sqlite3.Connection, row: GameRow) -> None:
     db.execute(
         "UPDATE games SET status = ?, thread = ?, host = ?, options = ?, seating = ?, seats = ?, epoch = ?,"
         " seq = ?, pack = ?, edition = ?, commitment = ?, started = ?, ended = ?, card = ?,"
-        " hints = ? WHERE id = ?",
+        " hints = ?, guided = ? WHERE id = ?",
         (
             row.status, row.thread, row.host, row.options, row.seating, row.seats, row.epoch,
             row.seq, row.pack, row.edition, row.commitment, row.started, row.ended, row.card,
-            row.hints, row.id,
+            row.hints, row.guided, row.id,
         ),
     )  # fmt: skip
 

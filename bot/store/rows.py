@@ -22,6 +22,7 @@ is missing or the thread is locked, the server has no room for another thread.""
 CardPictures = Literal["glance_tall", "glance_wide", "tall", "wide"]
 """A glance with the whole board beside it, tall for phones or wide for desks; or that board alone."""
 Hints = Literal["off", "on"]
+Guided = Literal["off", "on"]
 First = Literal["now", "awake", "digest"]
 ClockKind = Literal["none", "move", "bank"]
 TimeUp = Literal["wait", "stand_in", "vote"]
@@ -72,6 +73,8 @@ class GameRow(Row, frozen=True, kw_only=True):
     """What its turn cards show."""
     hints: Hints = "off"
     """Whether the computer tells good moves to whoever asks."""
+    guided: Guided = "off"
+    """Whether panels explain what their member meets for the first time."""
     imported: bool = False
     """It came from a file that holds more than this database knows of it, and counts in no statistics."""
 
@@ -273,6 +276,21 @@ class PrefsRow(Row, frozen=True, kw_only=True):
     """Wants to be asked before every move, also one that can be taken back."""
     stand_in: Substitute = "normal"
     """What is to play for the member who is away, out of time, or has given the seat up."""
+    guided: bool = True
+    """Wants explanations where a table is guided."""
+
+
+class MetRow(Row, frozen=True, kw_only=True):
+    """A rule that was explained to a member."""
+
+    user: int
+    key: str
+    """Of which game."""
+    rule: str
+    """The key of its entry among the game's guides."""
+    game: int
+    """At which table."""
+    decision: str
 
 
 class ClockRow(Row, frozen=True, kw_only=True):

@@ -114,6 +114,7 @@ def forget(db: sqlite3.Connection, user: int) -> bool:
         return False
     db.execute("DELETE FROM users WHERE user = ?", (user,))
     db.execute("DELETE FROM prefs WHERE user = ?", (user,))
+    db.execute("DELETE FROM met WHERE user = ?", (user,))
     return True
 
 

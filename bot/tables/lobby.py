@@ -10,7 +10,7 @@ import msgspec
 from bot.store import chat, clocks, servers
 from bot.store import games as rows
 from bot.store.commit import Owed
-from bot.store.rows import CardPictures, GameRow, Hints, SeatRow
+from bot.store.rows import CardPictures, GameRow, Guided, Hints, SeatRow
 from bot.tables.repository import Repository
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Member, Place, Refusal, Table
@@ -20,14 +20,16 @@ from bot.texts import tables as texts
 from engines.kernel import Chance, FieldInfo, Game, fields
 from engines.kernel.play.answers import StandIn
 
-SEATING, CARD, HINTS = "seating", "card", "hints"
+SEATING, CARD, HINTS, GUIDED = "seating", "card", "hints", "guided"
 OWN: dict[str, tuple[str, ...]] = {
     SEATING: ("random", "joining"),
     CARD: get_args(CardPictures),
     HINTS: get_args(Hints),
+    GUIDED: get_args(Guided),
 }
 """The options that belong to the table: seats "random" from the seed, or in order of "joining"; what its
-turn cards show; whether the computer gives hints. The first of each is the usual one."""
+turn cards show; whether the computer gives hints; whether what is new is explained. The first of each is the
+usual one."""
 
 
 class Chosen(NamedTuple):
@@ -38,9 +40,10 @@ class Chosen(NamedTuple):
     seating: Literal["random", "joining"]
     card: CardPictures
     hints: Hints
+    guided: Guided
 
 
-USUAL = Chosen(b"{}", "random", "glance_tall", "off")
+USUAL = Chosen(b"{}", "random", "glance_tall", "off", "off")
 
 
 class Lobby:
@@ -71,7 +74,7 @@ class Lobby:
             id=0, key=key, status="lobby", guild=place.guild, channel=place.channel, thread=None,
             host=host.id, options=chosen.encoded, seating=chosen.seating, seats=1 + len(computers), epoch=0,
             seq=0, pack=None, commitment=None, created=now, started=None, ended=None, card=chosen.card,
-            hints=chosen.hints,
+            hints=chosen.hints, guided=chosen.guided,
         )  # fmt: skip
         seed = self._repository.new_seed()
 
@@ -101,7 +104,7 @@ class Lobby:
                 return await self.join(again.id, member), False
             options = msgspec.json.decode(old.options, type=dict[str, Any])
             place = Place(old.guild, old.channel)
-            mine = {SEATING: old.seating, CARD: old.card, HINTS: old.hints}
+            mine = {name: getattr(old, name) for name in OWN}
             most = self._repository.games[old.key].seats[-1]
             seats = await self._store.read(lambda db: rows.seats(db, game))
             computers = [one for one in seats if one.computer][: most - 1]  # a file may have seated no member
@@ -158,11 +161,12 @@ class Lobby:
             self._host_only(row, seats, member)
             kind = self._repository.games[row.key]
             now = msgspec.json.decode(row.options, type=kind.Options)
-            own = Chosen(row.options, row.seating, row.card, row.hints)
+            own = Chosen(row.options, row.seating, row.card, row.hints, row.guided)
             chosen = _options(kind, now, own, options)
             row = msgspec.structs.replace(
-                row, options=chosen.encoded, seating=chosen.seating, card=chosen.card, hints=chosen.hints
-            )
+                row, options=chosen.encoded, seating=chosen.seating, card=chosen.card, hints=chosen.hints,
+                guided=chosen.guided,
+            )  # fmt: skip
             return await self.save(row, seats)
 
     async def start(self, game: int, member: Member) -> Table:

@@ -18,6 +18,7 @@ from bot.tables.consent.votes import Votes
 from bot.tables.data import ServerData
 from bot.tables.directory import Directory
 from bot.tables.history import History
+from bot.tables.lessons import Lessons
 from bot.tables.lobby import Lobby
 from bot.tables.orders import Drafts, OrderBook
 from bot.tables.outbox import Outbox
@@ -58,6 +59,7 @@ class Tables:
         self.preferences = Preferences(repository)
         self.reminders = Reminders(repository, self.preferences)
         self.history = History(repository)
+        self.lessons = Lessons(repository)
         self.statistics = Statistics(repository, self.history)
         self.reviews = Reviews(repository, self.history, self.statistics, number)
         self.outbox = Outbox(repository)

@@ -51,6 +51,7 @@ ALSO = {
     "alone": "Tell me when all wait for me alone",
     "confirm": "Ask me before every move",
     "wide": "Wide pictures, for a computer",
+    "guided": "Explain what is new, at guided tables",
 }
 MENUS = {
     "first": "When it is your turn",

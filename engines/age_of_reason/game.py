@@ -12,6 +12,7 @@ from engines.age_of_reason.rules.scoring import outcome
 from engines.age_of_reason.rules.setup import Table, deal
 from engines.age_of_reason.upgrades import upgrade_1
 from engines.age_of_reason.words.guides import GUIDES
+from engines.age_of_reason.words.introduction import INTRODUCTION
 from engines.age_of_reason.words.labels import describe, describe_policy, label, outline
 from engines.age_of_reason.words.log import LOG
 from engines.age_of_reason.words.lookup import entries
@@ -42,6 +43,7 @@ AGE_OF_REASON = AgendaGame(
         standings=standings,
         proposals=proposals,
         guides=GUIDES,
+        introduction=INTRODUCTION,
     ),
     policies=(Default, Random, *POLICIES),
     schema=2,

@@ -14,6 +14,7 @@ from engines.age_of_renaissance.upgrades import UPGRADES
 from engines.age_of_renaissance.words import outline, plans, texts
 from engines.age_of_renaissance.words.baskets import BASKETS
 from engines.age_of_renaissance.words.guides import GUIDES
+from engines.age_of_renaissance.words.introduction import INTRODUCTION
 from engines.age_of_renaissance.words.labels import label
 from engines.age_of_renaissance.words.log import LOG
 from engines.age_of_renaissance.words.lookup import entries, variants
@@ -51,6 +52,7 @@ AGE_OF_RENAISSANCE = AgendaGame(
         baskets=BASKETS,
         describe_policy=plans.describe_policy,
         guides=GUIDES,
+        introduction=INTRODUCTION,
     ),
     policies=(Default, Random, *policies.POLICIES),
     optional=texts.OPTIONAL,

@@ -151,6 +151,14 @@ class Conformance:
             with pytest.raises(ValueError, match=r"."):
                 self.game.load(raw)
 
+    def test_an_introduction_can_be_read_on_a_phone(self) -> None:
+        """Say one thing a page, in few words, and show what a page can show; the examples are the same."""
+        pages = self.game.introduction.pages
+        assert len({page.title for page in pages}) == len(pages)
+        for page in pages:
+            laws.readable_page(page)
+            laws.reached_page(self.game, page)
+
     def test_look_ups_find_what_they_list(self) -> None:
         """Find every entry by its title; an entry has a text and a rule."""
         game, pack = self.game, self.game.packs.default

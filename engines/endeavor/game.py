@@ -11,6 +11,7 @@ from engines.endeavor.rules.setup import Table, deal
 from engines.endeavor.upgrades import upgrade_1
 from engines.endeavor.views import standings
 from engines.endeavor.words.guides import GUIDES
+from engines.endeavor.words.introduction import INTRODUCTION
 from engines.endeavor.words.labels import describe, label, outline
 from engines.endeavor.words.log import LOG
 from engines.endeavor.words.lookup import entries
@@ -37,6 +38,7 @@ ENDEAVOR = AgendaGame(
         narrate=LOG.narrate,
         entries=entries,
         guides=GUIDES,
+        introduction=INTRODUCTION,
         standings=standings,
     ),
     schema=2,

@@ -14,6 +14,7 @@ from engines.kernel.codec import Codec, Upgrade
 from engines.kernel.decisions import Decision, Pending
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
+from engines.kernel.lessons import Introduction
 from engines.kernel.moves import Move, fields, summary
 from engines.kernel.packs import Packs
 from engines.kernel.policies import Default, Policy, Random
@@ -101,6 +102,8 @@ class Words(Generic[P]):
     guides: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     """The rule at hand in a few sentences: by the kind of decision ("build"), or for one of its moves by both
     ("build/pass")."""
+    introduction: Introduction = Introduction()  # noqa: RUF009 - it is frozen
+    """For who has never played it."""
     proposals: Callable[[Any, Decision], Iterable[Proposal]] = no_proposals
     """From the seat's view: answers that it is likely to want; those that are not legal are left out."""
     baskets: Mapping[str, Basket] = field(default_factory=dict[str, Basket])
@@ -300,6 +303,11 @@ class AgendaGame(Generic[S, P]):
         """Return the rule at hand in two or three sentences, with its section; None where none is written."""
         found = self.words.guides.get(f"{kind}/{move}") if move else None
         return found or self.words.guides.get(kind)
+
+    @property
+    def introduction(self) -> Introduction:
+        """Pages for who has never played it, with an example game; none where none are written."""
+        return self.words.introduction
 
     def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:
         """Return the cards and terms that match a query, best first; all for an empty one."""

@@ -9,6 +9,7 @@ from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
+from engines.kernel.lessons import Introduction
 from engines.kernel.moves import Move
 from engines.kernel.packs import Packs
 from engines.kernel.policies import Policy
@@ -16,7 +17,7 @@ from engines.kernel.sheets import Doubt, Sheet
 from engines.kernel.shortcuts import Basket, Proposal
 from engines.kernel.views import Entry, Label, Outcome
 
-RESERVED = frozenset({"admin", "game", "me", "stats"})
+RESERVED = frozenset({"admin", "game", "learn", "me", "stats"})
 """Slash commands of the bot itself: no game may take one of these."""
 
 
@@ -200,6 +201,11 @@ class Game(Protocol):
 
         `kind`: of a decision; `move`: the command name of a move that it offers, "" for the whole of it.
         """
+        ...
+
+    @property
+    def introduction(self) -> Introduction:
+        """Pages for who has never played it, with an example game; none where none are written."""
         ...
 
     def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:

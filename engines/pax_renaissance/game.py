@@ -14,6 +14,7 @@ from engines.pax_renaissance.rules.setup import Table, deal
 from engines.pax_renaissance.upgrades import upgrade_1
 from engines.pax_renaissance.words import labels, lookup, plans
 from engines.pax_renaissance.words.guides import GUIDES
+from engines.pax_renaissance.words.introduction import INTRODUCTION
 from engines.pax_renaissance.words.log import LOG
 from engines.pax_renaissance.words.proposals import proposals
 from engines.pax_renaissance.words.refusals.explain import explain
@@ -56,6 +57,7 @@ PAX_RENAISSANCE = AgendaGame(
         narrate=LOG.narrate,
         entries=lookup.entries,
         guides=GUIDES,
+        introduction=INTRODUCTION,
         proposals=proposals,
         tally=plans.tally,
         foretold=plans.foretold,

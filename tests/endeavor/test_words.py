@@ -288,13 +288,20 @@ def test_the_abolition_card_tells_of_abolition():
     assert "turned face down" in entry.text
 
 
+def test_a_status_track_tells_what_its_levels_give():
+    (entry,) = ENDEAVOR.lookup(PACK, "culture")
+    assert entry.rule == "Endeavor: Status rewards"
+    assert "how many markers you gain in the Growth phase: 2 from 0, 3 from 2, 4 from 4" in entry.text
+    assert "rounded down to the next of 0, 2, 4, 7, 10, 11, 12" in entry.text
+
+
 def test_titles_that_begin_with_the_query_come_first():
     assert ENDEAVOR.lookup(PACK, "governor")[0].title == "Governor"
 
 
 def test_an_empty_query_finds_all_and_nonsense_nothing():
-    assert len(ENDEAVOR.lookup(PACK, "")) == 48 + 16 + 11
-    assert len({entry.key for entry in ENDEAVOR.lookup(PACK, "")}) == 48 + 16 + 11
+    assert len(ENDEAVOR.lookup(PACK, "")) == 48 + 16 + 11 + 4
+    assert len({entry.key for entry in ENDEAVOR.lookup(PACK, "")}) == 48 + 16 + 11 + 4
     assert ENDEAVOR.lookup(PACK, "atlantis") == ()
 
 

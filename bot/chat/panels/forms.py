@@ -14,7 +14,7 @@ from bot.delivery.ids import Press
 from bot.delivery.messages import Button
 from bot.tables.table import Table
 from bot.texts.names import put_in
-from engines.kernel import Basket, Decision, Move, Proposal
+from engines.kernel import Basket, Decision, Entry, Move, Proposal
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,10 @@ class Form(ABC):
     def proposals(self) -> tuple[Proposal, ...]:
         """Return the answers that the game proposes."""
         return ()
+
+    async def is_new(self, context: Context, entry: Entry, *, opened: bool) -> bool:  # noqa: ARG002
+        """Tell whether a rule is to be explained unasked; `opened`: nothing has been filled in yet."""
+        return False
 
     def planned(self) -> Button | None:
         """Return the button that does what has been planned for this, if something has."""

@@ -23,6 +23,7 @@ from bot.delivery.messages import Button, Menu, Message, Style
 from bot.tables.table import Plan, Played, Table
 from bot.texts import chat as texts
 from bot.texts import hints as hint_texts
+from bot.texts import learn as learn_texts
 from bot.texts import plans as plan_texts
 from bot.texts.tables import ago
 from engines.kernel import Basket, Entry, Move, Proposal, command_name
@@ -113,6 +114,11 @@ class MoveForm(Form):
         if self.table.row.hints == "off" or self.decision.moves.size() == 1:
             return buttons
         return (*buttons, Button(hint_texts.BUTTON, self.press_for("hint")))
+
+    async def is_new(self, context: Context, entry: Entry, *, opened: bool) -> bool:
+        """Tell whether a rule is to be explained, as the member meets it for the first time."""
+        lessons = context.app.tables.lessons
+        return await lessons.is_new(self.table, context.user, self.decision.id, entry, opened=opened)
 
     def planned(self) -> Button | None:
         """Offer to do all as it was planned, if it still can be."""
@@ -215,9 +221,16 @@ async def ask(
         final = await form.final(context)
         question = Question(form, draft, page, group, final=final)
         foot = texts.FINAL_ONE if final else ""
+    entry = guide(form, draft)
+    new = entry is not None and await form.is_new(context, entry, opened=draft == Draft())
+    if entry is not None and new:
+        told = learn_texts.NEW_TO_YOU.format(title=entry.title, text=form.table.tell(entry.text))
+        note = "\n".join(filter(None, (note, told)))
     message = question.message(note, look=look, foot=foot)
     buttons = [*also, *(await form.aside(context) if draft == Draft() else ())]
-    if guide(form, draft) is not None:
+    if new:
+        buttons.append(Button(learn_texts.BUTTON_UNGUIDE, form.press_for("unguide")))
+    elif entry is not None:
         buttons.append(Button(texts.BUTTON_GUIDE, Press("guide", str(form.table.id), form.decision.id)))
     message = message._replace(rows=with_buttons(message.rows, *buttons))
     if isinstance(form, MoveForm):

@@ -7,6 +7,7 @@ A law that does not hold raises `BrokenLawError` with the function's name, so th
 from engines.conformance.laws.choices import answers, dead_ends, decisions, identity, refusals, spaces
 from engines.conformance.laws.computers import honest_computers
 from engines.conformance.laws.frame import BrokenLawError, Views, copy, readers, shown
+from engines.conformance.laws.lessons import reached_page, readable_page
 from engines.conformance.laws.scenes import scenes
 from engines.conformance.laws.secrecy import (
     commitment,
@@ -29,7 +30,8 @@ from engines.conformance.laws.words import scores, words_of_event, words_of_move
 __all__ = [
     "BrokenLawError", "Done", "Views", "answers", "canonical", "canonical_value", "commitment", "commuting",
     "copy", "dead_ends", "decisions", "forced_answers", "forks", "hides", "honest_computers",
-    "identity", "invariants", "readers", "redrawn", "refusals", "same_bytes", "scenes", "scores",
+    "identity", "invariants", "reached_page", "readable_page", "readers", "redrawn", "refusals",
+    "same_bytes", "scenes", "scores",
     "secrecy_events", "secrecy_pending", "secrecy_redraw", "secrecy_sealed", "secrecy_views", "shown",
     "something_redrawn", "spaces", "tells_apart", "undo_boundary", "undo_teaches_nothing", "words_of_event",
     "words_of_move", "words_of_pack",

@@ -236,6 +236,7 @@ RULES = {
     "connections": "Endeavor: Controlling connections",
     "abolition": "Endeavor: Abolition of Slavery",
     "end": "Endeavor: Game end and victory",
+    "tracks": "Endeavor: Status rewards",
 }
 WANTED = {
     "build": "choose a building",
@@ -334,6 +335,17 @@ TERMS = {
         "abolition",
     ),
 }
+TRACK_GIVES = {
+    "industry": "the highest level of a building that you may take in the Build phase",
+    "culture": "how many markers you gain in the Growth phase",
+    "finance": "how many markers come home from buildings in the Salary phase",
+    "politics": "how many cards you may keep when you pass",
+}
+TRACK_ENTRY = (
+    "Its icons on your buildings, tokens and cards are added up. They set {gives}: {levels}. At the end the "
+    "track scores their number, rounded down to the next of {spaces}."
+)
+TRACK_LEVEL = "{value} from {icons}"
 CARD_ENTRY = "To draw it you need {markers} in its region. It brings {icons}."
 GOVERNOR_ENTRY = "Awarded when the region opens. It brings {icons}."
 

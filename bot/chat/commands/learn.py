@@ -1,0 +1,117 @@
+"""`/learn ...` and *How to play*: a game's introduction, to leaf through in private."""
+
+from discord import app_commands
+
+from bot.chat.context import Context
+from bot.chat.routes import Answer, Routes
+from bot.chat.services import Interaction
+from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered, matching
+from bot.delivery.ids import Press, whole
+from bot.delivery.limits import CHOICES, fit
+from bot.delivery.messages import Button, Message, Style
+from bot.tables.table import Refusal
+from bot.texts import chat as texts
+from bot.texts import learn as words
+from bot.texts.names import quoted
+from engines.kernel import Game, Page
+
+routes = Routes()
+
+_ROW = 5
+
+
+class LearnCommands(app_commands.Group):
+    """The group `/learn`."""
+
+    def __init__(self) -> None:
+        """Name it; its commands follow."""
+        super().__init__(
+            name="learn", description=words.LEARN, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS
+        )
+
+    @app_commands.command(name="game", description=words.GAME)
+    @app_commands.describe(game=words.GAME_OPTION)
+    async def game(self, interaction: Interaction, game: str | None = None) -> None:
+        """Show the introduction of a game."""
+        await answered(interaction, lambda context: introduce(context, game))
+
+    @game.autocomplete("game")
+    async def _games(self, interaction: Interaction, current: str) -> Choices:
+        return matching({key: one.title for key, one in taught(Context(interaction)).items()}, current)
+
+
+def taught(context: Context) -> dict[str, Game]:
+    """Return the games that have an introduction, by key."""
+    return {key: game for key, game in context.app.games.items() if game.introduction.pages}
+
+
+async def introduce(context: Context, text: str | None) -> None:
+    """Show the first page of the game that is named, else of the one of this thread; else ask which."""
+    if text is not None:
+        await context.say(await _page(context, _named(context, text), 0))
+        return
+    here = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
+    if here is not None and here.key in taught(context):
+        await context.say(await _page(context, here.key, 0))
+        return
+    buttons = [Button(game.title, Press("learn", key)) for key, game in list(taught(context).items())]
+    if not buttons:
+        raise Refusal(words.NONE_AT_ALL)
+    rows = tuple(tuple(buttons[at : at + _ROW]) for at in range(0, len(buttons[:CHOICES]), _ROW))
+    await context.say(Message(words.WHICH, rows=rows))
+
+
+def _named(context: Context, text: str) -> str:
+    """Return the key of a game that somebody typed or chose. Refusal."""
+    games, plain = context.app.games, text.strip().casefold()
+    key = next((key for key, game in games.items() if plain in {key.casefold(), game.title.casefold()}), None)
+    if key is None:
+        titles = ", ".join(game.title for game in games.values())
+        raise Refusal(texts.UNKNOWN_GAME.format(text=quoted(text), games=titles))
+    return key
+
+
+@routes.button("learn")
+async def learn(context: Context, press: Press) -> None:
+    """Show the first page, for whoever pressed alone."""
+    await context.say(await _page(context, press.game, 0))
+
+
+@routes.button("learnpage", Answer.IN_PLACE)
+async def leaf(context: Context, press: Press) -> None:
+    """Turn to another page."""
+    await context.say(await _page(context, press.game, whole(press.ref) or 0))
+
+
+async def _page(context: Context, key: str, number: int) -> Message:
+    """Return a page with its picture and the buttons that turn it; the last one says where to go on."""
+    game = context.app.games.get(key)
+    if game is None:
+        raise Refusal(texts.STALE_PLAIN)
+    pages = _pages(game)
+    if len(pages) == 1:
+        raise Refusal(words.NONE.format(title=game.title))
+    number = min(number, len(pages) - 1)  # a page of an earlier version may be gone
+    page = pages[number]
+    told = words.PAGE.format(
+        game=game.title, title=page.title, text=page.text, page=number + 1, pages=len(pages)
+    )
+    drawn = await context.app.pictures.page(game, number, await context.format()) if page.shows else None
+    rows = (_turning(key, number, len(pages)),)
+    return Message(fit(told), pictures=() if drawn is None else (drawn,), rows=rows)
+
+
+def _pages(game: Game) -> list[Page]:
+    """Return the game's own pages, and where to go on."""
+    entries = bool(game.lookup(game.packs.default, ""))
+    return [*game.introduction.pages, Page(words.LAST, words.last(game.command, entries=entries))]
+
+
+def _turning(key: str, number: int, pages: int) -> tuple[Button, ...]:
+    """Return the buttons to the page before and the page after."""
+    first, last = number == 0, number == pages - 1
+    back = Button(
+        words.BACK, Press("learnpage", key, ref=str(number - 1 if not first else pages)), disabled=first
+    )
+    next_ = Button(words.NEXT, Press("learnpage", key, ref=str(number + 1)), Style.primary, disabled=last)
+    return back, next_

@@ -1,0 +1,38 @@
+"""What members read who learn a game: the frame of its introduction, and what a guided table explains."""
+
+LEARN = "Learn a game"
+GAME = "A game's introduction, a few short pages with pictures"
+GAME_OPTION = "Which game; here: the one of this table"
+
+WHICH = "Which game do you want to learn?"
+NONE_AT_ALL = "No game here has an introduction."
+NONE = "Nobody has written an introduction to {title} yet."
+BUTTON = "How to play"
+BACK, NEXT = "◀ Back", "Next ▶"
+PAGE = "**{game}: {title}**\n{text}\n\n-# Page {page} of {pages}"
+
+LAST = "Now you"
+OPTION = "Guided"
+GUIDED = {"off": "no", "on": "what is new to a player is explained"}
+"""The values of the option."""
+NEW_TO_YOU = "> **{title}**\n> {text}\n"
+BUTTON_UNGUIDE = "Explain no more"
+UNGUIDED = (
+    "I explain nothing more unasked; *What is this?* still does. `/me show` switches explanations on again."
+)
+
+_MOVE = (
+    "You learn the rest by playing. When it is your turn, press *Move* on the table's card: it shows what "
+    "you may do, and asks for one thing after the other.\n"
+    "- *What is this?* explains the rule at hand.\n"
+    "- *Undo* takes a move back, until something hidden has come out or somebody else has moved.\n"
+    "- *Board* shows the whole table, and closer views of it."
+)
+_CARD = "- `/{command} card` looks up cards and terms."
+_BEGIN = "\n`/game new` opens a table. Friends join by its card, and computers can sit down, too."
+
+
+def last(command: str, *, entries: bool) -> str:
+    """Say where to go on; `entries`: the game has something to look up."""
+    lines = [_MOVE, *([_CARD.format(command=command)] if entries else []), _BEGIN]
+    return "\n".join(lines)
