@@ -20,7 +20,10 @@ def _same(value: object, wanted: object) -> bool:
 
 
 def _contains(values: tuple[Hashable, ...], value: object) -> bool:
-    return any(_same(value, one) for one in values)
+    for one in values:  # noqa: SIM110 - any() takes twice as long, at every move
+        if value == one and type(value) is type(one):
+            return True
+    return False
 
 
 def _tuple(value: object) -> TypeGuard[tuple[object, ...]]:
