@@ -70,6 +70,9 @@ def legal_discards(digest: str, politics: int, normal: tuple[str, ...]) -> Domai
     goes over how many of each such class are kept.
     """
     pack = PACKS.get(digest)
+    held_slavery = any(pack.cards[card].deck == SLAVERY for card in normal)
+    if len(normal) <= normal_cards_allowed(pack, politics, held_slavery):
+        return Subset((), 0, 0)
     classes: dict[tuple[int, bool], list[str]] = {}
     for card in normal:
         classes.setdefault((pack.cards[card].politics, pack.cards[card].deck == SLAVERY), []).append(card)
@@ -93,8 +96,6 @@ def legal_discards(digest: str, politics: int, normal: tuple[str, ...]) -> Domai
                 open_ends.append(fewer)
     counts = {sum(full) - sum(kept) for kept in ends}
     most = max(counts)
-    if most == 0:
-        return Subset((), 0, 0)
     if len(counts) == 1 and len(ends) == Counts(tuple(zip(classes, full, strict=True)), most, most).size():
         return Subset(normal, most, most)
     return Choice(tuple(sorted(_sets(normal, classes, full, ends), key=len)))
