@@ -38,7 +38,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 
     def put(self, *steps: "Step") -> None:
         """Put steps on top, the first named to run first."""
-        self.agenda.extend(reversed(steps))
+        self.agenda.extend(steps[::-1])
 
     def changed(self) -> None:
         """Drop what was derived from the state as it was."""
@@ -110,17 +110,19 @@ class Ask(Step):
 
     def proceed(self, state: State, log: Log) -> bool:
         """Take the single answer that everybody can see; else wait."""
-        found = self.alone(state)
-        if found is None:
+        if not self.id:
+            self.id = _next_id(state)
+        move = self.forced(state) if self.public else None
+        if move is None:
             return False
         state.changed()
-        self.answer(state, *found, log)
+        self.answer(state, self.seat, move, log)
         return True
 
     def alone(self, state: State) -> tuple[int, Move] | None:
         """Return the single answer, if everybody can see that there is no other."""
         if not self.id:
-            self.number(state)
+            self.id = _next_id(state)
         move = self.forced(state) if self.public else None
         return None if move is None else (self.seat, move)
 

@@ -20,7 +20,10 @@ def _same(value: object, wanted: object) -> bool:
 
 
 def _contains(values: tuple[Hashable, ...], value: object) -> bool:
-    return any(_same(value, one) for one in values)
+    for one in values:  # noqa: SIM110 - any() takes twice as long, at every move
+        if value == one and type(value) is type(one):
+            return True
+    return False
 
 
 def _tuple(value: object) -> TypeGuard[tuple[object, ...]]:
@@ -117,6 +120,8 @@ class Subset(msgspec.Struct, frozen=True, gc=False):
 
     def size(self) -> int:
         """Return how many subsets there are."""
+        if self.low == self.high and self.low in (0, len(self.values)):
+            return 1  # nothing, or all there is
         return sum(comb(len(self.values), count) for count in range(self.low, self.high + 1))
 
     def plain(self) -> tuple[Hashable, ...]:
@@ -126,6 +131,8 @@ class Subset(msgspec.Struct, frozen=True, gc=False):
     def sample(self, rng: Rng) -> tuple[Hashable, ...]:
         """Draw how many, then which."""
         count = self.low + rng.randrange(min(self.high, len(self.values)) - self.low + 1)
+        if not count:
+            return ()
         left = list(range(len(self.values)))
         chosen = sorted(left.pop(rng.randrange(len(left))) for _ in range(count))
         return tuple(self.values[index] for index in chosen)
@@ -210,6 +217,8 @@ class Counts(msgspec.Struct, frozen=True, gc=False):
         """Draw how many in all, then one after the other."""
         left = [limit for _, limit in self.limits]
         total = self.low + rng.randrange(min(self.high, sum(left)) - self.low + 1)
+        if not total:
+            return ()
         taken = [0] * len(left)
         for _ in range(total):
             place = rng.randrange(sum(left))

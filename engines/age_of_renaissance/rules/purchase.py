@@ -101,7 +101,8 @@ def buyable(state: State, seat: int) -> tuple[str, ...]:
     saved = [(pack.advances[letter].credit, pack.advances[letter].discount) for letter in player.advances]
     most = player.cash + sum([credit + (discount.amount if discount else 0) for credit, discount in saved])
     most += sum([leaders.credit(state, one) + prices.RECORD_BONUS for one in state.leaders])
-    near = [letter for letter, one in pack.advances.items() if one.cost <= most]
+    owned = player.advances
+    near = [letter for letter, one in pack.advances.items() if one.cost <= most and letter not in owned]
     return tuple([letter for letter in near if why_not_buy(state, seat, letter) is None])
 
 
@@ -124,7 +125,7 @@ class Purchase(Ask, tag="purchase"):
 
     def offer(self, state: State) -> Offer:
         """Offer what the player can pay for."""
-        boxes = list[Box[Move]]()
+        boxes: list[Box[Move]] = []
         if why_not_upgrade(state, self.seat) is None:
             boxes.append(one(Upgrade()))
         protected = leaders.claimable(state, self.seat)
@@ -138,12 +139,12 @@ class Purchase(Ask, tag="purchase"):
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Buy, and ask again."""
-        if isinstance(move, Pass):
+        if type(move) is Pass:
             return
         state.put(GoShopping(self.seat))
-        if isinstance(move, Upgrade):
+        if type(move) is Upgrade:
             upgrade(state, self.seat, log)
-        elif isinstance(move, Claim):
+        elif type(move) is Claim:
             leaders.claim(state, self.seat, move.leader, log)
         else:
             buy(state, self.seat, move.advance, log)

@@ -3,9 +3,10 @@
 from engines.age_of_renaissance.state import Contest, RenaissanceState, rules
 from engines.age_of_renaissance.words import texts
 from engines.age_of_renaissance.words.names import said
+from engines.kernel import Text, Told
 from engines.kernel.words import seat_name
 
-Said = tuple[str, str]
+Said = tuple[Text, str]
 """A prompt and a notice."""
 
 # ---- before the first turn, order of play
@@ -98,7 +99,11 @@ _RELIEF = "Misery Relief: how many spaces do you go down? Up to {most}, for {pai
 
 def purchase(cash: int) -> Said:
     """Ask for a purchase."""
-    return _PURCHASE.format(cash=texts.dollars(cash)), "makes purchases"
+    return Told(_purchase, (cash,)), "makes purchases"
+
+
+def _purchase(cash: int) -> str:
+    return _PURCHASE.format(cash=texts.dollars(cash))
 
 
 def stabilize(cards: int, cost: int, spaces: int) -> Said:
@@ -138,8 +143,12 @@ def indulgence(missing: int) -> Said:
 
 def expand(tokens: int, price: int | None) -> Said:
     """Ask what is done with tokens; `price`: that of a card, if one can be bought."""
+    return Told(_expand, (tokens, price)), "expands"
+
+
+def _expand(tokens: int, price: int | None) -> str:
     card = "" if price is None else _EXPAND_CARD.format(price=texts.tokens(price))
-    return _EXPAND.format(tokens=texts.tokens(tokens), card=card), "expands"
+    return _EXPAND.format(tokens=texts.tokens(tokens), card=card)
 
 
 def cathedral(state: RenaissanceState, contest: Contest) -> Said:

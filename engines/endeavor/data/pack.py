@@ -194,6 +194,11 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return {region.id: region for region in self.board.regions}
 
     @cached_property
+    def cities_in(self) -> tuple[tuple[Region, tuple[str, ...]], ...]:
+        """All regions, each with its cities by id."""
+        return tuple((region, tuple(city.id for city in region.cities)) for region in self.board.regions)
+
+    @cached_property
     def overseas(self) -> tuple[str, ...]:
         """The regions that one can ship to."""
         return tuple(region.id for region in self.board.regions if region.can_ship_to)

@@ -24,19 +24,19 @@ def targets(
     empty: list[str] = []
     opposed: list[str] = []
     stacks: list[str] = []
-    holders = state.holders
-    for region in pack.board.regions:
+    holder_of = state.holders.get
+    for region, cities in pack.cities_in:
         track = state.tracks.get(region.id)
         if track is not None and not track.full:
             continue  # it is not open
-        held = [holders.get(city.id) for city in region.cities]
+        held = [*map(holder_of, cities)]
         markers = held.count(seat) + (track.markers_of(seat) if track is not None else 0)
         if may_act_in(region, markers):
-            for city, holder in zip(region.cities, held, strict=True):
+            for city, holder in zip(cities, held, strict=True):
                 if holder is None:
-                    empty.append(city.id)
+                    empty.append(city)
                 elif holder != seat:
-                    opposed.append(city.id)
+                    opposed.append(city)
         for deck in region.card_stacks:
             stack = state.stacks[deck]
             if stack and pack.cards[stack[0]].value <= markers:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, product
-from typing import NamedTuple
+
+import msgspec
 
 from engines.endeavor.data.loading import PACKS
 from engines.endeavor.data.pack import SLAVERY, Pack
@@ -18,7 +19,7 @@ def normal_cards_allowed(pack: Pack, politics: int, slavery_kept: bool) -> int:
     return min(pack.player_board.card_slots.normal, limit + bonus)
 
 
-class Hand(NamedTuple):
+class Hand(msgspec.Struct, frozen=True, gc=False):
     """The cards that a player holds, and what else decides about them."""
 
     digest: str
@@ -51,19 +52,17 @@ def boxes(hand: Hand, kind: type[Move]) -> tuple[Box[Move], ...]:
     Each Governor held may lie in the free slot, or none. With the others in normal slots, cards may
     be discarded one by one, each while too many are still held, until the rest is within the limit.
     """
-    digest, politics, held = hand
-    pack = PACKS.get(digest)
+    pack, held = PACKS.get(hand.digest), hand.held
     by_discards: dict[Domain, list[str | None]] = {}
     for free in (*(card for card in held if pack.cards[card].governor), None):
         normal = tuple(card for card in held if card != free)
-        by_discards.setdefault(legal_discards(digest, politics, normal), []).append(free)
+        by_discards.setdefault(legal_discards(hand.digest, hand.politics, normal), []).append(free)
     return tuple(
         Box(kind, {"governor": Choice(tuple(governors)), "discard": discards})
         for discards, governors in by_discards.items()
     )
 
 
-@lru_cache(maxsize=1024)
 def legal_discards(digest: str, politics: int, normal: tuple[str, ...]) -> Domain:
     """Return which of the `normal` cards may be discarded, with `politics` icons before.
 
@@ -71,6 +70,9 @@ def legal_discards(digest: str, politics: int, normal: tuple[str, ...]) -> Domai
     goes over how many of each such class are kept.
     """
     pack = PACKS.get(digest)
+    held_slavery = any(pack.cards[card].deck == SLAVERY for card in normal)
+    if len(normal) <= normal_cards_allowed(pack, politics, held_slavery):
+        return Subset((), 0, 0)
     classes: dict[tuple[int, bool], list[str]] = {}
     for card in normal:
         classes.setdefault((pack.cards[card].politics, pack.cards[card].deck == SLAVERY), []).append(card)
@@ -94,8 +96,6 @@ def legal_discards(digest: str, politics: int, normal: tuple[str, ...]) -> Domai
                 open_ends.append(fewer)
     counts = {sum(full) - sum(kept) for kept in ends}
     most = max(counts)
-    if most == 0:
-        return Subset((), 0, 0)
     if len(counts) == 1 and len(ends) == Counts(tuple(zip(classes, full, strict=True)), most, most).size():
         return Subset(normal, most, most)
     return Choice(tuple(sorted(_sets(normal, classes, full, ends), key=len)))

@@ -96,9 +96,10 @@ def usable(state: State, pack: Pack, seat: int) -> dict[str, Choice]:
     A building takes one marker more, which leaves the harbor first (Endeavor: Taking actions).
     """
     board = state.boards[seat]
-    ready = tuple(dict.fromkeys([tile.kind for tile in board.buildings if not tile.marked]))
+    sources = pack.sources
+    ready = [tile.kind for tile in board.buildings if not tile.marked and tile.kind in sources]
     tokens = tuple([token for token in pack.blue if board.tokens[token]])
-    return _usable(state.pack, min(board.harbor, _ENOUGH), ready, tokens)
+    return _usable(state.pack, min(board.harbor, _ENOUGH), tuple(dict.fromkeys(ready)), tokens)
 
 
 _ENOUGH = max(actions.MARKERS.values()) + 1
@@ -110,8 +111,7 @@ def _usable(digest: str, markers: int, ready: tuple[str, ...], tokens: tuple[str
     pack = PACKS.get(digest)
     found: dict[str, list[str]] = {}
     for source in ready:
-        deed = pack.sources.get(source)
-        for action in deed.actions if deed else ():
+        for action in pack.sources[source].actions:
             if markers > actions.MARKERS[action]:
                 found.setdefault(action, []).append(source)
     for token in tokens:

@@ -142,7 +142,7 @@ def refresh(state: PaxState, log: Log) -> bool:
         card = market[region][0].card
         turned[region] = None if card == before[region] else card
     log.append(Refreshed(drawn=tuple(drawn), fairs=turned, reveals=bool(drawn)))
-    if all(market[region][-1].card is not None for region in gaps):
+    if None not in [market[region][-1].card for region in gaps]:
         return False
     if state.solo:  # then the opponent has won
         finish(state, [], "opponent", log)

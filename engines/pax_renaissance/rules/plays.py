@@ -32,6 +32,7 @@ NOWHERE = (None,)
 """The targets of a one-shot that strikes no empire."""
 UNUSED: tuple[str | None, ...] = ()
 """The targets of a one-shot that cannot occur."""
+NO_ONE_SHOT, ONE_SHOT = Choice((False,)), Choice((True,))
 
 
 def play_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
@@ -52,7 +53,7 @@ def play_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
 def _plays(cards: list[str], *, one_shot: bool, found: tuple[str | None, ...]) -> Box[Any]:
     fields: dict[str, Domain] = {
         "card": Choice(tuple(cards)),
-        "one_shot": Choice((one_shot,)),
+        "one_shot": ONE_SHOT if one_shot else NO_ONE_SHOT,
         "empire": Choice(found),
     }
     return Box(Play, fields)

@@ -24,5 +24,5 @@ class Question(Ask):
 
 def ask(state: PaxState, kind: str, *boxes: Box[Any], default: Move | None = None, **parts: object) -> Offer:
     """Put an offer together; `parts` go into its words, see `prompts`."""
-    prompt, notice = prompts.words(state.pack, kind, **parts)
-    return Offer(prompt, notice, MoveSpace(boxes), default=default)
+    prompt, notice = prompts.asked(state.pack, kind, parts)
+    return Offer(prompt, notice, MoveSpace(boxes), False, default)

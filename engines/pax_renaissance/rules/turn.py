@@ -1,9 +1,8 @@
 """A turn: two actions, free ones by abilities, then the market is refreshed (D)."""
 
-from functools import cache
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Choice, Log, Move, Offer
+from engines.kernel import Auto, Box, Choice, Log, Offer
 from engines.pax_renaissance.data.effects import EastAndWestOpsInOneAction, FreeOps, FreeTradeFair, Region
 from engines.pax_renaissance.events import Activated, Bankrupted, Declared, TurnBegun, TurnEnded
 from engines.pax_renaissance.events.seats import OPPONENT, seated
@@ -118,6 +117,9 @@ def _fail(state: PaxState, log: Log) -> bool:
 
 # ---- what is possible
 
+AS_ACTION, FREE = Choice((False,)), Choice((True,))
+"""For what an ability can make free."""
+
 
 def actions(state: PaxState, seat: int, *, gifted: bool) -> list[Box[Any]]:
     """Return the actions that a player with actions left may take (E); `gifted`: see `tableau`."""
@@ -128,10 +130,10 @@ def actions(state: PaxState, seat: int, *, gifted: bool) -> list[Box[Any]]:
     found += plays.play_boxes(state, seat)
     sides = _sides(state, seat)
     if sides:
-        found.append(_box(Activate, "side", tuple(sides), free=False))
+        found.append(Box(Activate, {"side": Choice(tuple(sides)), "free": AS_ACTION}))
     rows = fairs.open_fairs(state)
     if rows:
-        found.append(_box(Fair, "row", rows, free=False))
+        found.append(Box(Fair, {"row": Choice(rows), "free": AS_ACTION}))
     goods = selling.sellable(state, seat)
     if goods:
         found.append(Box(Sell, {"card": Choice(goods)}))
@@ -141,12 +143,6 @@ def actions(state: PaxState, seat: int, *, gifted: bool) -> list[Box[Any]]:
     if gifted:
         found += plays.revolt_boxes(state, seat) + apostasy.denounce_boxes(state, seat)
     return found
-
-
-@cache
-def _box(kind: type[Move], field: str, values: tuple[str, ...], *, free: bool) -> Box[Any]:
-    """Return the box of an action that an ability can make free."""
-    return Box(kind, {field: Choice(values), "free": Choice((free,))})
 
 
 def _sides(state: PaxState, seat: int) -> list[str]:
@@ -175,10 +171,10 @@ def free_actions(state: PaxState, seat: int) -> list[Box[Any]]:
     able = {ability.region for ability in tableau.abilities(state, seat, FreeOps)}
     sides = [side for side in _sides(state, seat) if side in able] if able else []
     if sides:
-        found.append(_box(Activate, "side", tuple(sides), free=True))
+        found.append(Box(Activate, {"side": Choice(tuple(sides)), "free": FREE}))
     rows = fairs.open_fairs(state) if tableau.has(state, seat, FreeTradeFair) else ()
     if rows and not state.turn.free_fair:
-        found.append(_box(Fair, "row", rows, free=True))
+        found.append(Box(Fair, {"row": Choice(rows), "free": FREE}))
     return found
 
 

@@ -1,25 +1,38 @@
 """The questions that decisions ask: a prompt for their owner, a notice for all."""
 
-from functools import lru_cache
+from collections.abc import Mapping
 from typing import cast
 
+from engines.kernel import Text, Told
 from engines.kernel.words import joined, sentence
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import Pack
 from engines.pax_renaissance.words import names, texts
 
 
-@lru_cache(maxsize=4096)
-def words(digest: str, kind: str, **parts: object) -> tuple[str, str]:
-    """Return prompt and notice of a decision; `parts` are ids and numbers of the step that asks.
+def asked(digest: str, kind: str, parts: Mapping[str, object]) -> tuple[Text, Text]:
+    """Return prompt and notice of a decision; `parts` are ids and numbers of the step that asks, by name.
 
     `digest`: the data pack that names the ids.
     """
+    facts = (digest, kind, parts)
+    return Told(_prompt, facts), Told(_notice, facts)
+
+
+def _prompt(digest: str, kind: str, parts: Mapping[str, object]) -> str:
+    return sentence(texts.QUESTIONS[kind][0].format(**_worded(digest, parts)))
+
+
+def _notice(digest: str, kind: str, parts: Mapping[str, object]) -> str:
+    return texts.QUESTIONS[kind][1].format(**_worded(digest, parts))
+
+
+def _worded(digest: str, parts: Mapping[str, object]) -> dict[str, str]:
+    """Word the parts of a question."""
     pack, told = PACKS.get(digest), dict[str, str]()
     for key, value in parts.items():
         told |= _told(pack, key, value)
-    prompt, notice = texts.QUESTIONS[kind]
-    return sentence(prompt.format(**told)), notice.format(**told)
+    return told
 
 
 def _told(pack: Pack, key: str, value: object) -> dict[str, str]:

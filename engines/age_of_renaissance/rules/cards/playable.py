@@ -40,7 +40,7 @@ def burden(state: State, card: str) -> bool:
     if event is None:
         return False
     voided = event.voided
-    if any(state.played.get(other, 0) >= voided.epoch for other in voided.cards):
+    if voided.cards and any(state.played.get(other, 0) >= voided.epoch for other in voided.cards):
         return True
     seats = active(state) if voided.all_own else []
     return bool(seats) and all(owns(state, seat, letter) for seat in seats for letter in voided.all_own)

@@ -70,7 +70,7 @@ class BeforeWar(Ask, tag="before_war"):
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Play it, and ask again."""
-        if isinstance(move, Play):
+        if type(move) is Play:
             state.put(Arming(self.seat))
             effects.play(state, self.seat, move, log)
 
@@ -100,7 +100,7 @@ class PlayCards(Ask, tag="play_cards"):
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Play it, and ask again."""
-        if isinstance(move, Play):
+        if type(move) is Play:
             state.put(NextCard(self.seat))
             effects.play(state, self.seat, move, log)
 

@@ -71,7 +71,7 @@ class DefendersCathedral(Ask, tag="defenders_cathedral", kw_only=True):
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Let the attack fail, or ask on."""
-        if isinstance(move, Cathedral):
+        if type(move) is Cathedral:
             contest = fought(state)
             state.players[self.seat].cathedral.append(contest.attacker)
             resolve(state, contest, log, cathedral=self.seat)
@@ -192,7 +192,7 @@ class Watermill(Ask, tag="watermill"):
     def take(self, state: State, move: Any, log: Log) -> None:
         """Pay and roll, if wanted."""
         contest, player = fought(state), state.players[self.seat]
-        if not isinstance(move, Mill):
+        if type(move) is not Mill:
             state.contest = None
             return
         paid, die = price(state, contest), state.chance.roll()

@@ -39,6 +39,7 @@ from engines.kernel import Ask, Auto, Box, Choice, Log, Move, MoveSpace, Offer, 
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
+BUY_CARD = one(BuyCard())
 
 
 def expansion_steps(state: State) -> list[Step]:  # noqa: ARG001 - like the other phases
@@ -85,14 +86,19 @@ class Expand(Ask, tag="expand"):
 
     def offer(self, state: State) -> Offer:
         """Offer all that the tokens allow."""
-        moves = MoveSpace((*boxes(state, self.seat), PASS))
         price = card_price(state) if why_no_card(state, self.seat) is None else None
+        found = boxes(state, self.seat)
+        if price is not None:
+            found.append(BUY_CARD)
+        exchanged = exchangeable(state, self.seat)
+        if exchanged:
+            found.append(Box(Exchange, {"province": Choice(tuple(exchanged))}))
         said = prompts.expand(state.players[self.seat].expansion, price)
-        return Offer(*said, moves, default=Pass())
+        return Offer(*said, MoveSpace((*found, PASS)), default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Carry it out, and ask again; who passes returns unused tokens to stock."""
-        if isinstance(move, Pass):
+        if type(move) is Pass:
             player = state.players[self.seat]
             log.append(Expanded(seat=self.seat, unused=player.expansion))
             player.expansion = 0
@@ -104,7 +110,7 @@ class Expand(Ask, tag="expand"):
 
 
 def boxes(state: State, seat: int) -> list[Box[Any]]:
-    """Return what a player can do with their tokens; provinces with the same bounds share a box."""
+    """Return where a player can place tokens and attack; provinces with the same bounds share a box."""
     placed, attacked = openings(state, seat)
     found: list[Box[Any]] = [
         Box(Place, {"province": Choice(tuple(placed[most])), "tokens": Span(1, most, most)})
@@ -113,11 +119,6 @@ def boxes(state: State, seat: int) -> list[Box[Any]]:
     for cathedral, provinces in by_cathedral(state, seat, attacked).items():
         uses = (False, True) if cathedral else (False,)
         found.append(Box(Attack, {"province": Choice(tuple(provinces)), "cathedral": Choice(uses)}))
-    if why_no_card(state, seat) is None:
-        found.append(one(BuyCard()))
-    exchanged = exchangeable(state, seat)
-    if exchanged:
-        found.append(Box(Exchange, {"province": Choice(tuple(exchanged))}))
     return found
 
 

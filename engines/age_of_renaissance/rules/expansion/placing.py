@@ -97,15 +97,19 @@ class Openings(NamedTuple):
 def openings(state: State, seat: int) -> Openings:
     """Go once through the provinces in reach."""
     lying, tokens = state.provinces, state.players[seat].expansion
-    placed, attacked = dict[int, list[str]](), list[str]()
+    placed: dict[int, list[str]] = {}
+    attacked: list[str] = []
     if not tokens:
         return Openings(placed, attacked)
     way, attacker = reach(state, seat), Attacker(state, seat)
-    reached, unlimited = way.reached, way.unlimited
+    reached, unlimited, shipped = way.reached, way.unlimited, way.shipped
+    by_ship = min(tokens, way.carried)
     for province, bit, number in way.chart.played:
         if not reached & bit:
             continue
-        most = tokens if unlimited & bit else min(tokens, way.carried - way.shipped.get(province, 0))
+        most = tokens
+        if not unlimited & bit:
+            most = min(tokens, way.carried - shipped[province]) if province in shipped else by_ship
         room, pieces = number, lying.get(province)
         if pieces is not None:
             there, own = number, 0

@@ -99,12 +99,12 @@ def _bound(state: PaxState, card: str, kind: type[Op]) -> str | None:
 
 
 def _bishops(state: PaxState, _seat: int, _card: str, op: Any) -> Found:
-    if op.religion not in state.bishops.values():
-        return
-    for bishop in tableau.places_of_bishops(state):
-        if state.bishops.get(bishop) == op.religion:
-            for target in targets.reach(state, bishop):
-                yield bishop, target
+    found = [place for place, religion in state.bishops.items() if religion == op.religion]
+    if len(found) > 1:
+        found = [place for place in tableau.places_of_bishops(state) if place in found]
+    for bishop in found:
+        for target in targets.reach(state, bishop):
+            yield bishop, target
 
 
 # ---- commerce: section F2
