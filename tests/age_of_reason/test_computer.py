@@ -211,6 +211,21 @@ def test_a_rival_is_left_alone(level: str) -> None:
     assert chosen(table, "prussia", level) == Bid(gold=0, above="france", below=None)
 
 
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_nobody_raises_for_what_stands_already(level: str) -> None:
+    """4.2: the same proposal for more gold buys nothing; who is outbid later is asked again."""
+    table = four()
+    table.alliances(above=("france", "great_britain", "prussia"), below=("russia", "austria", "spain"))
+    table.state.agenda = []
+    auction = OpenAuction(4, table.seat("great_britain"))
+    table.state.put(auction, NextSegment(), Income(), ScoreAreas(), EndTurn())
+    advance(table.state, [])
+    table.play("great_britain", Bid(gold=0, above="united_provinces", below=None))
+    table.play("austria", Pass())
+    answer = chosen(table, "france", level)
+    assert answer == Pass() or answer.above is None
+
+
 def test_bids_are_judged_when_all_are_placed_or_when_they_have_scored() -> None:
     """4.2, 4.5: `hard` has the time to play a turn to its end."""
     bid = four().auctions().decision("prussia")

@@ -150,6 +150,27 @@ def test_two_ships_open_a_region_in_the_last_round(level: str) -> None:
     assert chosen(table.turn(RED), level) == Ship(region="far_east", using="shipyard")
 
 
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_who_cannot_win_any_more_still_takes_the_most_glory(level: str) -> None:
+    """Two glory in the Far East are more than one beside three empty cities that nothing is left for."""
+    table = last(*OTHERS)
+    table.icons(WHITE, industry=15, culture=15, finance=15, politics=15)
+    table.opened("far_east", RED)
+    table.occupied(WHITE, "fe1", "fe2")
+    table.state.city_tokens = dict.fromkeys(table.state.city_tokens, "finance")
+    table.icons(RED, finance=7)  # more Finance fills no glory
+    table.harbor(RED, 4)
+    assert chosen(table.turn(RED), level) == Occupy(city="fe3", using="colonial_house")
+
+
+def test_glory_itself_counts_when_the_game_is_over() -> None:
+    table = last(*OTHERS)
+    table.state.agenda = []
+    before = MIND.value(table.state, RED)
+    table.harbor(RED, 3)
+    assert MIND.value(table.state, RED) > before
+
+
 @levels
 def test_the_card_with_more_icons(level: str) -> None:
     table = Position()

@@ -32,7 +32,9 @@ class Turns:
         self.pack: Pack = prices.pack
         self.seat = prices.seat
         self.weights = prices.weights
-        more = self.prices.after or self.prices.board.harbor > MARKERS["occupy"] + 1
+        more = self.prices.after or (
+            self.prices.board.harbor > MARKERS["occupy"] + 1 and self.prices.ready("occupy") > 1
+        )
         self._link = self.weights["price_link"] if more else 0.0
         self._presence: dict[str, int] = {}
         self._nearer: dict[str, float] = {}
