@@ -212,18 +212,20 @@ def test_a_rival_is_left_alone(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
-def test_nobody_raises_for_what_stands_already(level: str) -> None:
-    """4.2: the same proposal for more gold buys nothing; who is outbid later is asked again."""
-    table = four()
-    table.alliances(above=("france", "great_britain", "prussia"), below=("russia", "austria", "spain"))
+def test_nobody_pays_for_what_stands_already(level: str) -> None:
+    """4.2: all others have passed; passing brings the same sides as a raise with the same proposal."""
+    table = four().turn(3)
+    table.alliances(above=("prussia", "great_britain", "russia"), below=("france", "austria", "spain"))
     table.state.agenda = []
     auction = OpenAuction(4, table.seat("great_britain"))
     table.state.put(auction, NextSegment(), Income(), ScoreAreas(), EndTurn())
     advance(table.state, [])
-    table.play("great_britain", Bid(gold=0, above="united_provinces", below=None))
+    standing = Bid(gold=0, above="united_provinces", below=None)
+    table.play("great_britain", standing)
     table.play("austria", Pass())
-    answer = chosen(table, "france", level)
-    assert answer == Pass() or answer.above is None
+    table.play("france", Pass())
+    answer = chosen(table, "prussia", level)
+    assert not isinstance(answer, Bid) or answer.above != standing.above
 
 
 def test_bids_are_judged_when_all_are_placed_or_when_they_have_scored() -> None:
