@@ -212,6 +212,23 @@ def test_a_rival_is_left_alone(level: str) -> None:
     assert chosen(table, "prussia", level) == Bid(gold=0, above="france", below=None)
 
 
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_nobody_pays_for_what_stands_already(level: str) -> None:
+    """4.2: all others have passed; passing brings the same sides as a raise with the same proposal."""
+    table = four().turn(3)
+    table.alliances(above=("prussia", "great_britain", "russia"), below=("france", "austria", "spain"))
+    table.state.agenda = []
+    auction = OpenAuction(4, table.seat("great_britain"))
+    table.state.put(auction, NextSegment(), Income(), ScoreAreas(), EndTurn())
+    advance(table.state, [])
+    standing = Bid(gold=0, above="united_provinces", below=None)
+    table.play("great_britain", standing)
+    table.play("austria", Pass())
+    table.play("france", Pass())
+    answer = chosen(table, "prussia", level)
+    assert not isinstance(answer, Bid) or answer.above != standing.above
+
+
 def test_bids_are_judged_when_all_are_placed_or_when_they_have_scored() -> None:
     """4.2, 4.5: `hard` has the time to play a turn to its end."""
     bid = four().auctions().decision("prussia")

@@ -119,6 +119,59 @@ def test_no_region_is_opened_for_the_rival_who_leads_there(level: str) -> None:
 
 
 @levels
+def test_a_region_is_opened_for_its_cities_in_the_last_round(level: str) -> None:
+    """Four markers are one glory in the harbor; a ship opens the Far East, whose best city has two."""
+    table = last(*OTHERS)
+    table.buildings(RED, "shipyard")
+    every = [city.id for city in table.pack.regions["europe"].cities]
+    table.occupied(WHITE, *every)
+    table.shipped("far_east", *[GREEN] * (len(table.state.tracks["far_east"].tokens) - 1))
+    table.state.city_tokens = dict.fromkeys(table.state.city_tokens, "finance")
+    for track in table.state.tracks.values():
+        track.tokens = ["finance"] * len(track.tokens)
+    table.icons(RED, finance=7)  # two more fill no glory
+    table.harbor(RED, 4)
+    assert chosen(table.turn(RED), level) == Ship(region="far_east", using="shipyard")
+
+
+@levels
+def test_two_ships_open_a_region_in_the_last_round(level: str) -> None:
+    """Two ships and two cities of one glory or more bring more than eight markers in the harbor."""
+    table = last(*OTHERS)
+    table.buildings(RED, "shipyard", "shipyard", "barracks")
+    every = [city.id for city in table.pack.regions["europe"].cities]
+    table.occupied(WHITE, *every)
+    table.shipped("far_east", *[GREEN] * (len(table.state.tracks["far_east"].tokens) - 2))
+    table.state.city_tokens = dict.fromkeys(table.state.city_tokens, "culture")
+    for track in table.state.tracks.values():
+        track.tokens = ["finance"] * len(track.tokens)
+    table.icons(RED, finance=7, culture=6)  # more Culture fills a glory, two more Finance none
+    table.harbor(RED, 8)
+    assert chosen(table.turn(RED), level) == Ship(region="far_east", using="shipyard")
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_who_cannot_win_any_more_still_takes_the_most_glory(level: str) -> None:
+    """Two glory in the Far East are more than one beside three empty cities that nothing is left for."""
+    table = last(*OTHERS)
+    table.icons(WHITE, industry=15, culture=15, finance=15, politics=15)
+    table.opened("far_east", RED)
+    table.occupied(WHITE, "fe1", "fe2")
+    table.state.city_tokens = dict.fromkeys(table.state.city_tokens, "finance")
+    table.icons(RED, finance=7)  # more Finance fills no glory
+    table.harbor(RED, 4)
+    assert chosen(table.turn(RED), level) == Occupy(city="fe3", using="colonial_house")
+
+
+def test_glory_itself_counts_when_the_game_is_over() -> None:
+    table = last(*OTHERS)
+    table.state.agenda = []
+    before = MIND.value(table.state, RED)
+    table.harbor(RED, 3)
+    assert MIND.value(table.state, RED) > before
+
+
+@levels
 def test_the_card_with_more_icons(level: str) -> None:
     table = Position()
     table.state.round = 4

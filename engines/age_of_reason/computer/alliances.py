@@ -50,7 +50,7 @@ def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) ->
         cost = price(prices, gold)
         found += [
             (prices.ranks * sides.worth(pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
-            for pair in _pairs(unallied(state))
+            for pair in proposals(state)
         ]
     return found
 
@@ -110,7 +110,7 @@ def shrewd(prices: Prices, decision: Decision) -> list[Rated]:
         cost = (gold - debt) * weights["paid"] + debt * (weights["owed"] + prices.turns * weights["owing"])
         found += [
             (factor * hope(prices, pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
-            for pair in _pairs(unallied(prices.state))
+            for pair in proposals(prices.state)
         ]
     return found
 
@@ -219,7 +219,13 @@ def _reaches(pack: Pack, country: str, area: Area, areas: list[tuple[Area, Discs
     return any(place.id in here and any(land == country for land, _ in discs) for place, discs in areas)
 
 
-def _pairs(free: tuple[str, ...]) -> list[Proposal]:
+def proposals(state: ReasonState) -> list[Proposal]:
+    """Return what may be proposed, but for what stands: who passes has it for nothing.
+
+    Whoever is outbid later is asked again (4.2).
+    """
+    auction, free = running(state), unallied(state)
+    found: list[Proposal] = [(above, below) for above in free for below in free if above != below]
     if len(free) == 1:
-        return [(free[0], None), (None, free[0])]
-    return [(above, below) for above in free for below in free if above != below]
+        found = [(free[0], None), (None, free[0])]
+    return [pair for pair in found if auction.bidder is None or pair != (auction.above, auction.below)]

@@ -9,6 +9,7 @@ from engines.endeavor.computer.standing import FEATURES, Standing, columns, roun
 from engines.endeavor.computer.turns import Turns
 from engines.endeavor.moves import Discard, Move, Pass, Stop
 from engines.endeavor.rules.rounds import BuildPhase
+from engines.endeavor.rules.scoring import score
 from engines.endeavor.state import EndeavorState
 from engines.endeavor.weights import WEIGHTS
 from engines.kernel import Decision, Mind, Rng, chance_of
@@ -22,6 +23,7 @@ class EndeavorMind(Mind):
 
     pace: ClassVar[float] = 0.4
     length: ClassVar[int] = 1
+    margin: ClassVar[float] = 0.5
     features: ClassVar[Mapping[str, str]] = FEATURES
 
     def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
@@ -58,7 +60,13 @@ class EndeavorMind(Mind):
         return self._standing.features(state, seat)
 
     def value(self, state: EndeavorState, seat: int) -> float:
-        """Return the seat's chance: all seats' points, the less certain the more rounds are left."""
+        """Return the seat's chance: all seats' points, the less certain the more rounds are left.
+
+        When the game is over, the glory itself (Game end), so that who has lost still takes more of it.
+        """
+        if not state.agenda:
+            glory = [float(score(state, one).total) for one in range(len(state.boards))]
+            return chance_of(glory, seat, self.weights["spread"])
         spread = self.weights["spread"] + rounds_after(state) * self.weights["spread_round"]
         return chance_of(self._standing.points(state), seat, spread)
 

@@ -170,6 +170,15 @@ class Prices:
         sources = self.pack.sources
         return sum([not tile.marked and tile.kind in sources for tile in self.board.buildings])
 
+    def ready(self, action: str) -> int:
+        """Return in how many ways an action can still be taken this round, with buildings and tokens."""
+        board, sources = self.board, self.pack.sources
+        tiles = [tile.kind for tile in board.buildings if not tile.marked and tile.kind in sources]
+        found = sum([action in sources[kind].actions for kind in tiles])
+        return found + sum(
+            [board.tokens[token] for token in self.pack.blue if action in sources[f"token:{token}"].actions]
+        )
+
     def _marker_kept(self) -> float:
         """A marker is worth less where no building or token is left to use it."""
         if not self.after:

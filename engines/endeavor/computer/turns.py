@@ -32,7 +32,9 @@ class Turns:
         self.pack: Pack = prices.pack
         self.seat = prices.seat
         self.weights = prices.weights
-        more = self.prices.after or self.prices.board.harbor > MARKERS["occupy"] + 1
+        more = self.prices.after or (
+            self.prices.board.harbor > MARKERS["occupy"] + 1 and self.prices.ready("occupy") > 1
+        )
         self._link = self.weights["price_link"] if more else 0.0
         self._presence: dict[str, int] = {}
         self._nearer: dict[str, float] = {}
@@ -124,7 +126,7 @@ class Turns:
     def _approach(self, region: str) -> float:
         open_now = is_open(self.state, region)
         if not self.prices.after and not open_now:
-            return 0.0
+            return self._opening(region)
         there, cards = self.present(region), self.pack.cards
         worth = 0.0
         for deck in self.pack.regions[region].card_stacks:
@@ -134,6 +136,25 @@ class Turns:
         if not there and region in self.state.tracks:
             worth += self.weights["price_entry"]
         return worth if open_now else worth * self._filled(region)
+
+    def _opening(self, region: str) -> float:
+        """Return what a marker on a track is worth in the last round: a part of the cities to be had there.
+
+        Nothing if the seat alone cannot open the region and go on into a city (Opening a region; Occupy).
+        """
+        prices, track = self.prices, self.state.tracks[region]
+        lacking = len(track.tokens) - len(track.markers)
+        each = MARKERS["occupy"] + 1
+        markers = prices.board.harbor - lacking * (MARKERS["ship"] + 1)
+        most = min(markers // each, prices.ready("occupy"))
+        if most <= 0 or prices.ready("ship") < lacking:
+            return 0.0
+        worths = [
+            prices.token(self.state.city_tokens[city.id]) + self.holding(city.id) - prices.marker(each)
+            for city in self.pack.regions[region].cities
+        ]
+        best = sorted(worths, reverse=True)[:most]
+        return sum([max(0.0, worth) for worth in best]) / lacking
 
     def _filled(self, region: str) -> float:
         track = self.state.tracks[region]
