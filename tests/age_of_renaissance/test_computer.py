@@ -126,6 +126,15 @@ def test_a_commodity_that_pays_the_others_is_kept():
     assert answers(table, "venice") == [Pass()] * 6
 
 
+def test_what_pays_the_others_little_is_not_kept_in_a_dear_hand():
+    """Nine cards cost $45, eight $36; and what stone pays Genoa, $1, it pays some day anyway (6.1.1)."""
+    cards = (*("c1_stone", "c1_wool") * 2, "c1_fur", "c1_metal", "c1_timber", "c1_silk", "c1_spice")
+    table = Position().cash(venice=60).hand("venice", *cards).marks("genoa", "lisbon").epoch(3)
+    table.state.deck = table.state.deck[:8]
+    table.playing("venice", "genoa")
+    assert Pass() not in answers(table, "venice")
+
+
 def test_alchemists_gold_takes_from_the_richest():
     table = Position().cash(venice=10, genoa=60, barcelona=12)
     table.hand("venice", "e_alchemists_gold").playing("venice", "genoa")
