@@ -68,6 +68,26 @@ def test_what_is_kept_for_stabilization_is_not_spent():
     assert Buy(advance="I") not in answers(table, "venice", ("easy",))
 
 
+NINE = (*("c1_stone", "c1_wool") * 2, "c1_fur", "c1_metal", "c1_timber", "e_war", "e_black_death")
+
+
+def test_what_does_not_suffice_for_the_cards_in_hand_is_not_kept_for_them():
+    """Nine cards cost $45: who has $42 pays for them in Misery, whatever is bought (5.5.3)."""
+    table = Position().owns("venice", "V").cash(venice=42).misery(venice=200).hand("venice", *NINE)
+    table.ship("venice", "galley_8").buying("venice")
+    for move in answers(table, "venice"):
+        assert isinstance(move, Buy)
+
+
+def test_in_the_last_turn_points_are_bought_for_less_than_their_misery():
+    """Interest & Profit counts 80 and costs $50; not to pay $45 for nine cards is a space of 50 Misery."""
+    table = Position().owns("venice", "IJK").cash(venice=58).misery(venice=400).hand("venice", *NINE)
+    table.epoch(3).state.deck = []
+    table.state.ending = True
+    table.buying("venice")
+    assert answers(table, "venice") == [Buy(advance="L")] * 6
+
+
 def test_famine_is_not_played_by_who_would_fall_into_chaos():
     table = Position(turn_limit=2).misery(venice=900).hand("venice", "e_famine").playing("venice", "genoa")
     assert answers(table, "venice") == [Pass()] * 6
@@ -104,6 +124,15 @@ def test_a_commodity_that_pays_the_others_is_kept():
     table = Position().marks("genoa", "lyons", "granada", "constantinople")
     table.hand("venice", "c1_metal").playing("venice", "genoa")
     assert answers(table, "venice") == [Pass()] * 6
+
+
+def test_what_pays_the_others_little_is_not_kept_in_a_dear_hand():
+    """Nine cards cost $45, eight $36; and what stone pays Genoa, $1, it pays some day anyway (6.1.1)."""
+    cards = (*("c1_stone", "c1_wool") * 2, "c1_fur", "c1_metal", "c1_timber", "c1_silk", "c1_spice")
+    table = Position().cash(venice=60).hand("venice", *cards).marks("genoa", "lisbon").epoch(3)
+    table.state.deck = table.state.deck[:8]
+    table.playing("venice", "genoa")
+    assert Pass() not in answers(table, "venice")
 
 
 def test_alchemists_gold_takes_from_the_richest():

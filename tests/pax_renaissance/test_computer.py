@@ -22,6 +22,7 @@ from engines.pax_renaissance.moves import (
     Concession,
     Declare,
     Emancipate,
+    End,
     Fair,
     Inquisitor,
     Pay,
@@ -230,6 +231,31 @@ def test_the_fair_that_pays_is_held() -> None:
         for column in range(1, 6):
             p.slot(region, column).florins = 0
     assert moves(p)[0] == Fair(row="east")
+
+
+@pytest.mark.parametrize(
+    "hand", [("cryptography", "hermeticism"), ("santa_hermandad", "prussian_league_navy"), ()]
+)
+def test_no_action_is_left_unused(hand: tuple[str, ...]) -> None:
+    """There is money, a card to play or one to buy for a florin that sells for two: the candidates decide."""
+    p = table()
+    p.florins(fugger=9)
+    p.hand("fugger", *hand)
+    p.tableau("medici", "england", "france")
+    p.tableau("coeur", "mamluk")
+    p.concession("medici", "hungary-byzantium", "hungary-ottoman", "england-portugal", "portugal-aragon")
+    p.market("west", "the_hidden", "luther", "mons_meg", "gutenberg", "scottish_privateers", "flanders_guild")
+    p.market("east", "crimean_goths", "ottoman_navy", "brotherhood_of_st_mark", "isfendiyarid_dynasty")
+    p.turn("fugger", actions=1)
+    for seed in range(6):
+        assert choose(GAME, p.state, 0, "hard", random.Random(seed), share=0.3) != End()
+
+
+def test_the_end_of_a_turn_is_thought_about_when_a_new_card_may_end_the_game() -> None:
+    p = table()
+    p.exhaust(west=1)
+    p.turn("fugger", actions=1)
+    assert End() in MIND.propose(p.state, p.decision("fugger"), random.Random(1), 24)
 
 
 def test_a_concession_goes_where_trade_passes() -> None:

@@ -77,7 +77,9 @@ def light_play(survey: Survey, decision: Decision, rng: Rng) -> Move:
         patience = 0.0
         if isinstance(face, CommodityCard) and survey.after > 1:
             patience = float(survey.pack.commodities[move.target or face.commodities[0]].base_value)
-        if gain > (wanted + patience) * survey.dollar and gain > 0:
+        # What a commodity pays the others it pays some day: no card is kept beyond the end (6.1.1).
+        least = -saved if isinstance(face, CommodityCard) else 0.0
+        if gain > max(wanted + patience, least) * survey.dollar:
             return move
     return Pass()
 

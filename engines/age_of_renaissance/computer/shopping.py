@@ -4,6 +4,7 @@ from engines.age_of_renaissance.computer.cards import step
 from engines.age_of_renaissance.computer.survey import Survey, cards_of_pack
 from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE, INTEREST
 from engines.age_of_renaissance.moves import Buy, Claim, Move, Pass, Relieve, Upgrade
+from engines.age_of_renaissance.prices import unpaid
 from engines.age_of_renaissance.rules.purchase import hand_cost, price_for, relief_price
 from engines.kernel import Choice, Decision, Rng, Span
 
@@ -76,8 +77,8 @@ def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
     """Return what may be bought, with what it gains beyond its price for each dollar, best first."""
     state, seat = survey.state, decision.seat
     player = state.players[seat]
-    kept = hand_cost(state, seat)
     dollar = survey.dollar - survey.weights["shopping"]
+    kept, burden = hand_cost(state, seat), unpaid_hand(survey, seat, dollar)
     found: list[tuple[float, Move]] = []
     for box in decision.moves.boxes:
         if box.kind is Buy:
@@ -86,8 +87,8 @@ def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
             for letter in map(str, domain.values):
                 pays = price_for(state, seat, letter).to_pay
                 gain = gain_of(survey, seat, letter) - dollar * pays - _interest(survey, seat, pays)
-                short = max(0, pays + kept - player.cash)
-                gain -= 2 * dollar * min(short, kept)
+                if player.cash - pays < kept <= player.cash:
+                    gain -= burden
                 found.append((gain / (pays + 10), Buy(advance=letter)))
         elif box.kind is Upgrade:
             found.append((_upgrade(survey, seat) * dollar, Upgrade()))
@@ -95,6 +96,15 @@ def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
             found.append((0.1, next(iter(box))))
     found.sort(key=lambda one: -one[0])
     return found
+
+
+def unpaid_hand(survey: Survey, seat: int, dollar: float) -> float:
+    """Return what it costs not to pay for the cards in hand: Misery, less the cash that is kept (5.5.3)."""
+    cost = hand_cost(survey.state, seat)
+    if not cost:
+        return 0.0
+    spaces = unpaid(survey.pack.tables.misery_track.values, survey.state.players[seat].misery, cost)
+    return max(0.0, step(survey, seat, spaces) - dollar * cost)
 
 
 def _interest(survey: Survey, seat: int, pays: int) -> float:

@@ -53,6 +53,7 @@ class Survey:
         "ahead",
         "dollar",
         "expected",
+        "feared",
         "incomes",
         "markets",
         "miseries",
@@ -123,6 +124,8 @@ class Survey:
         """What a dollar is worth now: before the end it buys Advances with credits, and tokens that grow."""
         self.ripe = 1 + self.weights["income"] * min(4.0, self.after)
         """What a dollar of income to come is worth, on average."""
+        self.feared = 1 + (self.weights["misery"] - 1) * min(1.0, self.after)
+        """What a point of Misery weighs at first sight: in the last turn what it counts (6.2), else more."""
         self.expected: dict[int, float] = {}
         """Spaces of Misery that are to come, by seat, of those that somebody has asked for."""
         self.miseries: dict[tuple[int, int], float] = {}
@@ -163,7 +166,7 @@ class Survey:
         track = self.pack.tables.misery_track.values
         there, doubt = max(0, player.misery + more) + coming, 1 + self.weights["doubt"] * self.after
         low, high = _on(track, there - doubt), _on(track, there + doubt)
-        return self.weights["misery"] * (low + 2 * _on(track, there) + high) / 4
+        return self.feared * (low + 2 * _on(track, there) + high) / 4
 
     def unrest(self, seat: int) -> float:
         """Return the spaces of Misery that cards of unrest will bring a seat, if all stays so (5.4.2)."""

@@ -60,7 +60,7 @@ def in_the_end(survey: Survey, seat: int) -> dict[str, float]:
         "trade": survey.weights["trade"] * survey.trade(seat),
         "credits": credits_left(survey, seat) + lent(survey, seat),
         "abilities": abilities(survey, seat),
-        "misery": -survey.misery(seat, 0) / survey.weights["misery"],
+        "misery": -survey.misery(seat, 0) / survey.feared,
         "tokens": tokens(survey, seat),
         "footholds": survey.weights["foothold"] * survey.after * survey.loose(seat),
         "hand": hand(survey, seat),

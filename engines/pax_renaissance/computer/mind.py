@@ -7,8 +7,8 @@ from typing import ClassVar
 from engines.kernel import Counts, Decision, Mind, Move, Rng, Subset, chance_of
 from engines.pax_renaissance.computer import actions, answers
 from engines.pax_renaissance.computer.needs import Needs
-from engines.pax_renaissance.computer.standing import FEATURES, features
-from engines.pax_renaissance.moves import Casualties, Discard
+from engines.pax_renaissance.computer.standing import FEATURES, cards_left, features
+from engines.pax_renaissance.moves import Casualties, Discard, End
 from engines.pax_renaissance.rules.setup import Table
 from engines.pax_renaissance.rules.turn import Act
 from engines.pax_renaissance.state import rules
@@ -19,6 +19,8 @@ GRAIN, STEP = 65537, 75
 """A multiplicative generator (that of the ZX81) spreads one draw over all answers."""
 MANY = 60
 """More answers than this are not rated one by one."""
+TAKEN = 2
+"""Cards that two actions take from the decks; when a round may empty them, to take none can be best (L2a)."""
 
 
 class PaxMind(Mind):
@@ -56,6 +58,8 @@ class PaxMind(Mind):
         doubt = rated[0][0] - self.weights["doubt"]
         if len(rated) == 1 and size <= MANY:  # casualties: the others are worth a thought too
             return tuple(dict.fromkeys([rated[0][1], *decision.moves]))[:most]
+        if cards_left(state) >= TAKEN * len(state.players):
+            rated = busy(rated)
         return [move for worth, move in rated if worth >= doubt][:most]
 
     def features_of(self, state: Table, seat: int) -> Mapping[str, float]:
@@ -85,6 +89,11 @@ class PaxMind(Mind):
             sampled = [decision.moves.sample(rng) for _ in range(MANY // 2)]
             return [(answers.worth(needs, move), move) for move in dict.fromkeys(sampled)]
         return [(answers.worth(needs, move), move) for move in decision.moves]
+
+
+def busy(rated: Sequence[Rated]) -> Sequence[Rated]:
+    """Leave out ending a turn with an action unused (D1) where another answer, best first, is better."""
+    return rated if type(rated[0][1]) is End else [one for one in rated if type(one[1]) is not End]
 
 
 MIND = PaxMind()

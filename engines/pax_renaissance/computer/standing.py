@@ -73,13 +73,17 @@ def nearness(lack: int) -> float:
     return NEARER[lack] if lack < FAR else 0.0
 
 
+def cards_left(state: PaxState) -> int:
+    """Return how many cards are still to come; without any the game ends (L2a)."""
+    return sum([len(state.decks[region]) for region in REGIONS])
+
+
 def raw(state: PaxState) -> list[Features]:
     """Return the features of each of `state.players`, unweighted."""
     race = Race(state)
     counts = race.counts
     comets = _comets(state)
-    cards_left = sum([len(state.decks[region]) for region in REGIONS])
-    late = max(0.0, 1 - cards_left / END_NEAR)
+    late = max(0.0, 1 - cards_left(state) / END_NEAR)
     patronage = [(own[PATRON], player.florins) for own, player in zip(counts, state.players, strict=True)]
     first = max(patronage)
     order = seats(state)
