@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pytest
 
 from engines import GAMES
-from engines.pax_renaissance.words import prompts
 from tests.bot.naps import long_naps
 from tests.bot.store.fresh import quick_databases
 from tests.discord_api.watching import judge, judged
@@ -24,7 +23,6 @@ def unmarked() -> Iterator[None]:
 
 
 def _forget_words() -> None:
-    prompts.words.cache_clear()
     for game in GAMES.values():
         vars(game).pop("_entries", None)
 
