@@ -25,18 +25,16 @@ def read(text: Text) -> str:
     return text if isinstance(text, str) else text.words(*text.facts)
 
 
-class Decision(msgspec.Struct, frozen=True, gc=False):
-    """One seat owes one move."""
+class Asked(msgspec.Struct, frozen=True, gc=False):
+    """What a decision is made of: its texts may still have to be put together."""
 
     id: str
     """`"<epoch>.<serial>"`, never used twice in a game, undone branches included."""
     seat: int
     kind: str
     """What is being decided, e.g. "build": what policies and orders go by."""
-    question: Text
-    """Its `prompt`."""
-    reason: Text
-    """Its `notice`."""
+    prompt: Text
+    notice: Text
     moves: MoveSpace[Move]
     sealed: bool = False
     """Answers stay secret until the last one is in."""
@@ -50,15 +48,19 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     """Public: equal scenes one after the other show the same board (the passes of an auction, say);
     "": nothing is known of that."""
 
-    @property
-    def prompt(self) -> str:
-        """For its owner: what to choose, in one line."""
-        return read(self.question)
+
+class Decision(Asked, frozen=True, gc=False):
+    """One seat owes one move."""
 
     @property
-    def notice(self) -> str:
+    def prompt(self) -> str:  # pyright: ignore[reportIncompatibleVariableOverride] - nobody writes to it
+        """For its owner: what to choose, in one line."""
+        return read(super().prompt)
+
+    @property
+    def notice(self) -> str:  # pyright: ignore[reportIncompatibleVariableOverride] - nor to this
         """Public: why the table waits, in a few words; reads after a name, e.g. "builds"."""
-        return read(self.reason)
+        return read(super().notice)
 
 
 def scene_of(decisions: Sequence[Decision]) -> str:

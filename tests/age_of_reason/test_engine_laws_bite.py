@@ -67,7 +67,7 @@ class HintsAtTheLaidCard(Honest):
 
     def pending(self, state: Table) -> tuple[Decision, ...]:
         return tuple(
-            msgspec.structs.replace(one, reason=f"{one.notice}: {one.moves.size()}")
+            msgspec.structs.replace(one, notice=f"{one.notice}: {one.moves.size()}")
             if one.kind == "hire"
             else one
             for one in super().pending(state)

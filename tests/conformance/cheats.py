@@ -40,7 +40,7 @@ class LeaksByPrompt(Toy):
 
     def pending(self, state: ToyState) -> tuple[Decision, ...]:
         return tuple(
-            msgspec.structs.replace(one, question=f"{one.prompt} ({state.hands[one.seat - 1][:1]})")
+            msgspec.structs.replace(one, prompt=f"{one.prompt} ({state.hands[one.seat - 1][:1]})")
             for one in super().pending(state)
         )
 
@@ -50,7 +50,7 @@ class LeaksByNotice(Toy):
 
     def pending(self, state: ToyState) -> tuple[Decision, ...]:
         return tuple(
-            msgspec.structs.replace(one, reason=f"{one.notice} with {state.hands[one.seat][:1]}")
+            msgspec.structs.replace(one, notice=f"{one.notice} with {state.hands[one.seat][:1]}")
             for one in super().pending(state)
         )
 
@@ -254,7 +254,7 @@ class ChangesAnOpenDecision(Toy):
     def pending(self, state: ToyState) -> tuple[Decision, ...]:
         found = super().pending(state)
         return tuple(
-            msgspec.structs.replace(one, question=f"{one.prompt} ({len(found)} left)") for one in found
+            msgspec.structs.replace(one, prompt=f"{one.prompt} ({len(found)} left)") for one in found
         )
 
 

@@ -295,7 +295,7 @@ def form_of(opened: Opened) -> PlannedMoveForm | None:
     if owed is None:
         return None
     prompt = texts.STEP.format(place=len(opened.plan.moves) + 1, prompt=owed.prompt)
-    owed = msgspec.structs.replace(owed, id=opened.place, question=prompt)
+    owed = msgspec.structs.replace(owed, id=opened.place, prompt=prompt)
     return PlannedMoveForm(opened.table, opened.seat, owed, opened)
 
 
