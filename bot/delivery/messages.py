@@ -82,6 +82,13 @@ class Message(NamedTuple):
         """All embeds, the first one first."""
         return [] if self.embed is None else [self.embed, *self.beside]
 
+    @property
+    def presses(self) -> list[str]:
+        """The custom_ids of all buttons and menus, in their order."""
+        return [
+            part.press.custom_id() for row in self.rows for part in ((row,) if isinstance(row, Menu) else row)
+        ]
+
     def _common(self) -> dict[str, Any]:
         content = limits.fit(self.content)
         limits.check_message(content, self.embeds, self.pictures)

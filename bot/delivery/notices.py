@@ -230,10 +230,7 @@ def snoozes(game: str, decision: str) -> Menu:
 
 def fingerprint(message: Message) -> str:
     """Return a digest of what a message says and offers."""
-    presses = [
-        part.press.custom_id() for row in message.rows for part in ((row,) if isinstance(row, Menu) else row)
-    ]
-    return hashlib.sha256("\n".join((message.content, *presses)).encode()).hexdigest()[:16]
+    return hashlib.sha256("\n".join((message.content, *message.presses)).encode()).hexdigest()[:16]
 
 
 def _one(item: Item) -> Message:

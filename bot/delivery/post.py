@@ -141,17 +141,25 @@ async def movable(
     return found
 
 
-def _offers(component: object, verbs: Collection[str], game: int) -> bool:
+def _presses(component: object) -> list[str]:
+    """Return the custom_ids of a component and what it holds, in their order."""
     if isinstance(component, discord.ActionRow):
-        return any(_offers(one, verbs, game) for one in component.children)
-    press = parse(getattr(component, "custom_id", None) or "")
-    return press is not None and press.verb in verbs and press.game == str(game)
+        return [press for one in component.children for press in _presses(one)]
+    found = getattr(component, "custom_id", None)
+    return [] if found is None else [found]
+
+
+def _offers(component: object, verbs: Collection[str], game: int) -> bool:
+    found = (parse(one) for one in _presses(component))
+    return any(one is not None and one.verb in verbs and one.game == str(game) for one in found)
 
 
 async def sent_before(
     client: discord.Client, channel: int, nonce: int, message: Message, since: int, after: int = 0
 ) -> int | None:
-    """Look for a message sent before a crash, but not before `since`: by nonce, else by equal words.
+    """Look for a message sent before a crash, but not before `since`: by nonce, else by words and buttons.
+
+    The words are not enough: two tables may ask a member the same.
 
     `after`: a message that is known, and above which none is meant.
     """
@@ -168,7 +176,8 @@ async def sent_before(
             same_embed = [e.description for e in old.embeds] == ([embed.description] if embed else [])
             files = [one.name for one in message.pictures] if embed is None else []
             same_files = [one.filename for one in old.attachments] == files or embed is not None
-            same = old.content == message.content and same_embed and same_files
+            same_presses = [one for row in old.components for one in _presses(row)] == message.presses
+            same = old.content == message.content and same_embed and same_files and same_presses
             if same and (message.content or embed or files):
                 return old.id
     except FAILURES as error:

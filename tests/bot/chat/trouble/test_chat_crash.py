@@ -10,7 +10,8 @@ import aiohttp
 import pytest
 
 from bot.delivery import post, publisher, sender
-from bot.delivery.messages import Message
+from bot.delivery.ids import Press
+from bot.delivery.messages import Button, Message
 from bot.tables.repository import nobody
 from tests.bot.chat.chatting import Scene, controls, scene
 
@@ -248,3 +249,16 @@ async def test_killed_before_a_first_card_was_noted_and_again_when_the_game_is_o
     card, final = chat.cards()
     assert [fingerprint in repr(one.embeds) for one in (card, final)] == [True, False]
     assert "move" not in str(controls(card))
+
+
+async def test_equal_words_of_another_table_are_not_the_same_message(chat: Scene) -> None:
+    """Two tables may ask a member the same; the buttons say which of them does."""
+    await chat.begin()
+    first, second = (
+        Message("Who is served first?", rows=((Button("Move", Press("move", game, "0.1")),),))
+        for game in ("1", "2")
+    )
+    with chat.world.as_bot():
+        sent = await post.send(chat.bot, chat.thread.id, first)
+        assert await post.sent_before(chat.bot, chat.thread.id, 4711, second, 0) is None
+        assert await post.sent_before(chat.bot, chat.thread.id, 4711, first, 0) == sent
